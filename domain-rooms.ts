@@ -3,7 +3,7 @@
  * import `base`, and `doctor`, which no room may import, may import all. An order, its money and its returns are one thing in law: these three rooms know each other. Inside and
  * between rooms no folders import each other in a ring (tests/doors/rings.test.ts).
  */
-const known = {
+const imports = {
   base: [],
   shop: [],
   messages: [],
@@ -23,11 +23,11 @@ const known = {
   doctor: [],
 } satisfies Record<string, string[]>;
 
-export const domainRooms = Object.keys(known);
+export const domainRooms = Object.keys(imports);
 
 /** Whether a room of the domain may import another one. */
 export function mayKnow(from: string, to: string): boolean {
   if (to === "base" || from === "doctor") return true;
   if (to === "shop") return from !== "base";
-  return (known as Record<string, string[]>)[from]?.includes(to) ?? false;
+  return (imports as Record<string, string[]>)[from]?.includes(to) ?? false;
 }

@@ -136,18 +136,18 @@ const neededLive = {
  * Reads the settings; an empty setting counts as absent. Throws an EnvironmentRefusal that names every problem at once.
  */
 export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = Settings.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Settings.safeParse(variables);
   const problems = parsed.error?.issues.map((issue) => issue.message) ?? [];
-  problems.push(...paymentProblems(given));
-  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+  problems.push(...paymentProblems(variables));
+  if (variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL) {
     problems.push(
       "DATABASE_DIRECT_URL is set, but DATABASE_URL is missing; set that to the pooler's address, or leave both out.",
     );
   }
-  if (given.SHOP_MODE === "live") {
-    for (const [name, problem] of Object.entries(neededLive)) if (!given[name]) problems.push(problem);
-    if (given.SHOP_URL && isOrigin(given.SHOP_URL) && !isSafe(new URL(given.SHOP_URL))) {
+  if (variables.SHOP_MODE === "live") {
+    for (const [name, problem] of Object.entries(neededLive)) if (!variables[name]) problems.push(problem);
+    if (variables.SHOP_URL && isOrigin(variables.SHOP_URL) && !isSafe(new URL(variables.SHOP_URL))) {
       problems.push(
         "SHOP_URL must begin with https: where SHOP_MODE=live, because people sign in there; set it to one such as https://shop.example.",
       );

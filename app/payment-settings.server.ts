@@ -43,22 +43,22 @@ export const PaymentVariables = z.object({
 });
 
 /** Problems across settings: an incomplete provider, two providers, or a stand-in in a live shop. */
-export function paymentProblems(given: Record<string, string | undefined>): string[] {
+export function paymentProblems(variables: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
-  const begun = Object.values(names).filter((ofOne) => ofOne.some((name) => given[name]));
+  const begun = Object.values(names).filter((ofOne) => ofOne.some((name) => variables[name]));
   if (begun.length > 1) {
     problems.push(
       "RAZORPAY_ and STRIPE_ settings are both given, and one provider takes the payments; leave one out.",
     );
   } else {
     for (const name of begun.flat()) {
-      if (!given[name])
+      if (!variables[name])
         problems.push(`${name} is missing, and the provider needs it; set it to ${example[name]}.`);
     }
   }
-  if (given.SHOP_MODE === "live") {
+  if (variables.SHOP_MODE === "live") {
     for (const name of ["RAZORPAY_API_URL", "STRIPE_API_URL"]) {
-      if (given[name])
+      if (variables[name])
         problems.push(`${name} is for tests alone, and SHOP_MODE=live refuses it; leave it out.`);
     }
   }

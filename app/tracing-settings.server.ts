@@ -49,14 +49,16 @@ export const TracingVariables = z.object({
 });
 
 /** Undefined where no collector is set: then nothing is traced. */
-export function readTracingSettings(given: z.output<typeof TracingVariables>): TracingSettings | undefined {
-  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT;
+export function readTracingSettings(
+  variables: z.output<typeof TracingVariables>,
+): TracingSettings | undefined {
+  const endpoint = variables.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return undefined;
   return {
     url: `${endpoint.replace(/\/+$/, "")}/v1/traces`,
-    headers: Object.fromEntries((given.OTEL_EXPORTER_OTLP_HEADERS?.split(",") ?? []).map(readHeader)),
-    serviceName: given.OTEL_SERVICE_NAME,
-    share: given.OTEL_TRACES_SAMPLER.endsWith("traceidratio") ? given.OTEL_TRACES_SAMPLER_ARG : 1,
+    headers: Object.fromEntries((variables.OTEL_EXPORTER_OTLP_HEADERS?.split(",") ?? []).map(readHeader)),
+    serviceName: variables.OTEL_SERVICE_NAME,
+    share: variables.OTEL_TRACES_SAMPLER.endsWith("traceidratio") ? variables.OTEL_TRACES_SAMPLER_ARG : 1,
   };
 }
 

@@ -18,9 +18,9 @@ const longestMilliseconds = 4_000;
  */
 export async function benchGrowth(): Promise<Report> {
   const under = await startShopUnderLoad();
-  let asked = 0;
+  let count = 0;
   const { db, pool } = openDatabase(under.databaseUrl, { max: 10, keepsStatements: true });
-  pool.on("acquire", () => (asked += 1));
+  pool.on("acquire", () => (count += 1));
   /** A process that has just been started. */
   const openBenchShop = () =>
     ({
@@ -45,13 +45,13 @@ export async function benchGrowth(): Promise<Report> {
         const times: number[] = [];
         const begun = performance.now();
         await ask(0);
-        const before = asked;
+        const before = count;
         for (let round = 0; round < rounds && performance.now() - begun < longestMilliseconds; round += 1) {
           const start = performance.now();
           await ask(round);
           times.push(performance.now() - start);
         }
-        const queries = (asked - before) / times.length;
+        const queries = (count - before) / times.length;
         note(question, size, tenths(atShare(0.95, times)));
         figures.set(question, { ...figures.get(question), question, median: tenths(atShare(0.5, times)) });
         figures.set(question, { ...figures.get(question), question, queries: tenths(queries) });
@@ -73,12 +73,12 @@ export async function benchGrowth(): Promise<Report> {
 }
 
 function keepsSchema(): NonNullable<Shop["queryCache"]> {
-  const kept = new Map<string, Promise<unknown>>();
+  const cache = new Map<string, Promise<unknown>>();
   return {
     find: <Answer>(question: string, ask: () => Promise<Answer>, until?: string) => {
       if (until !== "schema") return ask();
-      const answer = kept.get(question) ?? ask();
-      kept.set(question, answer);
+      const answer = cache.get(question) ?? ask();
+      cache.set(question, answer);
       return answer as Promise<Answer>;
     },
   };

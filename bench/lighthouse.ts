@@ -91,11 +91,11 @@ type Result = {
 };
 
 /** @param wanted the option that names what to look at, such as --only-audits=speed-index */
-async function look(url: string, shop: string, wanted: string): Promise<Result> {
+async function look(url: string, shop: string, flag: string): Promise<Result> {
   const browser = await openBrowser(cookies.map((cookie) => ({ ...cookie, url: shop })));
   const options = [`--port=${browser.port}`, "--output=json", "--quiet", "--disable-full-page-screenshot"];
   try {
-    const { stdout } = await promisify(execFile)("npx", ["--yes", tool, url, ...options, wanted], {
+    const { stdout } = await promisify(execFile)("npx", ["--yes", tool, url, ...options, flag], {
       maxBuffer: 64 * 2 ** 20,
     });
     const result = JSON.parse(stdout) as Result;

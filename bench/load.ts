@@ -22,7 +22,7 @@ export async function requestPages(
   url: string,
   { connections, seconds, headers = {} }: Load,
 ): Promise<LoadFigures> {
-  const given = Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
+  const headerOptions = Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
   const load = [
     "--threads",
     "1",
@@ -33,7 +33,7 @@ export async function requestPages(
     "--timeout",
     "10s",
   ];
-  const wrk = spawn("wrk", [...load, ...given, "--script", wrkReport, url], {
+  const wrk = spawn("wrk", [...load, ...headerOptions, "--script", wrkReport, url], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const missing = new Promise<never>((_, reject) => {

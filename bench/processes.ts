@@ -48,8 +48,8 @@ export async function benchProcesses(): Promise<Report> {
     for (const [what, work] of Object.entries(works)) {
       const best = shops.map((): Best => ({ rate: 0, worked: Infinity }));
       for (let round = 0; round < rounds; round += 1) {
-        for (const [place, shop] of shops.entries())
-          best[place] = better(best[place], await measure(work, shop, machines[place] ?? []));
+        for (const [index, shop] of shops.entries())
+          best[index] = better(best[index], await measure(work, shop, machines[index] ?? []));
       }
       const [one, two] = best;
       if (!one || !two) throw new Error("Nothing was measured.");
@@ -86,7 +86,7 @@ const better = (one: Best | undefined, other: Best): Best => ({
 
 async function load({ port }: ShopUnderLoad, headers: Record<string, string>): Promise<Done> {
   const url = `http://127.0.0.1:${port}/`;
-  const wanted = { connections, seconds, headers: { "accept-encoding": "br", ...headers } };
-  const { rate, requests } = await requestPages(url, wanted);
+  const options = { connections, seconds, headers: { "accept-encoding": "br", ...headers } };
+  const { rate, requests } = await requestPages(url, options);
   return { rate, times: requests };
 }

@@ -13,14 +13,14 @@ type Told = { "bare-http.ts": BareAnswer; "bare-render.ts": SeenPage };
  */
 export async function startReference<Program extends keyof Told>(
   program: Program,
-  told: Told[Program],
+  input: Told[Program],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, program)], {
     stdio: ["pipe", "pipe", "inherit"],
     // Without it React renders five times slower.
     env: { ...process.env, NODE_ENV: "production" },
   });
-  server.stdin.end(JSON.stringify(told));
+  server.stdin.end(JSON.stringify(input));
   const [port] = (await once(server.stdout, "data")) as [Buffer];
   async function stop() {
     const ended = once(server, "exit");

@@ -10,7 +10,7 @@ export function thisMachine(): string {
 export function asTable({ title, machine, rows }: Report): string {
   const columns = Object.keys(rows[0] ?? {});
   const cells = [columns, ...rows.map((row) => columns.map((column) => String(row[column])))];
-  const widths = columns.map((_, place) => Math.max(...cells.map((line) => line[place]?.length ?? 0)));
-  const lines = cells.map((line) => line.map((cell, place) => cell.padStart(widths[place] ?? 0)).join("  "));
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
+  const lines = cells.map((line) => line.map((cell, index) => cell.padStart(widths[index] ?? 0)).join("  "));
   return [`\n${title}`, machine, "", ...lines, ""].join("\n");
 }

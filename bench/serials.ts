@@ -23,15 +23,15 @@ export async function benchSerials(): Promise<Report> {
   const numberOf = (round: number) => `SN-26-${String(orderOf(round) * 4 + 3).padStart(9, "0")}`;
   const step = (round: number, every: number) => Math.max(every, orderOf(round) - (orderOf(round) % every));
   const questions: Record<string, (round: number) => Promise<number>> = {
-    "a number, as the shop": (round) => found(admin, numberOf(round)),
-    "a number, as its seller": (round) => found(vendorOf(orderOf(round)), numberOf(round)),
-    "a number of another seller": (round) => found(vendorOf(orderOf(round) + 1), numberOf(round)),
+    "a number, as the shop": (round) => countUnits(admin, numberOf(round)),
+    "a number, as its seller": (round) => countUnits(vendorOf(orderOf(round)), numberOf(round)),
+    "a number of another seller": (round) => countUnits(vendorOf(orderOf(round) + 1), numberOf(round)),
     "a unit that was replaced": (round) =>
-      found(admin, `SN-26-${String(step(round, 48) * 4 + 1).padStart(9, "0")}`),
-    "a corrected number": (round) => found(vendorOf(step(round, 25)), `WRONG-${step(round, 25)}`),
-    "a number that an inspection found": (round) => found(admin, `FOUND-${step(round, 120)}`),
-    "a beginning that all units share, as a seller": (round) => found(vendorOf(round), "SN26"),
-    "a number that nobody has": (round) => found(admin, `NONE-${round}`),
+      countUnits(admin, `SN-26-${String(step(round, 48) * 4 + 1).padStart(9, "0")}`),
+    "a corrected number": (round) => countUnits(vendorOf(step(round, 25)), `WRONG-${step(round, 25)}`),
+    "a number that an inspection found": (round) => countUnits(admin, `FOUND-${step(round, 120)}`),
+    "a beginning that all units share, as a seller": (round) => countUnits(vendorOf(round), "SN26"),
+    "a number that nobody has": (round) => countUnits(admin, `NONE-${round}`),
   };
   try {
     const seconds = await makeUnits(under.pool, units);
@@ -53,7 +53,7 @@ export async function benchSerials(): Promise<Report> {
   }
 }
 
-const found = async (shop: Shop, typed: string) => (await findUnits(shop, typed)).units.length;
+const countUnits = async (shop: Shop, typed: string) => (await findUnits(shop, typed)).units.length;
 
 async function measure(question: string, ask: (round: number) => Promise<number>) {
   let answers = 0;

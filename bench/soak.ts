@@ -18,7 +18,7 @@ const streams = 30;
 const pause = 1_000;
 const sampleEvery = 5_000;
 /** How much memory may grow over the last two thirds of the run and still count as flat. */
-const mostGrowth = 0.08;
+const maxGrowth = 0.08;
 
 type Answered = { milliseconds: number; status: number };
 
@@ -126,13 +126,13 @@ try {
   const heap = growth(settled.map((row) => row["heap MB"]));
   const { said, exitCode } = await runTask("doctor", { DATA_DIR: shop.dataDirectory });
   const failures = rows.reduce((sum, row) => sum + row["5xx"], 0);
-  const isFlat = resident <= mostGrowth && heap <= mostGrowth;
+  const isFlat = resident <= maxGrowth && heap <= maxGrowth;
   const title = `Mixed load for ${minutes} minutes, ${crowd.acknowledged.size} orders`;
   console.log(asTable({ title, machine: thisMachine(), rows }));
   console.log(said);
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   console.log(
-    `Memory is ${isFlat ? "flat" : "growing"}: over the last two thirds the resident size grew by ${percent(resident)}, the heap by ${percent(heap)} (at most ${percent(mostGrowth)}).`,
+    `Memory is ${isFlat ? "flat" : "growing"}: over the last two thirds the resident size grew by ${percent(resident)}, the heap by ${percent(heap)} (at most ${percent(maxGrowth)}).`,
   );
   console.log(
     `${failures} answers of 5xx; the doctor ${exitCode === 0 ? "found the shop sound" : "found faults"}.`,

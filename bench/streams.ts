@@ -19,7 +19,7 @@ const sweeping = `
   process.on("SIGUSR2", vm.runInNewContext("gc"));
 `;
 
-type Follower = { stream: IncomingMessage; heard: number };
+type Follower = { stream: IncomingMessage; events: number };
 
 /**
  * Measures a thousand customers whose pages subscribe to their carts, on one process: the memory it needs for them
@@ -82,18 +82,18 @@ async function follow({ port }: ShopUnderLoad, agent: Agent, { cookie }: Buyer):
   const sent = get({ port, host: "127.0.0.1", path: "/cart/events", agent, headers: { cookie } });
   const [stream] = (await once(sent, "response")) as [IncomingMessage];
   if (stream.statusCode !== 200) throw new Error(`The shop answered ${stream.statusCode}.`);
-  const subscriber = { stream, heard: 0 };
+  const subscriber = { stream, events: 0 };
   stream.on("error", () => {});
   stream.on(
     "data",
-    (bytes: Buffer) => (subscriber.heard += bytes.toString().split("event: cart").length - 1),
+    (bytes: Buffer) => (subscriber.events += bytes.toString().split("event: cart").length - 1),
   );
   return subscriber;
 }
 
 async function untilAllHeard(subscribers: Follower[], times: number) {
   const deadline = performance.now() + longestWait;
-  while (subscribers.some(({ heard }) => heard < times)) {
+  while (subscribers.some(({ events }) => events < times)) {
     if (performance.now() > deadline) throw new Error("Not everybody heard of their cart in time.");
     await wait(5);
   }

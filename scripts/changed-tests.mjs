@@ -22,10 +22,10 @@ const isScene = /^tests\/(support|e2e\/support)\//;
  */
 export function touchedSince(base) {
   const files = changedSince(base);
-  const known = git("ls-files", "--cached", "--others", "--exclude-standard").filter((file) =>
+  const tracked = git("ls-files", "--cached", "--others", "--exclude-standard").filter((file) =>
     isCode.test(file),
   );
-  const importers = importersOf(known);
+  const importers = importersOf(tracked);
   const reached = files.flatMap((file) => reachedFrom(file, importers));
   const unknown = files.filter((file) => !isCode.test(file) && !isShown.test(file));
   return {

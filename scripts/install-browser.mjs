@@ -14,10 +14,10 @@ export function provideBrowser() {
       `CHROMIUM_PATH is ${chosen}, but this browser does not start. Correct it or leave it out.`,
     );
   }
-  const found = findBrowser();
-  if (found) {
-    console.log(`Browser: ${found}.`);
-    return found;
+  const browser = findBrowser();
+  if (browser) {
+    console.log(`Browser: ${browser}.`);
+    return browser;
   }
   const installed = installByApt() ?? installByPlaywright();
   if (!installed) throw new Error(`Chromium was not found and could not be installed. ${remedy}`);

@@ -21,9 +21,9 @@ export function judgeAudit(answer, allowed, today) {
   for (const { advisory, name, title, severity } of findings) {
     if (!known.has(advisory)) problems.push(`${name}: ${title} (${severity}, ${advisory}).`);
   }
-  const found = new Set(findings.map(({ advisory }) => advisory));
+  const reported = new Set(findings.map(({ advisory }) => advisory));
   for (const { advisory } of allowed) {
-    if (!found.has(advisory))
+    if (!reported.has(advisory))
       problems.push(`${advisory} concerns no package any more; take it off the list.`);
   }
   return { asked: true, problems, lived: allowed.length };

@@ -44,8 +44,8 @@ function unreachable(error: unknown): Finding {
 
 /** Opens the vault with the secret from the settings or the stored one. Never creates a secret. */
 async function findVault({ secret }: Environment, dataDirectory: string) {
-  const kept = secret ?? (await readFile(path.join(dataDirectory, "shop.secret"), "utf8").catch(() => ""));
-  return kept === "" ? undefined : createVault(kept);
+  const text = secret ?? (await readFile(path.join(dataDirectory, "shop.secret"), "utf8").catch(() => ""));
+  return text === "" ? undefined : createVault(text);
 }
 
 const findings = await examine(process.env);

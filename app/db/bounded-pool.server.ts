@@ -3,20 +3,20 @@ import { leaveReadingServers } from "./leave-reading-servers.server.ts";
 import { DatabaseBusy } from "./unavailable.server.ts";
 
 /** With ten connections, this many wait for about a second; more would time out. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 /**
- * Opens a pool with a bounded queue: a request beyond `most` waiting ones is refused at once instead of waiting in
+ * Opens a pool with a bounded queue: a request beyond `max` waiting ones is refused at once instead of waiting in
  * vain.
  * Drops connections to a server that turns out to be read-only.
  */
-export function openBoundedPool(config: pg.PoolConfig, most = mostWaiting): pg.Pool {
+export function openBoundedPool(config: pg.PoolConfig, max = maxWaiting): pg.Pool {
   const pool = new pg.Pool(config);
   leaveReadingServers(pool);
   const connect = pool.connect.bind(pool);
   type Done = Parameters<typeof connect>[0];
   function connectUnlessFull(done?: Done) {
-    const isFull = pool.waitingCount >= most;
+    const isFull = pool.waitingCount >= max;
     if (!done) return isFull ? Promise.reject(new DatabaseBusy()) : connect();
     if (isFull) done(new DatabaseBusy(), undefined, () => {});
     else connect(done);

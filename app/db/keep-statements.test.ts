@@ -15,7 +15,7 @@ const find = (name: string) =>
 async function findTimes(times: number) {
   for (let time = 0; time < times; time += 1) expect((await find("Meru")).rows).toEqual([{ name: "Meru" }]);
 }
-async function kept(): Promise<string[]> {
+async function statements(): Promise<string[]> {
   const { rows } = await test.pool.query<{ statement: string }>(
     "select statement from pg_prepared_statements",
   );
@@ -24,10 +24,10 @@ async function kept(): Promise<string[]> {
 
 it("keeps a statement that comes for the third time, and answers by it whatever it is asked for", async () => {
   await findTimes(2);
-  expect(await kept()).toEqual([]);
+  expect(await statements()).toEqual([]);
   await findTimes(2);
   expect((await find("Nivas")).rows).toEqual([{ name: "Nivas" }]);
-  expect(await kept()).toEqual(["select * from machines where name = $1"]);
+  expect(await statements()).toEqual(["select * from machines where name = $1"]);
 });
 
 it("prepares its statements anew when a migration has changed what one returns", async () => {

@@ -6,8 +6,8 @@ let test: TestShop;
 beforeAll(async () => void (test = await openTestShop()));
 afterAll(() => test.close());
 
-const many = (count: number, word: (place: number) => string) =>
-  Array.from({ length: count }, (_, place) => word(place)).join(" ");
+const many = (count: number, word: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => word(index)).join(" ");
 
 /**
  * The words of a text, with all other characters as spaces, the runs of letters and of digits within each word, and words
@@ -32,8 +32,8 @@ it.each([
   ["other scripts", "Größe ÉCLAIR संगणक 電腦 Ünï5"],
   ["Indian scripts and accents", "नर्मदा5 माउस தமிழ் বাংলা తెలుగు മലയാളം ગુજરાતી ਪੰਜਾਬੀ ಕನ್ನಡ ଓଡ଼ିଆ اُردو café"],
   ["a long word", `${"a".repeat(600)}5`],
-  ["as many as have a place", many(255, (place) => `w${String.fromCodePoint(0xac00 + place)}`)],
-  ["more than have a place", many(700, (place) => `word${place}`)],
+  ["as many as have a place", many(255, (index) => `w${String.fromCodePoint(0xac00 + index)}`)],
+  ["more than have a place", many(700, (index) => `word${index}`)],
 ])("the words of %s stand in the order of the alphabet, each with its weight", async (_, text) => {
   const { rows } = await sql<{ words: string[]; same: boolean; finds: boolean }>`
     select words_of(${text}) as words,

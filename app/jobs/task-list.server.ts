@@ -56,7 +56,7 @@ export const timetable = [
  * How many jobs of each lane run at once. Each lane has places of its own, so that slow jobs of one kind do not hold up
  * those of another.
  */
-const places = {
+const slots = {
   mails: 2,
   refunds: 1,
   documents: 1,
@@ -67,8 +67,8 @@ const places = {
   long: 1,
 };
 
-type LaneName = keyof typeof places;
-export type Lane = { name: LaneName; places: number; looksEvery: number; tasks: TaskList };
+type LaneName = keyof typeof slots;
+export type Lane = { name: LaneName; slots: number; looksEvery: number; tasks: TaskList };
 
 /** How long a free place waits before it looks for jobs that are due again, in milliseconds. New jobs announce themselves. */
 const looksEvery = 5_000;
@@ -78,7 +78,7 @@ const looksEvery = 5_000;
  */
 const looksForImportsEvery = 2_000;
 
-export const laneNames = Object.keys(places) as LaneName[];
+export const laneNames = Object.keys(slots) as LaneName[];
 
 /** What the process supplies; without `runImport`, it does imports itself. */
 export type ProcessWork = {
@@ -93,7 +93,7 @@ export function lanes(shop: Shop, work: ProcessWork): Lane[] {
     Object.fromEntries(placed.filter(([, [of]]) => of === lane).map(([name, [, task]]) => [name, task]));
   return laneNames.map((name) => ({
     name,
-    places: places[name],
+    slots: slots[name],
     looksEvery: name === "imports" ? looksForImportsEvery : looksEvery,
     tasks: tasksOf(name),
   }));
@@ -108,7 +108,7 @@ export function taskList(shop: Shop, work: ProcessWork): TaskList {
 function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, Task]> {
   const { backUp, runImport = (runId, options) => workOnImport(shop, runId, options) } = work;
   async function settleOrders() {
-    const asked = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       askProviderAboutOpenPayments(shop),
       askProviderAboutSentRefunds(shop),
       queueLostRefundJobs(shop),
@@ -117,7 +117,7 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
     ]);
     // A provider that does not answer must not keep unpaid orders, and their stock, for ever: the requests time out.
     await expireUnpaidOrders(shop);
-    for (const outcome of asked) if (outcome.status === "rejected") throw outcome.reason;
+    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   }
   async function runClocks() {
     await remindOfMessages(shop);
@@ -136,7 +136,7 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
     jobIn("documents", documentFileJob, ({ documentId }) => makeFile(shop, documentId)),
     jobIn("imports", importJob, ({ runId }, isLastAttempt) => runImport(runId, { isLastAttempt })),
     jobIn("long", searchWordsJob, ({ category, after }) => renewNextSearchWords(shop, category, after)),
-    jobIn("long", optionWordsJob, (place) => renewNextOptionWords(shop, place)),
+    jobIn("long", optionWordsJob, (cursor) => renewNextOptionWords(shop, cursor)),
     jobIn("long", brandProductsJob, ({ brandId }) => moveAllProducts(shop, brandId)),
     ["mail-digests", ["mails", () => mailDigests(shop)]],
     ["make-missing-files", ["documents", () => makeMissingFiles(shop)]],

@@ -81,11 +81,11 @@ export async function importAndCopy(shop: Shop): Promise<{ imported: number; cop
       // The checks that a commit would run.
       await sql`set constraints all immediate`.execute(db);
     });
-    const { rows: found } = await sql<{ name: string }>`
+    const { rows: names } = await sql<{ name: string }>`
       select attname as name from pg_attribute
       where attrelid = 'products'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
     `.execute(db);
-    const columns = sql.join(found.map(({ name }) => sql.ref(name)));
+    const columns = sql.join(names.map(({ name }) => sql.ref(name)));
     const directory = await sql<{ data_directory: string }>`show data_directory`.execute(db);
     const rowsFile = sql.lit(path.join(directory.rows[0]?.data_directory ?? "", "bench-rows"));
     await sql`

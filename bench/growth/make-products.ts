@@ -88,8 +88,8 @@ const firstId = 10_000_000;
 const atOnce = 10_000;
 const writers = 2;
 
-/** Fills the catalogue up to `wanted` generated products. Returns how many were written per second. */
-export async function makeProducts(pool: pg.Pool, wanted: number): Promise<number> {
+/** Fills the catalogue up to `count` generated products. Returns how many were written per second. */
+export async function makeProducts(pool: pg.Pool, count: number): Promise<number> {
   const { rows } = await pool.query<{ made: string }>(
     "select count(*) as made from products where id >= $1",
     [firstId],
@@ -103,8 +103,8 @@ export async function makeProducts(pool: pg.Pool, wanted: number): Promise<numbe
   );
   await pool.query(benchSpecs);
   const ranges: [number, number][] = [];
-  for (let from = firstId + made; from < firstId + wanted; from += atOnce) {
-    ranges.push([from, Math.min(from + atOnce, firstId + wanted) - 1]);
+  for (let from = firstId + made; from < firstId + count; from += atOnce) {
+    ranges.push([from, Math.min(from + atOnce, firstId + count) - 1]);
   }
   await Promise.all(Array.from({ length: writers }, () => writeRanges(pool, ranges)));
   const seconds = (performance.now() - begun) / 1_000;
@@ -112,7 +112,7 @@ export async function makeProducts(pool: pg.Pool, wanted: number): Promise<numbe
   await client.query("set statement_timeout = 0");
   await client.query("vacuum analyze");
   client.release(true);
-  return Math.round((wanted - made) / seconds);
+  return Math.round((count - made) / seconds);
 }
 
 /** Writes one range after another until none is left. */

@@ -18,12 +18,12 @@ export async function keepStreamsOpen(
     cookies.map(async (cookie) => {
       while (!ended.aborted) {
         const path = random.oneOf(["/cart/events", "/orders/events"]);
-        const asked = get({ host: "127.0.0.1", port, path, headers: { cookie } }, (stream) =>
+        const request = get({ host: "127.0.0.1", port, path, headers: { cookie } }, (stream) =>
           stream.resume(),
         );
-        asked.on("error", () => {});
+        request.on("error", () => {});
         await wait(shortest + random.below(longest - shortest), undefined, { signal: ended }).catch(() => {});
-        asked.destroy();
+        request.destroy();
       }
     }),
   );

@@ -41,9 +41,9 @@ export function growth(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   let along = 0;
   let spread = 0;
-  for (const [place, value] of values.entries()) {
-    along += (place - middle) * (value - mean);
-    spread += (place - middle) ** 2;
+  for (const [index, value] of values.entries()) {
+    along += (index - middle) * (value - mean);
+    spread += (index - middle) ** 2;
   }
   return spread === 0 ? 0 : ((along / spread) * (values.length - 1)) / mean;
 }

@@ -19,10 +19,10 @@ export async function listBackups(place: string): Promise<{ directory: string; m
   });
 }
 
-/** Deletes the oldest backups until `kept` are left. Returns how many were deleted. */
-export async function keepNewest(place: string, kept: number): Promise<number> {
+/** Deletes the oldest backups until `count` are left. Returns how many were deleted. */
+export async function keepNewest(place: string, count: number): Promise<number> {
   const all = await listBackups(place);
-  const old = all.slice(0, Math.max(0, all.length - kept));
+  const old = all.slice(0, Math.max(0, all.length - count));
   for (const { directory } of old) await rm(directory, { recursive: true, force: true });
   return old.length;
 }

@@ -40,18 +40,18 @@ export async function loadBackup(pool: pg.Pool, directory: string, manifest: Man
 }
 
 async function makeSavedTables(pool: pg.Pool, { migrations, queueRevision }: Manifest) {
-  const wanted = migrations.map(({ name }) => name);
-  if (isFromBeforeFold(wanted)) {
+  const names = migrations.map(({ name }) => name);
+  if (isFromBeforeFold(names)) {
     throw new StartRefusal(
       "The backup is from before version 0.3.0. Neither this version nor a later one can load it.",
     );
   }
-  await makeTables(pool, wanted);
+  await makeTables(pool, names);
   if (queueRevision !== null) await runMigrations({ pgPool: pool });
   const client = await pool.connect();
   try {
     const made = await readMigrations(client);
-    const isSame = migrations.every((one, place) => made[place]?.checksum === one.checksum);
+    const isSame = migrations.every((one, index) => made[index]?.checksum === one.checksum);
     if (!isSame || made.length !== migrations.length) throw foreignBackup("its migrations differ");
     if (queueRevision !== null && (await readQueueRevision(client)) !== queueRevision)
       throw foreignBackup("its job queue has another version");

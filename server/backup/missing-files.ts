@@ -12,7 +12,7 @@ export async function listMissingPhotos(pool: pg.Pool, files: readonly string[])
   return missing(rows, files).map((id) => `The photo ${id} of a return is missing.`);
 }
 
-function missing(known: { id: string }[], files: readonly string[]): string[] {
+function missing(rows: { id: string }[], files: readonly string[]): string[] {
   const there = new Set(files);
-  return known.map(({ id }) => id).filter((id) => !there.has(id));
+  return rows.map(({ id }) => id).filter((id) => !there.has(id));
 }

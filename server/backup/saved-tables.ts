@@ -57,8 +57,8 @@ export async function readQueueRevision(client: pg.ClientBase): Promise<number |
     "select to_regclass('graphile_worker.migrations') is not null as there",
   );
   if (!rows[0]?.there) return null;
-  const found = await client.query<{ revision: number | null }>(
+  const result = await client.query<{ revision: number | null }>(
     "select max(id)::integer as revision from graphile_worker.migrations",
   );
-  return found.rows[0]?.revision ?? null;
+  return result.rows[0]?.revision ?? null;
 }

@@ -10,7 +10,7 @@ export type Lease = {
 };
 
 /** Counts what all requests hold at the same time, in total and per owner. An owner is a network or a person. */
-export function openPool({ most, mostOfOwner }: { most: number; mostOfOwner: number }) {
+export function openPool({ max, maxPerOwner }: { max: number; maxPerOwner: number }) {
   let heldByAll = 0;
   const heldBy = new Map<string, number>();
 
@@ -24,8 +24,8 @@ export function openPool({ most, mostOfOwner }: { most: number; mostOfOwner: num
     let held = 0;
     return {
       take(amount) {
-        if ((heldBy.get(owner) ?? 0) + amount > mostOfOwner) return "owner";
-        if (heldByAll + amount > most) return "all";
+        if ((heldBy.get(owner) ?? 0) + amount > maxPerOwner) return "owner";
+        if (heldByAll + amount > max) return "all";
         held += amount;
         change(owner, amount);
       },

@@ -37,9 +37,9 @@ const patience = {
  * streams send something every 25 seconds.
  */
 const longestSilence = 120_000;
-const mostConnections = 5_000;
+const maxConnections = 5_000;
 /** Browsers send about thirty. */
-const mostHeaders = 100;
+const maxHeaders = 100;
 
 /**
  * Checks the port before anything else is started. Refuses: a port that another program uses or the system reserves; an
@@ -86,7 +86,7 @@ export async function openHttpServer(
     },
     (incoming, outgoing) => {
       if (isClosing) outgoing.shouldKeepAlive = false;
-      if (incoming.rawHeaders.length > mostHeaders * 2) {
+      if (incoming.rawHeaders.length > maxHeaders * 2) {
         log.info({ id: randomUUID(), status: 431 }, "A request could not be read.");
         refuseConnection(431, incoming.socket);
       } else if (!answerAtOnce(incoming, outgoing)) {
@@ -97,7 +97,7 @@ export async function openHttpServer(
     },
   );
   server.setTimeout(longestSilence);
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.on("clientError", (error, socket) => {
     const status = statusOfUnread(systemErrorCode(error));
     log.info({ id: randomUUID(), status }, "A request could not be read.");

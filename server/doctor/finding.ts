@@ -19,15 +19,15 @@ export function finding(
   return sentences.length === 0 ? fine(name) : { name, state, sentences, remedy };
 }
 
-const mostSentences = 20;
+const maxSentences = 20;
 
 /** The report for the terminal: one line per check, followed by its problems and the remedy. */
 export function report(findings: Finding[]): string {
   const lines = findings.flatMap(({ name, state, sentences, remedy }) => {
-    const more = sentences.length - mostSentences;
+    const more = sentences.length - maxSentences;
     return [
       `${state.padEnd(14)}${name}`,
-      ...sentences.slice(0, mostSentences).map((sentence) => `${" ".repeat(14)}  ${sentence}`),
+      ...sentences.slice(0, maxSentences).map((sentence) => `${" ".repeat(14)}  ${sentence}`),
       ...(more > 0 ? [`${" ".repeat(14)}  and ${more} more`] : []),
       ...(remedy ? [`${" ".repeat(14)}→ ${remedy}`] : []),
     ];

@@ -148,7 +148,7 @@ describe("over HTTP", () => {
   });
 
   it("is not opened for whoever asks for its headers alone", async () => {
-    for (let asked = 0; asked < 25; asked += 1) {
+    for (let count = 0; count < 25; count += 1) {
       expect((await server.ask("/cart/events", { method: "HEAD" })).status).toBe(200);
     }
     follow().leave();

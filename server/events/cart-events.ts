@@ -4,13 +4,13 @@ import type { Subscription } from "./database-listener.ts";
 import { keepSubscribers } from "./subscribers.ts";
 
 /** How many pages of one person may subscribe to their cart in one process. */
-const mostSubscribers = 20;
+const maxSubscribers = 20;
 
 /** Passes the database's notifications about carts on to their subscribers. */
 export function passOnCartChanges(stop: AbortSignal): { cartEvents: CartEvents; subscription: Subscription } {
   const subscribers = keepSubscribers<CartSubscriber>(stop);
   return {
-    cartEvents: { follow: (userId, subscriber) => subscribers.follow(userId, subscriber, mostSubscribers) },
+    cartEvents: { follow: (userId, subscriber) => subscribers.follow(userId, subscriber, maxSubscribers) },
     subscription: {
       channel: "cart_changed",
       onMessage: (payload) => {

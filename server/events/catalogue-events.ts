@@ -27,11 +27,11 @@ export function collectCatalogueChanges(passOn: (what?: string) => void): {
     },
     catalogueEvents: {
       take: () => {
-        const taken = { everything, groupIds };
+        const changes = { everything, groupIds };
         isTaken = true;
         everything = false;
         groupIds = [];
-        return taken;
+        return changes;
       },
     },
   };

@@ -3,8 +3,8 @@ import type { Subscription } from "./database-listener.ts";
 import { keepSubscribers } from "./subscribers.ts";
 
 /** How many pages may subscribe in one process: of one customer, and of all staff of one vendor or of the shop. */
-const mostOfCustomer = 20;
-const mostOfStaff = 200;
+const maxPerCustomer = 20;
+const maxForStaff = 200;
 
 const everyOrder = "all";
 const keyOf = (audience: OrderAudience) =>
@@ -25,7 +25,7 @@ export function passOnOrderChanges(stop: AbortSignal): {
 
   function follow(audience: OrderAudience, subscriber: OrderSubscriber) {
     const isCustomer = audience !== "all" && "userId" in audience;
-    return subscribers.follow(keyOf(audience), subscriber, isCustomer ? mostOfCustomer : mostOfStaff);
+    return subscribers.follow(keyOf(audience), subscriber, isCustomer ? maxPerCustomer : maxForStaff);
   }
 
   function onMessage(payload: string) {

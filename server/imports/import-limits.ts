@@ -33,14 +33,14 @@ export function watchLimits(
   ended: AbortSignal,
 ): Promise<"memory" | "time" | undefined> {
   const began = performance.now();
-  const taken = () => performance.now() - began;
+  const elapsed = () => performance.now() - began;
   let mayRead = true;
 
   /** Looks again and again until `find` finds something or the process has ended. */
   async function look<Found>(find: () => Promise<Found | undefined>): Promise<Found | undefined> {
     while (!ended.aborted) {
-      const found = await find();
-      if (found !== undefined) return found;
+      const result = await find();
+      if (result !== undefined) return result;
       await wait(limits.pause, undefined, { signal: ended, ref: false }).catch(() => {});
     }
     return undefined;
@@ -48,11 +48,11 @@ export function watchLimits(
 
   async function tooMuch() {
     if ((await residentMegabytes(pid)) > limits.memory) return "memory" as const;
-    return taken() > limits.longest ? ("time" as const) : undefined;
+    return elapsed() > limits.longest ? ("time" as const) : undefined;
   }
 
   async function readsTooLong() {
-    if (!mayRead || taken() <= limits.reading) return undefined;
+    if (!mayRead || elapsed() <= limits.reading) return undefined;
     // A database that does not answer is asked again.
     const reads = await isReading().catch(() => undefined);
     if (reads === false) mayRead = false;

@@ -36,8 +36,8 @@ export function createImportShop(
 /** Stands in for a part of the shop that an import does not have; throws as soon as it is used. */
 function without<Part extends keyof Shop>(part: Part): NonNullable<Shop[Part]> & object {
   return new Proxy({} as NonNullable<Shop[Part]> & object, {
-    get(_, asked) {
-      throw new Error(`The process of an import has no '${part}', of which it asked '${String(asked)}'.`);
+    get(_, property) {
+      throw new Error(`The process of an import has no '${part}', of which it asked '${String(property)}'.`);
     },
   });
 }

@@ -23,9 +23,9 @@ let opened: TestShop;
 let vendor: Shop & { actor: SignedInActor };
 let runner: ImportRunner;
 /** The statements that this process sent. */
-const asked = new Set<string>();
+const statements = new Set<string>();
 beforeAll(async () => {
-  opened = await openTestShop({ onQuery: ({ statement }) => void asked.add(statement) });
+  opened = await openTestShop({ onQuery: ({ statement }) => void statements.add(statement) });
 });
 afterAll(() => opened.close());
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const failed = (why: Sentence) => ({ state: "failed", refused: refusal(`import.$
 const harmless =
   /^(PATH|LD_LIBRARY_PATH|TEMP|TMPDIR|TZ|HOME|NODE_(COMPILE_CACHE|CHANNEL_\w+|EXTRA_CA_CERTS)|(MALLOC_|PG|SSL_)\w+)$/;
 
-const rows = (most: number) => Array.from({ length: most }, (_, place) => `Hub ${place}`);
+const rows = (count: number) => Array.from({ length: count }, (_, index) => `Hub ${index}`);
 
 /** Brings a file of products, and returns its import. */
 async function begun(names = ["Hub"], picture = (_name: string) => ""): Promise<string> {
@@ -111,9 +111,9 @@ describe("an import", () => {
 
   test("never holds the process that serves visitors: it asks for no file and no product", async () => {
     const id = await begun(rows(40));
-    asked.clear();
+    statements.clear();
     await work(id);
-    const foreign = [...asked].filter((statement) => !statement.includes('from "import_runs"'));
+    const foreign = [...statements].filter((statement) => !statement.includes('from "import_runs"'));
     expect(foreign).toEqual([]);
     expect(await run(id)).toMatchObject({ state: "checked", report: { added: 40 } });
   });
@@ -152,9 +152,9 @@ describe("the process of an import", () => {
       const working = work(id);
       const pid = await processOfImport(id);
       expect(await importsWaiting(opened.database.pool)).toBeLessThanOrEqual(3);
-      const given = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter(Boolean);
-      expect(given.join("\n")).not.toContain(secret);
-      const names = given.map((line) => line.replace(/=.*/s, ""));
+      const variables = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter(Boolean);
+      expect(variables.join("\n")).not.toContain(secret);
+      const names = variables.map((line) => line.replace(/=.*/s, ""));
       const own = ["DATABASE_URL", "DATA_DIR", "SHOP_MODE", "SHOP_URL"];
       expect(names).toEqual(expect.arrayContaining(["PATH", ...own]));
       const others = names.filter((name) => !own.includes(name) && !harmless.test(name));

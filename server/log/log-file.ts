@@ -14,9 +14,9 @@ const longestWait = 1_000;
  * One call writes everything beyond a batch and one piece of the rest; with a long line among them there are three
  * pieces.
  */
-const mostPieces = 3;
+const maxPieces = 3;
 /** Bytes of lines that are kept in memory while the disk is full; further lines are lost. */
-const mostKept = 1024 * 1024;
+const maxKeptBytes = 1024 * 1024;
 
 /** Keeps a log from growing forever: a log over 10 MB is renamed to `<file>.1`, which replaces an earlier one. */
 export async function setLargeLogAside(file: string) {
@@ -30,7 +30,7 @@ export async function setLargeLogAside(file: string) {
  * lost but nothing else fails.
  */
 export function openLogDestination(dest: number | string) {
-  const options = { sync: true, append: true, maxLength: mostKept };
+  const options = { sync: true, append: true, maxLength: maxKeptBytes };
   const opened = destination({
     dest,
     ...options,
@@ -42,7 +42,7 @@ export function openLogDestination(dest: number | string) {
 
   /** Replaces the destination's own `flushSync`, which on a full disk would retry forever and block everything else. */
   function flush() {
-    for (let piece = 0; piece < mostPieces; piece += 1) opened.flush();
+    for (let piece = 0; piece < maxPieces; piece += 1) opened.flush();
   }
   process.once("exit", flush);
   return { write: (line: string) => opened.write(line), flush, reopen: () => opened.reopen() };

@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-const mostRemembered = 2_000;
+const maxRemembered = 2_000;
 
 /**
  * Finds the route pattern of an address: '/products/:slug' for '/products/machine-1'. Metrics are labelled by pattern
@@ -16,16 +16,16 @@ export function routePatterns(routes: Routes): (path: string) => string {
   const remembered = new Map<string, string>();
 
   function find(path: string): string {
-    const found = matcher.match(`http://shop${path.replace(/\.data$/, "")}`);
-    if (!found) return "other";
-    return path.endsWith(".data") ? `${found.data}.data` : found.data;
+    const match = matcher.match(`http://shop${path.replace(/\.data$/, "")}`);
+    if (!match) return "other";
+    return path.endsWith(".data") ? `${match.data}.data` : match.data;
   }
 
   return (path) => {
-    const known = remembered.get(path);
-    if (known !== undefined) return known;
+    const cached = remembered.get(path);
+    if (cached !== undefined) return cached;
     const pattern = find(path);
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (remembered.size >= maxRemembered) remembered.clear();
     remembered.set(path, pattern);
     return pattern;
   };

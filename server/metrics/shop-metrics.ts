@@ -97,8 +97,8 @@ export function openMetrics({ pool, shop, pages, patternOf, ofProcesses }: Metri
   return {
     observe({ method, path, status, seconds, kept }) {
       const route = patternOf(path);
-      const known = methods.has(method) ? method : "other";
-      requests.inc({ route, method: known, status, kept: String(kept) });
+      const label = methods.has(method) ? method : "other";
+      requests.inc({ route, method: label, status, kept: String(kept) });
       latencies.observe({ route }, seconds);
     },
     ofProcess() {

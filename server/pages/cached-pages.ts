@@ -36,15 +36,15 @@ export type CachedPages = {
 const freshMilliseconds = 60_000;
 /** However often the catalogue changes, a page is rendered at most about twice a second. In milliseconds. */
 const invalidatePause = 500;
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** Bytes an entry takes in addition to its body: key, headers and the map's own data. */
 const overhead = 2_048;
-const mostPages = mostBytes / overhead;
+const maxPages = maxBytes / overhead;
 
 /** Caches finished pages in memory, up to `limits.bytes`. The least recently used page is evicted first. */
-export function keepPages(now: () => number = Date.now, limits = { bytes: mostBytes }): CachedPages {
+export function keepPages(now: () => number = Date.now, limits = { bytes: maxBytes }): CachedPages {
   const entries = new LRUCache<string, Entry>({
-    max: mostPages,
+    max: maxPages,
     maxSize: limits.bytes,
     maxEntrySize: limits.bytes / 8,
     sizeCalculation: ({ page }, key) => page.body.length + key.length + overhead,

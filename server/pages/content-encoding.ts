@@ -20,14 +20,14 @@ const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
 /** Browsers send only a few different headers, and every request looks one up. */
-const mostRemembered = 100;
+const maxRemembered = 100;
 const remembered = new Map<string, ContentEncoding | undefined>();
 
 /** The better of the two encodings that the Accept-Encoding header allows. */
 export function chooseEncoding(accepted = ""): ContentEncoding | undefined {
   if (remembered.has(accepted)) return remembered.get(accepted);
   const chosen = readAccepted(accepted);
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(accepted, chosen);
   return chosen;
 }

@@ -46,8 +46,8 @@ describe("a page that is the same for every guest", () => {
 
   test("keeps its headers, and those that keep browsers on guard", async () => {
     const { headers: first } = await ask();
-    const { headers: kept } = await ask();
-    expect(kept).toMatchObject({
+    const { headers: cached } = await ask();
+    expect(cached).toMatchObject({
       "cache-control": forEverybody["cache-control"],
       "content-type": "text/html; charset=UTF-8",
       "x-frame-options": "DENY",
@@ -122,38 +122,38 @@ describe("what is kept", () => {
   const page = (letters: number) => ({ headers: [], etag: "", body: Buffer.alloc(letters) });
 
   test("stays within its bounds, and what rested longest goes first", () => {
-    const kept = keepPages(Date.now, { bytes: 100_000 });
-    for (const key of ["a", "b", "c", "d"]) kept.keep(key, page(10_000), 0);
-    kept.find("a");
-    for (let number = 0; number < 7; number++) kept.keep(`more ${number}`, page(10_000), 0);
-    expect(["a", "b", "c", "d"].filter((key) => kept.findOld(key))).toEqual(["a"]);
-    kept.keep("huge", page(50_000), 0);
-    expect(kept.findOld("huge")).toBeUndefined();
+    const cache = keepPages(Date.now, { bytes: 100_000 });
+    for (const key of ["a", "b", "c", "d"]) cache.keep(key, page(10_000), 0);
+    cache.find("a");
+    for (let number = 0; number < 7; number++) cache.keep(`more ${number}`, page(10_000), 0);
+    expect(["a", "b", "c", "d"].filter((key) => cache.findOld(key))).toEqual(["a"]);
+    cache.keep("huge", page(50_000), 0);
+    expect(cache.findOld("huge")).toBeUndefined();
   });
 
   test("is out of date after a minute in any case", () => {
     let now = 0;
-    const kept = keepPages(() => now);
-    kept.keep("a", page(1), 0);
+    const cache = keepPages(() => now);
+    cache.keep("a", page(1), 0);
     now = 59_999;
-    expect(kept.find("a")).toBeDefined();
+    expect(cache.find("a")).toBeDefined();
     now = 60_000;
-    expect(kept.find("a")).toBeUndefined();
-    expect(kept.findOld("a")).toBeDefined();
+    expect(cache.find("a")).toBeUndefined();
+    expect(cache.findOld("a")).toBeDefined();
   });
 
   test("is dropped at once by a change, and twice a second by a thousand", () => {
     vi.useFakeTimers();
     try {
-      const kept = keepPages();
-      kept.invalidate();
-      expect(kept.version()).toBe(1);
-      for (let change = 0; change < 1_000; change++) kept.invalidate();
-      expect(kept.version()).toBe(1);
+      const cache = keepPages();
+      cache.invalidate();
+      expect(cache.version()).toBe(1);
+      for (let change = 0; change < 1_000; change++) cache.invalidate();
+      expect(cache.version()).toBe(1);
       vi.advanceTimersByTime(500);
-      expect(kept.version()).toBe(2);
+      expect(cache.version()).toBe(2);
       vi.advanceTimersByTime(5_000);
-      expect(kept.version()).toBe(2);
+      expect(cache.version()).toBe(2);
     } finally {
       vi.useRealTimers();
     }

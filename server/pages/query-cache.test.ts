@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createQueryCache } from "./query-cache.ts";
 
-let asked = 0;
-const ask = async () => ({ number: (asked += 1), list: ["a"] });
+let count = 0;
+const ask = async () => ({ number: (count += 1), list: ["a"] });
 
 function keep(most?: number) {
-  asked = 0;
+  count = 0;
   const at = { version: 1, schema: 1, now: 0 };
   const answers = createQueryCache(
     { version: () => at.version, schemaVersion: () => at.schema },

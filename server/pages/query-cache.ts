@@ -6,19 +6,19 @@ import type { CachedPages } from "./cached-pages.ts";
 type Entry = { answer: Promise<unknown>; version: number; freshUntil: number };
 
 const freshMilliseconds = 60_000;
-const mostAnswers = 200;
+const maxAnswers = 200;
 
 /**
- * Caches query results in memory as long as the cached pages of the same version, up to `most` entries. The least
+ * Caches query results in memory as long as the cached pages of the same version, up to `max` entries. The least
  * recently used entry is evicted first. Concurrent callers share one query. Results are frozen because everybody gets
  * the same object.
  */
 export function createQueryCache(
   versions: Pick<CachedPages, "version" | "schemaVersion">,
   now: () => number = Date.now,
-  most = mostAnswers,
+  max = maxAnswers,
 ): QueryCache {
-  const entries = new LRUCache<string, Entry>({ max: most });
+  const entries = new LRUCache<string, Entry>({ max });
 
   function begin(question: string, ask: () => Promise<unknown>, version: number): Entry {
     const answer = ask().then(deepFreeze);
@@ -31,10 +31,10 @@ export function createQueryCache(
   return {
     find<Answer>(question: string, ask: () => Promise<Answer>, until: "catalogue" | "schema" = "catalogue") {
       const version = until === "schema" ? versions.schemaVersion() : versions.version();
-      const found = entries.get(question);
-      const isFresh = found && found.version === version && found.freshUntil > now();
-      const entry = isFresh ? found : begin(question, ask, version);
-      if (entry !== found) entries.set(question, entry);
+      const cached = entries.get(question);
+      const isFresh = cached && cached.version === version && cached.freshUntil > now();
+      const entry = isFresh ? cached : begin(question, ask, version);
+      if (entry !== cached) entries.set(question, entry);
       return entry.answer as Promise<Answer>;
     },
   };

@@ -64,5 +64,5 @@ export function openPageSender(
 }
 
 function knows(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(",").some((known) => known.trim() === etag || known.trim() === "*") ?? false;
+  return ifNoneMatch?.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*") ?? false;
 }

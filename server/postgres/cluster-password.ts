@@ -14,8 +14,8 @@ export function passwordFile(dataDirectory: string): string {
  */
 export async function readPassword(dataDirectory: string, hasCluster: boolean): Promise<string> {
   const file = passwordFile(dataDirectory);
-  const kept = await readKept(file);
-  if (kept) return kept;
+  const existing = await readKept(file);
+  if (existing) return existing;
   if (hasCluster) {
     throw new StartRefusal(
       `The password of the database is missing: ${file}; put that file back, or set DATA_DIR to another directory.`,

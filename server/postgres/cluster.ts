@@ -25,12 +25,12 @@ export type PostgresSettings = Record<string, string>;
 export const clusterRole = "yantra";
 
 /** The `max_connections` of an embedded cluster, set when it is created. */
-export const mostConnections = 120;
+export const maxConnections = 120;
 
 const settingsOfEveryCluster: PostgresSettings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  max_connections: String(mostConnections),
+  max_connections: String(maxConnections),
   shared_buffers: "128MB",
   jit: "off",
   timezone: "UTC",
@@ -79,8 +79,8 @@ async function readVersion(directory: string): Promise<string | undefined> {
     if (code === "EACCES") throw explainFailure(code, directory, directory);
     if (code !== "ENOENT") throw error;
   }
-  const found = await readdir(directory).catch(() => []);
-  if (found.length === 0) return undefined;
+  const entries = await readdir(directory).catch(() => []);
+  if (entries.length === 0) return undefined;
   throw new StartRefusal(
     `${directory} holds files that are not a PostgreSQL database; move them away, or set DATA_DIR to another directory.`,
   );

@@ -28,8 +28,8 @@ const explanations: { sign: RegExp; explain: (dataDirectory: string) => string }
 
 /** Turns the last output of PostgreSQL's programs into one sentence with a remedy. */
 export function explainFailure(output: string, dataDirectory: string, logFile: string): StartRefusal {
-  const known = explanations.find(({ sign }) => sign.test(output));
-  if (known) return new StartRefusal(known.explain(dataDirectory));
+  const explanation = explanations.find(({ sign }) => sign.test(output));
+  if (explanation) return new StartRefusal(explanation.explain(dataDirectory));
   const lastWords =
     output.match(/(?:FATAL|PANIC|ERROR|error): .*/g)?.at(-1) ?? output.trim().split("\n").at(-1);
   return new StartRefusal(

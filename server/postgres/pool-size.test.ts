@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mostConnections } from "./cluster.ts";
+import { maxConnections } from "./cluster.ts";
 import { poolSize } from "./pool-size.ts";
 
 const severalProcesses = Array.from({ length: 15 }, (_, before) => before + 2);
@@ -9,5 +9,5 @@ it.each(severalProcesses)("leaves connections for all when there are %i and one 
   const beside = { keptByPostgres: 3, mark: 1, queue: 14, firstProcess: 10, imports: 2 * 3, tasks: 8 };
   const others = Object.values(beside).reduce((sum, connections) => sum + connections);
   expect(poolSize(processes)).toBeGreaterThanOrEqual(3);
-  expect(ofEach * (processes + 1) + others).toBeLessThanOrEqual(mostConnections);
+  expect(ofEach * (processes + 1) + others).toBeLessThanOrEqual(maxConnections);
 });

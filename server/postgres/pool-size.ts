@@ -1,4 +1,4 @@
-import { mostConnections } from "./cluster.ts";
+import { maxConnections } from "./cluster.ts";
 
 const largestPool = 10;
 
@@ -14,5 +14,5 @@ const forOthers = 3 + 1 + 14 + largestPool + 6 + 8;
  */
 export function poolSize(processes: number): number {
   if (processes === 1) return largestPool;
-  return Math.min(largestPool, Math.floor((mostConnections - forOthers) / (processes + 1)) - 1);
+  return Math.min(largestPool, Math.floor((maxConnections - forOthers) / (processes + 1)) - 1);
 }

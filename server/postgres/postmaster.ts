@@ -22,18 +22,18 @@ const glance = 100;
 export async function findRunning(cluster: Cluster): Promise<number | undefined> {
   const deadline = Date.now() + patience;
   for (;;) {
-    const found = await readPostmasterFile(cluster.directory);
-    if (!found || !isAlive(found.pid)) return undefined;
-    const owner = found.stopping ? "silent" : await askOwner(cluster, found.port);
-    if (owner === "ours") return found.port;
-    if (owner === "another" || !(await isPostgres(found.pid))) {
+    const file = await readPostmasterFile(cluster.directory);
+    if (!file || !isAlive(file.pid)) return undefined;
+    const owner = file.stopping ? "silent" : await askOwner(cluster, file.port);
+    if (owner === "ours") return file.port;
+    if (owner === "another" || !(await isPostgres(file.pid))) {
       await rm(path.join(cluster.directory, "postmaster.pid"), { force: true });
       return undefined;
     }
     if (owner === "closed to us") throw lockedOut(cluster);
     if (Date.now() > deadline) {
       throw new StartRefusal(
-        `A PostgreSQL server (process ${found.pid}) seems to hold ${cluster.directory} but does not answer; ` +
+        `A PostgreSQL server (process ${file.pid}) seems to hold ${cluster.directory} but does not answer; ` +
           `stop it, or if it serves something else remove ${path.join(cluster.directory, "postmaster.pid")}.`,
       );
     }

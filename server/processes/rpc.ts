@@ -28,7 +28,7 @@ const usualPatience = 2_000;
 export function openRpc<Ours extends Requests, Theirs extends Requests>(channel: Channel): Rpc<Ours, Theirs> {
   const handlers = new Map<string, (input: never) => unknown>();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let asked = 0;
+  let count = 0;
 
   async function answerQuestion(question: number, name: string, input: unknown) {
     let message: Message;
@@ -43,8 +43,8 @@ export function openRpc<Ours extends Requests, Theirs extends Requests>(channel:
     channel.send(message, () => {});
   }
 
-  channel.listen((heard) => {
-    const message = heard as Message;
+  channel.listen((data) => {
+    const message = data as Message;
     if ("question" in message) return void answerQuestion(message.question, message.name, message.input);
     const asker = waiting.get(message.answer);
     if ("failure" in message) asker?.reject(new Error(message.failure));
@@ -52,8 +52,8 @@ export function openRpc<Ours extends Requests, Theirs extends Requests>(channel:
   });
 
   async function ask(name: string, input: unknown, patience = usualPatience): Promise<unknown> {
-    asked += 1;
-    const question = asked;
+    count += 1;
+    const question = count;
     const asker = Promise.withResolvers<unknown>();
     waiting.set(question, asker);
     const late = setTimeout(() => asker.reject(new Error(`No answer to ${name} came in time.`)), patience);

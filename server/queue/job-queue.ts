@@ -29,11 +29,11 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const pool = openQueuePool(databaseUrl, 2, log);
   // One lane keeps the timetable for all.
-  const work = lanes(shop, { backUp, runImport }).map(({ places, looksEvery, tasks }, place): QueueWork => ({
-    concurrency: places,
+  const work = lanes(shop, { backUp, runImport }).map(({ slots, looksEvery, tasks }, index): QueueWork => ({
+    concurrency: slots,
     pollInterval: looksEvery,
     taskList: traceJobs(tasks, tracing),
-    parsedCronItems: place === 0 ? parseCronItems(timetable) : [],
+    parsedCronItems: index === 0 ? parseCronItems(timetable) : [],
   }));
   const closing = new AbortController();
 

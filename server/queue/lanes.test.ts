@@ -49,8 +49,8 @@ async function startHolding(held: string) {
     ),
   }));
   runs = await Promise.all(
-    replaced.map(({ places, tasks }) =>
-      startRun(shop.database.url, { concurrency: places, taskList: tasks, parsedCronItems: [] }, silent),
+    replaced.map(({ slots, tasks }) =>
+      startRun(shop.database.url, { concurrency: slots, taskList: tasks, parsedCronItems: [] }, silent),
     ),
   );
   return { inHand, done };
@@ -62,17 +62,17 @@ test.each(laneNames)(
     const { inHand, done } = await startHolding(name);
     const held = theLanes().find((lane) => lane.name === name)!;
     const kinds = Object.keys(held.tasks);
-    for (const kind of kinds) await queueJob(kind, held.places);
-    await vi.waitUntil(() => inHand.length === held.places, { timeout: 50_000 });
+    for (const kind of kinds) await queueJob(kind, held.slots);
+    await vi.waitUntil(() => inHand.length === held.slots, { timeout: 50_000 });
 
     const others = theLanes().flatMap((lane) => (lane.name === name ? [] : Object.keys(lane.tasks)));
     for (const task of others) await queueJob(task);
     await vi.waitUntil(() => done.length === others.length, { timeout: 50_000 });
     expect(done.toSorted()).toEqual(others.toSorted());
-    expect(inHand).toHaveLength(held.places);
+    expect(inHand).toHaveLength(held.slots);
 
     letGo.resolve();
-    await vi.waitUntil(() => inHand.length === kinds.length * held.places, { timeout: 50_000 });
+    await vi.waitUntil(() => inHand.length === kinds.length * held.slots, { timeout: 50_000 });
   },
 );
 

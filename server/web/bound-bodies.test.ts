@@ -45,7 +45,7 @@ const head = (address: string, framing: string) =>
   `POST ${address} HTTP/1.1\r\nhost: shop\r\n${framing}\r\n\r\n`;
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const chunked = "transfer-encoding: chunked";
-const statusOf = (heard: string) => Number(heard.split(" ", 2)[1]);
+const statusOf = (answer: string) => Number(answer.split(" ", 2)[1]);
 
 /** How many connections this agent still has once its requests are answered and sent: the response may come first. */
 const connectionsOf = ({ freeSockets }: Agent) =>
@@ -61,18 +61,18 @@ describe("a body", () => {
 
   test("that is said to be too long is refused before any of it came", async () => {
     await open();
-    const heard = await say(head("/contact", `content-length: ${64 * 1024 + 1}`)).until(/<\/html>/);
-    expect(statusOf(heard)).toBe(413);
-    expect(heard).toContain("Please send less than 64 KB.");
+    const answer = await say(head("/contact", `content-length: ${64 * 1024 + 1}`)).until(/<\/html>/);
+    expect(statusOf(answer)).toBe(413);
+    expect(answer).toContain("Please send less than 64 KB.");
     expect((await server.ask("/contact", { method: "POST", body: "a".repeat(64 * 1024) })).status).toBe(200);
   });
 
   test("that does not say how long it is may be short, also where files go", async () => {
     await open();
     const long = say(head("/files", chunked) + chunk(half));
-    const heard = await long.until(/<\/html>/);
-    expect(statusOf(heard)).toBe(413);
-    expect(heard).toContain("Please send less than 256 KB.");
+    const answer = await long.until(/<\/html>/);
+    expect(statusOf(answer)).toBe(413);
+    expect(answer).toContain("Please send less than 256 KB.");
     const short = say(head("/files", chunked) + chunk("a".repeat(200_000)) + chunk(""));
     expect(await short.until(/200000$/)).toMatch(/^HTTP\/1\.1 200/);
   });
@@ -150,8 +150,8 @@ describe("all bodies together", () => {
   test("of one network are bounded, however its addresses are written, and stop nobody else's", async () => {
     await open();
     const guests: BareSocket[] = [];
-    for (let place = 1; place <= 64; place += 1) {
-      guests.push(await begin("/login", 64 * 1024, `2001:db8:0:1::${place.toString(16)}`));
+    for (let index = 1; index <= 64; index += 1) {
+      guests.push(await begin("/login", 64 * 1024, `2001:db8:0:1::${index.toString(16)}`));
     }
     const { status, headers, body } = await post("/login", "a".repeat(60_000), "2001:0db8:0:1:ffff::1");
     expect(status).toBe(429);

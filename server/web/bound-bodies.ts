@@ -48,7 +48,7 @@ const atOnce = 64 * kilobyte;
  * How much of a refused body is read and discarded, so that its sender sees the reason (bytes). Beyond that the
  * connection is closed.
  */
-const mostDropped = 256 * megabyte;
+const maxDroppedBytes = 256 * megabyte;
 
 const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -65,9 +65,9 @@ export function boundBodies({
   bounds?: Partial<HeldBounds>;
 }): MiddlewareHandler<RequestContext> {
   const { forms, formsOfNetwork, files, filesOfPerson } = { ...usualBounds, ...bounds };
-  const formPool = openPool({ most: forms, mostOfOwner: formsOfNetwork });
-  const filePool = openPool({ most: files, mostOfOwner: Infinity });
-  const senderPool = openPool({ most: Infinity, mostOfOwner: filesOfPerson });
+  const formPool = openPool({ max: forms, maxPerOwner: formsOfNetwork });
+  const filePool = openPool({ max: files, maxPerOwner: Infinity });
+  const senderPool = openPool({ max: Infinity, maxPerOwner: filesOfPerson });
 
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
@@ -174,7 +174,7 @@ function streamOf(incoming: IncomingMessage, { begin, hold }: Watch): ReadableSt
 /** Reads and discards the rest: if the connection were closed in the middle, the sender would see no page. */
 function dropRest(incoming: IncomingMessage): void {
   if (incoming.complete || incoming.destroyed || incoming.listenerCount("data") > 0) return;
-  let left = mostDropped;
+  let left = maxDroppedBytes;
   incoming.on("error", () => {});
   incoming.on("data", (piece: Buffer) => {
     left -= piece.length;

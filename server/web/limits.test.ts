@@ -13,8 +13,8 @@ afterEach(() => server.close());
 async function talk(pieces: Iterable<string>, pause = 0): Promise<string> {
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
-  let heard = "";
-  socket.on("data", (bytes) => (heard += String(bytes)));
+  let received = "";
+  socket.on("data", (bytes) => (received += String(bytes)));
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   const isClosed = closed.then(() => true);
   for (const piece of pieces) {
@@ -22,7 +22,7 @@ async function talk(pieces: Iterable<string>, pause = 0): Promise<string> {
     if (await Promise.race([isClosed, wait(pause, false)])) break;
   }
   await closed;
-  return heard;
+  return received;
 }
 
 const quick = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };

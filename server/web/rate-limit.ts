@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { networkOf } from "#domain/shop/limits/network-of.ts";
 
-const mostNetworks = 10_000;
+const maxNetworks = 10_000;
 
 /** Whether the network of this address may ask once more. */
 export type MayAsk = (address: string) => boolean | Promise<boolean>;
@@ -16,7 +16,7 @@ export function countRequests(
   now: () => number = () => performance.now(),
 ): (address: string) => boolean {
   const perMillisecond = perMinute / 60_000;
-  const left = new LRUCache<string, { tokens: number; at: number }>({ max: mostNetworks });
+  const left = new LRUCache<string, { tokens: number; at: number }>({ max: maxNetworks });
 
   return (address) => {
     const network = networkOf(address);

@@ -7,10 +7,10 @@ const asking = new AsyncLocalStorage<{ queries: number; milliseconds: number }>(
 
 /** Counts a database query for the request that made it. */
 export function noteQuery({ milliseconds }: { milliseconds: number }) {
-  const asked = asking.getStore();
-  if (!asked) return;
-  asked.queries += 1;
-  asked.milliseconds += milliseconds;
+  const totals = asking.getStore();
+  if (!totals) return;
+  totals.queries += 1;
+  totals.milliseconds += milliseconds;
 }
 
 /**
@@ -19,9 +19,9 @@ export function noteQuery({ milliseconds }: { milliseconds: number }) {
  */
 export const serverTiming: MiddlewareHandler<RequestContext> = async (context, next) => {
   const start = performance.now();
-  const asked = { queries: 0, milliseconds: 0 };
-  await asking.run(asked, next);
+  const totals = { queries: 0, milliseconds: 0 };
+  await asking.run(totals, next);
   const { headers } = context.res;
-  const database = `db;dur=${asked.milliseconds.toFixed(1)};desc="${asked.queries} queries"`;
+  const database = `db;dur=${totals.milliseconds.toFixed(1)};desc="${totals.queries} queries"`;
   headers.append("server-timing", `${database}, total;dur=${(performance.now() - start).toFixed(1)}`);
 };

@@ -53,8 +53,8 @@ describe("a file of the build", () => {
   test("is not sent again to a browser that has it", async () => {
     const headers = { "accept-encoding": "br" };
     const { etag } = (await server.ask("/assets/cart-a1b2.js", { headers })).headers;
-    const known = { ...headers, "if-none-match": `"other", ${etag}` };
-    const again = await server.ask("/assets/cart-a1b2.js", { headers: known });
+    const conditional = { ...headers, "if-none-match": `"other", ${etag}` };
+    const again = await server.ask("/assets/cart-a1b2.js", { headers: conditional });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     const changed = { ...headers, "if-none-match": '"other"' };
     expect((await server.ask("/assets/cart-a1b2.js", { headers: changed })).status).toBe(200);

@@ -81,8 +81,8 @@ function openFile(file: string): StaticFile {
   return { contentType: getMimeType(file) ?? "application/octet-stream", variant };
 }
 
-function isKnown(known: string | undefined, etag: string): boolean {
-  return (known ?? "")
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? "")
     .split(",")
     .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
 }

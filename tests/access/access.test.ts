@@ -160,8 +160,8 @@ describe("who may see what", () => {
     for (const role of roles) {
       const answer = await askAs(role, address);
       statuses[role] = answer.status;
-      const found = route.pattern === mailBody ? [] : [...gapsIn(answer), ...strayScriptsIn(answer)];
-      expect([role, ...found]).toEqual([role]);
+      const gaps = route.pattern === mailBody ? [] : [...gapsIn(answer), ...strayScriptsIn(answer)];
+      expect([role, ...gaps]).toEqual([role]);
     }
     expect(statuses).toEqual(statusesExpected(route));
     expect(gapsIn(await askAs("admin", `${address}.data`))).toEqual([]);

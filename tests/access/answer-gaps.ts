@@ -3,7 +3,7 @@ import type { TestSite } from "#tests/support/test-site.ts";
 
 type Answer = Awaited<ReturnType<TestSite["ask"]>>;
 
-const wanted: Record<string, RegExp> = {
+const required: Record<string, RegExp> = {
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
@@ -17,7 +17,7 @@ const unwanted = ["strict-transport-security", "x-powered-by", "server"];
 
 /** Headers that are missing from a response, or that could mislead a browser. */
 export function gapsIn({ headers, body }: Answer): string[] {
-  const missing = Object.keys(wanted).filter((name) => !wanted[name]?.test(String(headers[name] ?? "")));
+  const missing = Object.keys(required).filter((name) => !required[name]?.test(String(headers[name] ?? "")));
   const tooMuch = unwanted.filter((name) => name in headers);
   const isOpen = /unsafe-|\*|https?:/.test(String(headers["content-security-policy"]));
   const isInline = htmlOf({ headers, body }).match(/<[^>]+\s(style|on[a-z]+)="/) !== null;

@@ -43,11 +43,11 @@ const send = async (form: Record<string, string>, cookie = "") => {
 describe("comparing products without a script", () => {
   test("adds one after another, keeps them between pages, and does not take a fifth", async () => {
     let cookie = "";
-    for (const [place, product] of slugs.slice(0, 4).entries()) {
+    for (const [index, product] of slugs.slice(0, 4).entries()) {
       const answer = await send({ intent: "add", product }, cookie);
       expect(answer).toMatchObject({
         status: 303,
-        location: `/compare?products=${slugs.slice(0, place + 1).join(",")}`,
+        location: `/compare?products=${slugs.slice(0, index + 1).join(",")}`,
       });
       ({ cookie } = answer);
     }

@@ -5,7 +5,7 @@ import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
 import { oddWorkbooks } from "#tests/support/odd-workbooks.ts";
-import { longestTurn, mostGrowth, onThisMachine } from "#tests/support/watch-loop.ts";
+import { longestTurn, peakGrowth, onThisMachine } from "#tests/support/watch-loop.ts";
 import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
@@ -14,7 +14,7 @@ let longestHold: number;
 /** In megabytes. */
 const largestGrowth = 150;
 /** The best of this many runs counts: compilation or garbage collection in between is not caused by the input. */
-const mostRuns = 5;
+const maxRuns = 5;
 const megabyte = 1024 * 1024;
 const formType = "application/x-www-form-urlencoded";
 const filesType = "multipart/form-data; boundary=x";
@@ -59,7 +59,7 @@ async function holdOf(input: Input, enough = longestHold): Promise<{ status: num
   if (!isNightly) return { status: await send(input), hold: 0 };
   let status = 0;
   let hold = Infinity;
-  for (let run = 0; run < mostRuns && hold >= enough; run += 1) {
+  for (let run = 0; run < maxRuns && hold >= enough; run += 1) {
     await forgetLimits();
     hold = Math.min(hold, await longestTurn(async () => (status = await send(input))));
   }
@@ -74,7 +74,7 @@ function fileOf(name: string, content: Buffer, before = ""): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from("\r\n--x--\r\n")]);
 }
 const distinctFields = (count: number, value: string) =>
-  Buffer.from(Array.from({ length: count }, (_, place) => `f${place}=${value}`).join("&"));
+  Buffer.from(Array.from({ length: count }, (_, index) => `f${index}=${value}`).join("&"));
 
 /** Sent by a customer, whose forms may be longer than a guest's. */
 const contact = (body: Buffer, type = formType): Input => ({ to: "/contact", type, body, role: "customer" });
@@ -109,7 +109,7 @@ function fullTable(cell: string): Buffer {
   return Buffer.from(`${titles.join(",")}\n${row.repeat(count)}`);
 }
 function describedTable(count: number, description: string): Buffer {
-  const rows = Array.from({ length: count }, (_, place) => `Nirvex,Mouse ${place},Accessory,${description}`);
+  const rows = Array.from({ length: count }, (_, index) => `Nirvex,Mouse ${index},Accessory,${description}`);
   return Buffer.from(`Brand,Name,Category,Description\n${rows.join("\n")}\n`);
 }
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -137,7 +137,7 @@ describe("the event loop is never held for long", () => {
       () =>
         contact(
           Buffer.from(
-            `${Array.from({ length: 2_000 }, (_, place) => fulfilment(named(`f${place}`), "a".repeat(400))).join("")}--x--\r\n`,
+            `${Array.from({ length: 2_000 }, (_, index) => fulfilment(named(`f${index}`), "a".repeat(400))).join("")}--x--\r\n`,
           ),
           filesType,
         ),
@@ -183,7 +183,7 @@ describe("the event loop is never held for long", () => {
       expect(hold).toBeLessThan(longestHold);
       if (!isNightly) return;
       await forgetLimits();
-      expect(await mostGrowth(() => send(input))).toBeLessThan(largestGrowth);
+      expect(await peakGrowth(() => send(input))).toBeLessThan(largestGrowth);
     },
   );
 });
@@ -218,7 +218,7 @@ const pages = everyRoute
   .map(({ pattern }) => pattern)
   .filter((pattern) => !/events|pictures|import$|\.(csv|json|xml|txt|webmanifest)$/.test(pattern))
   // By day a third, which is only answered.
-  .filter((_, place) => isNightly || place % 3 === 0);
+  .filter((_, index) => isNightly || index % 3 === 0);
 
 test.each(pages)("no field of %s holds the loop, however much stands in it", async (pattern) => {
   const role = forGuests.includes(pattern) ? "guest" : roleOf(pattern);
@@ -229,10 +229,10 @@ test.each(pages)("no field of %s holds the loop, however much stands in it", asy
     const fields = names.map((name) => `${encodeURIComponent(name)}=${value}`);
     return { to, type: formType, body: Buffer.from([...fields, `intent=${intent}`].join("&")), role };
   };
-  const asked = intents.flatMap((intent) => units.map((unit) => ({ intent, unit })));
+  const cases = intents.flatMap((intent) => units.map((unit) => ({ intent, unit })));
   // By day one of them, another one for each page.
-  const one = pages.indexOf(pattern) % asked.length;
-  const tried = isNightly ? asked : asked.slice(one, one + 1);
+  const one = pages.indexOf(pattern) % cases.length;
+  const tried = isNightly ? cases : cases.slice(one, one + 1);
   for (const { intent, unit } of names.length > 0 ? tried : []) {
     const times = Math.min(
       99_000 / decodeURIComponent(unit).length,

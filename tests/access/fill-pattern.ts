@@ -2,6 +2,6 @@
 export function fillPattern(pattern: string, examples: Record<string, string>, otherwise?: string): string {
   return pattern.replace(
     /:(\w+)|\*/g,
-    (found, name: string | undefined) => examples[name ?? found] ?? otherwise ?? found,
+    (match, name: string | undefined) => examples[name ?? match] ?? otherwise ?? match,
   );
 }

@@ -118,7 +118,7 @@ const named = ({ path, field, form }: (typeof actions)[number]) =>
 
 /** By day a third of these for each action, all of them in turn. */
 const forgedFor = (action: number, all = forged) =>
-  all.filter((_, place) => isNightly || place % 3 === action % 3);
+  all.filter((_, index) => isNightly || index % 3 === action % 3);
 
 describe.each(actions.map((action, index) => [...named(action), action, index] as const))(
   "%s",

@@ -206,12 +206,12 @@ describe("without scripts", () => {
 
   test("a signed-in person's wish list is a list of forms", async () => {
     const browser = await registered();
-    const kept = await site.ask("/wish-list/account", {
+    const answer = await site.ask("/wish-list/account", {
       method: "PUT",
       headers: { cookie: browser.cookie(), "content-type": "application/json" },
       body: JSON.stringify({ productIds: ["3", "14"] }),
     });
-    expect(kept.status).toBe(200);
+    expect(answer.status).toBe(200);
     await browser.open("/wish-list");
     await browser.press("Move to cart");
     await browser.open("/cart");

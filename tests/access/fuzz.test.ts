@@ -79,13 +79,13 @@ const oddities = [
 const oddText = fc.oneof(fc.constantFrom(...oddities), fc.string({ unit: "grapheme", maxLength: 40 }));
 
 function formsOf(fields: Record<string, string[]>) {
-  const ofField = (known: string[]) =>
-    fc.option(fc.oneof(fc.constantFrom("", ...known), oddText), { nil: undefined, freq: 6 });
-  const known = fc.record(
+  const ofField = (values: string[]) =>
+    fc.option(fc.oneof(fc.constantFrom("", ...values), oddText), { nil: undefined, freq: 6 });
+  const named = fc.record(
     Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, ofField(values)])),
   );
   const more = fc.array(fc.tuple(oddText, oddText), { maxLength: 3 });
-  return fc.tuple(known, more).map(([record, extra]) => {
+  return fc.tuple(named, more).map(([record, extra]) => {
     const form = new URLSearchParams(extra);
     for (const [name, value] of Object.entries(record)) if (value !== undefined) form.append(name, value);
     return { type: "application/x-www-form-urlencoded", body: form.toString() };

@@ -32,7 +32,7 @@ describe("the headers that keep browsers on guard", () => {
         throw new Error("a bug");
       },
     });
-    const asked = [
+    const requests = [
       server.ask("/healthz"),
       server.ask("/readyz"),
       server.ask("/a/bug"),
@@ -44,7 +44,7 @@ describe("the headers that keep browsers on guard", () => {
       server.ask("/contact", { method: "POST", body: "a".repeat(1_100_000) }),
       server.ask("/contact", { method: "POST", headers: { origin: "https://other.example" } }),
     ];
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual([200, 503, 500, 301, 400, 414, 500, 404, 413, 403]);
     for (const answer of answers) expect(gapsIn(answer)).toEqual([]);
     await server.close();
@@ -78,7 +78,7 @@ describe("what another site makes a browser send", () => {
     "is refused at $pattern, by any method, as form and as JSON",
     async ({ pattern, route }) => {
       for (const address of [addressOf(pattern), `${addressOf(pattern)}.data`]) {
-        const asked = askedOf(route).map(({ method, sender, type, body }) =>
+        const requests = askedOf(route).map(({ method, sender, type, body }) =>
           site.ask(address, {
             method,
             headers: {
@@ -90,7 +90,7 @@ describe("what another site makes a browser send", () => {
             body,
           }),
         );
-        const answers = await Promise.all(asked);
+        const answers = await Promise.all(requests);
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
         for (const { body } of answers)
           expect(body.toString()).toContain("This form came from another website");

@@ -4,14 +4,14 @@ import { countRequests } from "#server/web/rate-limit.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 /** How many requests a network may make while typing in these tests; a real shop allows enough for an office. */
-const mostTyping = 3;
+const maxTyping = 3;
 
 let site: TestSite;
 let visitors = 0;
 beforeAll(async () => {
   // Both clocks stand still: no minute passes while somebody types, and no hour while somebody writes.
   const now = new Date();
-  site = await openTestSite({ mayAskWhileTyping: countRequests(mostTyping, () => 0), now: () => now });
+  site = await openTestSite({ mayAskWhileTyping: countRequests(maxTyping, () => 0), now: () => now });
 });
 afterAll(() => site.close());
 
@@ -31,9 +31,9 @@ describe("whoever asks faster than anybody types", () => {
     visitors += 1;
     const one = `192.0.2.${visitors}`;
     const answers = [];
-    for (let count = 0; count <= mostTyping; count += 1) answers.push(await get(path, one));
+    for (let count = 0; count <= maxTyping; count += 1) answers.push(await get(path, one));
     const statuses = answers.map(({ status }) => status);
-    expect(statuses).toEqual([...Array<number>(mostTyping).fill(statuses[0] ?? 0), 429]);
+    expect(statuses).toEqual([...Array<number>(maxTyping).fill(statuses[0] ?? 0), 429]);
     expect(statuses[0]).toBeLessThan(400);
     expect(answers.at(-1)?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
     expect(answers.at(-1)?.body.toString()).toContain("Please wait a moment and try again.");
@@ -52,8 +52,8 @@ describe("whoever asks faster than anybody types", () => {
     ];
     for (const addresses of [sixes, fours]) {
       const statuses = [];
-      for (const [place, address] of addresses.entries()) {
-        statuses.push((await get(paths[place] ?? "", `forged, ${address}`)).status);
+      for (const [index, address] of addresses.entries()) {
+        statuses.push((await get(paths[index] ?? "", `forged, ${address}`)).status);
       }
       expect(statuses.at(-1)).toBe(429);
       expect(statuses.slice(0, -1)).not.toContain(429);

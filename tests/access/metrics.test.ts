@@ -67,10 +67,10 @@ test("every alert asks for numbers that there are, and the run book has its firs
   const [, table = "", firstHours = ""] = book.split(/\| Alert .*|## The first hour/);
   const names = [...rules.matchAll(/alert: (.+)/g)].map(([, name = ""]) => name);
   expect(names.filter((name) => !table.includes(`| ${name} `))).toEqual([]);
-  const told = table.match(/(?<=^\| )[A-Z][^|]+?(?= +\|)/gm) ?? [];
+  const rows = table.match(/(?<=^\| )[A-Z][^|]+?(?= +\|)/gm) ?? [];
   const bold = [...firstHours.matchAll(/\*\*(.+?)\.\*\*/gs)].map(([, name = ""]) => name.toLowerCase());
-  expect(told.length).toBe(names.length + 3);
-  expect(told.filter((name) => !bold.some((words) => words.includes(name.toLowerCase())))).toEqual([]);
+  expect(rows.length).toBe(names.length + 3);
+  expect(rows.filter((name) => !bold.some((words) => words.includes(name.toLowerCase())))).toEqual([]);
 });
 
 test("whoever comes through a proxy, or without the token where one is set, finds no numbers", async () => {

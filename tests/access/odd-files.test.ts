@@ -8,7 +8,7 @@ import { oddWorkbooks } from "#tests/support/odd-workbooks.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { asSellerWithAccount } from "#tests/support/test-imports.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { longestTurn, mostGrowth, onThisMachine } from "#tests/support/watch-loop.ts";
+import { longestTurn, peakGrowth, onThisMachine } from "#tests/support/watch-loop.ts";
 
 /** In megabytes. */
 const largestGrowth = 150;
@@ -33,14 +33,14 @@ async function runWatched(id: string) {
   if (!isNightly) return run();
   const longestHold = await onThisMachine(50);
   let hold = 0;
-  const growth = await mostGrowth(async () => {
+  const growth = await peakGrowth(async () => {
     hold = await longestTurn(run);
   });
   expect(hold).toBeLessThan(longestHold);
   expect(growth).toBeLessThan(largestGrowth);
 }
 
-const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(",");
+const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(",");
 /** By day a hundredth of the largest. */
 const largestTable = isNightly ? 47_000_000 : 470_000;
 const csvOf = (heading: string, row: string) =>

@@ -35,8 +35,8 @@ describe("the pages all guests see alike", () => {
     // Each order in turn: signed-in people before guests, at the same time, and after them.
     for (const [turn, order] of [visits.toReversed(), visits].entries()) {
       const answers = await Promise.all(
-        order.map(async ({ address, cookie }, place) => {
-          if (turn === 1) await wait(place % 7);
+        order.map(async ({ address, cookie }, index) => {
+          if (turn === 1) await wait(index % 7);
           return { address, cookie, ...(await read(address, cookie)) };
         }),
       );

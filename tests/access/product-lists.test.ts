@@ -25,7 +25,7 @@ afterAll(() => site.close());
 const page = async (address: string) => {
   const { status, headers, body } = await site.ask(address);
   const text = body.toString().replaceAll(/<!-- -->/g, "");
-  return { status, location: headers.location, kept: headers["cache-control"], text };
+  return { status, location: headers.location, cacheControl: headers["cache-control"], text };
 };
 
 describe("the address of a list", () => {
@@ -44,20 +44,20 @@ describe("the address of a list", () => {
   test.each(["ram=16,32", "category=Laptop&ram=16", "weight=..1.5", "min=20000", "brand=Nivas&stock=in"])(
     "with several choices, or one of countless, is for one shopper: %s",
     async (query) => {
-      const { kept, text } = await page(`/products?${query}`);
-      expect(kept).toBe("private, no-cache");
+      const { cacheControl, text } = await page(`/products?${query}`);
+      expect(cacheControl).toBe("private, no-cache");
       expect(text).toContain('content="noindex');
-      expect((await page(`/search?q=meru&${query}`)).kept).toBe("private, no-cache");
+      expect((await page(`/search?q=meru&${query}`)).cacheControl).toBe("private, no-cache");
     },
   );
 
   test("with one choice is for everybody", async () => {
     for (const query of ["", "?category=Laptop", "?brand=Nivas"]) {
-      const { kept, text } = await page(`/products${query}`);
-      expect(kept).not.toContain("private");
+      const { cacheControl, text } = await page(`/products${query}`);
+      expect(cacheControl).not.toContain("private");
       expect(text).not.toContain('content="noindex');
     }
-    expect((await page("/search?q=meru")).kept).not.toContain("private");
+    expect((await page("/search?q=meru")).cacheControl).not.toContain("private");
   });
 
   test("may have brands with commas and other marks, several at once, and as older addresses wrote them", async () => {

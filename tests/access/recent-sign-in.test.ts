@@ -34,9 +34,9 @@ const invited = () =>
 describe("an action on roles, some time after signing in", () => {
   test("asks for the password, keeps what was typed, and is done once that is right", async () => {
     await letTimePass();
-    const asked = await post("/admin/users/new", invitation);
-    expect(asked.status).toBe(401);
-    const screen = asked.body.toString();
+    const answer = await post("/admin/users/new", invitation);
+    expect(answer.status).toBe(401);
+    const screen = answer.body.toString();
     expect(screen).toContain("Confirm it is you");
     const [, form = ""] = /(<form[^>]*password-question[^>]*>)/.exec(screen) ?? [];
     expect(form).toContain('action="/admin/users/new"');
@@ -102,10 +102,10 @@ describe("an admin with two-step sign-in", () => {
     const wasInvited = async () =>
       (await site.shop.db.selectFrom("profiles").select("name").where("email", "=", form.email).execute())
         .length > 0;
-    const asked = await post("/admin/users/new", form);
-    expect(asked.status).toBe(401);
-    expect(asked.body.toString()).toContain('name="ownPassword"');
-    expect(asked.body.toString()).toContain('name="ownCode"');
+    const answer = await post("/admin/users/new", form);
+    expect(answer.status).toBe(401);
+    expect(answer.body.toString()).toContain('name="ownPassword"');
+    expect(answer.body.toString()).toContain('name="ownCode"');
 
     const alone = await post("/admin/users/new", { ...form, ownPassword: demoPassword });
     expect(alone.status).toBe(400);

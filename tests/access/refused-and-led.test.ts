@@ -13,8 +13,8 @@ afterAll(() => site.close());
 
 /** Opens a page as a browser does when its address is typed. */
 async function open(address: string, cookie = "") {
-  const asked = { headers: { cookie, "sec-fetch-dest": "document" } };
-  const { status, headers, body } = await site.ask(address, asked);
+  const options = { headers: { cookie, "sec-fetch-dest": "document" } };
+  const { status, headers, body } = await site.ask(address, options);
   return { status, location: headers.location, ...readPage(body.toString()) };
 }
 

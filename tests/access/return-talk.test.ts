@@ -15,8 +15,8 @@ beforeAll(async () => {
   for (const role of ["vendor", "admin", "customer"] as const) cookies[role] = await site.signIn(role);
   await belongTo("test-vendor");
   const userOf = async (email: string) => {
-    const found = site.shop.db.selectFrom("profiles").select("user_id").where("email", "=", email);
-    return (await found.executeTakeFirstOrThrow()).user_id;
+    const query = site.shop.db.selectFrom("profiles").select("user_id").where("email", "=", email);
+    return (await query.executeTakeFirstOrThrow()).user_id;
   };
   const customer = await userOf("customer@demo.example");
   await site.shop.db.updateTable("returns").set({ user_id: customer }).execute();

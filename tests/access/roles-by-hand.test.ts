@@ -32,13 +32,13 @@ const comparisons = [
 ];
 
 test("nobody decides by a role compared by hand", () => {
-  const found = sourceFiles("app/**/*.{ts,tsx}")
+  const files = sourceFiles("app/**/*.{ts,tsx}")
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => {
       const source = readFileSync(file, "utf8");
       return comparisons.some((comparison) => comparison.test(source));
     });
-  expect(found.map((file) => file.replace(/^app./, "")).toSorted()).toEqual(Object.keys(asData).toSorted());
+  expect(files.map((file) => file.replace(/^app./, "")).toSorted()).toEqual(Object.keys(asData).toSorted());
 });
 
 test.each([

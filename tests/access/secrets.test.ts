@@ -64,13 +64,13 @@ describe("what was typed as a secret", () => {
         { ...account, accountNumber: "555566667777", accountNumberAgain: "555566667777" },
       ],
     ] as const) {
-      const asked = await post(path, cookie, form);
-      expect(asked.status).toBe(401);
-      expect(asked.text).toContain("Confirm it is you");
+      const answer = await post(path, cookie, form);
+      expect(answer.status).toBe(401);
+      expect(answer.text).toContain("Confirm it is you");
       expect(
-        [...secrets, "asecretthatwaits", "555566667777"].filter((secret) => asked.text.includes(secret)),
+        [...secrets, "asecretthatwaits", "555566667777"].filter((secret) => answer.text.includes(secret)),
       ).toEqual([]);
-      const carried = [...asked.text.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      const carried = [...answer.text.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
         ([, name = "", value = ""]) => [name, value],
       );
       const answered = await post(path, cookie, {
@@ -101,7 +101,7 @@ describe("what was typed as a secret", () => {
       .where("provider", "=", "razorpay")
       .executeTakeFirstOrThrow();
     const ofMethod = `/admin/settings/methods/${id}`;
-    const asked = await post(ofMethod, admin, { intent: "test" });
+    const answer = await post(ofMethod, admin, { intent: "test" });
     const pages = await Promise.all([
       ...["/admin/settings", "/admin/settings.data", ofMethod, `${ofMethod}.data`, "/admin/audit-log"].map(
         (path) => get(path, admin),
@@ -113,7 +113,7 @@ describe("what was typed as a secret", () => {
     expect(pages[0]).toContain("API key ending in 4321");
     expect(pages[2]).toContain("Saved, ending in 8765");
     expect(pages[5]).toContain("3456");
-    for (const text of [...pages, added.text, asked.text, JSON.stringify(site.logged)]) {
+    for (const text of [...pages, added.text, answer.text, JSON.stringify(site.logged)]) {
       expect(leaksIn(text)).toEqual([]);
     }
   });

@@ -27,7 +27,7 @@ const planted = {
 
 type Answer = Awaited<ReturnType<TestSite["ask"]>>;
 /** The responses of a traced shop, and what its collector and its log contained once it had closed. */
-let asked: { page: Answer; placed: Answer; failed: Answer; typed: Answer[] };
+let answers: { page: Answer; placed: Answer; failed: Answer; typed: Answer[] };
 let spans: ReceivedSpan[];
 let sent: string;
 let logged: TestSite["logged"];
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const tracing = await trace(collector.url);
   const payments = onlyProvider(createRazorpay({ ...razorpayKeys, apiUrl: razorpay.url }));
   const site = await openTestSite({ tracing, payments });
-  asked = {
+  answers = {
     ...(await buySomething(site)),
     failed: await askWithoutProducts(site),
     typed: await typeSecrets(site),
@@ -100,7 +100,7 @@ const partsOf = (answer: Answer) => {
 };
 
 test("a request, its questions, its page and what it asks of the provider are one trace, which the log names", () => {
-  const { page, placed } = asked;
+  const { page, placed } = answers;
   const shown = requestOf(page);
   expect(shown).toMatchObject({
     name: "GET /products/:slug",
@@ -120,14 +120,14 @@ test("a request, its questions, its page and what it asks of the provider are on
 });
 
 test("a question that fails is marked by its code, and a page that fails by its status", () => {
-  expect(asked.failed.status).toBe(500);
-  expect(requestOf(asked.failed)).toMatchObject({ status: { code: 2 }, facts: { "error.type": "500" } });
-  expect(partsOf(asked.failed).map(({ facts }) => facts["error.type"])).toContain("42P01");
+  expect(answers.failed.status).toBe(500);
+  expect(requestOf(answers.failed)).toMatchObject({ status: { code: 2 }, facts: { "error.type": "500" } });
+  expect(partsOf(answers.failed).map(({ facts }) => facts["error.type"])).toContain("42P01");
 });
 
 test("no span holds what a person typed, a secret or a key, whether it was taken or refused", () => {
-  expect(asked.typed.map(({ status }) => status)).toEqual([303, 303, 410, 404]);
-  expect(asked.typed.map((answer) => requestOf(answer)?.name)).toEqual([
+  expect(answers.typed.map(({ status }) => status)).toEqual([303, 303, 410, 404]);
+  expect(answers.typed.map((answer) => requestOf(answer)?.name)).toEqual([
     "POST /register",
     "POST /login",
     "GET /reset-password",

@@ -36,9 +36,9 @@ async function statusWithoutBody({ address, role, method = "POST", framing }: As
   ];
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);
   const waited = new Promise<string>((resolve) => setTimeout(resolve, longestWait, "").unref());
-  const heard = await Promise.race([until(/\r\n\r\n/), waited]);
+  const head = await Promise.race([until(/\r\n\r\n/), waited]);
   socket.destroy();
-  return Number(heard.split(" ", 2)[1] ?? 0);
+  return Number(head.split(" ", 2)[1] ?? 0);
 }
 
 /** Routes whose forms are open to everybody; their bodies are read. */
@@ -62,12 +62,12 @@ const guarded = everyRoute.map(({ pattern }) => pattern).filter((pattern) => !op
 describe("before anything of its body was read", () => {
   test.each(guarded)("a form of a guest is answered at %s", async (pattern) => {
     const address = fillPattern(pattern, examples, unknownId);
-    const asked = [
+    const requests = [
       { address, framing: "transfer-encoding: chunked" },
       { address: `${address}.data`, framing: "content-length: 1000" },
       { address, framing: "content-length: 1000", method: "PUT" },
     ];
-    const statuses = await Promise.all(asked.map((how) => statusWithoutBody({ ...how, role: "guest" })));
+    const statuses = await Promise.all(requests.map((how) => statusWithoutBody({ ...how, role: "guest" })));
     expect(statuses).not.toContain(0);
   });
 

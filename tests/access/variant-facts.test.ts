@@ -23,11 +23,11 @@ beforeAll(async () => {
   slugs.push(...products.map(({ slug }) => slug));
   group = products[0]!.id;
   await site.shop.db.transaction().execute(async (transaction) => {
-    for (const [place, { ram, sku, gtin, mpn }] of variants.entries()) {
+    for (const [index, { ram, sku, gtin, mpn }] of variants.entries()) {
       await transaction
         .updateTable("products")
         .set({ brand: "Nirvex", specs: JSON.stringify({ ramGb: ram }), sku, gtin, mpn })
-        .where("id", "=", products[place]!.id)
+        .where("id", "=", products[index]!.id)
         .execute();
     }
     await sql`insert into product_groups (group_id, vendor_id, name, options)

@@ -16,9 +16,9 @@ const months = isNightly ? 20 : 1;
 const ordersOfMonth = isNightly ? 24 : 5;
 const seasons: Season[] = ["year-end", "november", "between"];
 /** Every other month has several connections at one moment. */
-const cases = seasons.flatMap((season, place) =>
+const cases = seasons.flatMap((season, position) =>
   Array.from({ length: months }, (_, index) => {
-    return { season, seed: 100 * place + index + 1, isMixed: (place + index) % 2 === 1 };
+    return { season, seed: 100 * position + index + 1, isMixed: (position + index) % 2 === 1 };
   }),
 );
 
@@ -29,13 +29,13 @@ async function carriedOut({ season, seed, isMixed }: (typeof cases)[number]) {
   const month = randomMonth(seed, season, ordersOfMonth);
   const test = await openShopOfMonth(month);
   const { admin } = test;
-  const found: string[] = [];
+  const problems: string[] = [];
   try {
     const look = async (seller: string, at: Date) => {
       const shops = (await findBalance(admin, seller))?.payable ?? 0;
       const books = inShop.books.payable(seller, at);
       if (shops !== books)
-        found.push(
+        problems.push(
           `payable to ${seller} at ${at.toISOString()}: the shop has ${shops}, the accountant ${books}`,
         );
     };
@@ -50,11 +50,13 @@ async function carriedOut({ season, seed, isMixed }: (typeof cases)[number]) {
       for (const { id, isOwn } of month.sellers) if (!isOwn) await look(id, at);
     }
     const { books, orders } = inShop;
-    found.unshift(...differences(await figuresOfShop(admin, orders), figuresOfBooks(books, orders.keys())));
+    problems.unshift(
+      ...differences(await figuresOfShop(admin, orders), figuresOfBooks(books, orders.keys())),
+    );
     // As every night: what nobody answers is shown to the staff.
     await noteUnansweredRefunds(admin);
-    found.push(...(await checkInvariants(admin)));
-    return found;
+    problems.push(...(await checkInvariants(admin)));
+    return problems;
   } finally {
     await test.close();
   }
@@ -63,9 +65,9 @@ async function carriedOut({ season, seed, isMixed }: (typeof cases)[number]) {
 test.each(cases)(
   "the books of a random month on the shop are the accountant's: $season, seed $seed",
   async (one) => {
-    const found = await carriedOut(one);
-    const [first] = found;
-    expect(first && `Seed ${one.seed} of ${one.season}: ${first} (${found.length} differences)`).toBe(
+    const problems = await carriedOut(one);
+    const [first] = problems;
+    expect(first && `Seed ${one.seed} of ${one.season}: ${first} (${problems.length} differences)`).toBe(
       undefined,
     );
   },

@@ -147,15 +147,15 @@ export function creditedAmounts(
   credits: readonly CreditedLine[],
   worth: number,
 ): Amounts[] {
-  const asked = credits.map(({ line }) => lines.find((one) => one.line === line));
+  const creditedLines = credits.map(({ line }) => lines.find((one) => one.line === line));
   const isOpen = (line: Line) => worthOf(line.left) > 0;
   const isAll =
-    lines.every((line) => !isOpen(line) || asked.includes(line)) &&
+    lines.every((line) => !isOpen(line) || creditedLines.includes(line)) &&
     credits.every(({ paise }) => paise !== null) &&
     sum(credits.map(({ paise }) => paise ?? 0)) === worth;
   return credits.map(({ pieces, paise }, index) => {
-    const line = asked[index];
-    if (!line || asked.indexOf(line) !== index) return protest("A credit names each line once.");
+    const line = creditedLines[index];
+    if (!line || creditedLines.indexOf(line) !== index) return protest("A credit names each line once.");
     if (pieces < 0 || pieces > line.piecesLeft) return protest("More pieces are credited than there are.");
     if (isAll) return line.left;
     if (paise === null) {

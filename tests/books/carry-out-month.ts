@@ -87,13 +87,13 @@ export class MonthInShop {
     stopClockAt(at);
     await expireUnpaidOrders(shop);
     const outcomes = await Promise.allSettled(together.map((intent) => this.carryOutOne(intent, at)));
-    const happenings = outcomes.flatMap((outcome, place): Happening[] => {
+    const happenings = outcomes.flatMap((outcome, index): Happening[] => {
       if (outcome.status === "rejected") {
         const { reason } = outcome as { reason: unknown };
         if (!(reason instanceof Refusal)) throw reason;
         return [];
       }
-      const kind = together[place]?.kind;
+      const kind = together[index]?.kind;
       if (kind && outcome.value.length > 0) this.done.push(kind);
       return outcome.value;
     });
@@ -120,20 +120,24 @@ export class MonthInShop {
     const placed = this.orders.get(intent.order);
     if (!placed) return [];
     const { order } = intent;
-    const told = (hasHappened: boolean, happening: Happening) => (hasHappened ? [happening] : []);
+    const ifHappened = (hasHappened: boolean, happening: Happening) => (hasHappened ? [happening] : []);
     switch (intent.kind) {
       case "pay": {
         const times = await this.verbs.pay(placed, this.random);
         return Array.from({ length: times }, () => ({ at, kind: "paid", order }));
       }
       case "ship":
-        return told(await this.verbs.ship(placed, intent, this.random), { ...intent, at, kind: "shipped" });
+        return ifHappened(await this.verbs.ship(placed, intent, this.random), {
+          ...intent,
+          at,
+          kind: "shipped",
+        });
       case "deliver": {
         const by = intent.seller === "shop" ? "shop" : intent.by;
-        return told(await this.verbs.deliver(placed, intent), { ...intent, at, by, kind: "delivered" });
+        return ifHappened(await this.verbs.deliver(placed, intent), { ...intent, at, by, kind: "delivered" });
       }
       case "undo-delivery":
-        return told(await this.verbs.undoDelivery(placed, intent), {
+        return ifHappened(await this.verbs.undoDelivery(placed, intent), {
           ...intent,
           at,
           kind: "delivery-undone",
@@ -141,31 +145,35 @@ export class MonthInShop {
       case "credit":
         return this.credit(placed, intent, at);
       case "ask-return":
-        return told(await this.returns.ask(placed, intent), { ...intent, at, kind: "return-asked" });
+        return ifHappened(await this.returns.ask(placed, intent), { ...intent, at, kind: "return-asked" });
       case "settle-return":
         return this.settleReturn(intent, at);
       case "cancel":
-        return told(await this.verbs.cancel(placed, intent), { ...intent, at, kind: "cancelled" });
+        return ifHappened(await this.verbs.cancel(placed, intent), { ...intent, at, kind: "cancelled" });
       case "come-back":
-        return told(await this.verbs.comeBack(placed, intent), { ...intent, at, kind: "came-back" });
+        return ifHappened(await this.verbs.comeBack(placed, intent), { ...intent, at, kind: "came-back" });
       case "remit":
-        return told(await this.verbs.remit(placed, intent, this.random), { ...intent, at, kind: "remitted" });
+        return ifHappened(await this.verbs.remit(placed, intent, this.random), {
+          ...intent,
+          at,
+          kind: "remitted",
+        });
     }
   }
 
-  private async order({ at, order, customer, method, ...asked }: Of<"order">): Promise<Happening[]> {
+  private async order({ at, order, customer, method, ...details }: Of<"order">): Promise<Happening[]> {
     const { products } = this.test;
     const idOf = (product: string) => products.get(product) ?? "";
     // The cart has its lines in the order of the products' ids.
-    const lines = asked.lines.toSorted(
+    const lines = details.lines.toSorted(
       (one, other) => Number(idOf(one.product)) - Number(idOf(other.product)),
     );
     const buyer = this.month.customers.find(({ id }) => id === customer);
     if (!buyer) throw new Error(`There is no ${customer}.`);
     const pieces = Object.fromEntries(lines.map(({ product, pieces }) => [idOf(product), pieces]));
-    const { supplyState, given } = checkoutAs(buyer, this.random);
+    const { supplyState, input } = checkoutAs(buyer, this.random);
     const way = method === "online" ? "demo" : method;
-    const placed = await placeTestOrder(this.test.shop, pieces, way, given);
+    const placed = await placeTestOrder(this.test.shop, pieces, way, input);
     this.orders.set(order, { ...placed, method, lines: lines.map(({ line }) => line) });
     const ordered = lines.map(({ line, product, pieces }) => {
       const its = this.month.products.find(({ id }) => id === product);

@@ -90,11 +90,11 @@ export class OrderVerbs {
   }
 
   async credit({ id, lines }: Placed, credited: readonly CreditedLine[]): Promise<boolean> {
-    const asked = credited.map(({ line, pieces, paise }) => {
+    const entries = credited.map(({ line, pieces, paise }) => {
       const amount = paise === null ? {} : { amount: paise };
       return [lines.indexOf(line), { quantity: pieces, ...amount, restock: pieces > 0 }];
     });
-    await refundMoney(this.admin, id, refundRequest(Object.fromEntries(asked)));
+    await refundMoney(this.admin, id, refundRequest(Object.fromEntries(entries)));
     return true;
   }
 

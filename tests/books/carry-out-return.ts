@@ -30,7 +30,7 @@ export class ReturnVerbs {
   ): Promise<boolean> {
     const isMind = settles === "refunded-with-fee" || settles === "store-credit";
     const wish = settles === "replaced" ? "replacement" : "refund";
-    const asked = await requestReturnForCustomer(this.admin, id, lines.indexOf(line), {
+    const request = await requestReturnForCustomer(this.admin, id, lines.indexOf(line), {
       requestId: randomUUID(),
       kind: "return",
       units: [],
@@ -42,8 +42,8 @@ export class ReturnVerbs {
       handover: "drop-off",
       address: null,
     });
-    this.ids.set(name, asked.id);
-    if (settles === "store-credit") await takeStoreCredit({ ...customer, now: this.admin.now }, asked.id);
+    this.ids.set(name, request.id);
+    if (settles === "store-credit") await takeStoreCredit({ ...customer, now: this.admin.now }, request.id);
     return true;
   }
 
@@ -56,8 +56,8 @@ export class ReturnVerbs {
     await approveReturn(admin, id, { seen: await seen(), answer: "" });
     await receiveGoods(admin, id, { seen: await seen() });
     const outcome = settles === "sent-back" ? "reject" : "accept";
-    const found = { condition: "used", note: "It was dropped.", found: {} } as const;
-    await inspectReturn(admin, id, { seen: await seen(), outcome, ...found });
+    const inspection = { condition: "used", note: "It was dropped.", found: {} } as const;
+    await inspectReturn(admin, id, { seen: await seen(), outcome, ...inspection });
     if (settles === "sent-back") await sendBack(admin, id, { seen: await seen(), ...byHand });
     else if (settles === "replaced")
       await replaceReturn(admin, id, { seen: await seen(), ...byHand, serials: [] });

@@ -122,7 +122,7 @@ test.each(seasons)("the accountant's books of a random month agree (%s)", (seaso
 });
 
 test("random months have everything in them", () => {
-  const asked: string[] = [];
+  const intended: string[] = [];
   const done: string[] = [];
   const kinds = new Set<string>();
   let keptTds = 0;
@@ -131,7 +131,7 @@ test("random months have everything in them", () => {
     for (let seed = 1; seed <= 15; seed += 1) {
       const month = randomMonth(seed, season);
       const shop = new PaperShop(month);
-      asked.push(...month.intents.map(({ kind }) => kind));
+      intended.push(...month.intents.map(({ kind }) => kind));
       done.push(...shop.done);
       for (const { kind, month: of } of shop.books.documents()) kinds.add(`${kind} ${of}`);
       const accounts = Map.groupBy(shop.books.ledger(), ({ fulfilment }) => fulfilment).values();
@@ -144,10 +144,10 @@ test("random months have everything in them", () => {
       }
     }
   }
-  expect(new Set(done)).toEqual(new Set(asked));
-  expect(done.length / asked.length).toBeGreaterThan(0.7);
-  for (const wanted of ["commercial-note 2027-12", "credit-note 2027-11", "credit-note 2027-04"])
-    expect(kinds).toContain(wanted);
+  expect(new Set(done)).toEqual(new Set(intended));
+  expect(done.length / intended.length).toBeGreaterThan(0.7);
+  for (const kind of ["commercial-note 2027-12", "credit-note 2027-11", "credit-note 2027-04"])
+    expect(kinds).toContain(kind);
   expect(keptTds).toBeGreaterThan(0);
   expect(caughtUp).toBeGreaterThan(0);
 });

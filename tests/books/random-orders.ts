@@ -3,7 +3,7 @@ import type { Intent, Stage } from "./month-intents.ts";
 
 const day = 86_400_000;
 /** The shop takes cash up to this amount. */
-const mostCash = 50_000;
+const maxCash = 50_000;
 
 type Ordered = Extract<Intent, { kind: "order" }>;
 
@@ -33,7 +33,7 @@ function orderOf(stage: Stage, order: string): Ordered {
     rupees,
   }));
   const most = lines.reduce((sum, { rupees, pieces }) => sum + rupees * pieces * 1.4, 0);
-  const methods = most < mostCash ? (["cod", "cod", "online"] as const) : (["online", "bank"] as const);
+  const methods = most < maxCash ? (["cod", "cod", "online"] as const) : (["online", "bank"] as const);
   return {
     at: new Date(begins.getTime() + Math.floor(random.next() * 0.7 * (ends.getTime() - begins.getTime()))),
     kind: "order",
@@ -127,9 +127,9 @@ function partOf(
     ] as const);
     const name = `${order}/${seller}/${(returns += 1)}`;
     const about = { ...part, name, line, pieces: 1 + random.below(pieces), settles };
-    const asked = later(stage, delivered, 0.2, 9);
-    intents.push({ at: asked, kind: "ask-return", ...about });
-    intents.push({ at: later(stage, asked, 0.5, 14), kind: "settle-return", ...about });
+    const askedAt = later(stage, delivered, 0.2, 9);
+    intents.push({ at: askedAt, kind: "ask-return", ...about });
+    intents.push({ at: later(stage, askedAt, 0.5, 14), kind: "settle-return", ...about });
   }
   return intents;
 }

@@ -108,10 +108,10 @@ async function addProductOf({ db }: Shop, { id, seller, rupees, rate }: Product)
 export function checkoutAs({ id, state, isBusiness }: Customer, random: Random) {
   const address = { fullName: id, state, ...townOf(state) };
   const elsewhere = random.below(3) === 0;
-  if (!isBusiness) return { supplyState: state, given: address };
+  if (!isBusiness) return { supplyState: state, input: address };
   const buyerGstin = gstinOf(state, `ZZZF${id.charAt(0).toUpperCase()}2000Z`, 1);
   const business = { ...address, buyerGstin, buyerBusinessName: id };
-  if (!elsewhere) return { supplyState: state, given: business };
+  if (!elsewhere) return { supplyState: state, input: business };
   const billing = {
     billing: "other",
     billingAddressLine1: "14 Example Arcade",
@@ -120,8 +120,8 @@ export function checkoutAs({ id, state, isBusiness }: Customer, random: Random) 
     billingPincode: townOf(state).pincode,
   } as const;
   const receivedBy = random.oneOf(["buyer", "somebody-else"] as const);
-  const given = { ...business, ...billing, state: "33", ...townOf("33"), receivedBy };
-  return { supplyState: receivedBy === "buyer" ? "33" : state, given };
+  const input = { ...business, ...billing, state: "33", ...townOf("33"), receivedBy };
+  return { supplyState: receivedBy === "buyer" ? "33" : state, input };
 }
 
 const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -129,8 +129,8 @@ const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** A GSTIN with its check character: weights 1 and 2 over base 36. */
 function gstinOf(state: string, pan: string, registration: number): string {
   const text = `${state}${pan}${registration}Z`;
-  const sum = [...text].reduce((sum, sign, place) => {
-    const product = signs.indexOf(sign) * (place % 2 === 0 ? 1 : 2);
+  const sum = [...text].reduce((sum, sign, index) => {
+    const product = signs.indexOf(sign) * (index % 2 === 0 ? 1 : 2);
     return sum + Math.floor(product / 36) + (product % 36);
   }, 0);
   return text + signs.charAt((36 - (sum % 36)) % 36);

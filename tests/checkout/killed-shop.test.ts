@@ -70,7 +70,7 @@ afterAll(async () => {
   await endShopProcess(shopProcess);
 });
 
-let asked = 0;
+let count = 0;
 /** The requests during which the shop is killed, evenly spread. */
 const killsAt = new Set(
   Array.from({ length: kills }, (_, kill) => kill * requestsOfKill + 1 + random.below(requestsOfKill - 1)),
@@ -89,8 +89,8 @@ async function killAndRestart() {
 const insist: Ask = async (path, question) => {
   for (;;) {
     await running;
-    asked += 1;
-    if (killsAt.delete(asked)) void killAndRestart();
+    count += 1;
+    if (killsAt.delete(count)) void killAndRestart();
     try {
       return await ask(Number(settings.PORT), path, question);
     } catch (error) {

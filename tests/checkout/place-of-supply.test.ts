@@ -22,11 +22,11 @@ async function openWithCart(): Promise<SiteBuyer> {
   return buyer;
 }
 
-async function keep(buyer: SiteBuyer, given: Record<string, string>) {
+async function keep(buyer: SiteBuyer, fields: Record<string, string>) {
   const { status, headers, body } = await buyer.post("/checkout", {
     intent: "address",
     ...buyersAddress,
-    ...given,
+    ...fields,
   });
   return { status, to: headers.location, page: body.toString() };
 }
@@ -40,17 +40,17 @@ describe("a business of another state, in a browser without scripts", () => {
     const buyer = await openWithCart();
     expect((await buyer.get("/checkout")).body.toString()).not.toContain("Who receives the goods?");
     const typed = { buyerGstin, buyerBusinessName, billing: "same" };
-    const asked = await keep(buyer, typed);
-    expect(asked.status).toBe(400);
-    expect(asked.page).toContain("Who receives the goods?");
-    expect(asked.page).toContain("Please choose who receives the goods");
-    expect(asked.page).toContain("Please enter your billing address in Karnataka");
+    const answer = await keep(buyer, typed);
+    expect(answer.status).toBe(400);
+    expect(answer.page).toContain("Who receives the goods?");
+    expect(answer.page).toContain("Please choose who receives the goods");
+    expect(answer.page).toContain("Please enter your billing address in Karnataka");
     const { state: _state, ...texts } = { ...buyersAddress, buyerGstin, buyerBusinessName };
-    const kept = Object.keys(texts).map((name) => [name, fieldOf(asked.page, name)]);
-    expect(Object.fromEntries(kept)).toEqual(texts);
-    expect(asked.page).toMatch(/<option[^>]*value="27"[^>]*selected/);
+    const entries = Object.keys(texts).map((name) => [name, fieldOf(answer.page, name)]);
+    expect(Object.fromEntries(entries)).toEqual(texts);
+    expect(answer.page).toMatch(/<option[^>]*value="27"[^>]*selected/);
     // The billing state is chosen already.
-    expect(asked.page).toMatch(/<option[^>]*value="29"[^>]*selected/);
+    expect(answer.page).toMatch(/<option[^>]*value="29"[^>]*selected/);
   });
 
   test.each([
@@ -58,9 +58,9 @@ describe("a business of another state, in a browser without scripts", () => {
     ["somebody-else", "Karnataka (29)", "IGST"],
   ])("sees the GST of its answer, %s, and can change it", async (receivedBy, place, tax) => {
     const buyer = await openWithCart();
-    const given = { buyerGstin, buyerBusinessName, ...billingAddress, billing: "other" };
-    await keep(buyer, { ...given, receivedBy: receivedBy === "buyer" ? "somebody-else" : "buyer" });
-    expect(await keep(buyer, { ...given, receivedBy })).toMatchObject({
+    const fields = { buyerGstin, buyerBusinessName, ...billingAddress, billing: "other" };
+    await keep(buyer, { ...fields, receivedBy: receivedBy === "buyer" ? "somebody-else" : "buyer" });
+    expect(await keep(buyer, { ...fields, receivedBy })).toMatchObject({
       status: 303,
       to: "/checkout?step=payment",
     });
@@ -74,20 +74,32 @@ describe("a business of another state, in a browser without scripts", () => {
 
   test("is billed in the state of its GSTIN, which is said at the field", async () => {
     const buyer = await openWithCart();
-    const given = { buyerGstin, buyerBusinessName, ...billingAddress, receivedBy: "buyer", billing: "other" };
-    const refused = await keep(buyer, { ...given, billingState: "27" });
+    const fields = {
+      buyerGstin,
+      buyerBusinessName,
+      ...billingAddress,
+      receivedBy: "buyer",
+      billing: "other",
+    };
+    const refused = await keep(buyer, { ...fields, billingState: "27" });
     expect(refused.status).toBe(400);
     expect(refused.page).toContain("the billing address must be in Karnataka too");
-    const far = await keep(buyer, { ...given, billingPincode: "411004" });
+    const far = await keep(buyer, { ...fields, billingPincode: "411004" });
     expect(far.page).toContain("PIN code 411004 is in Maharashtra, not in Karnataka");
-    const agreed = await keep(buyer, { ...given, billingPincode: "411004", billingPlaceAgreed: "on" });
+    const agreed = await keep(buyer, { ...fields, billingPincode: "411004", billingPlaceAgreed: "on" });
     expect(agreed.status).toBe(303);
   });
 
   test("is offered the next time, and fills in what is saved", async () => {
     const buyer = await openWithCart();
-    const given = { buyerGstin, buyerBusinessName, ...billingAddress, receivedBy: "buyer", billing: "other" };
-    await keep(buyer, given);
+    const fields = {
+      buyerGstin,
+      buyerBusinessName,
+      ...billingAddress,
+      receivedBy: "buyer",
+      billing: "other",
+    };
+    await keep(buyer, fields);
     const payment = (await buyer.get("/checkout?step=payment")).body.toString();
     const valueOf = (name: string) => fieldOf(payment, name) ?? "";
     const placed = await buyer.place(
@@ -99,14 +111,14 @@ describe("a business of another state, in a browser without scripts", () => {
 
     await buyer.add(productId);
     expect((await buyer.get("/checkout")).body.toString()).toContain(`name="business" value="${id}"`);
-    const asked = await keep(buyer, { business: id });
-    expect(asked.status).toBe(400);
-    expect(asked.page).toContain("Who receives the goods?");
+    const answer = await keep(buyer, { business: id });
+    expect(answer.status).toBe(400);
+    expect(answer.page).toContain("Who receives the goods?");
     expect((await keep(buyer, { business: id, receivedBy: "somebody-else" })).status).toBe(303);
     const page = (await buyer.get("/checkout?step=payment")).body.toString().replaceAll("<!-- -->", "");
     expect(page).toContain("Place of supply: Karnataka (29)");
     // 'Myself' drops what is in the fields.
-    expect((await keep(buyer, { ...given, business: "none" })).status).toBe(303);
+    expect((await keep(buyer, { ...fields, business: "none" })).status).toBe(303);
     expect((await buyer.get("/checkout?step=payment")).body.toString()).not.toContain("Place of supply");
 
     const theirs = await openWithCart();

@@ -9,12 +9,12 @@ const isTest = /\.(test|spec)\.tsx?$/;
 
 /** The test files whose text contains this, or whose name does. */
 async function testsWith(pattern: RegExp): Promise<string[]> {
-  const found: string[] = [];
+  const files: string[] = [];
   for (const file of sourceFiles("{app,server,tests}/**/*.{test,spec}.{ts,tsx}")) {
     if (file.endsWith("proof.test.ts")) continue;
-    if (pattern.test(file) || pattern.test(await readFile(file, "utf8"))) found.push(file);
+    if (pattern.test(file) || pattern.test(await readFile(file, "utf8"))) files.push(file);
   }
-  return found;
+  return files;
 }
 
 test("the page of what is proved names each test that does more at night", async () => {

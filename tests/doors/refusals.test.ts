@@ -38,16 +38,16 @@ describe("the codes of refusals", () => {
 });
 
 describe.each(codes)("%s", (code) => {
-  const given: readonly unknown[] = samples[code as keyof typeof samples] ?? usual;
+  const cases: readonly unknown[] = samples[code as keyof typeof samples] ?? usual;
 
-  it.each(given)("is told whole, and of data alone (%#)", (params) => {
-    const told = refusalOf(refusals, { code, params } as Told<typeof refusals>);
-    for (const sentence of [told.message, ...Object.values(told.fields)]) {
+  it.each(cases)("is told whole, and of data alone (%#)", (params) => {
+    const result = refusalOf(refusals, { code, params } as Told<typeof refusals>);
+    for (const sentence of [result.message, ...Object.values(result.fields)]) {
       expect(sentence).toMatch(/\S/);
       expect(sentence).not.toMatch(/undefined|null|NaN|object|\$\{/);
     }
     expect(JSON.parse(JSON.stringify(params))).toEqual(params);
-    expect(refusalStatus[told.kind]).toBeGreaterThanOrEqual(400);
-    expect(refusalStatus[told.kind]).toBeLessThan(500);
+    expect(refusalStatus[result.kind]).toBeGreaterThanOrEqual(400);
+    expect(refusalStatus[result.kind]).toBeLessThan(500);
   });
 });

@@ -38,18 +38,18 @@ function inRings(folders: Map<string, Set<string>>): string[] {
   });
 }
 
-const mostFiles = 25;
+const maxFiles = 25;
 
 describe.each(["app/domain", "app/http", "app/routes", "server"])("the folders of %s", (root) => {
   test("import each other in no ring", () => {
     expect(inRings(importsBetweenFolders(root))).toEqual([]);
   });
 
-  test(`hold at most ${mostFiles} files each`, () => {
+  test(`hold at most ${maxFiles} files each`, () => {
     const counts = new Map<string, number>();
     for (const file of sourceFiles("**/*.{ts,tsx,mjs}", root))
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-    expect([...counts].filter(([, count]) => count > mostFiles)).toEqual([]);
+    expect([...counts].filter(([, count]) => count > maxFiles)).toEqual([]);
   });
 });
 

@@ -136,8 +136,8 @@ test.describe("an account cart", () => {
         document.addEventListener("click", ({ timeStamp }) => void (lastClick = timeStamp));
         const save = await new Promise<PerformanceEntry>((resolve) => {
           new PerformanceObserver((list) => {
-            const found = list.getEntries().find(({ name }) => name.endsWith("/cart/account"));
-            if (found) resolve(found);
+            const entry = list.getEntries().find(({ name }) => name.endsWith("/cart/account"));
+            if (entry) resolve(entry);
           }).observe({ type: "resource" });
         });
         return save.startTime - lastClick;

@@ -80,8 +80,8 @@ test("a phone shows two columns and swipes to the others, and paper only the tab
   const scroller = page.getByRole("region", { name: "Compared products" });
   const headings = page.getByRole("columnheader").filter({ has: page.getByRole("link") });
   await expect(headings.nth(1)).toBeInViewport({ ratio: 0.3 });
-  const isInside = async (place: number) => {
-    const box = await headings.nth(place).boundingBox();
+  const isInside = async (index: number) => {
+    const box = await headings.nth(index).boundingBox();
     return box !== null && box.x >= 0 && box.x + box.width <= 391;
   };
   expect([await isInside(0), await isInside(1), await isInside(2)]).toEqual([true, true, false]);

@@ -11,16 +11,16 @@ test(
     // Where the first paint takes longer than the 800 ms after which pictures no longer wait, it is looked at once more.
     await expect(async () => {
       const page = await browser.newPage();
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const paths: string[] = [];
+      page.on("request", (request) => paths.push(new URL(request.url()).pathname));
       await page.goto("/products");
       await expect.poll(() => later(page).evaluate(isShown)).toBe(true);
       const address = new URL(await later(page).evaluate((image: HTMLImageElement) => image.currentSrc))
         .pathname;
       await page.close();
-      const firstScript = asked.findIndex((path) => path.endsWith(".js"));
+      const firstScript = paths.findIndex((path) => path.endsWith(".js"));
       expect(firstScript).toBeGreaterThan(0);
-      expect(asked.indexOf(address)).toBeGreaterThan(firstScript);
+      expect(paths.indexOf(address)).toBeGreaterThan(firstScript);
     }).toPass();
   },
 );

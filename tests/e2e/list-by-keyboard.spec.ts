@@ -5,10 +5,10 @@ import { expect, test } from "./support/test.ts";
 const count = (page: Page) => page.getByRole("status").filter({ hasText: /products?$/ });
 
 /** Presses Tab until an element has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, wanted: Locator) {
-  await expect(wanted).toBeVisible();
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error("The Tab key does not lead there.");

@@ -117,9 +117,9 @@ test.describe("the wish list", () => {
   test("outlives what is broken in the browser's storage", async ({ page }) => {
     const texts = ["[1,null,{}]", ...nightly(["{", '{"a":1}'])];
     await page.addInitScript((texts) => {
-      const place = Number(sessionStorage.getItem("place"));
-      sessionStorage.setItem("place", String(place + 1));
-      for (const key of ["wish-list", "recently-viewed"]) localStorage.setItem(key, texts[place] ?? "");
+      const index = Number(sessionStorage.getItem("place"));
+      sessionStorage.setItem("place", String(index + 1));
+      for (const key of ["wish-list", "recently-viewed"]) localStorage.setItem(key, texts[index] ?? "");
     }, texts);
     for (const broken of texts) {
       await test.step(broken, async () => {

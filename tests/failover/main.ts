@@ -101,11 +101,11 @@ async function run() {
   await show(() => killStandby(stage));
   await show(() => play(stage, "no fault", async () => void stage.buyers.push(witness)));
   const news = [...pages, throughProxy];
-  const allHeard = async () => news.every((page) => page.heard() > 0);
+  const allHeard = async () => news.every((page) => page.count() > 0);
   await untilTrue("news at every page", 30_000, allHeard).catch(() => {});
   const streams = {
     opened: news.length,
-    heard: news.filter((page) => page.heard() > 0).length,
+    heard: news.filter((page) => page.count() > 0).length,
     neverBroken: news.filter((page) => page.isOpen()).length,
   };
   for (const page of news) page.close();

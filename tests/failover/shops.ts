@@ -24,7 +24,7 @@ export async function startShops(
 ): Promise<Shops> {
   const processes = new Map<MachineName, ChildProcess>();
   let isStopping = false;
-  let asked = 0;
+  let kills = 0;
   let ended = 0;
 
   async function start(name: MachineName) {
@@ -41,7 +41,7 @@ export async function startShops(
   const startAgain = (name: MachineName) => start(name).catch(() => {});
 
   function kill(name: MachineName) {
-    asked += 1;
+    kills += 1;
     processes.get(name)?.kill("SIGKILL");
   }
 
@@ -53,5 +53,5 @@ export async function startShops(
   leave(stop);
   await start("a");
   await start("b");
-  return { pidOf: (name) => processes.get(name)?.pid ?? 0, kill, ends: () => ended - asked };
+  return { pidOf: (name) => processes.get(name)?.pid ?? 0, kill, ends: () => ended - kills };
 }

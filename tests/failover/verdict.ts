@@ -46,14 +46,14 @@ export async function judge(
     [stockedEach],
   );
   const known = new Set(orders.map(({ token }) => token));
-  const told = new Set(acknowledged);
+  const tokens = new Set(acknowledged);
   const { said, exitCode } = await runTask("doctor", settings);
   return {
     orders: orders.length,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((token) => !known.has(token)),
     doubled: orders.filter(({ times }) => times !== 1).map(({ token }) => token),
-    unacknowledged: orders.filter(({ token }) => !told.has(token)).map(({ token }) => token),
+    unacknowledged: orders.filter(({ token }) => !tokens.has(token)).map(({ token }) => token),
     stockOff: stock[0]?.off ?? Infinity,
     withoutOneMail: orders.filter(({ mails }) => mails !== 1).length,
     secondsForJobs,

@@ -102,11 +102,11 @@ const formOf = ({ id }: TestOrder): ReturnForm => forms.get(id)!;
 
 async function returned(
   prepare: typeof receivedReturn,
-  asked: NonNullable<Parameters<typeof receivedReturn>[2]>,
+  options: NonNullable<Parameters<typeof receivedReturn>[2]>,
 ): Promise<TestOrder> {
   const serials = { 0: [freshSerial(), freshSerial()] };
   const order = await deliveredOrder(shop, { "7": 2 }, { serials });
-  const { id } = await prepare(shop, order, asked);
+  const { id } = await prepare(shop, order, options);
   const { seen, units } = await readReturn(shop, id);
   forms.set(order.id, { id, seen, serial: freshSerial(), units });
   return order;
@@ -186,10 +186,10 @@ const cases: Record<string, Case> = {
   "a replacement comes back": {
     prepare: () =>
       returned(
-        async (shop, order, asked) => {
-          const found = await acceptedReturn(shop, order, asked);
-          await replace(shop, found.id, { serials: [freshSerial()] });
-          return found;
+        async (shop, order, options) => {
+          const accepted = await acceptedReturn(shop, order, options);
+          await replace(shop, accepted.id, { serials: [freshSerial()] });
+          return accepted;
         },
         { wish: "replacement" },
       ),
@@ -198,10 +198,10 @@ const cases: Record<string, Case> = {
   "a return is sent back": {
     prepare: () =>
       returned(
-        async (shop, order, asked) => {
-          const found = await receivedReturn(shop, order, asked);
-          await inspect(shop, found.id, { outcome: "reject" });
-          return found;
+        async (shop, order, options) => {
+          const received = await receivedReturn(shop, order, options);
+          await inspect(shop, received.id, { outcome: "reject" });
+          return received;
         },
         { wish: "refund" },
       ),
@@ -277,7 +277,7 @@ test.each(Object.entries(cases))(
 );
 
 // The test above also repeats each step that was done; by day a third of them is cut off at that moment.
-const cutAfterCommit = Object.entries(cases).filter((_, place) => isNightly || place % 3 === 0);
+const cutAfterCommit = Object.entries(cases).filter((_, index) => isNightly || index % 3 === 0);
 
 test.each(cutAfterCommit)(
   "when %s, a process that dies after its commit has done it once",

@@ -34,8 +34,8 @@ async function start() {
 
 const pictureProcesses = () => childProcesses(shop.pid, "picture-worker");
 
-const statusesOf = async (asked: string[]) =>
-  Promise.all(asked.map(async (address) => (await ask(port, address)).status));
+const statusesOf = async (paths: string[]) =>
+  Promise.all(paths.map(async (address) => (await ask(port, address)).status));
 
 test("the process that serves visitors loads nothing that decodes pictures, and the one that does ends", async () => {
   expect(await statusesOf(addresses.slice(0, 3))).toEqual([200, 200, 200]);
@@ -45,9 +45,9 @@ test("the process that serves visitors loads nothing that decodes pictures, and 
 });
 
 test("of many pictures asked for at once some are put off with 503, and pages are served meanwhile", async () => {
-  const asked = addresses.slice(3, 133).map(async (address) => ask(port, address));
+  const requests = addresses.slice(3, 133).map(async (address) => ask(port, address));
   expect((await ask(port, "/products")).status).toBe(200);
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   const putOff = answers.filter(({ status }) => status !== 200);
   expect(putOff.length).toBeGreaterThan(0);
   for (const { status, headers } of putOff) {
@@ -57,18 +57,18 @@ test("of many pictures asked for at once some are put off with 503, and pages ar
 });
 
 test("a visitor who leaves takes the pictures along that were not begun", async () => {
-  const wanted = addresses.slice(140, 200);
+  const batch = addresses.slice(140, 200);
   const left = new AbortController();
-  const asked = wanted.map((address) =>
+  const requests = batch.map((address) =>
     fetch(`http://127.0.0.1:${port}${address}`, { signal: left.signal }).then(({ status }) => status),
   );
-  expect(await Promise.race(asked)).toBe(200);
+  expect(await Promise.race(requests)).toBe(200);
   left.abort();
-  await Promise.allSettled(asked);
+  await Promise.allSettled(requests);
   expect((await ask(port, addresses[201]!)).status).toBe(200);
   await vi.waitFor(async () => expect(await pictureProcesses()).toEqual([]), { timeout: 60_000 });
   const made = await readdir(path.join(settings.DATA_DIR!, "pictures/variants"));
-  expect(wanted.filter((address) => made.includes(path.basename(address))).length).toBeLessThan(40);
+  expect(batch.filter((address) => made.includes(path.basename(address))).length).toBeLessThan(40);
 });
 
 test.each([["SIGKILL", 202], ...nightly([["SIGTERM", 204]] as const)] as const)(

@@ -53,11 +53,11 @@ test("a cart changed in one process is told to a page that follows it in the oth
   const cookie = await register(other);
   const { id } = await addProduct(shop(), { price: 1_000, stock: 5 });
   const stream = await subscribeToCart(one, cookie);
-  let heard = "";
-  stream.on("data", (bytes: Buffer) => (heard += bytes.toString()));
-  await vi.waitFor(() => expect(heard.match(/event: cart/g)).toHaveLength(1), soon);
+  let received = "";
+  stream.on("data", (bytes: Buffer) => (received += bytes.toString()));
+  await vi.waitFor(() => expect(received.match(/event: cart/g)).toHaveLength(1), soon);
   await httpBuyer(askOver(other), cookie).add(id);
-  await vi.waitFor(() => expect(heard.match(/event: cart/g)?.length).toBeGreaterThan(1), soon);
+  await vi.waitFor(() => expect(received.match(/event: cart/g)?.length).toBeGreaterThan(1), soon);
   await httpBuyer(askOver(other), cookie).post("/logout", {});
   await withinWorkableSecond(ledger().pool, () => expect(stream.readableEnded).toBe(true));
 });

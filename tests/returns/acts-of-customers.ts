@@ -45,7 +45,7 @@ export async function asksForReturn(world: WorldOfReturns): Promise<Act | null> 
   const run = () =>
     isShop
       ? requestReturnForCustomer(admin, order.id, line.position, request)
-      : askAsTold(request, (asked) => requestReturn(order.customer, order.id, line.position, asked));
+      : askAsTold(request, (input) => requestReturn(order.customer, order.id, line.position, input));
   return { name, run };
 }
 
@@ -80,9 +80,9 @@ async function ownerOfCredit({ shop, orders }: WorldOfReturns) {
 
 /** Somebody who has store credit buys with it: as much as there is, and the rest with money. */
 export async function spendsStoreCredit(world: WorldOfReturns): Promise<Act | null> {
-  const found = await ownerOfCredit(world);
-  if (!found) return null;
-  const { owner, balance } = found;
+  const holder = await ownerOfCredit(world);
+  if (!holder) return null;
+  const { owner, balance } = holder;
   const product = world.random.oneOf([...world.test.stock.keys()]);
   return {
     name: `spends-store-credit of ${owner.number}`,
@@ -92,12 +92,12 @@ export async function spendsStoreCredit(world: WorldOfReturns): Promise<Act | nu
 
 /** Somebody wants store credit as money, which the terms of the return give or not. */
 export async function wantsMoneyInstead(world: WorldOfReturns): Promise<Act | null> {
-  const found = await ownerOfCredit(world);
-  const [credit] = found?.own ?? [];
-  if (!found || !credit) return null;
+  const holder = await ownerOfCredit(world);
+  const [credit] = holder?.own ?? [];
+  if (!holder || !credit) return null;
   const request = { creditId: credit.id, requestId: randomUUID() };
   return {
-    name: `wants-money-instead of ${found.owner.number}`,
-    run: () => askForPayBack(found.owner.customer, request, upi),
+    name: `wants-money-instead of ${holder.owner.number}`,
+    run: () => askForPayBack(holder.owner.customer, request, upi),
   };
 }

@@ -7,10 +7,10 @@ import { returnMachine } from "#domain/orders/machines/return-machine.ts";
 
 /** What must hold of returns, in the test's own words: it shares no statement with the doctor. Sentences if it does not. */
 export async function checkReturns({ db }: Shop, firstStock: ReadonlyMap<string, number>): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   const look = async (name: string, query: ReturnType<typeof sql<{ sentence: string }>>) => {
     const { rows } = await query.execute(db);
-    found.push(...rows.map(({ sentence }) => `${name}: ${sentence}`));
+    problems.push(...rows.map(({ sentence }) => `${name}: ${sentence}`));
   };
   await look("a piece goes one way only", pieces);
   await look("a unit goes one way only", units);
@@ -19,8 +19,8 @@ export async function checkReturns({ db }: Shop, firstStock: ReadonlyMap<string,
   await look("money in all is somewhere", storeCredit);
   await look("a return is refunded once", refundedOnce);
   await look("nothing is paid out of what is being returned", paidOut);
-  found.push(...(await stockIsAllThere(db, firstStock)), ...(await everybodyKnowsWhoActs(db)));
-  return found;
+  problems.push(...(await stockIsAllThere(db, firstStock)), ...(await everybodyKnowsWhoActs(db)));
+  return problems;
 }
 
 /** Credited, in open returns, and lost to replacement twice: never more than was bought. */

@@ -49,6 +49,6 @@ test("these runs had everything in them that matters most", () => {
     "wants-money-instead",
     "decides-open-box",
   ];
-  const wanted = [...toTheSeller, ...back, ...(isNightly ? rare : [])];
-  expect(wanted.filter((act) => !done.has(act))).toEqual([]);
+  const expected = [...toTheSeller, ...back, ...(isNightly ? rare : [])];
+  expect(expected.filter((act) => !done.has(act))).toEqual([]);
 });

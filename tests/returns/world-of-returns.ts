@@ -167,8 +167,8 @@ export class WorldOfReturns {
   async doTogether(acts: readonly Act[]): Promise<void> {
     const outcomes = await Promise.allSettled(acts.map(({ run }) => run()));
     const failures: unknown[] = [];
-    for (const [place, outcome] of outcomes.entries()) {
-      const name = acts[place]?.name ?? "";
+    for (const [index, outcome] of outcomes.entries()) {
+      const name = acts[index]?.name ?? "";
       const refused = outcome.status === "rejected" && outcome.reason instanceof Refusal;
       const end =
         outcome.status === "fulfilled"

@@ -55,7 +55,7 @@ export function openCartWorld(...lines: CartLine[]) {
         put([]);
       },
       readEdits: () => edits,
-      keepEdits: (kept) => (edits = kept),
+      keepEdits: (next) => (edits = next),
       postMessage: (message) => {
         for (const other of tabs) if (other !== tab) other.receiveMessage(message);
       },
@@ -76,7 +76,7 @@ export function openCartWorld(...lines: CartLine[]) {
     put,
     saves,
     stored: () => cart,
-    kept: () => edits,
+    edits: () => edits,
     /** Storage written by other tabs may become visible late. */
     forgetKept: () => void (edits = []),
     fail: (error: Error | undefined) => void (failure = error),

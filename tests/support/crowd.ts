@@ -87,8 +87,8 @@ export function openPerson({ ask, random, machines, sellers, acknowledged }: Cro
   const look = () => ask(random.oneOf([...pages, `/products/${random.oneOf(machines).slug}`]));
 
   function search() {
-    const asked = encodeURIComponent(random.oneOf(words));
-    return ask(random.oneOf([`/search?q=${asked}`, `/search/suggestions?q=${asked}`]));
+    const query = encodeURIComponent(random.oneOf(words));
+    return ask(random.oneOf([`/search?q=${query}`, `/search/suggestions?q=${query}`]));
   }
 
   async function fillCart() {

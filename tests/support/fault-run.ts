@@ -112,10 +112,10 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
       while (await join());
       // The shop reconnects at once and may be faster.
       for (let isEverything = false; !isEverything;) {
-        const taken = await storm[0]?.query(
+        const result = await storm[0]?.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yantra'",
         );
-        isEverything = taken?.rowCount === 0;
+        isEverything = result?.rowCount === 0;
         await Promise.all(Array.from({ length: 20 }, join));
       }
       await during();
@@ -151,10 +151,10 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
     }
     const orders = await ledger.db.selectFrom("orders").select(["checkout_token", "status"]).execute();
     const statusOf = new Map(orders.map((order) => [order.checkout_token, order.status]));
-    const lost = [...crowd.acknowledged].flatMap(([token, told]) => {
+    const lost = [...crowd.acknowledged].flatMap(([token, promised]) => {
       const status = statusOf.get(token);
       if (status === undefined) return [`An order that was confirmed is gone: ${token}.`];
-      return told === "cancelled" && status !== told
+      return promised === "cancelled" && status !== promised
         ? [`An order that was cancelled is ${status}: ${token}.`]
         : [];
     });

@@ -35,8 +35,8 @@ export function httpBuyer(ask: Ask, cookie: string) {
 
   /** Goes from the cart to the page with the button 'Place Order'. */
   async function goToPayment(): Promise<PaymentPage> {
-    const kept = await post("/checkout", { intent: "address", ...buyersAddress });
-    if (kept.status !== 303) throw new Error(`The address was answered with ${kept.status}.`);
+    const answer = await post("/checkout", { intent: "address", ...buyersAddress });
+    if (answer.status !== 303) throw new Error(`The address was answered with ${answer.status}.`);
     const page = (await get("/checkout?step=payment")).body.toString();
     const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
     return { checkoutToken: valueOf("checkoutToken"), seenTotal: valueOf("seenTotal") };

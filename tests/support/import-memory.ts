@@ -41,7 +41,7 @@ export async function checkInLittleMemory({ databaseUrl, actor, file }: Asked): 
   const child = spawn(process.execPath, [...flags, "--input-type=module", "--eval", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [told, [code, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   if (code !== 0) throw new Error(`The check ended with ${signal ?? `code ${code}`}.`);
-  return JSON.parse(told) as Told;
+  return JSON.parse(output) as Told;
 }

@@ -5,13 +5,13 @@ import { vi } from "vitest";
 /** The processes that are at work on an import, by its id in their arguments. */
 export async function processesOfImport(runId: string): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(
+  const matches = await Promise.all(
     pids.map(async (pid) => {
       const words = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
       return words.includes(runId) && words.some((word) => word.endsWith("import-process.js"));
     }),
   );
-  return pids.filter((_, place) => found[place]);
+  return pids.filter((_, index) => matches[index]);
 }
 
 /** Waits for the process of an import, and returns its id. */

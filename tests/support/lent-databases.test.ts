@@ -13,10 +13,10 @@ async function contentsOf(pool: pg.Pool): Promise<string[]> {
     where schemaname in ('public', 'graphile_worker') order by 1`);
   const texts = rows.map(({ name }) => `select '${name}' as name, t::text as row from ${name} t`);
   const sequences = "select sequencename, last_value::text from pg_sequences";
-  const found = await pool.query<{ name: string; row: string }>(
+  const result = await pool.query<{ name: string; row: string }>(
     `${[...texts, sequences].join(" union all ")} order by 1, 2`,
   );
-  return found.rows.map(({ name, row }) => `${name} ${row}`);
+  return result.rows.map(({ name, row }) => `${name} ${row}`);
 }
 
 async function nameOf({ database }: TestShop): Promise<string> {

@@ -22,7 +22,7 @@ type LentDatabase = {
 type Owned = { pool: pg.Pool; url: string; quiet: pg.Client };
 
 /** Deleted rows stay in the files, in bytes, and make later tests slower. */
-const mostGrowth = 8 * 1024 * 1024;
+const maxGrowth = 8 * 1024 * 1024;
 
 /** What nobody has, by the template it was copied from. */
 const free = new Map<string, Owned[]>();
@@ -32,7 +32,7 @@ export async function lendDatabase(template: string, make: () => Promise<string>
   const owned = free.get(template)?.pop() ?? (await openOwned(await make()));
   const { pool, url, quiet } = owned;
   const lent = lendPool(pool);
-  let given: Promise<boolean> | undefined;
+  let ending: Promise<boolean> | undefined;
 
   async function endLoan() {
     await lent.end();
@@ -41,7 +41,7 @@ export async function lendDatabase(template: string, make: () => Promise<string>
     else await Promise.all([pool.end(), quiet.end()]);
     return isAsBefore;
   }
-  const giveBack = () => (given ??= endLoan());
+  const giveBack = () => (ending ??= endLoan());
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lent }) });
   const runQuietly = async (statement: string) => void (await quiet.query(statement));
   return { db, pool: lent, url, runQuietly, giveBack };
@@ -143,7 +143,7 @@ export async function keepUntouched(pool: pg.Pool): Promise<void> {
       kept untouched.kept;
     begin
       select * into kept from untouched.kept;
-      if kept.shape <> untouched.shape() or kept.size + ${mostGrowth} < untouched.size() then
+      if kept.shape <> untouched.shape() or kept.size + ${maxGrowth} < untouched.size() then
         return false;
       end if;
       ${steps.join("\n")}

@@ -7,6 +7,6 @@ export function nightly<T>(cases: readonly T[]): readonly T[] {
 }
 
 /** How many random cases a test against the database tries: all in the nightly run, otherwise a tenth. */
-export function randomRuns(most: number): number {
-  return isNightly ? most : Math.ceil(most / 10);
+export function randomRuns(max: number): number {
+  return isNightly ? max : Math.ceil(max / 10);
 }

@@ -3,7 +3,7 @@ import { frameOf, sheetOf, workbookOf, zipOf } from "./test-workbook.ts";
 
 const megabyte = 1024 * 1024;
 /** By day a hundredth of them, as much smaller than they unpack to. */
-const mostRows = isNightly ? 8_000_000 : 80_000;
+const maxRows = isNightly ? 8_000_000 : 80_000;
 const cell = '<row r="1"><c r="A1"><v>1</v></c></row>';
 
 /** Workbooks that a stranger may bring to hold up the shop or fill its memory. None has more than 3 MB. */
@@ -13,7 +13,7 @@ export const oddWorkbooks: [name: string, make: () => Buffer][] = [
   ["twenty thousand files inside", () => manyFiles(20_000)],
   ["tags within tags, 100,000 deep", () => workbookOf(cell + "<x>".repeat(100_000) + "</x>".repeat(100_000))],
   ["a thousand times its size in blanks", () => workbookOf(cell + " ".repeat(240 * megabyte))],
-  ["a thousand times its size in cells", () => workbookOf("<row><c><v>1</v></c></row>".repeat(mostRows))],
+  ["a thousand times its size in cells", () => workbookOf("<row><c><v>1</v></c></row>".repeat(maxRows))],
   ["more unpacked than a workbook may be", () => workbookOf(cell + " ".repeat(300 * megabyte))],
   ["less unpacked than it states", () => workbookOf(cell, [], 2_000_000_000)],
   ["more unpacked than it states", () => workbookOf(cell + " ".repeat(100 * megabyte), [], 1_000)],
@@ -31,23 +31,23 @@ function longText(): Buffer {
   const run = `<r><t xml:space="preserve">${" ".repeat(megabyte)}</t></r>`;
   const rows = Array.from(
     { length: 1_200 },
-    (_, place) => `<row r="${place + 1}"><c t="s"><v>0</v></c></row>`,
+    (_, index) => `<row r="${index + 1}"><c t="s"><v>0</v></c></row>`,
   );
   return workbookOf(rows.join(""), [`<si>${run.repeat(95)}</si>`]);
 }
 
 function manySheets(count: number): Buffer {
-  const names = Array.from({ length: count }, (_, place) => `Sheet ${place + 1}`);
-  const sheets = names.map((_, place) => ({
-    name: `xl/worksheets/sheet${place + 1}.xml`,
+  const names = Array.from({ length: count }, (_, index) => `Sheet ${index + 1}`);
+  const sheets = names.map((_, index) => ({
+    name: `xl/worksheets/sheet${index + 1}.xml`,
     bytes: sheetOf(cell),
   }));
   return zipOf([...frameOf(names), ...sheets]);
 }
 
 function manyFiles(count: number): Buffer {
-  const files = Array.from({ length: count }, (_, place) => ({
-    name: `xl/media/${place}.xml`,
+  const files = Array.from({ length: count }, (_, index) => ({
+    name: `xl/media/${index}.xml`,
     bytes: Buffer.alloc(0),
   }));
   return zipOf([
@@ -58,5 +58,5 @@ function manyFiles(count: number): Buffer {
 }
 
 function attributes(count: number): string {
-  return Array.from({ length: count }, (_, place) => `a${place}=""`).join(" ");
+  return Array.from({ length: count }, (_, index) => `a${index}=""`).join(" ");
 }

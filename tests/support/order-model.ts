@@ -73,26 +73,26 @@ export class OrderModel {
   }
 
   /** Tries an event; returns whether it was possible. */
-  happen(given: ModelEvent): boolean {
-    switch (given.of) {
+  happen(modelEvent: ModelEvent): boolean {
+    switch (modelEvent.of) {
       case "order":
-        return this.order(given.event);
+        return this.order(modelEvent.event);
       case "payment":
-        return !this.isCash && this.pay(given.event);
+        return !this.isCash && this.pay(modelEvent.event);
       case "payout": {
-        const part = this.part(given.which);
+        const part = this.part(modelEvent.which);
         part.isPaidOut ||= part.status === "delivered";
         return true;
       }
       case "fulfilment":
         // These happen only together with the order, or with the parcel.
-        if (["empty", "expire", "revive", "return", "return-damaged", "lose"].includes(given.event))
+        if (["empty", "expire", "revive", "return", "return-damaged", "lose"].includes(modelEvent.event))
           return false;
-        return this.move(this.part(given.which), given.event);
+        return this.move(this.part(modelEvent.which), modelEvent.event);
       case "parcel":
-        return this.carry(this.part(given.which), given.event);
+        return this.carry(this.part(modelEvent.which), modelEvent.event);
       case "refund":
-        return this.refund(given.which, given.event);
+        return this.refund(modelEvent.which, modelEvent.event);
     }
   }
 
@@ -135,25 +135,25 @@ export class OrderModel {
 
   private order(event: Exclude<OrderEvent, "advance">): boolean {
     if (event === "expire" && this.isCash) return false;
-    const taken = step(orderMachine, this.status, event, this.facts());
-    if (taken.blockedBy !== undefined) return false;
-    this.status = taken.to;
+    const transition = step(orderMachine, this.status, event, this.facts());
+    if (transition.blockedBy !== undefined) return false;
+    this.status = transition.to;
     const concerned = this.parts.filter(({ status, isExpired }) =>
       event === "revive" ? isExpired : status !== "cancelled",
     );
-    if (taken.effects.includes("each-fulfilment"))
+    if (transition.effects.includes("each-fulfilment"))
       for (const part of concerned) this.move(part, event, { isWithOrder: true });
     return true;
   }
 
   private pay(event: PaymentEvent): boolean {
     const isGone = this.status === "cancelled" && !(event === "capture" && this.order("revive"));
-    const taken = step(paymentMachine, this.payment, event, { isGone });
-    if (taken.blockedBy !== undefined) return false;
-    this.payment = taken.to;
-    if (taken.effects.includes("note-payment")) this.moneyIn += this.total;
-    if (taken.effects.includes("refund-payment")) this.start(this.total);
-    if (taken.effects.includes("begin-work")) {
+    const transition = step(paymentMachine, this.payment, event, { isGone });
+    if (transition.blockedBy !== undefined) return false;
+    this.payment = transition.to;
+    if (transition.effects.includes("note-payment")) this.moneyIn += this.total;
+    if (transition.effects.includes("refund-payment")) this.start(this.total);
+    if (transition.effects.includes("begin-work")) {
       for (const part of this.parts) {
         part.paid = part.price;
         this.refundOverpaid(part);
@@ -163,12 +163,12 @@ export class OrderModel {
   }
 
   private move(part: Part, event: FulfilmentEvent, { isWithOrder = false } = {}): boolean {
-    const taken = step(fulfilmentMachine, part.status, event, this.factsOf(part));
-    if (taken.blockedBy !== undefined) return false;
+    const transition = step(fulfilmentMachine, part.status, event, this.factsOf(part));
+    if (transition.blockedBy !== undefined) return false;
     if (event === "deliver" && part.parcel === "coming-back") this.carry(part, "deliver");
-    part.status = taken.to;
+    part.status = transition.to;
     part.isExpired = event === "expire";
-    for (const effect of taken.effects) {
+    for (const effect of transition.effects) {
       if (effect === "goods-leave") part.hasInvoice = true;
       if (effect === "restock") part.isInStock = true;
       if (effect === "take-stock") part.isInStock = false;
@@ -186,23 +186,23 @@ export class OrderModel {
   }
 
   private carry(part: Part, event: ReturnToOriginEvent): boolean {
-    const taken = step(returnToOriginMachine, part.parcel, event, part);
-    if (taken.blockedBy !== undefined) return false;
-    for (const effect of taken.effects) {
+    const transition = step(returnToOriginMachine, part.parcel, event, part);
+    if (transition.blockedBy !== undefined) return false;
+    for (const effect of transition.effects) {
       const [machine, onward] = effect.split(":");
       if (machine === "fulfilment") this.move(part, onward as FulfilmentEvent);
     }
-    part.parcel = taken.to;
+    part.parcel = transition.to;
     return true;
   }
 
   private refund(which: number, event: RefundEvent): boolean {
     const refund = this.refunds[which % Math.max(1, this.refunds.length)];
-    const taken = refund && step(refundMachine, refund.state, event, refund);
-    if (!refund || !taken || taken.blockedBy !== undefined) return false;
-    refund.state = taken.to;
+    const transition = refund && step(refundMachine, refund.state, event, refund);
+    if (!refund || !transition || transition.blockedBy !== undefined) return false;
+    refund.state = transition.to;
     refund.isSentByHand = event === "send";
-    if (taken.effects.includes("settle-payment")) this.settleRefunded();
+    if (transition.effects.includes("settle-payment")) this.settleRefunded();
     return true;
   }
 
@@ -226,13 +226,13 @@ export class OrderModel {
   private settle() {
     const facts = this.facts();
     if (facts.least !== this.status) {
-      const taken = step(orderMachine, this.status, "advance", facts);
-      if (taken.blockedBy !== undefined) throw new Error(`${this.status} cannot become ${facts.least}`);
-      this.status = taken.to;
+      const transition = step(orderMachine, this.status, "advance", facts);
+      if (transition.blockedBy !== undefined) throw new Error(`${this.status} cannot become ${facts.least}`);
+      this.status = transition.to;
     }
     if (this.isCash && facts.least === "delivered" && this.payment === "pending") {
-      const taken = step(paymentMachine, this.payment, "collect", { isGone: false });
-      if (taken.blockedBy === undefined) this.payment = taken.to;
+      const transition = step(paymentMachine, this.payment, "collect", { isGone: false });
+      if (transition.blockedBy === undefined) this.payment = transition.to;
     }
   }
 
@@ -243,8 +243,8 @@ export class OrderModel {
     const target = isAllSent && isAllBack ? "refunded" : "paid";
     if (target === this.payment) return;
     const event = target === "refunded" ? "refund" : "refund-came-back";
-    const taken = step(paymentMachine, this.payment, event, { isGone: false });
-    if (taken.blockedBy !== undefined) throw new Error(`${this.payment} cannot ${event}`);
-    this.payment = taken.to;
+    const transition = step(paymentMachine, this.payment, event, { isGone: false });
+    if (transition.blockedBy !== undefined) throw new Error(`${this.payment} cannot ${event}`);
+    this.payment = transition.to;
   }
 }

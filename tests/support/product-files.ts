@@ -10,7 +10,7 @@ export async function exported(seller: Shop): Promise<Record<string, string>[]> 
   const rows: string[][] = [];
   for await (const { cells } of readCsv(Buffer.from(text))) rows.push(cells);
   const [headings = [], ...lines] = rows;
-  return lines.map((cells) => Object.fromEntries(cells.map((cell, place) => [headings[place] ?? "", cell])));
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, index) => [headings[index] ?? "", cell])));
 }
 
 /** A file of such rows. */

@@ -37,8 +37,8 @@ export async function register(
 }
 
 /** Registers a person and confirms their email address, as the link in the welcome mail does. */
-export async function registerConfirmed(...asked: Parameters<typeof register>): Promise<TestAccount> {
-  const account = await register(...asked);
+export async function registerConfirmed(...parameters: Parameters<typeof register>): Promise<TestAccount> {
+  const account = await register(...parameters);
   const confirmed = { email_verified: true };
   await account.shop.db.updateTable("auth_users").set(confirmed).where("id", "=", account.userId).execute();
   return account;

@@ -44,12 +44,12 @@ export function asVendor(shop: Shop, vendorId: string): Shop & { actor: SignedIn
   return { ...shop, actor };
 }
 
-/** Places an order of these quantities by product, as a new customer. `given` overrides the address and the business. */
+/** Places an order of these quantities by product, as a new customer. `input` overrides the address and the business. */
 export async function placeTestOrder(
   shop: Shop,
   pieces: Record<string, number>,
   paymentMethod: "cod" | "demo" | "bank" = "cod",
-  given: Partial<CheckoutAddress> = {},
+  input: Partial<CheckoutAddress> = {},
 ): Promise<TestOrder> {
   const customer = await signInCustomer(shop);
   await fillCart(customer, pieces);
@@ -64,7 +64,7 @@ export async function placeTestOrder(
       quantity: pieces[id] ?? 0,
     })),
   );
-  const { id, number } = await placeOrder(customer, checkoutOf({ ...given, seenTotal, paymentMethod }));
+  const { id, number } = await placeOrder(customer, checkoutOf({ ...input, seenTotal, paymentMethod }));
   const rows = await shop.db
     .selectFrom("fulfilments")
     .select(["id", "vendor_id"])

@@ -4,7 +4,7 @@ import type { PaymentGateway, PaymentProvider } from "#domain/shop/ports/payment
 /** A gateway as if the environment configured this provider and no other could be opened. */
 export function onlyProvider(provider: PaymentProvider): PaymentGateway {
   return {
-    given: [{ provider: provider.name as DigitalProvider, mode: "test" }],
+    configured: [{ provider: provider.name as DigitalProvider, mode: "test" }],
     open: async (name) => (name === provider.name ? provider : undefined),
   };
 }

@@ -22,9 +22,9 @@ export type Sold = { order: TestOrder; product: TestProduct };
 export async function sellPieces(
   shop: Shop,
   pieces: number,
-  { serials = [], product: known }: { serials?: string[]; product?: TestProduct } = {},
+  { serials = [], product: existing }: { serials?: string[]; product?: TestProduct } = {},
 ): Promise<Sold> {
-  const product = known ?? (await addCompleteProduct(shop));
+  const product = existing ?? (await addCompleteProduct(shop));
   const shipped = serials.length > 0 ? { serials: { 0: serials } } : {};
   return { order: await deliveredOrder(shop, { [product.id]: pieces }, shipped), product };
 }

@@ -58,7 +58,7 @@ export async function readMapped(
   const mapped = mapTable(table, mapping, { schema, rates, chargesGst: () => chargesGst });
   const rows = [];
   for await (const { line, cells, pictures, ...notes } of mapped.rows()) {
-    const texts = Object.fromEntries(mapped.headings.map((heading, place) => [heading, cells[place]]));
+    const texts = Object.fromEntries(mapped.headings.map((heading, index) => [heading, cells[index]]));
     rows.push({ line, ...texts, pictures, ...notes });
   }
   return { source: table.source, isOwn: mapped.isOwn, mapping, rows };

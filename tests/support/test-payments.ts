@@ -35,8 +35,8 @@ export async function openTestPayments(provider: PaymentProvider) {
       const [, , name = ""] = req.path.split("/");
       const context = createLoadContext(shop, facts);
       // The action uses no other arguments of a route.
-      const asked = { request: req.raw, params: { provider: name }, context };
-      return action(asked as unknown as Parameters<typeof action>[0]);
+      const input = { request: req.raw, params: { provider: name }, context };
+      return action(input as unknown as Parameters<typeof action>[0]);
     },
   });
 
@@ -75,7 +75,7 @@ export async function openTestPayments(provider: PaymentProvider) {
   }
 
   /** What the database says about an order: payment status, payments, refunds, alerts, mails. */
-  async function standing(orderId: string) {
+  async function stateOf(orderId: string) {
     const [order, payments, refunds, alerts, mails] = await Promise.all([
       shop.db
         .selectFrom("orders")
@@ -107,7 +107,7 @@ export async function openTestPayments(provider: PaymentProvider) {
     await opened.close();
   }
   const webhook = (name: string) => `http://127.0.0.1:${server.port}/webhooks/${name}`;
-  return { shop, unpaidOrder, agreedOn, forgetOpenPayments, makeDue, standing, webhook, close };
+  return { shop, unpaidOrder, agreedOn, forgetOpenPayments, makeDue, stateOf, webhook, close };
 }
 
 export const paidOnce = { payment: "paid", payments: 1, refunds: [], alerts: [], paidMails: 1 };

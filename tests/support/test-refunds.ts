@@ -15,11 +15,11 @@ export function refundRequest(
   { requestId = randomUUID(), reason = "Goodwill" }: Form = {},
 ): RefundRequest {
   function byPosition<Value>(valueOf: (line: LineOfRequest) => Value | undefined): Record<string, Value> {
-    const given = Object.entries(lines).flatMap(([position, line]) => {
+    const entries = Object.entries(lines).flatMap(([position, line]) => {
       const value = valueOf(line);
       return value === undefined ? [] : [[position, value] as const];
     });
-    return Object.fromEntries(given);
+    return Object.fromEntries(entries);
   }
   return {
     requestId,
@@ -48,15 +48,15 @@ export async function amountRequest(
   const worth = left.reduce((sum, fulfilment) => sum + worthOf(fulfilment), 0);
   const above = Math.max(0, paise - worth);
   const shares = shareOut(paise - above, left.map(worthOf));
-  const amounts = left.flatMap(({ lines }, place) => {
-    const ofLines = shareOut(shares[place] ?? 0, lines.map(amountOf));
+  const amounts = left.flatMap(({ lines }, index) => {
+    const ofLines = shareOut(shares[index] ?? 0, lines.map(amountOf));
     return lines.map(({ position }, at) => ({ position, amount: ofLines[at] ?? 0 }));
   });
   const last = amounts.at(-1);
   if (!last) throw new Error(`The order ${orderId} has no such lines.`);
   last.amount += above;
-  const asked = amounts.filter(({ amount }) => amount > 0);
-  return refundRequest(Object.fromEntries(asked.map(({ position, amount }) => [position, { amount }])), form);
+  const lines = amounts.filter(({ amount }) => amount > 0);
+  return refundRequest(Object.fromEntries(lines.map(({ position, amount }) => [position, { amount }])), form);
 }
 
 /** Splits whole rupees by weight, into whole rupees that add up to them. */

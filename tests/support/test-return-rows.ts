@@ -52,9 +52,9 @@ export async function orderDelivered(
  * Writes a request for the first line of an order straight into the tables, for tests of what happens after
  * it. It does not check whether the customer may ask.
  */
-export async function writeReturn(shop: Shop, wanted: Wanted = {}): Promise<TestReturn> {
-  const order = wanted.order ?? (await orderDelivered(shop, wanted));
-  const { quantity = 1, kind = "return", handover = "pickup" } = wanted;
+export async function writeReturn(shop: Shop, options: Wanted = {}): Promise<TestReturn> {
+  const order = options.order ?? (await orderDelivered(shop, options));
+  const { quantity = 1, kind = "return", handover = "pickup" } = options;
   const [[seller, fulfilmentId] = [vendorId, ""]] = Object.entries(order.fulfilments);
   const line = await shop.db
     .selectFrom("order_lines")
@@ -77,9 +77,9 @@ export async function writeReturn(shop: Shop, wanted: Wanted = {}): Promise<Test
       user_email: customer.actor.email,
       request_id: randomUUID(),
       quantity,
-      reason: wanted.reason ?? "defect",
+      reason: options.reason ?? "defect",
       words: "It does not start any more.",
-      wish: wanted.wish ?? "refund",
+      wish: options.wish ?? "refund",
       handover,
       state: "requested",
       requested_at: shop.now(),

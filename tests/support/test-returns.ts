@@ -35,11 +35,11 @@ export async function deliveredOrder(
     .execute();
   for (const [vendorId, fulfilmentId] of Object.entries(order.fulfilments)) {
     const own = lines.filter((line) => line.fulfilment_id === fulfilmentId).map(({ position }) => position);
-    const given = own.flatMap((position) => {
+    const entries = own.flatMap((position) => {
       const numbers = serials[position];
       return numbers ? [[position, numbers] as const] : [];
     });
-    await sendFulfilment(shop, order, vendorId, new Map(given));
+    await sendFulfilment(shop, order, vendorId, new Map(entries));
     await deliverFulfilment(asVendor(shop, vendorId), fulfilmentId);
   }
   return order;
@@ -75,22 +75,22 @@ export async function askForReturn(
   const { units } = await freeLine(shop, order.id, position);
   const quantity = request.quantity ?? request.units?.length ?? 1;
   const named = request.units ?? units.slice(0, quantity).map(({ unit }) => unit);
-  const asked = returnRequest({ ...request, quantity, units: named });
+  const typed = returnRequest({ ...request, quantity, units: named });
   const customer = { ...order.customer, now: shop.now };
-  return askAsTold(asked, (asked) => requestReturn(customer, order.id, position, asked));
+  return askAsTold(typed, (sent) => requestReturn(customer, order.id, position, sent));
 }
 
 /** Asks as people do: the form says what store credit comes to, and they send it again. */
 export async function askAsTold<Result>(
-  asked: ReturnRequest,
-  ask: (asked: ReturnRequest) => Promise<Result>,
+  input: ReturnRequest,
+  ask: (request: ReturnRequest) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await ask(asked);
+    return await ask(input);
   } catch (error) {
     const isTold = error instanceof Refusal && error.code === "return.store-credit-told";
-    if (!isTold || asked.told !== undefined) throw error;
-    return ask({ ...asked, told: Number(error.fields.told) });
+    if (!isTold || input.told !== undefined) throw error;
+    return ask({ ...input, told: Number(error.fields.told) });
   }
 }
 

@@ -20,11 +20,11 @@ type Asked = Partial<ReturnRequest> & { position?: number };
 export async function receivedReturn(
   shop: Shop,
   order: TestOrder,
-  asked: Asked = {},
+  options: Asked = {},
 ): Promise<{ id: string; number: string }> {
-  const found = await askForReturn(shop, order, asked);
-  for (const event of ["approve", "receive"] as const) await walk(shop, found.id, event);
-  return found;
+  const returned = await askForReturn(shop, order, options);
+  for (const event of ["approve", "receive"] as const) await walk(shop, returned.id, event);
+  return returned;
 }
 
 /** The seller of a return. */
@@ -55,10 +55,10 @@ export async function inspect(
 }
 
 /** A return that its seller has accepted. */
-export async function acceptedReturn(shop: Shop, order: TestOrder, asked: Asked = {}) {
-  const found = await receivedReturn(shop, order, asked);
-  await inspect(shop, found.id);
-  return found;
+export async function acceptedReturn(shop: Shop, order: TestOrder, options: Asked = {}) {
+  const returned = await receivedReturn(shop, order, options);
+  await inspect(shop, returned.id);
+  return returned;
 }
 
 export async function refund(

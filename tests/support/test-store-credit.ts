@@ -74,7 +74,7 @@ export async function creditFrom(
 export async function orderWithCredit(
   customer: Customer,
   pieces: Record<string, number>,
-  given: Partial<CheckoutInput> & { storeCredit: number },
+  input: Partial<CheckoutInput> & { storeCredit: number },
 ): Promise<TestOrder> {
   await fillCart(customer, pieces);
   const { db } = customer;
@@ -89,7 +89,7 @@ export async function orderWithCredit(
       quantity: pieces[id] ?? 0,
     })),
   );
-  const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal, ...given }));
+  const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal, ...input }));
   const rows = await db
     .selectFrom("fulfilments")
     .select(["id", "vendor_id"])

@@ -47,9 +47,9 @@ export async function listMeru(vendor: Shop, facts: object = {}, otherSpecs: obj
 
 /** The variants of a product, as its seller sees them. */
 export async function variantsOf(vendor: Shop, id: string): Promise<ProductVariants> {
-  const found = await findVariants(vendor, id);
-  if (!found) throw new Error("The product is gone.");
-  return found;
+  const group = await findVariants(vendor, id);
+  if (!group) throw new Error("The product is gone.");
+  return group;
 }
 
 type VariantFacts = {

@@ -61,9 +61,9 @@ export function formattedWorkbookOf(rows: string, formats: readonly string[]): B
   }));
   const escaped = formats.map((format) => format.replaceAll('"', "&quot;"));
   const numbers = escaped.map(
-    (format, place) => `<numFmt numFmtId="${164 + place}" formatCode="${format}"/>`,
+    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${format}"/>`,
   );
-  const styles = formats.map((_, place) => `<xf numFmtId="${164 + place}" applyNumberFormat="1"/>`);
+  const styles = formats.map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`);
   return zipOf([
     ...parts,
     { name: "xl/worksheets/sheet1.xml", bytes: sheetOf(rows) },
@@ -83,24 +83,24 @@ export function frameOf(sheets: readonly string[]): Part[] {
     `<Override PartName="/xl/${name}.xml" ContentType="${types}.${kind}+xml"/>`;
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
-  const hidden = (place: number) => (place === 0 && sheets.length > 1 ? ' state="hidden"' : "");
+  const hidden = (index: number) => (index === 0 && sheets.length > 1 ? ' state="hidden"' : "");
   return [
     {
       name: "[Content_Types].xml",
       bytes: xml(
-        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${override("workbook", "sheet.main")}${override("sharedStrings", "sharedStrings")}${sheets.map((_, place) => override(`worksheets/sheet${place + 1}`, "worksheet")).join("")}</Types>`,
+        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${override("workbook", "sheet.main")}${override("sharedStrings", "sharedStrings")}${sheets.map((_, index) => override(`worksheets/sheet${index + 1}`, "worksheet")).join("")}</Types>`,
       ),
     },
     {
       name: "xl/workbook.xml",
       bytes: xml(
-        `<workbook ${main} xmlns:r="${relations}"><sheets>${sheets.map((name, place) => `<sheet name="${name}" sheetId="${place + 1}"${hidden(place)} r:id="rId${place + 1}"/>`).join("")}</sheets></workbook>`,
+        `<workbook ${main} xmlns:r="${relations}"><sheets>${sheets.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}"${hidden(index)} r:id="rId${index + 1}"/>`).join("")}</sheets></workbook>`,
       ),
     },
     {
       name: "xl/_rels/workbook.xml.rels",
       bytes: xml(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, place) => relation(`rId${place + 1}`, "worksheet", `worksheets/sheet${place + 1}.xml`)).join("")}${relation("texts", "sharedStrings", "sharedStrings.xml")}</Relationships>`,
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, index) => relation(`rId${index + 1}`, "worksheet", `worksheets/sheet${index + 1}.xml`)).join("")}${relation("texts", "sharedStrings", "sharedStrings.xml")}</Relationships>`,
       ),
     },
   ];

@@ -23,7 +23,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
 const betweenLooks = 20;
 
 /** How many megabytes the memory of this process grew at most while `work` ran. */
-export async function mostGrowth(work: () => Promise<unknown>): Promise<number> {
+export async function peakGrowth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
   let isOver = false;

@@ -111,9 +111,9 @@ describe("'Delete' of archived products", () => {
     const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
     const body = new URLSearchParams({ intent: "bulk", change: "gone", product: two });
     body.append("product", sold);
-    const asked = await site.ask("/vendor/products", { method: "POST", headers, body: body.toString() });
-    expect(asked.status).toBe(303);
-    await browser.open(asked.headers.location ?? "");
+    const answer = await site.ask("/vendor/products", { method: "POST", headers, body: body.toString() });
+    expect(answer.status).toBe(303);
+    await browser.open(answer.headers.location ?? "");
     expect(browser.main()).toContain("Orders and invoices keep its name and price.");
     await browser.press("Delete 1 product");
     const left = await site.shop.db

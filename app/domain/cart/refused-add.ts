@@ -1,5 +1,5 @@
 /** The most different products a cart can hold. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 export type RefusedAdd = "missing" | "full" | "over-stock";
 
@@ -9,7 +9,7 @@ export function explainRefusedAdd(refused: RefusedAdd, stock: number, held: numb
     case "missing":
       return "It is no longer sold.";
     case "full":
-      return `A cart can have at most ${mostLines} different products.`;
+      return `A cart can have at most ${maxLines} different products.`;
     case "over-stock": {
       const left = stock === 0 ? "It is out of stock." : `Only ${stock} left.`;
       return held > 0 ? `${left} Your cart already has ${held}.` : left;

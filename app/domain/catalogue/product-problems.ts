@@ -79,11 +79,11 @@ function numberExpected({ unit, decimals, highest }: NumberExpected): string {
   return `Please enter a ${kind} ${range}${unit === null ? "" : `, in ${unit}`}${digits[decimals] ?? ""}`;
 }
 
-const mostNamed = 12;
+const maxNamed = 12;
 
 function optionExpected({ typed, labels }: Extract<Problem, { reason: "option-expected" }>): string {
-  const named = labels.slice(0, mostNamed).join(", ");
-  const more = labels.length > mostNamed ? `, or one of ${labels.length - mostNamed} more` : "";
+  const named = labels.slice(0, maxNamed).join(", ");
+  const more = labels.length > maxNamed ? `, or one of ${labels.length - maxNamed} more` : "";
   return `'${typed.slice(0, 60)}' is not one of the values. Please choose from: ${named}${more}`;
 }
 

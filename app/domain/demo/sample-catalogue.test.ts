@@ -32,8 +32,8 @@ const untrue = ({ slug }: SampleProduct, claims: Record<string, boolean>) =>
 
 /** The number that a text says; undefined if it says none. */
 function said(product: SampleProduct, key: string, pattern: RegExp): number | undefined {
-  const found = text(product, key).match(pattern)?.[1];
-  return found === undefined ? undefined : Number(found);
+  const match = text(product, key).match(pattern)?.[1];
+  return match === undefined ? undefined : Number(match);
 }
 
 describe("the sample products", () => {
@@ -46,12 +46,12 @@ describe("the sample products", () => {
 
   it("have only specifications of their category, with values of the right type, and all that publishing asks for", () => {
     const wrong = products.flatMap((product) => {
-      const known = specsOfCategory(schema, product.category);
-      const claims = Object.keys(product.specs).map((key) => [key, known.some((spec) => spec.key === key)]);
-      const needed = known
+      const specs = specsOfCategory(schema, product.category);
+      const claims = Object.keys(product.specs).map((key) => [key, specs.some((spec) => spec.key === key)]);
+      const needed = specs
         .filter(({ isRequired }) => isRequired)
         .map(({ key }) => [key, key in product.specs]);
-      const problems = Object.keys(specProblems(known, product.specs)).map((field) => [field, false]);
+      const problems = Object.keys(specProblems(specs, product.specs)).map((field) => [field, false]);
       return untrue(product, Object.fromEntries([...claims, ...needed, ...problems]));
     });
     expect(wrong).toEqual([]);

@@ -32,13 +32,13 @@ export type CheckedInvariant = { name: string; remedy: string; broken: string[] 
 export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise<CheckedInvariant[]> {
   const checks = rooms.map((checksAt) => checksAt(shop.now()));
   const all = checks.flatMap(({ invariants }) => invariants);
-  const asked = all.map(
+  const queries = all.map(
     ({ broken }, position) =>
       sql`select ${sql.lit(position)} as position, found.* from (${broken}) as found (sentence)`,
   );
   const { rows } = await sql<{ position: number; sentence: string }>`
     with ${sql.join(checks.flatMap(({ sums }) => sums ?? []))}
-    ${sql.join(asked, sql` union all `)} order by position, sentence`.execute(shop.db);
+    ${sql.join(queries, sql` union all `)} order by position, sentence`.execute(shop.db);
   return all.map(({ name, remedy }, position) => ({
     name,
     remedy,

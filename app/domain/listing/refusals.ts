@@ -13,11 +13,11 @@ const slugInUseNow =
 const slugTaken = ({ slug }: { slug: string }) =>
   `Another product already uses the page address ${slug}. Please choose another one.`;
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 function listOf(products: string[]): string {
-  const more = products.length - mostNamed;
-  return `${products.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const more = products.length - maxNamed;
+  return `${products.slice(0, maxNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 type Held = { stock: number };

@@ -1,5 +1,5 @@
 import type { ReturnToOriginReason, SentBy } from "#db/words.ts";
-import type { OrderNotice, ToldOrder } from "./order-notice.ts";
+import type { OrderNotice, OrderSummary } from "./order-notice.ts";
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type OrderMail =
@@ -24,7 +24,7 @@ export type OrderMail =
       accountDetails: string | null;
       /** With cash on delivery: what is paid for the goods of each seller, whole paise. */
       cash?: CashPart[];
-      order: ToldOrder;
+      order: OrderSummary;
     } & OrderNamed)
   /** To a vendor, or to the shop about any vendor's orders. */
   | ({ template: "order-notice"; isForShop: boolean } & OrderNotice)

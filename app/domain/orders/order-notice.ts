@@ -1,17 +1,17 @@
 /** What mails tell of an order, frozen in the mail's row. Amounts are whole rupees, in paise. */
 
 /** Products with their amounts, which add up to the total; `gst` says how much of it is GST. */
-export type ToldGoods = {
+export type GoodsSummary = {
   lines: { name: string; quantity: number; amount: number }[];
   gst: number;
   total: number;
 };
 
 /** Goods of an order and where they go. Without the customer's name, like every mail. */
-export type ToldOrder = { goods: ToldGoods; address: string[]; phone: string };
+export type OrderSummary = { goods: GoodsSummary; address: string[]; phone: string };
 
 /** The goods of one vendor; `left` is how many of its pieces are still to be shipped. */
-export type ToldPart = ToldGoods & {
+export type PartSummary = GoodsSummary & {
   fulfilmentId: string;
   vendorId: string;
   vendorName: string;
@@ -29,5 +29,5 @@ export type OrderNotice = {
   address: string[];
   phone: string;
   /** A vendor's notice has only its own part; the shop's has all. */
-  parts: ToldPart[];
+  parts: PartSummary[];
 };

@@ -1,5 +1,5 @@
 import type { CashPart, OrderNamed } from "../orders/mail-data.ts";
-import type { ToldOrder } from "../orders/order-notice.ts";
+import type { OrderSummary } from "../orders/order-notice.ts";
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type PaymentMail =
@@ -10,9 +10,9 @@ export type PaymentMail =
       payBy: string | null;
       accountDetails: string | null;
       cash: CashPart[] | null;
-      order: ToldOrder;
+      order: OrderSummary;
     } & OrderNamed)
-  | ({ template: "order-paid"; order: ToldOrder } & OrderNamed)
+  | ({ template: "order-paid"; order: OrderSummary } & OrderNamed)
   /** Less than is due has come. `payBy` is until when the order is kept (ISO); `accountDetails` the shop's account. */
   | ({
       template: "part-payment";

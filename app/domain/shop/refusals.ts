@@ -83,4 +83,4 @@ export type RefusedPicture = Told<
   | "picture.after-a-slow-one"
 >;
 
-export const refusalOfPicture = (told: RefusedPicture): Refusal => refusalOf(shopRefusals, told);
+export const refusalOfPicture = (reason: RefusedPicture): Refusal => refusalOf(shopRefusals, reason);

@@ -46,7 +46,7 @@ export async function listStockMovements(
   quarantined: number;
 }> {
   const isBackwards = query.before !== undefined;
-  let asked = shop.db
+  let selection = shop.db
     .selectFrom("stock_movements")
     .leftJoin("orders", "orders.id", "stock_movements.order_id")
     .leftJoin("fulfilments", (join) =>
@@ -68,10 +68,10 @@ export async function listStockMovements(
       "actor_name",
     ])
     .where("stock_movements.product_id", "=", productId);
-  if (query.before !== undefined) asked = asked.where("stock_movements.id", ">", query.before);
-  else if (query.after !== undefined) asked = asked.where("stock_movements.id", "<", query.after);
+  if (query.before !== undefined) selection = selection.where("stock_movements.id", ">", query.before);
+  else if (query.after !== undefined) selection = selection.where("stock_movements.id", "<", query.after);
   const [rows, level] = await Promise.all([
-    asked
+    selection
       .orderBy("stock_movements.id", isBackwards ? "asc" : "desc")
       .limit(perPage + 1)
       .execute(),

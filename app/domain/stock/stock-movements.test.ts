@@ -43,10 +43,10 @@ async function shortHistory(viewer: Shop, productId: string) {
 
 test("what is sold, cancelled, left unpaid and counted stands in the history, each with what is left", async () => {
   const { id } = await addProduct(shop, { price: 1_000, stock: 10 });
-  const kept = await placeTestOrder(shop, { [id]: 2 }, "cod");
-  const given = await placeTestOrder(shop, { [id]: 3 }, "demo");
-  await payTestOrder(shop, given);
-  await makeTransition(asVendor(shop, "test-vendor"), given.fulfilments["test-vendor"]!, "cancel");
+  const cash = await placeTestOrder(shop, { [id]: 2 }, "cod");
+  const cancelled = await placeTestOrder(shop, { [id]: 3 }, "demo");
+  await payTestOrder(shop, cancelled);
+  await makeTransition(asVendor(shop, "test-vendor"), cancelled.fulfilments["test-vendor"]!, "cancel");
   const late = await placeTestOrder(shop, { [id]: 1 }, "demo");
   await shop.db
     .updateTable("orders")
@@ -67,7 +67,7 @@ test("what is sold, cancelled, left unpaid and counted stands in the history, ea
   ]);
   const { movements } = await history(admin, id);
   expect(movements.map(({ order }) => order?.number)).toEqual(
-    [undefined, late, late, given, given, kept, undefined].map((order) => order?.number),
+    [undefined, late, late, cancelled, cancelled, cash, undefined].map((order) => order?.number),
   );
   expect(movements[0]?.by).toEqual({ role: "admin", name: admin.actor.name });
   expect(movements[3]?.by?.role).toBe("vendor");

@@ -3,7 +3,7 @@ import { refusal } from "./refusals.ts";
 import type { Shop } from "../shop/context/shop.ts";
 import { sayWhy } from "./say-why.server.ts";
 
-type Wanted = { productId: string; name: string; quantity: number };
+type LineToTake = { productId: string; name: string; quantity: number };
 
 /**
  * Takes the stock of all products of an order, or of none, in one statement. Lines of one product are summed first.
@@ -11,9 +11,9 @@ type Wanted = { productId: string; name: string; quantity: number };
  * it has enough stock.
  * Refuses: products with too little stock, by name.
  */
-export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wanted[]): Promise<void> {
-  const ids = wanted.map((line) => line.productId);
-  const quantities = wanted.map((line) => line.quantity);
+export async function takeStock(shop: Shop, orderId: string, lines: readonly LineToTake[]): Promise<void> {
+  const ids = lines.map((line) => line.productId);
+  const quantities = lines.map((line) => line.quantity);
   const { rows: untaken } = await sql<{ product_id: string; on_hand: number; quantity: number }>`
     with said as (
       select ${sayWhy(shop, { reason: "sold", orderId })}
@@ -44,7 +44,7 @@ export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wa
   const short = untaken
     .filter((row) => row.on_hand < row.quantity)
     .map((row) => ({
-      product: wanted.find(({ productId }) => productId === row.product_id)?.name ?? null,
+      product: lines.find(({ productId }) => productId === row.product_id)?.name ?? null,
       left: row.on_hand,
     }));
   throw refusal("checkout.stock-short", { short });

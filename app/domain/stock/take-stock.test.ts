@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const take = (wanted: Parameters<typeof takeStock>[2]) =>
-  inTransaction(opened.shop, (shop) => takeStock(shop, orderId, wanted));
+const take = (lines: Parameters<typeof takeStock>[2]) =>
+  inTransaction(opened.shop, (shop) => takeStock(shop, orderId, lines));
 
 async function stockOf(productId: string): Promise<number> {
   const { on_hand } = await opened.shop.db
@@ -56,8 +56,8 @@ describe("taking stock", () => {
   it("takes a machine without a stock row for one of which none is left", async () => {
     const { id: productId } = await addProduct(opened.shop, { name: "Meru" });
     await opened.shop.db.deleteFrom("stock_levels").where("product_id", "=", productId).execute();
-    const wanted = [{ productId, name: "Meru", quantity: 1 }];
-    await expect(take(wanted)).rejects.toThrow("Meru: only 0 left.");
+    const lines = [{ productId, name: "Meru", quantity: 1 }];
+    await expect(take(lines)).rejects.toThrow("Meru: only 0 left.");
   });
 
   it("never goes below nothing, however many take at once", async () => {

@@ -32,8 +32,8 @@ function drawHead(paper: Paper, { title, number, facts }: PrintedDocument) {
   paper.element(paper.root, "H1", () => paper.write(title, styles.title, { left: area.left, top })).end();
   const section = paper.element(paper.root, "Sect");
   let y = top + 4;
-  for (const [place, line] of [number, ...facts].entries()) {
-    const style = place === 0 ? styles.strong : styles.text;
+  for (const [index, line] of [number, ...facts].entries()) {
+    const style = index === 0 ? styles.strong : styles.text;
     const at = { left: 0, right: area.right, top: y };
     paper.element(section, "P", () => paper.write(line, style, at)).end();
     y += style.leading;
@@ -47,8 +47,8 @@ function drawParties(paper: Paper, parties: PrintedParty[]) {
   const width = (area.right - area.left - gap * (parties.length - 1)) / parties.length;
   const top = paper.y;
   let lowest = top;
-  for (const [place, { heading, name, lines }] of parties.entries()) {
-    const left = area.left + place * (width + gap);
+  for (const [index, { heading, name, lines }] of parties.entries()) {
+    const left = area.left + index * (width + gap);
     const section = paper.element(paper.root, "Sect");
     let y = top;
     const texts: [string, string, Style][] = [
@@ -93,8 +93,8 @@ function drawTotals(paper: Paper, { totals }: PrintedDocument) {
   const left = area.right - 230;
   makeRoom(paper, (totals.length + 3) * styles.text.leading + 16);
   let y = paper.y + 4;
-  for (const [place, { words, amount }] of totals.entries()) {
-    const isSum = place === totals.length - 1;
+  for (const [index, { words, amount }] of totals.entries()) {
+    const isSum = index === totals.length - 1;
     const style = isSum ? styles.sum : styles.text;
     if (isSum) {
       y += 4;

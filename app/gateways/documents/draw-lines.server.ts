@@ -32,8 +32,8 @@ export async function drawLines(paper: Paper, { columns: headings, lines }: Prin
   head.end();
   endHead(paper, headHeight);
 
-  for (const [place, line] of lines.entries()) {
-    if (place % linesInOneGo === linesInOneGo - 1) await yieldToOthers();
+  for (const [index, line] of lines.entries()) {
+    if (index % linesInOneGo === linesInOneGo - 1) await yieldToOthers();
     const row = layOut(paper, columns, line);
     const isForOnePage = row.height <= area.bottom - area.top - headHeight;
     if (paper.y + (isForOnePage ? row.height : leastOfRow) > area.bottom) startPage();
@@ -47,12 +47,12 @@ export async function drawLines(paper: Paper, { columns: headings, lines }: Prin
 function placeColumns(paper: Paper, headings: string[], lines: PrintedLine[]): Column[] {
   let right = area.right;
   const numbers: Column[] = [];
-  for (let place = headings.length - 1; place > 0; place -= 1) {
-    const heading = headings[place] ?? "";
+  for (let index = headings.length - 1; index > 0; index -= 1) {
+    const heading = headings[index] ?? "";
     const whole = paper.widthOf(heading, styles.label);
     const words =
       whole <= widestHeading ? [whole] : heading.split(" ").map((word) => paper.widthOf(word, styles.label));
-    const cells = lines.map(({ cells }) => paper.widthOf(cells[place] ?? "", styles.text));
+    const cells = lines.map(({ cells }) => paper.widthOf(cells[index] ?? "", styles.text));
     const width = cells.reduce((widest, cell) => Math.max(widest, cell), Math.max(...words)) + 0.5;
     numbers.unshift({ heading: paper.wrap(heading, width, styles.label), right });
     right -= width + between;
@@ -64,13 +64,13 @@ const heightOfHead = (columns: Column[]) =>
   Math.max(...columns.map(({ heading }) => heading.length)) * styles.label.leading + padding;
 
 /** The last lines of the headings stand beside each other. */
-function drawHeadings(paper: Paper, columns: Column[], add: (place: number, draw: () => void) => void) {
+function drawHeadings(paper: Paper, columns: Column[], add: (index: number, draw: () => void) => void) {
   const most = Math.max(...columns.map(({ heading }) => heading.length));
-  for (const [place, { heading, right }] of columns.entries()) {
-    add(place, () => {
+  for (const [position, { heading, right }] of columns.entries()) {
+    add(position, () => {
       for (const [index, line] of heading.entries()) {
         const top = paper.y + (most - heading.length + index) * styles.label.leading;
-        paper.write(line, styles.label, { left: area.left, ...(place > 0 && { right }), top });
+        paper.write(line, styles.label, { left: area.left, ...(position > 0 && { right }), top });
       }
     });
   }
@@ -121,8 +121,8 @@ function drawRow(paper: Paper, table: Element, columns: Column[], row: Row, star
   const top = y;
   drawWhatFits();
   // The numbers stand beside the first line.
-  for (const [place, text] of row.cells.entries()) {
-    const right = columns[place + 1]?.right ?? area.right;
+  for (const [index, text] of row.cells.entries()) {
+    const right = columns[index + 1]?.right ?? area.right;
     paper.element(element, "TD", () => paper.write(text, styles.text, { left: 0, right, top })).end();
   }
   while (rest.length > 0) {

@@ -45,7 +45,7 @@ async function readFont(name: string, type: string): Promise<Fonts[string]> {
 
 /** The opened font, which the types leave out: its height above the line at size 1000, and what it has. */
 type OpenedFont = { ascender: number; font: { hasGlyphForCodePoint: (code: number) => boolean } };
-type Positioner = { applyAnchor: (mark: unknown, anchor: unknown, place: number) => void };
+type Positioner = { applyAnchor: (mark: unknown, anchor: unknown, index: number) => void };
 
 export const openFont = (pdf: InstanceType<typeof PdfDocument>, name: string) =>
   Reflect.get(pdf.font(name), "_font") as OpenedFont;
@@ -58,7 +58,7 @@ export function addFont(pdf: InstanceType<typeof PdfDocument>, name: string, fil
   const positioner = engine?.GPOSProcessor;
   if (!positioner) return;
   const apply = positioner.applyAnchor.bind(positioner);
-  positioner.applyAnchor = (mark, anchor, place) => {
-    if (anchor) apply(mark, anchor, place);
+  positioner.applyAnchor = (mark, anchor, index) => {
+    if (anchor) apply(mark, anchor, index);
   };
 }

@@ -7,9 +7,9 @@ it("a document of two hundred lines holds nobody for long", async () => {
   /** The longest time, in milliseconds, in which nobody else is served. */
   const longestHold = await onThisMachine(50);
   const printer = createPdfPrinter();
-  const lines = Array.from({ length: 200 }, (_, place) => ({
-    cells: [`Product ${place} of many`, "2", "₹1,24,990.50", "₹2,49,981.00"],
-    details: ["32 GB, 1 TB", "HSN 84713010", `Serial numbers SN-${place}, SN-${place}B`],
+  const lines = Array.from({ length: 200 }, (_, index) => ({
+    cells: [`Product ${index} of many`, "2", "₹1,24,990.50", "₹2,49,981.00"],
+    details: ["32 GB, 1 TB", "HSN 84713010", `Serial numbers SN-${index}, SN-${index}B`],
   }));
   const document = {
     title: "Tax invoice",

@@ -64,11 +64,11 @@ describe("a printed document", () => {
   });
 
   it("of two hundred lines goes on over pages, each with the headings and its number", async () => {
-    const names = Array.from({ length: 200 }, (_, place) => `Product ${place + 1} of many`);
+    const names = Array.from({ length: 200 }, (_, index) => `Product ${index + 1} of many`);
     const pages = await printed(documentOf(names.map((name) => line(name, "HSN 84713010"))));
     expect(pages.length).toBeGreaterThan(5);
-    for (const [place, page] of pages.entries()) {
-      expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     }
     const withLines = pages.filter((page) => page.includes(" of many"));
     expect(withLines.filter((page) => !page.includes("(NOS)\nPrice\nTaxable value\n"))).toEqual([]);
@@ -78,12 +78,12 @@ describe("a printed document", () => {
   });
 
   it("has every serial number of a line that is longer than a page", async () => {
-    const serials = Array.from({ length: 900 }, (_, place) => `SN-${place}-ABCDEF`);
+    const serials = Array.from({ length: 900 }, (_, index) => `SN-${index}-ABCDEF`);
     const goods = [line("Mouse"), line("Laptop", `Serial numbers ${serials.join(", ")}`), line("Monitor")];
     const pages = await printed(documentOf(goods));
     expect(pages.length).toBeGreaterThan(2);
-    const found = pages.join("\n").match(/SN-\d+-ABCDEF/g);
-    expect(found).toEqual(serials);
+    const numbers = pages.join("\n").match(/SN-\d+-ABCDEF/g);
+    expect(numbers).toEqual(serials);
     // The amount stands once, beside the name.
     expect(pages.join("\n").split("₹1,24,990.50")).toHaveLength(4);
   });
@@ -124,7 +124,7 @@ describe("a printed document", () => {
   });
 
   it("of two hundred lines lets others have their turn after every twenty", async () => {
-    const goods = Array.from({ length: 200 }, (_, place) => line(`Product ${place} of many`, "HSN 84713010"));
+    const goods = Array.from({ length: 200 }, (_, index) => line(`Product ${index} of many`, "HSN 84713010"));
     const pdf = new Pdf({ margin: 0, autoFirstPage: false, bufferPages: true });
     const paper = openPaper(pdf, await loadFonts(""));
     expect(await turnsOf(() => drawDocument(paper, documentOf(goods)))).toBe(10);

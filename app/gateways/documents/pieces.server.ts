@@ -22,13 +22,13 @@ export function readPieces(
     return { name, has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) };
   });
   const fontOf = (character: string) => fonts.find(({ has }) => has(character));
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
 
   function printable(character: string): string {
-    const before = known.get(character);
+    const before = cache.get(character);
     if (before !== undefined) return before;
     const now = replace(character, fontOf);
-    known.set(character, now);
+    cache.set(character, now);
     return now;
   }
 
@@ -39,9 +39,9 @@ export function readPieces(
     const characters = [...shown];
     const pieces: Piece[] = [];
     let current = first;
-    for (const [place, character] of characters.entries()) {
+    for (const [index, character] of characters.entries()) {
       // A script's joiners, full stops and spaces go with its letters, but not the space before another script.
-      const decisive = character === " " ? (characters[place + 1] ?? character) : character;
+      const decisive = character === " " ? (characters[index + 1] ?? character) : character;
       if (!current?.has(decisive)) current = character === " " ? first : fontOf(character);
       const font = current?.name ?? "";
       const last = pieces.at(-1);

@@ -13,7 +13,7 @@ const sender = {
   shopUrl: "https://shop.example",
 };
 const order = { orderId: "1", orderNumber: "YN-7F3K2M9Q" };
-const told = {
+const summary = {
   goods: {
     lines: [{ name: "Vajra 16", quantity: 1, amount: 61_348_00 }],
     gst: 9_358_17,
@@ -45,7 +45,7 @@ describe("the mail about a new order", () => {
     template: "order-placed",
     total: 61_348_00,
     accountDetails: null,
-    order: told,
+    order: summary,
     ...order,
   } as const;
 
@@ -89,7 +89,7 @@ describe("the mail about a new order", () => {
     const { subject, text } = await read({ ...placed, payBy: null });
     expect(subject).toBe("Order confirmed: YN-7F3K2M9Q");
     expect(text).toContain("Order YN-7F3K2M9Q confirmed. Total ₹61,348, including GST.");
-    expect((await read({ template: "order-paid", order: told, ...order })).text).toContain(
+    expect((await read({ template: "order-paid", order: summary, ...order })).text).toContain(
       "Order YN-7F3K2M9Q confirmed.",
     );
   });

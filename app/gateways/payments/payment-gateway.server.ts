@@ -1,4 +1,8 @@
-import type { GivenProvider, PaymentGateway, PaymentProvider } from "#domain/shop/ports/payment-provider.ts";
+import type {
+  ConfiguredProvider,
+  PaymentGateway,
+  PaymentProvider,
+} from "#domain/shop/ports/payment-provider.ts";
 import { modeOf, type ProviderKeys } from "#domain/base/payment-providers/provider-keys.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import type { Environment } from "#env";
@@ -9,7 +13,7 @@ type Opened = { keys: ProviderKeys; provider: Promise<PaymentProvider> };
 /** Opens payment providers, each once for the same keys. */
 export function createPaymentGateway(settings: Settings, db: Shop["db"]): PaymentGateway {
   const { payments, mode } = settings;
-  const opened = new Map<GivenProvider["provider"], Opened>();
+  const opened = new Map<ConfiguredProvider["provider"], Opened>();
 
   function openOnce(name: "razorpay" | "stripe", keys: ProviderKeys): Promise<PaymentProvider> {
     const before = opened.get(name);
@@ -20,26 +24,26 @@ export function createPaymentGateway(settings: Settings, db: Shop["db"]): Paymen
   }
 
   return {
-    given: givenBy(settings),
+    configured: givenBy(settings),
     async open(name, keys) {
       if (name === "demo") return mode === "demo" ? openDemoBank(db) : undefined;
-      const given = payments?.provider === name ? payments.keys : null;
-      const used = keys ?? given;
+      const environmentKeys = payments?.provider === name ? payments.keys : null;
+      const used = keys ?? environmentKeys;
       return used ? openOnce(name, used) : undefined;
     },
   };
 }
 
-function givenBy({ mode, payments }: Settings): GivenProvider[] {
-  const given: GivenProvider[] = [];
+function givenBy({ mode, payments }: Settings): ConfiguredProvider[] {
+  const providers: ConfiguredProvider[] = [];
   if (payments?.provider === "razorpay") {
-    given.push({ provider: "razorpay", mode: modeOf(payments.keys.apiKey) });
+    providers.push({ provider: "razorpay", mode: modeOf(payments.keys.apiKey) });
   }
   // Stripe's hosted page needs no publishable key, so the environment has none.
   if (payments?.provider === "stripe")
-    given.push({ provider: "stripe", mode: modeOf(payments.keys.apiSecret) });
-  if (mode === "demo") given.push({ provider: "demo", mode: null });
-  return given;
+    providers.push({ provider: "stripe", mode: modeOf(payments.keys.apiSecret) });
+  if (mode === "demo") providers.push({ provider: "demo", mode: null });
+  return providers;
 }
 
 /** Providers are imported on demand: Stripe's package alone takes longer than the rest of the start. */

@@ -28,7 +28,8 @@ afterAll(async () => {
   await fake.close();
 });
 
-const asked = (path: RegExp, since = 0) => fake.requests.slice(since).filter((one) => path.test(one.path));
+const requestsTo = (path: RegExp, since = 0) =>
+  fake.requests.slice(since).filter((one) => path.test(one.path));
 
 describe("a refund", () => {
   async function cancelledOrder() {
@@ -36,7 +37,7 @@ describe("a refund", () => {
     const { payment } = fake.pay(providerOrderId, "captured");
     await askProviderAboutOrder(customer, id);
     await cancelMyOrder(customer, id);
-    const { refundId } = await payments.standing(id);
+    const { refundId } = await payments.stateOf(id);
     const sent = () => fake.refunds.filter((refund) => refund.payment_id === payment.id);
     return { id, refundId, sent, send: () => sendRefund(payments.shop, refundId, { isLastAttempt: false }) };
   }
@@ -48,7 +49,7 @@ describe("a refund", () => {
     await Promise.all([send(), send()]);
     await send();
     expect(sent()).toMatchObject([{ amount: 5_900_000 }]);
-    expect(await payments.standing(id)).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
   });
 
   it("waits for the same one that is still under way, and carries its own key", async () => {
@@ -57,7 +58,7 @@ describe("a refund", () => {
     fake.trouble({ method: "POST", path: /refund$/, times: 2, how: 409 });
     await send();
     expect(sent()).toHaveLength(1);
-    const keys = asked(/refund$/, from).map(({ headers }) => headers["x-refund-idempotency"]);
+    const keys = requestsTo(/refund$/, from).map(({ headers }) => headers["x-refund-idempotency"]);
     expect(keys).toEqual([refundId, refundId, refundId]);
   });
 
@@ -74,22 +75,22 @@ describe("a refund", () => {
       refunds: [{ amount: 5_900_000, status: "failed", reason: "order cancelled" }],
       alerts: ["refund-failed"],
     };
-    expect(await payments.standing(id)).toMatchObject(called);
+    expect(await payments.stateOf(id)).toMatchObject(called);
     await send();
     expect(sent()).toHaveLength(1);
-    expect(await payments.standing(id)).toMatchObject(called);
+    expect(await payments.stateOf(id)).toMatchObject(called);
   });
 
   it("that the customer's bank does not take calls the staff", async () => {
     const { id, sent, send } = await cancelledOrder();
     await send();
-    expect(await payments.standing(id)).toMatchObject({ payment: "refunded" });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "refunded" });
     const refund = sent()[0]!;
     refund.status = "failed";
     const message = fake.message("refund.failed", { refund: { entity: refund } });
     expect(await postWebhook(webhook, message)).toBe(200);
     expect(await postWebhook(webhook, message)).toBe(200);
-    expect(await payments.standing(id)).toMatchObject({
+    expect(await payments.stateOf(id)).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
       alerts: ["refund-failed"],

@@ -38,7 +38,7 @@ describe("what the bank only set aside", () => {
     await cancelMyOrder(customer, id);
     await sweep(id);
     expect(payment.status).toBe("authorized");
-    expect(await payments.standing(id)).toMatchObject({ payments: 0, refunds: [], alerts: [] });
+    expect(await payments.stateOf(id)).toMatchObject({ payments: 0, refunds: [], alerts: [] });
     const open = await payments.shop.db
       .selectFrom("payment_attempts")
       .select("asks")
@@ -57,7 +57,7 @@ describe("what the bank only set aside", () => {
       .execute();
     await sweep(id);
     expect(payment.status).toBe("authorized");
-    expect(await payments.standing(id)).toMatchObject({ payments: 0, refunds: [] });
+    expect(await payments.stateOf(id)).toMatchObject({ payments: 0, refunds: [] });
   });
 
   it("is taken when the order ended only because nobody had paid, and the order goes on", async () => {
@@ -70,6 +70,6 @@ describe("what the bank only set aside", () => {
     await expireUnpaidOrders(payments.shop);
     await sweep(id);
     expect(payment.status).toBe("captured");
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 });

@@ -28,8 +28,8 @@ const oldestSeconds = 8 * 24 * 60 * 60;
 /** Hex HMAC-SHA256, compared in constant time (razorpay.com/docs/payments/server-integration). */
 export function isSignedBy(secret: string, content: string | Uint8Array, signature: string): boolean {
   const expected = createHmac("sha256", secret).update(content).digest();
-  const given = Buffer.from(signature, "hex");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(signature, "hex");
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Reads a Razorpay webhook from its raw bytes; undefined when it is forged, altered or stale. */
@@ -43,10 +43,10 @@ export function readRazorpayWebhook(
   const message = Message.safeParse(parseJson(body)).data;
   if (!message || message.created_at < Date.now() / 1000 - oldestSeconds) return undefined;
   // The id is not part of the signed content; a message without one is identified by its signature.
-  return { eventId: headers.get("x-razorpay-event-id") ?? signature, told: whatIsTold(message) };
+  return { eventId: headers.get("x-razorpay-event-id") ?? signature, content: whatIsTold(message) };
 }
 
-function whatIsTold({ event, payload }: z.output<typeof Message>): ProviderMessage["told"] {
+function whatIsTold({ event, payload }: z.output<typeof Message>): ProviderMessage["content"] {
   const payment = payload.payment?.entity;
   const providerOrderId = payment?.order_id;
   if ((event === "refund.failed" || event === "refund.processed") && payload.refund) {

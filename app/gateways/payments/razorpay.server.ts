@@ -130,11 +130,11 @@ async function fetchState(
 async function capture(ask: AskRazorpay, { id, amount, currency }: RazorpayPayment): Promise<PaymentState> {
   const path = `/v1/payments/${encodeURIComponent(id)}/capture`;
   try {
-    const taken = await ask(
+    const payment = await ask(
       { method: "POST", path, body: { amount, currency }, repeatable: false },
       RazorpayPayment,
     );
-    return taken.status === "captured" ? paidState(taken) : { kind: "open" };
+    return payment.status === "captured" ? paidState(payment) : { kind: "open" };
   } catch (error) {
     // Another request captured it at this moment; the next check finds it captured.
     if (error instanceof RazorpayRefusal && error.status === 400) return { kind: "open" };

@@ -35,7 +35,8 @@ afterAll(async () => {
 });
 
 const captured = (payment: object) => fake.message("payment.captured", { payment: { entity: payment } });
-const asked = (path: RegExp, since = 0) => fake.requests.slice(since).filter((one) => path.test(one.path));
+const requestsTo = (path: RegExp, since = 0) =>
+  fake.requests.slice(since).filter((one) => path.test(one.path));
 
 test("the signature of a return is the documented one", () => {
   const signature = "16807ffe1b5091b167572d31e98f14ab291b379ef47bdfc93a25d80e09c1ec18";
@@ -70,7 +71,7 @@ describe("agreeing on a payment", () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     fake.pay(providerOrderId, "captured");
     await expect(startPayment(customer, id)).rejects.toThrow("This order has already been paid.");
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
   it.each([500, 429, "hang", "cut"] as const)(
@@ -92,7 +93,7 @@ describe("agreeing on a payment", () => {
     const from = fake.requests.length;
     fake.trouble({ method: "POST", path: /orders$/, times: 1, how: 401 });
     await expect(payments.unpaidOrder()).rejects.toThrow("Razorpay answered 401 to POST /v1/orders");
-    expect(asked(/orders$/, from)).toHaveLength(1);
+    expect(requestsTo(/orders$/, from)).toHaveLength(1);
   });
 });
 
@@ -100,7 +101,7 @@ describe("a return from the payment window", () => {
   it("settles the order by what Razorpay says was paid", async () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     await receivePaymentCallback(customer, id, fake.pay(providerOrderId, "captured").form);
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
   it("takes what the bank only set aside", async () => {
@@ -109,7 +110,7 @@ describe("a return from the payment window", () => {
     await Promise.all([receivePaymentCallback(customer, id, form), askProviderAboutOrder(customer, id)]);
     await askProviderAboutOrder(customer, id);
     expect(payment.status).toBe("captured");
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
   it("is refused when it is forged, of another order, or another person's", async () => {
@@ -132,7 +133,7 @@ describe("a return from the payment window", () => {
     await expect(receivePaymentCallback(other.customer, id, form)).rejects.toThrow(
       "could not confirm your payment",
     );
-    expect(await payments.standing(id)).toMatchObject({ payment: "pending", payments: 0 });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "pending", payments: 0 });
   });
 });
 
@@ -145,7 +146,7 @@ describe("a webhook", () => {
     const paidOrder = fake.message("order.paid", { payment: { entity: payment }, order });
     const again = { ...message, headers: { ...message.headers, "x-razorpay-event-id": "another_id" } };
     for (const one of [message, message, paidOrder, again]) expect(await postWebhook(webhook, one)).toBe(200);
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
   it("is refused when it is forged, altered or stale", async () => {
@@ -163,7 +164,7 @@ describe("a webhook", () => {
       { ...message, headers: { ...message.headers, "X-Razorpay-Signature": "" } },
     ];
     for (const forgery of forgeries) expect(await postWebhook(webhook, forgery)).toBe(400);
-    expect(await payments.standing(id)).toMatchObject({ payment: "pending", payments: 0 });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "pending", payments: 0 });
   });
 
   it.each([
@@ -173,7 +174,7 @@ describe("a webhook", () => {
     const { id, providerOrderId } = await payments.unpaidOrder();
     const { payment } = fake.pay(providerOrderId, "captured", part);
     expect(await postWebhook(webhook, captured(payment))).toBe(200);
-    expect(await payments.standing(id)).toMatchObject({
+    expect(await payments.stateOf(id)).toMatchObject({
       payment: "pending",
       payments: 0,
       alerts: ["payment-differs"],
@@ -187,14 +188,14 @@ describe("a webhook", () => {
     expect(await postWebhook(webhook, message)).toBe(200);
     await payments.makeDue(id);
     await askProviderAboutOpenPayments(payments.shop);
-    expect(await payments.standing(id)).toMatchObject({ payment: "pending", failedMails: 0 });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "pending", failedMails: 0 });
     await askProviderAboutOrder(customer, id, { isBack: true });
-    expect(await payments.standing(id)).toMatchObject({ payment: "failed", failedMails: 1 });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "failed", failedMails: 1 });
     await startPayment(customer, id);
-    expect(await payments.standing(id)).toMatchObject({ payment: "pending" });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "pending" });
     fake.pay(providerOrderId, "captured");
     await askProviderAboutOrder(customer, id, { isBack: true });
-    expect(await payments.standing(id)).toMatchObject({ ...paidOnce, failedMails: 1 });
+    expect(await payments.stateOf(id)).toMatchObject({ ...paidOnce, failedMails: 1 });
   });
 
   it("about somebody else's payment changes nothing", async () => {
@@ -220,7 +221,7 @@ describe("a webhook", () => {
     expect(await postWebhook(webhook, message)).toBe(500);
     await payments.shop.db.schema.alterTable("payments_away").renameTo("payments").execute();
     expect(await postWebhook(webhook, message)).toBe(200);
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 });
 
@@ -256,7 +257,7 @@ describe("browser, messages and sweeper at once", () => {
         );
         await payments.makeDue(id);
         await askProviderAboutOpenPayments(payments.shop);
-        expect(await payments.standing(id)).toMatchObject(paidOnce);
+        expect(await payments.stateOf(id)).toMatchObject(paidOnce);
       }),
       { numRuns: isNightly ? 200 : 8 },
     );
@@ -271,9 +272,9 @@ describe("the sweeper", () => {
     await payments.makeDue(first.id, second.id);
     fake.trouble({ method: "GET", path: new RegExp(second.providerOrderId), times: 3, how: 500 });
     await expect(askProviderAboutOpenPayments(payments.shop)).rejects.toThrow("Razorpay answered 500");
-    expect(await payments.standing(first.id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(first.id)).toMatchObject(paidOnce);
     await payments.makeDue(second.id);
     await askProviderAboutOpenPayments(payments.shop);
-    expect(await payments.standing(second.id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(second.id)).toMatchObject(paidOnce);
   });
 });

@@ -16,10 +16,10 @@ export function readStripeWebhook(
   } catch {
     return undefined;
   }
-  return { eventId: event.id, told: whatIsTold(event) };
+  return { eventId: event.id, content: whatIsTold(event) };
 }
 
-function whatIsTold(event: Stripe.Event): ProviderMessage["told"] {
+function whatIsTold(event: Stripe.Event): ProviderMessage["content"] {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -40,7 +40,7 @@ function whatIsTold(event: Stripe.Event): ProviderMessage["told"] {
   }
 }
 
-function ofSession({ id }: Session, state: PaymentState): ProviderMessage["told"] {
+function ofSession({ id }: Session, state: PaymentState): ProviderMessage["content"] {
   return state.kind === "open" ? null : { kind: "payment", providerOrderId: id, state };
 }
 

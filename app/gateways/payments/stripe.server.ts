@@ -128,8 +128,8 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
  */
 function endOfStay(orderEnds: Date | null): number | undefined {
   const now = Date.now();
-  const wanted = Math.max(orderEnds?.getTime() ?? 0, now + shortestStay);
-  const end = Math.ceil(wanted / (10 * minute)) * 10 * minute;
+  const earliest = Math.max(orderEnds?.getTime() ?? 0, now + shortestStay);
+  const end = Math.ceil(earliest / (10 * minute)) * 10 * minute;
   return end > now + longestStay ? undefined : end / 1000;
 }
 

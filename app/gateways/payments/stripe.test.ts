@@ -75,7 +75,7 @@ describe("agreeing on a payment", () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     fake.settle(providerOrderId, "paid");
     await expect(startPayment(customer, id)).rejects.toThrow("This order has already been paid.");
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
   it.each([500, "hang"] as const)("outlasts an answer like %s, and gives up in the end", async (how) => {
@@ -103,7 +103,7 @@ describe("a session", () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     fake.settle(providerOrderId, outcome);
     await askProviderAboutOrder(customer, id);
-    expect(await payments.standing(id)).toMatchObject({ payment });
+    expect(await payments.stateOf(id)).toMatchObject({ payment });
   });
 
   it("is never settled by what a browser posts", async () => {
@@ -122,20 +122,20 @@ describe("a webhook", () => {
     const message = completed(session);
     const late = fake.message("checkout.session.async_payment_succeeded", session);
     for (const one of [message, message, late]) expect(await postWebhook(webhook, one)).toBe(200);
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
   it("waits for banks that take their time, and accepts success after failure", async () => {
     const { id, providerOrderId } = await payments.unpaidOrder();
     await postWebhook(webhook, completed(fake.settle(providerOrderId, "completed")));
-    expect(await payments.standing(id)).toMatchObject({ payment: "pending", payments: 0 });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "pending", payments: 0 });
     const failed = fake.settle(providerOrderId, "failed");
     await postWebhook(webhook, fake.message("checkout.session.async_payment_failed", failed));
-    expect(await payments.standing(id)).toMatchObject({ payment: "failed" });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "failed" });
     const paid = fake.settle(providerOrderId, "paid");
     await postWebhook(webhook, fake.message("checkout.session.async_payment_succeeded", paid));
     await postWebhook(webhook, fake.message("checkout.session.expired", failed));
-    expect(await payments.standing(id)).toMatchObject(paidOnce);
+    expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
   it("is refused when it is forged, altered or stale", async () => {
@@ -151,7 +151,7 @@ describe("a webhook", () => {
       { ...message, headers: { "Stripe-Signature": "t=1,v1=00" } },
     ];
     for (const forgery of forgeries) expect(await postWebhook(webhook, forgery)).toBe(400);
-    expect(await payments.standing(id)).toMatchObject({ payment: "pending", payments: 0 });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "pending", payments: 0 });
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe("a webhook", () => {
   ])("that tells of %s is taken for no payment, and calls the staff", async (_what, part) => {
     const { id, providerOrderId } = await payments.unpaidOrder();
     expect(await postWebhook(webhook, completed(fake.settle(providerOrderId, "paid", part)))).toBe(200);
-    expect(await payments.standing(id)).toMatchObject({
+    expect(await payments.stateOf(id)).toMatchObject({
       payment: "pending",
       payments: 0,
       alerts: ["payment-differs"],
@@ -210,7 +210,7 @@ describe("browser, messages and sweeper at once", () => {
         );
         await payments.makeDue(id);
         await askProviderAboutOpenPayments(payments.shop);
-        expect(await payments.standing(id)).toMatchObject(paidOnce);
+        expect(await payments.stateOf(id)).toMatchObject(paidOnce);
       }),
       { numRuns: isNightly ? 200 : 8 },
     );
@@ -223,7 +223,7 @@ describe("a refund", () => {
     const { payment_intent: payment } = fake.settle(providerOrderId, "paid");
     await askProviderAboutOrder(customer, id);
     await cancelMyOrder(customer, id);
-    const { refundId } = await payments.standing(id);
+    const { refundId } = await payments.stateOf(id);
     const sent = () => fake.refunds.filter((refund) => refund.payment_intent === payment);
     return { id, sent, send: () => sendRefund(payments.shop, refundId, { isLastAttempt: false }) };
   }
@@ -235,7 +235,7 @@ describe("a refund", () => {
     await Promise.all([send(), send()]);
     await send();
     expect(sent()).toMatchObject([{ amount: 5_900_000 }]);
-    expect(await payments.standing(id)).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
+    expect(await payments.stateOf(id)).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
   });
 
   it("waits for the same one that is still under way", async () => {
@@ -251,7 +251,7 @@ describe("a refund", () => {
     await expect(send()).rejects.toThrow("connection to Stripe");
     const refund = Object.assign(sent()[0]!, { status: "failed" });
     await postWebhook(webhook, fake.message("refund.failed", refund));
-    expect(await payments.standing(id)).toMatchObject({
+    expect(await payments.stateOf(id)).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
       alerts: ["refund-failed"],
@@ -267,7 +267,7 @@ describe("a refund", () => {
     await postWebhook(webhook, fake.message("refund.failed", refund));
     // An older message, from when the refund had not failed, that arrives after the message about its failure.
     await postWebhook(webhook, late);
-    expect(await payments.standing(id)).toMatchObject({
+    expect(await payments.stateOf(id)).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
       alerts: ["refund-failed"],

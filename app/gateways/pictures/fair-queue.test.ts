@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-const limits = { atOnce: 1, atOnceOfOwner: 2, mostWaiting: 10, mostOfOwner: 6, longestWait: 60_000 };
+const limits = { atOnce: 1, atOnceOfOwner: 2, maxWaiting: 10, maxPerOwner: 6, longestWait: 60_000 };
 
 /** A queue whose jobs end on request, and the order in which they began. */
 function openQueue(part: Partial<typeof limits> = {}) {
@@ -73,7 +73,7 @@ describe("jobs that wait for their turn", () => {
   });
 
   it("are so many at most, and so many of one owner", async () => {
-    const { add, finish } = openQueue({ mostWaiting: 3, mostOfOwner: 2 });
+    const { add, finish } = openQueue({ maxWaiting: 3, maxPerOwner: 2 });
     const jobs = [add("a", "a1"), add("a", "a2"), add("a", "a3")];
     await expect(add("a", "a4")).rejects.toThrow("Too many jobs");
     jobs.push(add("b", "b1"));
@@ -91,7 +91,7 @@ describe("jobs that wait for their turn", () => {
   });
 
   it("are not begun when nobody wants them any more", async () => {
-    const { add, begun, finish } = openQueue({ mostWaiting: 1 });
+    const { add, begun, finish } = openQueue({ maxWaiting: 1 });
     const left = new AbortController();
     const first = add("a", "a1");
     const dropped = add("b", "b1", left.signal);

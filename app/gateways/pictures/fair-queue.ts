@@ -3,8 +3,8 @@ export type QueueLimits = {
   atOnce: number;
   atOnceOfOwner: number;
   /** How many jobs may wait, in all and for one owner. */
-  mostWaiting: number;
-  mostOfOwner: number;
+  maxWaiting: number;
+  maxPerOwner: number;
   /** In milliseconds. */
   longestWait: number;
 };
@@ -24,7 +24,7 @@ export class QueueFull extends Error {
  * of them, not by all.
  */
 export function createFairQueue(limits: QueueLimits) {
-  const { atOnce, atOnceOfOwner, mostWaiting, mostOfOwner, longestWait } = limits;
+  const { atOnce, atOnceOfOwner, maxWaiting, maxPerOwner, longestWait } = limits;
   /** By owner; the owner whose turn is next comes first. */
   const waiting = new Map<string, Job[]>();
   let count = 0;
@@ -60,9 +60,9 @@ export function createFairQueue(limits: QueueLimits) {
 
   function leave(owner: string, job: Job): void {
     const jobs = waiting.get(owner) ?? [];
-    const place = jobs.indexOf(job);
-    if (place === -1) return;
-    jobs.splice(place, 1);
+    const index = jobs.indexOf(job);
+    if (index === -1) return;
+    jobs.splice(index, 1);
     if (jobs.length === 0) waiting.delete(owner);
     count -= 1;
   }
@@ -70,7 +70,7 @@ export function createFairQueue(limits: QueueLimits) {
   /** Waits for a turn. Rejects with `QueueFull`, or with the reason of `signal` when nobody wants the job any more. */
   function turnOf(owner: string, signal: AbortSignal | undefined): Promise<void> {
     const jobs = waiting.get(owner) ?? [];
-    if (count >= mostWaiting || jobs.length >= mostOfOwner) return Promise.reject(new QueueFull());
+    if (count >= maxWaiting || jobs.length >= maxPerOwner) return Promise.reject(new QueueFull());
     return new Promise((resolve, reject) => {
       const abort = () => job.refuse(signal?.reason);
       const late = setTimeout(() => job.refuse(new QueueFull()), longestWait);

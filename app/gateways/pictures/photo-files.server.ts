@@ -8,8 +8,8 @@ import { photoFile, readIfThere } from "./stored-files.server.ts";
 const usualLimits: DrawingLimits = {
   atOnce: 1,
   atOnceOfOwner: 1,
-  mostWaiting: 48,
-  mostOfOwner: 6,
+  maxWaiting: 48,
+  maxPerOwner: 6,
   longestWait: 60_000,
   longestWork: 8_000,
   pause: 5 * 60_000,
@@ -23,8 +23,8 @@ export function createPhotoFiles(directory: string, limits = usualLimits): Photo
 
   async function keep(upload: Uint8Array, sender: string) {
     const id = randomUUID();
-    const kept = await draw("keepPhoto", { directory, id, upload }, sender).catch(whyNotDrawn);
-    return kept === "busy" || "refused" in kept ? kept : { id, ...kept };
+    const result = await draw("keepPhoto", { directory, id, upload }, sender).catch(whyNotDrawn);
+    return result === "busy" || "refused" in result ? result : { id, ...result };
   }
 
   async function read(id: string) {

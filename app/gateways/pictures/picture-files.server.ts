@@ -18,8 +18,8 @@ const usualLimits: PictureLimits = {
   variants: {
     atOnce: Math.min(2, availableParallelism()),
     atOnceOfOwner: 2,
-    mostWaiting: 200,
-    mostOfOwner: 100,
+    maxWaiting: 200,
+    maxPerOwner: 100,
     longestWait: 20_000,
     longestWork: 15_000,
   },
@@ -27,8 +27,8 @@ const usualLimits: PictureLimits = {
     // Two even on one core: a slow upload then delays only the vendor who sent it.
     atOnce: 2,
     atOnceOfOwner: 1,
-    mostWaiting: 32,
-    mostOfOwner: 16,
+    maxWaiting: 32,
+    maxPerOwner: 16,
     longestWait: 60_000,
     longestWork: 8_000,
     pause: 5 * 60_000,
@@ -48,8 +48,8 @@ export function createPictureFiles(directory: string, limits = usualLimits): Pic
   async function read(id: string, width: PictureWidth, format: PictureFormat, visitor?: Visitor) {
     const variant = { directory, id, width, format };
     const file = variantFile(directory, variant);
-    const kept = await readIfThere(file);
-    if (kept) return kept;
+    const bytes = await readIfThere(file);
+    if (bytes) return bytes;
     if (!(await isThere(originalFile(directory, id)))) return undefined;
     const running = beingMade.get(file) ?? make(file, variant, visitor?.network ?? "");
     const made = await running.join(visitor?.left);

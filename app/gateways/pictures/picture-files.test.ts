@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Nothing here is given up for want of time, except where a test says so. */
-const small = { mostWaiting: 3, mostOfOwner: 3, longestWait: 600_000, longestWork: 600_000 };
+const small = { maxWaiting: 3, maxPerOwner: 3, longestWait: 600_000, longestWork: 600_000 };
 const limits = {
   variants: { ...small, atOnce: 1, atOnceOfOwner: 1 },
   uploads: { ...small, atOnce: 1, atOnceOfOwner: 1, pause: 60_000 },
@@ -55,10 +55,10 @@ describe("a variant", () => {
   it("that many ask for at once is made once, for all of them", async () => {
     const id = await keep(1);
     const few = createPictureFiles(directory, limits);
-    const asked = Array.from({ length: 50 }, (_, place) =>
-      few.read(id, 320, "avif", visitor(`10.0.0.${place}`)),
+    const reads = Array.from({ length: 50 }, (_, index) =>
+      few.read(id, 320, "avif", visitor(`10.0.0.${index}`)),
     );
-    const bytes = await Promise.all(asked);
+    const bytes = await Promise.all(reads);
     expect(new Set(bytes.map((one) => Buffer.from(one!).toString("base64")))).toHaveLength(1);
     expect(await variants()).toEqual([`${id}-320.avif`]);
   });
@@ -67,8 +67,8 @@ describe("a variant", () => {
     const id = await keep(2);
     await pictures.read(id, 160, "webp");
     const few = createPictureFiles(directory, limits);
-    const asked = await Promise.all(pictureWidths.map((width) => few.read(id, width, "avif")));
-    expect(asked.filter((one) => one === "busy")).toHaveLength(pictureWidths.length - 4);
+    const answers = await Promise.all(pictureWidths.map((width) => few.read(id, width, "avif")));
+    expect(answers.filter((one) => one === "busy")).toHaveLength(pictureWidths.length - 4);
     expect(await few.read(id, 160, "webp")).toBeInstanceOf(Uint8Array);
     expect(await few.read(id, 1200, "avif")).toBeInstanceOf(Uint8Array);
   });
@@ -96,13 +96,13 @@ describe("a variant", () => {
     await nextDrawer(already);
     const dropped = few.read(id, 960, "avif", visitor("one", left.signal));
     const shared = few.read(id, 768, "avif", visitor("one", left.signal));
-    const kept = few.read(id, 768, "avif", visitor("other"));
+    const second = few.read(id, 768, "avif", visitor("other"));
     // Looked up after them, so by now they wait in the queue.
     await few.read("0".repeat(20), 160, "webp");
     const gone = [dropped, shared].map((one) => expect(one).rejects.toThrow("Gone."));
     left.abort(new Error("Gone."));
     await Promise.all(gone);
-    expect([await first, await kept]).not.toContain(undefined);
+    expect([await first, await second]).not.toContain(undefined);
     expect(await variants()).toEqual([`${id}-1200.avif`, `${id}-768.avif`]);
   });
 
@@ -116,16 +116,16 @@ describe("a variant", () => {
   it("whose process crashes is put off, and made the next time", async () => {
     const id = await keep(9);
     const already = await drawers();
-    const asked = pictures.read(id, 1200, "avif");
+    const answer = pictures.read(id, 1200, "avif");
     await killNext(already);
-    expect(await asked).toBe("busy");
+    expect(await answer).toBe("busy");
     expect(await pictures.read(id, 1200, "avif")).toBeInstanceOf(Uint8Array);
   });
 
   it("of no picture is none, however many wait", async () => {
     const none = createPictureFiles(directory, {
       ...limits,
-      variants: { ...limits.variants, mostWaiting: 0 },
+      variants: { ...limits.variants, maxWaiting: 0 },
     });
     expect(await none.read("0".repeat(20), 320, "webp")).toBeUndefined();
   });
@@ -138,7 +138,7 @@ describe("an upload", () => {
     const slow = await Promise.all([1, 2, 3].map(large));
     const quick = await drawPicture(4);
     const done = await listDone({
-      ...Object.fromEntries(slow.map((file, place) => [`slow ${place}`, pictures.keepUpload(file, "slow")])),
+      ...Object.fromEntries(slow.map((file, index) => [`slow ${index}`, pictures.keepUpload(file, "slow")])),
       quick: pictures.keepUpload(quick, "quick"),
     });
     expect(done.indexOf("quick")).toBeLessThan(done.indexOf("slow 1"));

@@ -80,8 +80,8 @@ export async function publicHost(
 ): Promise<LookupAddress | undefined> {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   const family = isIP(host);
-  const found = family === 0 ? await orStop(resolve(host), stop) : [{ address: host, family }];
-  return found.every(({ address }) => isPublic(address)) ? found[0] : undefined;
+  const addresses = family === 0 ? await orStop(resolve(host), stop) : [{ address: host, family }];
+  return addresses.every(({ address }) => isPublic(address)) ? addresses[0] : undefined;
 }
 
 const resolveAll = (host: string) => lookup(host, { all: true, order: "ipv4first" });

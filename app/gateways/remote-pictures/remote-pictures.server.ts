@@ -5,7 +5,7 @@ import type { NotFetched, RemotePictures } from "#domain/shop/ports/remote-pictu
 import { publicHost, type Replaced } from "../public-network/public-network.ts";
 
 const largest = 15 * 1024 * 1024;
-const mostRedirects = 4;
+const maxRedirects = 4;
 const longestAddress = 2_000;
 
 type Fetched = { bytes: Uint8Array } | { problem: NotFetched };
@@ -37,7 +37,7 @@ export function createRemotePictures(settings: Settings = {}): RemotePictures {
 
   async function follow(address: string, stop: AbortSignal): Promise<Fetched> {
     let next = address;
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const url = webAddress(next);
       if (!url) return { problem: "no-web-address" };
       const host = await publicHost(url.hostname, stop, settings);
@@ -72,7 +72,7 @@ export function createRemotePictures(settings: Settings = {}): RemotePictures {
 function ask(url: URL, host: LookupAddress, stop: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
   return new Promise((answered, failed) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         // A connection of its own: none that was opened to another address is used again.
@@ -80,15 +80,15 @@ function ask(url: URL, host: LookupAddress, stop: AbortSignal): Promise<Incoming
         signal: stop,
         maxHeaderSize: 16 * 1024,
         headers: { accept: "image/avif,image/webp,image/png,image/jpeg", "user-agent": "Yantra" },
-        lookup: (_name: string, options: LookupAllOptions | { all?: boolean }, found) => {
-          if (options.all) found(null, [host]);
-          else found(null, host.address, host.family);
+        lookup: (_name: string, options: LookupAllOptions | { all?: boolean }, callback) => {
+          if (options.all) callback(null, [host]);
+          else callback(null, host.address, host.family);
         },
       },
       answered,
     );
-    asked.on("error", failed);
-    asked.end();
+    outgoing.on("error", failed);
+    outgoing.end();
   });
 }
 

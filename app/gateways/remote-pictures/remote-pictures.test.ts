@@ -20,17 +20,17 @@ async function serve(listener: RequestListener): Promise<string> {
 
 /** This machine is the public internet, and 'private.example' is the only name that is not. */
 function fetcher(port: string, longest?: number) {
-  const asked: string[] = [];
+  const hosts: string[] = [];
   const pictures = createRemotePictures({
     ...(longest !== undefined && { longest }),
     ports: [port],
     isPublic: (address) => address === "127.0.0.1",
     resolve: async (host) => {
-      asked.push(host);
+      hosts.push(host);
       return [{ address: host === "private.example" ? "10.0.0.1" : "127.0.0.1", family: 4 }];
     },
   });
-  return { asked, fetch: (address: string) => pictures.fetch(address, never) };
+  return { hosts, fetch: (address: string) => pictures.fetch(address, never) };
 }
 
 describe("an address that is not on the public internet", () => {
@@ -95,10 +95,10 @@ describe("a picture of another site", () => {
       headers = request.headers;
       response.writeHead(200, { "content-type": "image/png" }).end("picture");
     });
-    const { asked, fetch } = fetcher(port);
+    const { hosts, fetch } = fetcher(port);
     const fetched = await fetch(`http://shop.example:${port}/a.png`);
     expect(fetched).toEqual({ bytes: Buffer.from("picture") });
-    expect(asked).toEqual(["shop.example"]);
+    expect(hosts).toEqual(["shop.example"]);
     expect(headers).toMatchObject({ host: `shop.example:${port}` });
     expect(Object.keys(headers)).toEqual(expect.not.arrayContaining(["cookie", "referer", "authorization"]));
   });

@@ -13,7 +13,7 @@ const wrongCredentials = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWOR
  * How many Cookie headers with a checked signature are remembered, and their greatest length in characters: about 2 MB
  * in all.
  */
-const mostVerified = 2_000;
+const maxVerified = 2_000;
 const longestVerified = 1_000;
 
 /** Passwords, sessions and their cookies. `secret` signs the cookies; `origin` is the shop's public address. */
@@ -22,7 +22,7 @@ export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInS
   const mark = `${hostCookie(sessionCookie, cookiesOf(settings))}=`;
   const hasSessionCookie = (cookieHeader: string) => cookieHeader.includes(mark);
   // A valid signature stays valid; whether its session still lasts is read from the database each time.
-  const verified = new LRUCache<string, string>({ max: mostVerified });
+  const verified = new LRUCache<string, string>({ max: maxVerified });
   // Opening the library takes a millisecond or two, so each transaction gets its own.
   const on = (database: Shop["db"]) => (database === db ? main : openLibrary(database, settings));
 
@@ -78,8 +78,8 @@ export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInS
     appCode: (secret, step) => createOTP(secret).hotp(step),
     async readToken(cookieHeader) {
       if (cookieHeader === null || !hasSessionCookie(cookieHeader)) return undefined;
-      const known = verified.get(cookieHeader);
-      if (known !== undefined) return known;
+      const cached = verified.get(cookieHeader);
+      if (cached !== undefined) return cached;
       const token = await main.api.readSessionCookie({ headers: new Headers({ cookie: cookieHeader }) });
       if (token === undefined || cookieHeader.length > longestVerified) return token;
       verified.set(cookieHeader, token);

@@ -14,9 +14,9 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
   if (token === undefined) return next();
 
   const { address, allowBody } = context.get(requestContext);
-  const found = await findSession(shop, token, address, { isUse: isUse(request) });
-  if (found) {
-    context.set(shopContext, { ...shop, actor: found.actor });
+  const session = await findSession(shop, token, address, { isUse: isUse(request) });
+  if (session) {
+    context.set(shopContext, { ...shop, actor: session.actor });
     allowBody(longestBody);
   }
   const response = await next();
@@ -24,9 +24,9 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
   response.headers.set("Cache-Control", "private, no-store");
   const isSetAlready = response.headers.getSetCookie().length > 0;
   if (isSetAlready) return response;
-  if (!found)
+  if (!session)
     for (const cookie of await shop.signIn.expireCookies()) response.headers.append("Set-Cookie", cookie);
-  else if (found.renewed) {
+  else if (session.renewed) {
     for (const cookie of await shop.signIn.renewCookies(token)) response.headers.append("Set-Cookie", cookie);
   }
   return response;

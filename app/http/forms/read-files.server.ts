@@ -13,12 +13,12 @@ export type Sent = { request: Request; context: Readonly<RouterContextProvider> 
  */
 export async function readFiles(
   { request, context }: Sent,
-  { bytes, mostFiles }: { bytes: number; mostFiles: number },
+  { bytes, maxFiles }: { bytes: number; maxFiles: number },
 ): Promise<SentForm> {
   if (mediaTypeOf(request) !== "multipart/form-data") {
     throw wrongType("Please reload the page, choose the file and upload it again.");
   }
   const { userId } = requireSignedIn(context.get(shopContext).actor);
   context.get(requestContext).allowBody(bytes, userId);
-  return readMultipart(request, { mostFiles });
+  return readMultipart(request, { maxFiles });
 }

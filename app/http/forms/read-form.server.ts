@@ -1,5 +1,5 @@
 import { tooLong, tooMuch, unreadableForm, wrongType } from "./body-refused.server.ts";
-import { longestField, mostFields } from "../context/largest-form.server.ts";
+import { longestField, maxFields } from "../context/largest-form.server.ts";
 import { mediaTypeOf, readBody } from "./read-body.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
 
@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     const type = mediaTypeOf(request);
     if (type === "application/x-www-form-urlencoded") return fieldsOf(await readBody(request));
-    if (type === "multipart/form-data") return (await readMultipart(request, { mostFiles: 0 })).form;
+    if (type === "multipart/form-data") return (await readMultipart(request, { maxFiles: 0 })).form;
     throw wrongType("Please reload the page and send the form again.");
   } catch (error) {
     throw unreadableForm(error);
@@ -32,7 +32,7 @@ function fieldsOf(body: Buffer): FormData {
     // A plus means a space. A megabyte of pluses would be slow to decode.
     else if (body[at] === plus) body[at] = space;
   }
-  if (fields > mostFields) throw tooMuch(`Please send at most ${mostFields} fields.`);
+  if (fields > maxFields) throw tooMuch(`Please send at most ${maxFields} fields.`);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body.toString())) {
     if (name.length > longestField || value.length > longestField) throw tooLong();

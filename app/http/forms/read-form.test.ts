@@ -68,7 +68,7 @@ describe("a form with files", () => {
     form.append("intent", "add");
     form.append("picture", new File([], ""));
     form.append("picture", new File(["small"], "पीछे.jpg"));
-    const read = await readFiles(await sent(form), { bytes: 1_000_000, mostFiles: 3 });
+    const read = await readFiles(await sent(form), { bytes: 1_000_000, maxFiles: 3 });
     expect(allowed).toEqual({ bytes: 1_000_000, filesOf: "v1" });
     expect([...read.form]).toEqual([["intent", "add"]]);
     expect(read.files.map(({ field, name }) => [field, name])).toEqual([
@@ -85,7 +85,7 @@ describe("a form with files", () => {
     for (let count = 0; count < 12; count += 1) form.append("picture", new File(["a"], "a.jpg"));
     const { request, context } = await sent(form);
     request.headers.set("Content-Length", String(16 * 1024 * 1024));
-    const { files } = await readFiles({ request, context }, { bytes: 16 * 1024 * 1024, mostFiles: 12 });
+    const { files } = await readFiles({ request, context }, { bytes: 16 * 1024 * 1024, maxFiles: 12 });
     const room = files.reduce((sum, { bytes }) => sum + bytes.buffer.byteLength, 0);
     expect(room).toBeLessThanOrEqual(12 * 1024 * 1024);
   });
@@ -93,7 +93,7 @@ describe("a form with files", () => {
   test("of more files than may be, or of another type, is refused", async () => {
     const form = new FormData();
     for (let count = 0; count < 3; count += 1) form.append("picture", new File(["a"], "a.jpg"));
-    const bounds = { bytes: 1_000_000, mostFiles: 2 };
+    const bounds = { bytes: 1_000_000, maxFiles: 2 };
     await expect(readFiles(await sent(form), bounds)).rejects.toMatchObject({ status: 413 });
     const plain = await sent(new URLSearchParams({ picture: "a" }));
     await expect(readFiles(plain, bounds)).rejects.toMatchObject({ status: 415 });

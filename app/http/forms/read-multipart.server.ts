@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { isBodyRefused, tooLong, tooMuch, unreadable } from "./body-refused.server.ts";
-import { longestField, mostFields } from "../context/largest-form.server.ts";
+import { longestField, maxFields } from "../context/largest-form.server.ts";
 
 export type SentFile = { field: string; name: string; bytes: Uint8Array };
 /** The text fields of a form, and its files. */
@@ -9,7 +9,7 @@ export type SentForm = { form: FormData; files: SentFile[] };
 
 /** Bytes. Browsers write three headers before each part; only the file name can be long. */
 const longestHeaders = 4 * 1024;
-const mostHeaders = 10;
+const maxHeaders = 10;
 const slice = 8 * 1024;
 /** Initial buffer of a file in bytes, when the request does not state its length. */
 const firstRoom = 64 * 1024;
@@ -18,25 +18,22 @@ const firstRoom = 64 * 1024;
  * the length of the whole request. A file that outgrows it gets room for all that is still to come, so that no large
  * part of it is ever copied.
  */
-const mostFirstRoom = 1024 * 1024;
+const maxFirstRoom = 1024 * 1024;
 
 /**
  * Reads a multipart form piece by piece as it arrives, so that a large file is never scanned in one go. Throws
  * BodyRefused for anything that no form of the shop sends.
  */
-export async function readMultipart(
-  request: Request,
-  { mostFiles }: { mostFiles: number },
-): Promise<SentForm> {
+export async function readMultipart(request: Request, { maxFiles }: { maxFiles: number }): Promise<SentForm> {
   const form = new FormData();
   const files: SentFile[] = [];
   const declared = Number(request.headers.get("Content-Length") ?? 0);
   let received = 0;
-  const parser = openParser(request, mostFiles);
+  const parser = openParser(request, maxFiles);
   const refuse = (error: Error) => void parser.destroy(error);
-  parser.on("partsLimit", () => refuse(tooMuch(`Please send at most ${mostFields} fields.`)));
+  parser.on("partsLimit", () => refuse(tooMuch(`Please send at most ${maxFields} fields.`)));
   parser.on("filesLimit", () =>
-    refuse(mostFiles === 0 ? unreadable() : tooMuch(`Please send at most ${mostFiles} files at once.`)),
+    refuse(maxFiles === 0 ? unreadable() : tooMuch(`Please send at most ${maxFiles} files at once.`)),
   );
   parser.on("field", (name: string | undefined, value, _isNameCut, isCut) => {
     if (name === undefined) refuse(unreadable());
@@ -68,17 +65,17 @@ async function* slicesOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   }
 }
 
-function openParser(request: Request, mostFiles: number): BusboyInstance {
+function openParser(request: Request, maxFiles: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("Content-Type") ?? "" },
       limits: {
-        parts: mostFields,
-        files: mostFiles,
+        parts: maxFields,
+        files: maxFiles,
         // The limit is in bytes, and a character takes up to four.
         fieldSize: longestField * 4,
         headerSize: longestHeaders,
-        headerPairs: mostHeaders,
+        headerPairs: maxHeaders,
       },
     });
   } catch {
@@ -94,10 +91,10 @@ function roomFor(expected: number) {
   return {
     add(piece: Buffer) {
       if (used + piece.length > room.length) {
-        const begin = Math.min(Math.max(expected, firstRoom), mostFirstRoom);
-        const stillToCome = room.length >= mostFirstRoom ? expected : 0;
-        const wanted = Math.max(begin, stillToCome, 2 * room.length, used + piece.length);
-        const larger = Buffer.allocUnsafeSlow(wanted);
+        const begin = Math.min(Math.max(expected, firstRoom), maxFirstRoom);
+        const stillToCome = room.length >= maxFirstRoom ? expected : 0;
+        const size = Math.max(begin, stillToCome, 2 * room.length, used + piece.length);
+        const larger = Buffer.allocUnsafeSlow(size);
         room.copy(larger, 0, 0, used);
         room = larger;
       }

@@ -8,7 +8,7 @@ import { readForm } from "./read-form.server.ts";
 /** In bytes, for all photos of a form together. The page shrinks large photos first, if it may run scripts. */
 const largestForm = 48 * 1024 * 1024;
 /** More than a form may send, so that a few too many are refused at their field and not as an unreadable form. */
-const mostFiles = 24;
+const maxFiles = 24;
 
 /**
  * Reads a posted form with the photos of its `PhotosField`. Pass the photos to `drawPhotos` or `keepPhotos`, whose
@@ -18,7 +18,7 @@ export async function readPhotos(sent: Sent): Promise<{ form: FormData; photos: 
   if (mediaTypeOf(sent.request) !== "multipart/form-data") {
     return { form: await readForm(sent.request), photos: [] };
   }
-  const { form, files } = await readFiles(sent, { bytes: largestForm, mostFiles }).catch((error: unknown) => {
+  const { form, files } = await readFiles(sent, { bytes: largestForm, maxFiles }).catch((error: unknown) => {
     throw unreadableForm(error);
   });
   const photos = files.filter(({ field, bytes }) => field === photosField && bytes.length > 0);

@@ -69,14 +69,14 @@ type DeferredStart = { bytes: Uint8Array; source: string };
 
 /** Cache of the start scripts. Pages of the same routes share one; there are some hundred of them. */
 const deferredStarts = new Map<string, DeferredStart>();
-const mostDeferredStarts = 500;
+const maxDeferredStarts = 500;
 
 function deferredStart(code: string, hints: string[]): DeferredStart {
   const key = `${hints.join()}\n${code}`;
-  const known = deferredStarts.get(key);
-  if (known) return known;
+  const cached = deferredStarts.get(key);
+  if (cached) return cached;
   const bytes = Buffer.from(deferScripts(code, hints));
   const deferred = { bytes, source: sourceOf(bytes) };
-  if (deferredStarts.size < mostDeferredStarts) deferredStarts.set(key, deferred);
+  if (deferredStarts.size < maxDeferredStarts) deferredStarts.set(key, deferred);
   return deferred;
 }

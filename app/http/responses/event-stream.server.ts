@@ -7,7 +7,7 @@ export type EventStream = {
 };
 
 const heartbeatMilliseconds = 25_000;
-const mostWaiting = 100;
+const maxWaiting = 100;
 const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform" };
 const encoder = new TextEncoder();
 
@@ -25,12 +25,15 @@ export async function eventStream(
   let close = () => {};
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let controller!: ReadableStreamDefaultController<Uint8Array>;
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given), cancel: leave });
+  const body = new ReadableStream<Uint8Array>({
+    start: (opened) => void (controller = opened),
+    cancel: leave,
+  });
 
   function write(text: string) {
     if (!isOpen) return;
     // A page that no longer reads is disconnected before its events fill the memory.
-    if ((controller.desiredSize ?? 0) < -mostWaiting) return finish();
+    if ((controller.desiredSize ?? 0) < -maxWaiting) return finish();
     controller.enqueue(encoder.encode(text));
   }
   function send(event: string, data: unknown) {

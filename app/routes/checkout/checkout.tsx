@@ -14,7 +14,7 @@ import { CheckoutAddressForm } from "./address-form.tsx";
 import { CheckoutPaymentForm } from "./payment-form.tsx";
 import { CheckoutSteps } from "./steps.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
-import { keepAddress, place } from "./post-checkout.server.ts";
+import { keepAddress, postOrder } from "./post-checkout.server.ts";
 import { useCartEvents } from "./use-cart-events.ts";
 import type { Route } from "./+types/checkout";
 
@@ -63,7 +63,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return form.get("intent") === "place" ? place(context, form) : keepAddress(context, form);
+  return form.get("intent") === "place" ? postOrder(context, form) : keepAddress(context, form);
 }
 
 export default function Checkout({ loaderData, actionData: failure }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ async function fillSavedBusiness(shop: Shop, form: FormData): Promise<boolean> {
 }
 
 /** Handles 'Place Order'. Sent again, it leads to the same order. */
-export async function place(context: Context, form: FormData) {
+export async function postOrder(context: Context, form: FormData) {
   try {
     return await submit(form, CheckoutPayment, async (payment) => {
       const order = await placeOnce(context.get(shopContext), payment);

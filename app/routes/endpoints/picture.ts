@@ -5,15 +5,15 @@ import { readPictureName } from "#domain/shop/pictures/picture-address.ts";
 import type { Route } from "./+types/picture";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = readPictureName(params.name);
+  const picture = readPictureName(params.name);
   const { pictures, actor } = context.get(shopContext);
   const visitor = { network: networkOf(addressOf(actor)), left: request.signal };
-  const bytes = asked && (await pictures.read(asked.id, asked.width, asked.format, visitor));
+  const bytes = picture && (await pictures.read(picture.id, picture.width, picture.format, visitor));
   if (bytes === "busy") return comeAgain();
-  if (!asked || !bytes) return new Response("Picture not found.", { status: 404 });
+  if (!picture || !bytes) return new Response("Picture not found.", { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {
-      "Content-Type": `image/${asked.format}`,
+      "Content-Type": `image/${picture.format}`,
       "Content-Length": String(bytes.byteLength),
       "Cache-Control": "public, max-age=31536000, immutable",
     },

@@ -9,7 +9,7 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 import type { Route } from "./+types/sitemap";
 
 const pages = ["/", "/products", "/brands", "/about", "/contact", "/privacy", "/terms", "/refund"];
-const mostDigits = 9;
+const maxDigits = 9;
 
 /**
  * The sitemap: a single one while all products fit into one part. With more products it is an index at the same
@@ -18,10 +18,10 @@ const mostDigits = 9;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { origin } = context.get(requestContext);
-  const asked = new URL(request.url).searchParams.get("part");
-  if (asked === "pages") return sitemap([...pageEntries(origin), ...(await brandEntries(shop, origin))]);
-  if (asked !== null) {
-    const products = isPart(asked) ? await listProductAddresses(shop, Number(asked)) : [];
+  const part = new URL(request.url).searchParams.get("part");
+  if (part === "pages") return sitemap([...pageEntries(origin), ...(await brandEntries(shop, origin))]);
+  if (part !== null) {
+    const products = isPart(part) ? await listProductAddresses(shop, Number(part)) : [];
     if (products.length === 0) return new Response("Not found.", { status: 404 });
     return sitemap(productEntries(origin, products));
   }
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
 }
 
-const isPart = (text: string) => /^\d+$/.test(text) && text.length <= mostDigits;
+const isPart = (text: string) => /^\d+$/.test(text) && text.length <= maxDigits;
 
 function pageEntries(origin: string): string[] {
   return pages.map((page) => `<url><loc>${origin}${page}</loc></url>`);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/wished-products";
 
 /** The product cards of '?ids=3_14', for a guest's wish list, which the server does not know. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("ids") ?? "";
-  const { data } = NewWishes.safeParse({ productIds: asked.split("_") });
+  const ids = new URL(request.url).searchParams.get("ids") ?? "";
+  const { data } = NewWishes.safeParse({ productIds: ids.split("_") });
   return answerJson(() => listWished(context.get(shopContext), data?.productIds ?? []));
 }

@@ -75,10 +75,10 @@ type Control<Event> = {
   onInput?: ((event: Event) => void) | undefined;
 };
 
-function useField<Event>(given: Control<Event>, ownError: string | undefined, hint: ReactNode) {
+function useField<Event>(control: Control<Event>, ownError: string | undefined, hint: ReactNode) {
   const id = useId();
   const { values } = useFormState();
-  const { error, clearError } = useFieldError(given.name, ownError);
+  const { error, clearError } = useFieldError(control.name, ownError);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 
   return {
@@ -87,12 +87,13 @@ function useField<Event>(given: Control<Event>, ownError: string | undefined, hi
     control: {
       id,
       className: "input",
-      defaultValue: given.value === undefined ? (given.defaultValue ?? values?.[given.name]) : undefined,
+      defaultValue:
+        control.value === undefined ? (control.defaultValue ?? values?.[control.name]) : undefined,
       "aria-invalid": error ? true : undefined,
       "aria-describedby": described || undefined,
       onInput: (event: Event) => {
         clearError();
-        given.onInput?.(event);
+        control.onInput?.(event);
       },
     },
   };

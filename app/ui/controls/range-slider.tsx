@@ -36,10 +36,10 @@ export function RangeSlider({
   onSettle,
 }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null);
-  const [given, setGiven] = useState<Range>({ low, high });
-  const [range, setRange] = useState<Range>(given);
-  if (given.low !== low || given.high !== high) {
-    setGiven({ low, high });
+  const [last, setLast] = useState<Range>({ low, high });
+  const [range, setRange] = useState<Range>(last);
+  if (last.low !== low || last.high !== high) {
+    setLast({ low, high });
     setRange({ low, high });
   }
 

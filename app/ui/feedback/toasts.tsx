@@ -21,7 +21,7 @@ type ShownToast = Toast & { id: number };
 const shownMilliseconds = 5000;
 /** A toast with an undo stays longer, so that people can notice the mistake. */
 const undoableMilliseconds = 12_000;
-const mostAtOnce = 3;
+const maxToasts = 3;
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
@@ -40,7 +40,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     lastId.current += 1;
     const id = lastId.current;
-    setToasts((shown) => [...shown, { ...toast, id }].slice(-mostAtOnce));
+    setToasts((shown) => [...shown, { ...toast, id }].slice(-maxToasts));
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 
 const tokens = readFileSync("app/ui/styles/tokens.css", "utf8");
 const themes = ["light", "dark"] as const;
-const found = [...tokens.matchAll(/--color-([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)];
-const colours = new Map(found.map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
+const matches = [...tokens.matchAll(/--color-([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)];
+const colours = new Map(matches.map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
 
 /** The relative luminance of WCAG 2. */
 function luminanceOf(colour: string): number {

@@ -1,5 +1,5 @@
 /** Parameters that name a page of a list. They are dropped when the order or the filters change. */
-const places = ["page", "after", "before"];
+const pagingParameters = ["page", "after", "before"];
 
 /**
  * Returns the query of an address with some parameters changed (null removes one). It leads to the list's first page
@@ -7,7 +7,7 @@ const places = ["page", "after", "before"];
  */
 export function changedSearch(search: string, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(search);
-  for (const place of places) parameters.delete(place);
+  for (const name of pagingParameters) parameters.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") parameters.delete(name);
     else parameters.set(name, value);

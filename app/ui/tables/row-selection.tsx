@@ -19,7 +19,7 @@ type RowSelectionProps = {
 /** The bar of a table with selectable rows: shows how many are selected, and the actions for all of them. */
 export function RowSelection({ form: id, name, things, doneOn, children }: RowSelectionProps) {
   const form = useRef<HTMLFormElement>(null);
-  const standing = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const count = useTickedRows(form, name);
   const done = useRef(doneOn);
 
@@ -27,7 +27,7 @@ export function RowSelection({ form: id, name, things, doneOn, children }: RowSe
     if (done.current === doneOn) return;
     done.current = doneOn;
     // The buttons disappear with the last tick. Move the focus first, so that it is not lost with them.
-    if (form.current?.contains(document.activeElement)) standing.current?.focus();
+    if (form.current?.contains(document.activeElement)) status.current?.focus();
     for (const question of form.current?.querySelectorAll("details") ?? []) question.open = false;
     form.current?.reset();
     form.current?.dispatchEvent(new Event("change", { bubbles: true }));
@@ -42,7 +42,7 @@ export function RowSelection({ form: id, name, things, doneOn, children }: RowSe
       aria-label={`Selected ${things}`}
       preventScrollReset
     >
-      <p ref={standing} role="status" className="needs-script" tabIndex={-1}>
+      <p ref={status} role="status" className="needs-script" tabIndex={-1}>
         {count === 0 ? `No ${things} selected` : `${count} selected`}
       </p>
       <div className="row-selection-actions">{children}</div>

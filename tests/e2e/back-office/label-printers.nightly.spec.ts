@@ -109,7 +109,7 @@ test("the owner adds label printers with six specifications, and a shopper filte
   });
 
   await test.step("three products with typed values and pictures", async () => {
-    for (const [place, printer] of printers.entries()) await list(owner, printer, place * 60);
+    for (const [index, printer] of printers.entries()) await list(owner, printer, index * 60);
   });
 
   const visitor = await browser.newContext({ baseURL: officeShop.url });

@@ -51,8 +51,8 @@ test("a vendor lists a laptop with two pictures, the shop shows it, its price ch
   );
   const buffers = [...drawn, Buffer.from("<svg onload=alert(1)>")];
   const names = ["front.jpg", "back.jpg", "x.jpg", "note.jpg"];
-  const jpeg = (buffer: Buffer, place: number) => ({
-    name: names[place] ?? "",
+  const jpeg = (buffer: Buffer, index: number) => ({
+    name: names[index] ?? "",
     mimeType: "image/jpeg",
     buffer,
   });

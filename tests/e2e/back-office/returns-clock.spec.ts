@@ -31,25 +31,25 @@ async function askForService({ buyer, seller, customer }: Sides) {
     await returns.openReturn(seller, "vendor", ticket);
     await expectSoundPage(seller);
     await submit(seller, "Approve");
-    await expect(returns.standing(buyer)).toContainText("Approved");
+    await expect(returns.statusLine(buyer)).toContainText("Approved");
     await buyer.getByLabel("Courier").fill("India Post");
     await buyer.getByLabel("Tracking number").fill("EM 5");
     await submit(buyer, "I have sent it");
-    await expect(returns.standing(seller)).toContainText("On its way to the seller");
+    await expect(returns.statusLine(seller)).toContainText("On its way to the seller");
     await returns.receive(seller);
     await returns.accept(seller, "SLOW-1");
-    await expect(returns.standing(seller)).toContainText("Accepted");
+    await expect(returns.statusLine(seller)).toContainText("Accepted");
     await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will start the repair by");
     await submit(seller, "Start repair");
-    await expect(returns.standing(seller)).toContainText("Being repaired");
+    await expect(returns.statusLine(seller)).toContainText("Being repaired");
     await expect(returns.nextStep(buyer)).toContainText("The repair should be done by");
     await expectSoundPage(seller);
     await returns.fillCourier(seller, "DL 9");
     await submit(seller, "Send back");
-    await expect(returns.standing(seller)).toContainText("On its way back");
+    await expect(returns.statusLine(seller)).toContainText("On its way back");
     await expect(returns.nextStep(buyer)).toContainText("DL 9");
     await submit(seller, "Mark as delivered");
-    await expect(returns.standing(buyer)).toContainText("Sent back");
+    await expect(returns.statusLine(buyer)).toContainText("Sent back");
     await expectSoundPage(buyer);
     await openMail(buyer, customer, `Product on its way back: ${ticket}`);
     await openLive(buyer, "/returns");
@@ -98,13 +98,13 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await returns.choose(page, "How will you return it?", "Send it by courier");
     await page.getByLabel("Choose photos").setInputFiles(photo);
     await submit(page, "Request return");
-    await expect(returns.standing(page)).toContainText("Requested");
+    await expect(returns.statusLine(page)).toContainText("Requested");
     await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.locator("summary").filter({ hasText: "Cancel return" }).click();
     await expectNoSidewaysScroll(page);
     await submit(page, "Yes, cancel return");
-    await expect(returns.standing(page)).toContainText("Cancelled");
+    await expect(returns.statusLine(page)).toContainText("Cancelled");
     await expectNoSidewaysScroll(page);
     await bare.close();
   });
@@ -119,7 +119,7 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
       handover: "Send it by courier",
     });
     await officeShop.endTimeOfReturn(returned);
-    await expect(returns.standing(buyer)).toContainText("Approved");
+    await expect(returns.statusLine(buyer)).toContainText("Approved");
     await expect(buyer.getByText("Approved automatically, because there was no answer")).toBeVisible();
     await submit(buyer, "I have sent it");
     await expect(buyer.locator(".field-error")).toHaveCount(2);
@@ -129,8 +129,8 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await expectSoundState(seller);
     await submit(buyer, "Cancel return");
     await submit(buyer, "Yes, cancel return");
-    await expect(returns.standing(buyer)).toContainText("Cancelled");
-    await expect(returns.standing(seller)).toContainText("Cancelled");
+    await expect(returns.statusLine(buyer)).toContainText("Cancelled");
+    await expect(returns.statusLine(seller)).toContainText("Cancelled");
     await expectSoundState(seller);
   });
 

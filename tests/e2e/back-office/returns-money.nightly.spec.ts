@@ -29,7 +29,7 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
     await returns.openReturn(seller, "vendor", returned);
     await seller.getByLabel("Note for the customer").fill("We are open until 8 pm.");
     await submit(seller, "Approve");
-    await expect(returns.standing(buyer)).toContainText("Approved");
+    await expect(returns.statusLine(buyer)).toContainText("Approved");
     await expect(returns.nextStep(buyer)).toContainText("Note: We are open until 8 pm.");
     await expect(returns.nextStep(buyer)).toContainText(
       /Please bring the product to Sahyadri Computers by \w{3}, \d+ \w{3}/,
@@ -38,11 +38,11 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
     await expectSoundPage(buyer);
     await returns.receive(seller);
     await returns.accept(seller, "PAIR-1");
-    await expect(returns.standing(seller)).toContainText("Accepted");
+    await expect(returns.statusLine(seller)).toContainText("Accepted");
     await submit(seller, "Refund ₹61,348");
-    await expect(returns.standing(seller)).toContainText("Refunded");
+    await expect(returns.statusLine(seller)).toContainText("Refunded");
     await expectSoundPage(seller);
-    await expect(returns.standing(buyer)).toContainText("Refunded");
+    await expect(returns.statusLine(buyer)).toContainText("Refunded");
     await expect(returns.nextStep(buyer)).toContainText("₹61,348");
     await openMail(buyer, customer, `Refund sent for ${number}`);
     await returns.openOrder(buyer, number);
@@ -64,13 +64,13 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
     await submit(seller, "Approve");
     await seller.getByLabel("Who collects it").selectOption("The seller, without a courier");
     await submit(seller, "Save pick-up");
-    await expect(returns.standing(seller)).toContainText("On its way to the seller");
+    await expect(returns.statusLine(seller)).toContainText("On its way to the seller");
     await returns.receive(seller);
     await returns.accept(seller, "PAIR-9");
     await expect(seller.getByText("Shipped: PAIR-2. Please read the product again")).toBeVisible();
     await seller.getByLabel("PAIR-9: I have read the product again").check();
     await submit(seller, "Accept the return");
-    await expect(returns.standing(seller)).toContainText("Being checked");
+    await expect(returns.statusLine(seller)).toContainText("Being checked");
     await expect(seller.getByText("The shop decides what happens next")).toBeVisible();
     await expect(returns.nextStep(buyer)).toContainText("Our staff will check the serial number");
     await openLive(shop, "/admin");
@@ -79,26 +79,26 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
       .filter({ hasText: `${returned}: Sahyadri Computers received PAIR-9 instead of PAIR-2` })
       .getByRole("link", { name: "View return" })
       .click();
-    await expect(returns.standing(shop)).toContainText("Being checked");
+    await expect(returns.statusLine(shop)).toContainText("Being checked");
     await shop.reload();
     await expectSoundPage(shop);
     await shop.getByLabel("What happened?").selectOption({ index: 1 });
     await submit(shop, "Save decision");
-    await expect(returns.standing(shop)).toContainText("Received by the seller");
-    await expect(returns.standing(seller)).toContainText("Received by the seller");
+    await expect(returns.statusLine(shop)).toContainText("Received by the seller");
+    await expect(returns.statusLine(seller)).toContainText("Received by the seller");
     await returns.accept(seller, "PAIR-2");
-    await expect(returns.standing(seller)).toContainText("Accepted");
+    await expect(returns.statusLine(seller)).toContainText("Accepted");
 
     await returns.setStock(seller, "Nivas R5 Tower", "0");
     await returns.openReturn(seller, "vendor", returned);
     await returns.unfold(seller, "No replacement left");
     await submit(seller, "No replacement left");
-    await expect(returns.standing(buyer)).toContainText("Your choice");
+    await expect(returns.statusLine(buyer)).toContainText("Your choice");
     await expect(buyer.getByRole("button", { name: "Take ₹61,348 as store credit" })).toBeVisible();
     await expectSoundPage(buyer);
     await openMail(shop, customer, `Please choose: ${returned}`);
     await submit(buyer, "Get ₹61,348 back");
-    await expect(returns.standing(buyer)).toContainText("Refunded");
+    await expect(returns.statusLine(buyer)).toContainText("Refunded");
     await expect(returns.nextStep(buyer)).toContainText("₹61,348");
     await returns.setStock(seller, "Nivas R5 Tower", "+20");
   });
@@ -134,7 +134,7 @@ test("cash: declined, overruled after a complaint, and refunded to UPI once the 
     await returns.openRequest(buyer, number);
     returned = await returns.ask(buyer, returns.fewerPorts);
     await returns.decline(seller, returned, "Four ports with the hub in the box.");
-    await expect(returns.standing(seller)).toContainText("Declined");
+    await expect(returns.statusLine(seller)).toContainText("Declined");
     await expect(returns.nextStep(buyer)).toContainText("Reason: Four ports with the hub in the box.");
     const mails = await home.newPage();
     await openMail(mails, customer, `Return declined: ${returned}`);
@@ -172,7 +172,7 @@ test("cash: declined, overruled after a complaint, and refunded to UPI once the 
     await returns.unfold(shop, "Overrule the seller");
     await shop.getByLabel("Why do you decide for the customer?").fill("The page promised four ports.");
     await submit(shop, "Overrule the seller");
-    await expect(returns.standing(shop)).toContainText("Approved");
+    await expect(returns.statusLine(shop)).toContainText("Approved");
     await expectSoundPage(shop);
     await openLive(buyer, "/returns");
     await buyer.getByRole("link", { name: returned }).click();
@@ -183,7 +183,7 @@ test("cash: declined, overruled after a complaint, and refunded to UPI once the 
     await returns.accept(seller, "CASH-1");
     await expect(seller.getByText("We have not received the cash for this order yet")).toBeVisible();
     await seller.getByRole("button", { name: /^Refund ₹35,388/ }).click();
-    await expect(returns.standing(seller)).toContainText("Waiting for cash");
+    await expect(returns.statusLine(seller)).toContainText("Waiting for cash");
     await expect(returns.nextStep(buyer)).toContainText("Your refund: ₹35,388");
     await expect(returns.nextStep(buyer)).toContainText("as soon as the courier has handed us the cash");
   });

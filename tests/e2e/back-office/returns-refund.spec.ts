@@ -29,13 +29,13 @@ test("one of two is brought to the shop and refunded, and its customer reads how
   await expect(returns.nextStep(buyer)).toContainText("7 Example Lane");
   await returns.receive(seller);
   await returns.accept(seller, "HALF-1");
-  await expect(returns.standing(seller)).toContainText("Accepted");
+  await expect(returns.statusLine(seller)).toContainText("Accepted");
   await submit(seller, "Refund ₹61,348");
-  await expect(returns.standing(seller)).toContainText("Refunded");
+  await expect(returns.statusLine(seller)).toContainText("Refunded");
   await expectSoundState(seller);
   await expect(returns.nextStep(buyer)).toContainText("₹61,348");
   await expectMail(home.request, customer, `Refund sent for ${number}`);
-  await expect(returns.standing(buyer)).toContainText("Refunded");
+  await expect(returns.statusLine(buyer)).toContainText("Refunded");
   await returns.openOrder(buyer, number);
   await expect(buyer.locator(".order-lines")).toContainText("1 refunded");
   await expect(buyer.getByRole("link", { name: /^Credit note V\d+C\// })).toBeVisible();
@@ -73,7 +73,7 @@ test("a return that its seller declines is complained about, and the shop overru
   await returns.unfold(shop, "Overrule the seller");
   await shop.getByLabel("Why do you decide for the customer?").fill("The page promised four ports.");
   await submit(shop, "Overrule the seller");
-  await expect(returns.standing(shop)).toContainText("Approved");
+  await expect(returns.statusLine(shop)).toContainText("Approved");
   await openLive(buyer, "/returns");
   await buyer.getByRole("link", { name: returned }).click();
   await expect(returns.nextStep(buyer)).toContainText("Reason: The page promised four ports.");

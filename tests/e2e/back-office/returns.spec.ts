@@ -43,7 +43,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
       wish: "Replacement",
       handover: "Pick-up",
     });
-    await expect(returns.standing(buyer)).toContainText("Requested");
+    await expect(returns.statusLine(buyer)).toContainText("Requested");
     await expect(returns.nextStep(buyer)).toContainText(
       /^What happens nextSahyadri Computers will answer by \w{3}, \d+ \w{3}\. Without an answer, your return is approved/,
     );
@@ -58,8 +58,8 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await expectSoundState(seller);
     await row.getByRole("link", { name: returned }).click();
     await submit(seller, "Approve");
-    await expect(returns.standing(seller)).toContainText("Approved");
-    await expect(returns.standing(buyer)).toContainText("Approved");
+    await expect(returns.statusLine(seller)).toContainText("Approved");
+    await expect(returns.statusLine(buyer)).toContainText("Approved");
     await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will collect the product by");
   });
 
@@ -69,7 +69,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await returns.receive(seller);
     await expectSoundPage(seller);
     await returns.accept(seller, "doa-1");
-    await expect(returns.standing(seller)).toContainText("Accepted");
+    await expect(returns.statusLine(seller)).toContainText("Accepted");
     await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will send a replacement by");
   });
 
@@ -80,12 +80,12 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await seller.getByLabel("Serial number of the replacement").fill("new-1");
     await returns.fillCourier(seller, "DL 2");
     await submit(seller, "Send replacement");
-    await expect(returns.standing(seller)).toContainText("Replacement on its way");
+    await expect(returns.statusLine(seller)).toContainText("Replacement on its way");
     await expect(seller.getByRole("link", { name: /^Delivery challan V\d+D\// })).toBeVisible();
     await expect(returns.nextStep(buyer)).toContainText("DL 2");
     await submit(seller, "Mark as delivered");
-    await expect(returns.standing(seller)).toContainText("Replaced");
-    await expect(returns.standing(buyer)).toContainText("Replaced");
+    await expect(returns.statusLine(seller)).toContainText("Replaced");
+    await expect(returns.statusLine(buyer)).toContainText("Replaced");
     const yours = buyer.getByRole("complementary", { name: "Your request" });
     await expect(yours).toContainText("NEW-1");
     const challan = await yours.getByRole("link", { name: /^Delivery challan/ }).getAttribute("href");
@@ -103,7 +103,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     const mails = await home.newPage();
     await openMail(mails, customer, `Replacement delivered: ${returned}`);
     await followLink(mails, "View return");
-    await expect(returns.standing(mails)).toContainText("Replaced");
+    await expect(returns.statusLine(mails)).toContainText("Replaced");
     await mails.close();
   });
 

@@ -74,11 +74,11 @@ async function takeBack({ seller, customer, name, stock, variantsPage, number }:
     const returned = await returns.ask(customer, returns.restarts);
     await returns.openReturn(seller, "vendor", returned);
     await submit(seller, "Approve");
-    await expect(returns.standing(seller)).toContainText("Approved");
+    await expect(returns.statusLine(seller)).toContainText("Approved");
     await returns.receive(seller);
     await returns.accept(seller, serial, "Unopened");
     await seller.getByRole("button", { name: /^Refund ₹/ }).click();
-    await expect(returns.standing(seller)).toContainText("Refunded");
+    await expect(returns.statusLine(seller)).toContainText("Refunded");
     await returns.unfold(seller, "Put back in stock");
     const answered = seller.waitForResponse((answer) => answer.request().method() === "POST");
     await submit(seller, "Put back in stock");
@@ -123,11 +123,11 @@ test("a laptop in two sizes of memory and three colours is listed, found and sol
   });
 
   await test.step("prices, stock and codes are saved together, or not at all", async () => {
-    for (const [place, words] of variants.entries()) {
+    for (const [index, words] of variants.entries()) {
       const fields = row(seller, words);
       await fields.getByLabel("Price, ₹ without GST").fill(words.startsWith("32") ? "80000" : "60000");
       await fields.getByLabel("Stock").fill("4");
-      await fields.getByLabel("SKU").fill(`TARANG-${place}`);
+      await fields.getByLabel("SKU").fill(`TARANG-${index}`);
       await fields.getByLabel("Status").selectOption("On sale");
     }
     await submit(seller, "Save all variants");
@@ -195,9 +195,9 @@ for (const name of nightly(["Lahar 14"])) {
     const { Brand, "HSN code": hsn, Manufacturer, "Generic name": generic, Processor, Description } = laptop;
     const heading =
       "Brand,Name,Category,Variant of,SKU,Price without GST,MRP,RAM (GB),Colour,Stock,Description,Processor,RAM,Storage,Display,HSN code,Country of origin,Manufacturer,Generic name,Net quantity";
-    const lines = variants.map((words, place) => {
+    const lines = variants.map((words, index) => {
       const [ram = "", colour] = words.split(", ");
-      return `${Brand},${name},Laptop,lahar-14,LAHAR-${place},${60_000 + place * 1_000},90000,${ram},${colour},${place + 1},${Description},${Processor},${ram} LPDDR5X,512 GB NVMe SSD,14 inch IPS,${hsn},India,"${Manufacturer}",${generic},1 N`;
+      return `${Brand},${name},Laptop,lahar-14,LAHAR-${index},${60_000 + index * 1_000},90000,${ram},${colour},${index + 1},${Description},${Processor},${ram} LPDDR5X,512 GB NVMe SSD,14 inch IPS,${hsn},India,"${Manufacturer}",${generic},1 N`;
     });
     await openLive(seller, "/vendor/products/import");
     await seller.getByLabel("File", { exact: true }).setInputFiles({
@@ -223,10 +223,10 @@ for (const name of nightly(["Lahar 14"])) {
     const variantsPage = new URL(seller.url()).pathname;
 
     await test.step("each variant gets a picture and is published", async () => {
-      for (const [place, words] of variants.entries()) {
+      for (const [index, words] of variants.entries()) {
         await openLive(seller, variantsPage);
         await row(seller, words).getByRole("link", { name: "0 pictures and details" }).click();
-        const buffer = await drawPicture(30 * place, { width: 900, height: 900 });
+        const buffer = await drawPicture(30 * index, { width: 900, height: 900 });
         await seller
           .getByLabel("Add pictures")
           .setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });

@@ -21,7 +21,7 @@ export function expectNoColourViolations(page: Page) {
 async function expectNothingFound(page: Page, runOnly: axe.RunOnly) {
   await loadAxe(page);
   await endTransitions(page);
-  const found = await page.evaluate(async (runOnly) => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly,
       // Passed checks are not listed node by node, which would cost nearly as much as the rules themselves.
@@ -31,7 +31,7 @@ async function expectNothingFound(page: Page, runOnly: axe.RunOnly) {
       nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}: ${node.failureSummary}`),
     );
   }, runOnly);
-  expect(found, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
+  expect(violations, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 /** Loads axe into the page's frames, once for each document: that takes as long as all rules on a small page. */

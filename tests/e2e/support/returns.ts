@@ -99,14 +99,14 @@ export async function openReturn(desk: Page, area: "vendor" | "admin", number: s
 }
 
 /** Where a return is: as its seller and the shop read it, or its customer. */
-export const standing = (page: Page): Locator => page.locator(".desk-status, .order-page-heading");
+export const statusLine = (page: Page): Locator => page.locator(".desk-status, .order-page-heading");
 export const nextStep = (buyer: Page): Locator => buyer.locator(".return-next");
 
 /** A courier collects the product. */
 export async function pickUp(desk: Page, tracking: string) {
   await fillCourier(desk, tracking);
   await submit(desk, "Save pick-up");
-  await expect(standing(desk)).toContainText("On its way to the seller");
+  await expect(statusLine(desk)).toContainText("On its way to the seller");
 }
 
 export async function fillCourier(desk: Page, tracking: string) {
@@ -116,7 +116,7 @@ export async function fillCourier(desk: Page, tracking: string) {
 
 export async function receive(desk: Page) {
   await submit(desk, "Mark as received");
-  await expect(standing(desk)).toContainText("Received by the seller");
+  await expect(statusLine(desk)).toContainText("Received by the seller");
 }
 
 /** The seller reads this serial number on the product and accepts it. */

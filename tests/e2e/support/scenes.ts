@@ -78,7 +78,7 @@ async function textOf(answer: APIResponse): Promise<string> {
 }
 
 function find(page: string, pattern: RegExp): string {
-  const found = pattern.exec(page)?.[1];
-  expect(found, `${pattern}`).toBeDefined();
-  return found ?? "";
+  const value = pattern.exec(page)?.[1];
+  expect(value, `${pattern}`).toBeDefined();
+  return value ?? "";
 }

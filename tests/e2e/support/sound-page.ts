@@ -60,9 +60,9 @@ async function expectSound(page: Page, looks: Looks) {
     // Not window.innerWidth: on a phone that grows with content that is too wide.
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(needed, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width);
-    for (const [place, colorScheme] of (looks[width] ?? []).entries()) {
+    for (const [index, colorScheme] of (looks[width] ?? []).entries()) {
       await page.emulateMedia({ colorScheme });
-      await (place === 0 ? expectNoAxeViolations(page) : expectNoColourViolations(page));
+      await (index === 0 ? expectNoAxeViolations(page) : expectNoColourViolations(page));
     }
   }
   await page.emulateMedia({ colorScheme: null });

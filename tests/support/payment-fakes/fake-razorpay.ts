@@ -48,13 +48,13 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
   const orders: Order[] = [];
   const payments: Payment[] = [];
   const refunds: Refund[] = [];
-  const byKey = new Map<string, { asked: string; refund: Refund }>();
+  const byKey = new Map<string, { body: string; refund: Refund }>();
 
   function createOrder(body: string): FakeAnswer {
-    const asked = JSON.parse(body) as Order & { unique_receipt?: boolean };
-    if (asked.amount < 100) return refuse(400, "The amount must be at least INR 1.00");
-    const same = asked.unique_receipt ? orders.find(({ receipt }) => receipt === asked.receipt) : undefined;
-    const { amount, currency, receipt } = asked;
+    const input = JSON.parse(body) as Order & { unique_receipt?: boolean };
+    if (input.amount < 100) return refuse(400, "The amount must be at least INR 1.00");
+    const same = input.unique_receipt ? orders.find(({ receipt }) => receipt === input.receipt) : undefined;
+    const { amount, currency, receipt } = input;
     const order = same ?? { id: newId("order"), amount, currency, receipt, status: "created", attempts: 0 };
     if (!same) orders.push(order);
     return ok({ entity: "order", ...order, amount_paid: 0, amount_due: amount, offer_id: null, notes: {} });
@@ -70,7 +70,7 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
   function refund(id: string, { body, headers }: FakeRequest): FakeAnswer {
     const key = String(headers["x-refund-idempotency"] ?? "");
     const before = byKey.get(key);
-    if (before && before.asked !== body) {
+    if (before && before.body !== body) {
       return refuse(400, "Different request with the same idempotency key has already been processed.");
     }
     if (before) return ok(before.refund);
@@ -84,7 +84,7 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     }
     const made = { id: newId("rfnd"), payment_id: id, amount, receipt, status: "processed" };
     refunds.push(made);
-    if (key.length >= 10) byKey.set(key, { asked: body, refund: made });
+    if (key.length >= 10) byKey.set(key, { body, refund: made });
     return ok(made);
   }
 
@@ -119,8 +119,8 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     }
     if (path === "/__fake/pay") {
       if (method === "OPTIONS") return { ...ok({}), headers: anyone };
-      const asked = JSON.parse(body) as { order_id: string; outcome: Payment["status"] };
-      return { ...ok(pay(asked.order_id, asked.outcome).form), headers: anyone };
+      const input = JSON.parse(body) as { order_id: string; outcome: Payment["status"] };
+      return { ...ok(pay(input.order_id, input.outcome).form), headers: anyone };
     }
     const { keyId, keySecret } = razorpayKeys;
     const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
@@ -135,8 +135,8 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     if (method === "POST" && kind === "payments" && part === "capture") return capture(id);
     if (method === "POST" && kind === "payments" && part === "refund") return refund(id, request);
     if (method === "GET" && kind === "refunds") {
-      const known = refunds.find((one) => one.id === id);
-      return known ? ok(known) : refuse(400, "The id provided does not exist");
+      const existing = refunds.find((one) => one.id === id);
+      return existing ? ok(existing) : refuse(400, "The id provided does not exist");
     }
     if (kind === "payments" && part === "refunds") {
       return ok(collection(refunds.filter((one) => one.payment_id === id)));

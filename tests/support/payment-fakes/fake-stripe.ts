@@ -56,7 +56,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
   const forms: URLSearchParams[] = [];
-  const answers = new Map<string, { asked: string; answer: FakeAnswer }>();
+  const answers = new Map<string, { body: string; answer: FakeAnswer }>();
 
   function openSession(form: URLSearchParams): FakeAnswer {
     forms.push(form);
@@ -123,7 +123,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
   function once(request: FakeRequest, carryOut: (form: URLSearchParams) => FakeAnswer): FakeAnswer {
     const key = String(request.headers["idempotency-key"] ?? "");
     const before = answers.get(key);
-    if (before && before.asked !== request.body) {
+    if (before && before.body !== request.body) {
       return refuse(
         400,
         "Keys for idempotent requests can only be used with the same parameters.",
@@ -131,7 +131,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
       );
     }
     const answer = before?.answer ?? carryOut(new URLSearchParams(request.body));
-    if (key) answers.set(key, { asked: request.body, answer });
+    if (key) answers.set(key, { body: request.body, answer });
     return answer;
   }
 

@@ -8,8 +8,8 @@ export type PastedRow = { line: number; cells: string[] };
  * Reads the rows of a list, pasted or from a file, whose cells are separated by tabs, semicolons or commas. Empty rows
  * are left out. `unreadable` makes the error for a quotation mark that is not closed.
  */
-export function readPastedRows(given: string, unreadable: (line: number) => Error): PastedRow[] {
-  const text = inLines(given);
+export function readPastedRows(pasted: string, unreadable: (line: number) => Error): PastedRow[] {
+  const text = inLines(pasted);
   try {
     const records = parse(text, {
       info: true,

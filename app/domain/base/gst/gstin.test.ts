@@ -34,10 +34,10 @@ describe("a GSTIN", () => {
   it("notices every single mistyped character", () => {
     const right = "27ZZZCZ0000Z1Z1";
     const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    for (let place = 0; place < right.length; place++) {
+    for (let index = 0; index < right.length; index++) {
       for (const letter of alphabet) {
-        if (letter === right.charAt(place)) continue;
-        expect(isGstin(right.slice(0, place) + letter + right.slice(place + 1))).toBe(false);
+        if (letter === right.charAt(index)) continue;
+        expect(isGstin(right.slice(0, index) + letter + right.slice(index + 1))).toBe(false);
       }
     }
   });

@@ -51,8 +51,8 @@ export const optionalGstinRule: typeof gstinRule = (text, context) => {
 function isWhole(text: string): boolean {
   if (!isStateCode(text.slice(0, 2))) return false;
   let sum = 0;
-  for (let place = 0; place < 14; place++) {
-    const product = alphabet.indexOf(text.charAt(place)) * (place % 2 === 0 ? 1 : 2);
+  for (let index = 0; index < 14; index++) {
+    const product = alphabet.indexOf(text.charAt(index)) * (index % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }
   return alphabet.charAt((36 - (sum % 36)) % 36) === text.charAt(14);

@@ -9,9 +9,9 @@ const vendor = "Kaveri Systems";
 
 describe("a refusal", () => {
   it("has its code, its facts and its sentence", () => {
-    const told = bookRefusal("payout.other-amount", { total: 4_200_010 });
-    expect(told).toBeInstanceOf(Refusal);
-    expect(told).toMatchObject({
+    const result = bookRefusal("payout.other-amount", { total: 4_200_010 });
+    expect(result).toBeInstanceOf(Refusal);
+    expect(result).toMatchObject({
       code: "payout.other-amount",
       kind: "invalid",
       params: { total: 4_200_010 },

@@ -38,7 +38,7 @@ export const conflict = rowsOf("conflict");
 export const tooMany = rowsOf("too-many");
 
 type InFields<One> = One extends { fields: infer Fields }
-  ? Fields extends (...given: never) => unknown
+  ? Fields extends (...parameters: never) => unknown
     ? Fields
     : Fields[keyof Fields]
   : never;

@@ -15,9 +15,9 @@ export function readSort<Key extends string>(
   keys: readonly Key[],
   otherwise: Key | `-${Key}`,
 ): Sorting<Key> {
-  const asked = sortingOf(parameters.get("sort") ?? "", keys) ?? sortingOf(otherwise, keys);
-  if (!asked) throw new Error(`${otherwise} is not one of ${keys.join(", ")}`);
-  return asked;
+  const sorting = sortingOf(parameters.get("sort") ?? "", keys) ?? sortingOf(otherwise, keys);
+  if (!sorting) throw new Error(`${otherwise} is not one of ${keys.join(", ")}`);
+  return sorting;
 }
 
 /** The spelling of a sorting in `?sort=`. */

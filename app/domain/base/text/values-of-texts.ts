@@ -67,24 +67,24 @@ const unwrapped = new WeakMap<z.core.$ZodType, Unwrapped>();
 
 /** The schema without what wraps it, and what the wrapping allows. */
 function unwrap(schema: z.core.$ZodType): Unwrapped {
-  const known = unwrapped.get(schema);
-  if (known) return known;
-  const found: Unwrapped = { inner: schema, read: undefined, isNullable: false, mayBeMissing: false };
+  const cached = unwrapped.get(schema);
+  if (cached) return cached;
+  const result: Unwrapped = { inner: schema, read: undefined, isNullable: false, mayBeMissing: false };
   for (;;) {
-    const { inner } = found;
-    found.read = writtenAs.get(inner)?.read;
-    if (found.read) break;
+    const { inner } = result;
+    result.read = writtenAs.get(inner)?.read;
+    if (result.read) break;
     if (inner instanceof z.ZodPipe) {
-      found.inner = inner.def.in;
+      result.inner = inner.def.in;
       continue;
     }
-    if (inner instanceof z.ZodNullable) found.isNullable = true;
-    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) found.mayBeMissing = true;
+    if (inner instanceof z.ZodNullable) result.isNullable = true;
+    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) result.mayBeMissing = true;
     else if (!(inner instanceof z.ZodCatch)) break;
-    found.inner = inner.def.innerType;
+    result.inner = inner.def.innerType;
   }
-  unwrapped.set(schema, found);
-  return found;
+  unwrapped.set(schema, result);
+  return result;
 }
 
 function valueOf(schema: z.core.$ZodType, text: string | undefined): unknown {

@@ -2,7 +2,7 @@ import { documentFileJob } from "../jobs.ts";
 import { sql } from "kysely";
 import { buyerOf, readParties, sellerOf } from "../invoices/document-parties.server.ts";
 import { readLines } from "../invoices/document-lines.server.ts";
-import { mostAhead } from "../invoices/take-issue-moment.server.ts";
+import { maxAhead } from "../invoices/take-issue-moment.server.ts";
 import type { InvoiceBuyer } from "../invoices/tax-document.ts";
 import { addJob } from "../../shop/queue/add-job.server.ts";
 import type { Taxed } from "../../base/gst/gst-split.ts";
@@ -107,7 +107,7 @@ async function nextNumber(shop: Shop, vendorId: string): Promise<{ number: strin
     )
     .returning(["last_number", "last_issued_at"])
     .executeTakeFirstOrThrow();
-  if (issuedAt.getTime() - now.getTime() > mostAhead) {
+  if (issuedAt.getTime() - now.getTime() > maxAhead) {
     throw refusal("challan.last-one-ahead");
   }
   return { number: `${series}D/${year}/${String(number).padStart(4, "0")}`, issuedAt };

@@ -50,7 +50,7 @@ async function issuedSince(before: Set<string>) {
   const all = await shop.db.selectFrom("commission_documents").selectAll().orderBy("number").execute();
   return all.filter(({ id }) => !before.has(id));
 }
-async function known(): Promise<Set<string>> {
+async function documentIds(): Promise<Set<string>> {
   const all = await shop.db.selectFrom("commission_documents").select("id").execute();
   return new Set(all.map(({ id }) => id));
 }
@@ -70,7 +70,7 @@ const allIsWell = async () => expect(await checkInvariants(shop)).toEqual([]);
 
 describe("commission invoices", () => {
   it("bill a month until its midnight in India, one vendor each, with the GST of the vendor's state", async () => {
-    const before = await known();
+    const before = await documentIds();
     const first = await soldAt("2026-11-21T12:00:00", { 1: 1, 8: 1 });
     const last = await soldAt("2026-11-30T23:59:59", { 1: 1 });
     const next = await soldAt("2026-12-01T00:00:00", { 1: 1 });
@@ -98,22 +98,22 @@ describe("commission invoices", () => {
   });
 
   it("net what is taken back in the same month, and issue nothing for a sale that came back in full", async () => {
-    const before = await known();
-    const kept = await soldAt("2027-01-10T12:00:00", { 1: 2 });
+    const before = await documentIds();
+    const sale = await soldAt("2027-01-10T12:00:00", { 1: 2 });
     const back = await soldAt("2027-01-10T13:00:00", { 8: 1 });
     sales.stopClockAt(inIndia("2027-01-12T12:00:00"));
-    await refundMoney(admin, kept.id, refundRequest({ 0: { quantity: 1 } }));
+    await refundMoney(admin, sale.id, refundRequest({ 0: { quantity: 1 } }));
     await refundAll(back, "2027-01-12T13:00:00");
     await billAt("2027-02-01T00:20:00");
     expect(await issuedSince(before)).toMatchObject([
-      { vendor_id: "v1", kind: "invoice", total: await keptFor(kept, "v1") },
+      { vendor_id: "v1", kind: "invoice", total: await keptFor(sale, "v1") },
     ]);
     expect(await listUnbilledMonths({ db: shop.db, now: () => inIndia("2027-02-20T12:00:00") })).toEqual([]);
     await allIsWell();
   });
 
   it("are corrected by a credit note that names them when the refund comes in a later month", async () => {
-    const before = await known();
+    const before = await documentIds();
     const order = await soldAt("2027-02-10T12:00:00", { 1: 1 });
     await billAt("2027-03-01T00:20:00");
     const [invoice] = await issuedSince(before);
@@ -135,7 +135,7 @@ describe("commission invoices", () => {
   });
 
   it("are corrected without GST after the last day on which it could be reduced", async () => {
-    const before = await known();
+    const before = await documentIds();
     const order = await soldAt("2027-04-10T12:00:00", { 1: 1 });
     await billAt("2027-05-01T00:20:00");
     const [invoice] = await issuedSince(before);
@@ -154,7 +154,7 @@ describe("commission invoices", () => {
   });
 
   it("are issued once by two runs at the same moment", async () => {
-    const before = await known();
+    const before = await documentIds();
     await soldAt("2029-01-10T12:00:00", { 1: 1, 8: 1, 14: 1 });
     sales.stopClockAt(inIndia("2029-02-01T00:20:00"));
     await Promise.all([billCommission(shop), billCommission(shop)]);
@@ -164,7 +164,7 @@ describe("commission invoices", () => {
   });
 
   it("leave no gap in the series when a run dies between and within vendors, and the next run issues the rest", async () => {
-    const before = await known();
+    const before = await documentIds();
     await soldAt("2029-02-10T12:00:00", { 1: 1, 8: 1, 14: 1 });
     sales.stopClockAt(inIndia("2029-03-01T00:20:00"));
     const dying = { ...shop, now: diesAfter(shop, 6) };
@@ -183,7 +183,7 @@ describe("commission invoices", () => {
   });
 
   it("wait, with an alert, until the shop's settings have a GSTIN", async () => {
-    const before = await known();
+    const before = await documentIds();
     await soldAt("2029-03-10T12:00:00", { 1: 1 });
     const { gstin } = await shop.db.selectFrom("shop_settings").select("gstin").executeTakeFirstOrThrow();
     await shop.db.updateTable("shop_settings").set({ gstin: null }).execute();
@@ -207,7 +207,7 @@ describe("commission invoices", () => {
   });
 
   it("go on after the shop moved to another state, and only what was charged before waits for a person", async () => {
-    const before = await known();
+    const before = await documentIds();
     const moveTo = (state_code: string, gstin: string) =>
       shop.db.updateTable("shop_settings").set({ state_code, gstin }).execute();
     const { state_code: home, gstin } = await shop.db
@@ -238,7 +238,7 @@ describe("commission invoices", () => {
   });
 
   it("name the shop, the vendor and the service as they were at that time", async () => {
-    const before = await known();
+    const before = await documentIds();
     await shop.db
       .updateTable("vendors")
       .set({ tax_status: "enrolled", gstin: null, enrolment_number: "27ENROL0001", pan: "ZZZCZ0000Z" })
@@ -291,10 +291,10 @@ describe("commission invoices", () => {
 
 /** A clock that stops the process at its nth question. */
 function diesAfter({ now }: Shop, questions: number): () => Date {
-  let asked = 0;
+  let count = 0;
   return () => {
-    asked += 1;
-    if (asked > questions) throw new Error("killed");
+    count += 1;
+    if (count > questions) throw new Error("killed");
     return now();
   };
 }

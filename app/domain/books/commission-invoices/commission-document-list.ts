@@ -26,4 +26,4 @@ export type BilledSale = {
 };
 
 /** So many sales are shown with a document; the vendor's statement has all. */
-export const mostBilledSales = 500;
+export const maxBilledSales = 500;

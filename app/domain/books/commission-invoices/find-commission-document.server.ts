@@ -8,7 +8,7 @@ import {
   type BilledSale,
   type CommissionDocumentRow,
   commissionDocumentsPerPage,
-  mostBilledSales,
+  maxBilledSales,
 } from "./commission-document-list.ts";
 import type { CommissionDocument, CommissionLine, CorrectedInvoice } from "./commission-document.ts";
 
@@ -96,7 +96,7 @@ export function listBilledSales({ db }: Shop, commissionDocumentId: string): Pro
     .where("billed.commission_document_id", "=", commissionDocumentId)
     .orderBy("document.issued_at")
     .orderBy("document.number")
-    .limit(mostBilledSales)
+    .limit(maxBilledSales)
     .execute();
 }
 

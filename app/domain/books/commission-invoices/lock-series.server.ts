@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words.ts";
-import { mostAhead } from "../invoices/take-issue-moment.server.ts";
+import { maxAhead } from "../invoices/take-issue-moment.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { financialYear } from "../../base/time/financial-year.ts";
 
@@ -22,7 +22,7 @@ export async function lockSeries(shop: Shop): Promise<Date> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const clock = shop.now();
-  if (last && last.getTime() - clock.getTime() > mostAhead) {
+  if (last && last.getTime() - clock.getTime() > maxAhead) {
     throw new Error(`The last commission invoice is dated ${last.toISOString()}, after the server's clock.`);
   }
   return last && last > clock ? last : clock;

@@ -16,10 +16,10 @@ export type DocumentFile = { name: string; pdf: Uint8Array; sha256: string };
 /** Returns the PDF of a document that was looked up for a reader; undefined if the reader was not given it. */
 export async function fileOf<Document>(
   shop: Shop,
-  found: Promise<Document | undefined>,
+  promise: Promise<Document | undefined>,
   describe: (document: Document) => DescribedDocument,
 ): Promise<DocumentFile | undefined> {
-  const document = await found;
+  const document = await promise;
   return document && keepFile(shop, describe(document));
 }
 
@@ -51,7 +51,7 @@ export const withoutFile = sql`(
 ) as document where not exists (select from document_files where document_id = document.id)`;
 
 /** So many that the job is over before it runs again. */
-const mostInOneRun = 300;
+const maxPerRun = 300;
 
 /**
  * Makes the PDFs that are missing because a job was lost, some hundred at a time, newest first. Raises an alert for each
@@ -60,7 +60,7 @@ const mostInOneRun = 300;
 export async function makeMissingFiles(shop: Shop): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from ${withoutFile}
-    order by issued_at desc limit ${mostInOneRun}
+    order by issued_at desc limit ${maxPerRun}
   `.execute(shop.db);
   await readFiles(
     shop,
@@ -83,8 +83,8 @@ async function readAny(shop: Shop, id: string): Promise<DescribedDocument | unde
  */
 async function keepFile(shop: Shop, document: DescribedDocument): Promise<DocumentFile> {
   const { id, fileName: name } = document;
-  const kept = await readKept(shop, id);
-  if (kept) return { name, ...kept };
+  const file = await readKept(shop, id);
+  if (file) return { name, ...file };
   const pdf = Buffer.from(await shop.printer.print(document));
   const digest = Buffer.from(await crypto.subtle.digest("SHA-256", pdf));
   await shop.db

@@ -193,8 +193,8 @@ describe("the mail that announces a document", () => {
     const order = await shipPaidOrder();
     const letters = await send(order.customer.actor.email);
     const shipped = letters.find(({ mail }) => mail.template === "order-shipped");
-    const kept = await rowOf(order.documents[0]!);
-    expect(shipped?.attachments.map(({ pdf }) => Buffer.from(pdf))).toEqual([kept!.pdf]);
+    const row = await rowOf(order.documents[0]!);
+    expect(shipped?.attachments.map(({ pdf }) => Buffer.from(pdf))).toEqual([row!.pdf]);
     expect(shipped?.attachments[0]?.name).toMatch(/^invoice-V1-\d{4}-\d{4}\.pdf$/);
     const others = letters.filter(({ mail }) => mail.template !== "order-shipped");
     expect(others.flatMap(({ attachments }) => attachments)).toEqual([]);

@@ -122,7 +122,7 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
   const taxStatus = row.tax_status as TaxStatus;
   const hasGst = kind !== "commercial-note" && taxRules[taxStatus].chargesGst;
   const rupees = (paise: number) => (isCredit && paise !== 0 ? -paise : paise) / 100;
-  return row.lines.map((line, place) => [
+  return row.lines.map((line, index) => [
     seller.name,
     seller.gstin,
     documentKindName({ ...row, kind: kind as TaxDocumentKind, taxStatus }),
@@ -138,8 +138,8 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     isCredit && line.quantity > 0 ? -line.quantity : line.quantity,
     hasGst ? line.gstRate : null,
     ...[line.taxable, line.cgst, line.sgst, line.igst].map((paise) => (hasGst ? rupees(paise) : null)),
-    place === 0 && hasGst ? rupees(row.round_off) : null,
-    place === 0 ? rupees(row.total) : null,
+    index === 0 && hasGst ? rupees(row.round_off) : null,
+    index === 0 ? rupees(row.total) : null,
     buyer.business?.address.join(", ") ?? null,
     codeWithState(buyer.stateCode),
     posBasisWords[buyer.posBasis],

@@ -26,7 +26,7 @@ describe("the file of invoices", () => {
     const names = head.replace("\uFEFF", "").split(",");
     return lines.map((line) => {
       const cells = line.split(",");
-      return Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ""]));
+      return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
     });
   };
 

@@ -99,13 +99,13 @@ describe("a seller's invoice", () => {
     const [first, second] = [await paid({ [ofPune]: 1 }), await paid({ [ofPune]: 1 })];
     await send(first, "v1");
     const listener = await test.database.pool.connect();
-    const heard: string[] = [];
-    listener.on("notification", ({ channel }) => heard.push(channel));
+    const channels: string[] = [];
+    listener.on("notification", ({ channel }) => channels.push(channel));
     await listener.query("listen catalogue_changed");
     await send(second, "v1");
     await listener.query("select 1");
     listener.release(true);
-    expect(heard).toEqual([]);
+    expect(channels).toEqual([]);
   });
 
   it("has the next number of its seller, with no gap where a shipment failed", async () => {

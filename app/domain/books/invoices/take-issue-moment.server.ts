@@ -2,7 +2,7 @@ import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** How far the clocks of the shop's machines may differ. */
-export const mostAhead = 10 * 60_000;
+export const maxAhead = 10 * 60_000;
 
 /**
  * Locks a vendor's documents until the transaction ends, and only then reads the clock: returns when the document is
@@ -18,7 +18,7 @@ export async function takeIssueMoment(shop: Shop, vendorId: string): Promise<Dat
     .returning("last_issued_at as last")
     .executeTakeFirstOrThrow();
   const clock = shop.now();
-  if (last && last.getTime() - clock.getTime() > mostAhead) {
+  if (last && last.getTime() - clock.getTime() > maxAhead) {
     throw refusal("invoice.last-one-ahead", {
       vendor: await nameOf(shop, vendorId),
       last: last.toISOString(),

@@ -1,7 +1,7 @@
 import { raiseShopAlert } from "../../shop/alerts/raise-alert.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { formatMoment } from "../../base/time/dates.ts";
-import { mostAhead } from "./take-issue-moment.server.ts";
+import { maxAhead } from "./take-issue-moment.server.ts";
 
 /**
  * Raises an alert if a vendor's last document is dated after now, because then no more can be issued until the clock is
@@ -12,7 +12,7 @@ export async function watchDocumentDates(shop: Shop): Promise<void> {
     .selectFrom("document_issuers")
     .innerJoin("vendors", "vendors.id", "document_issuers.vendor_id")
     .select(["vendors.name", "last_issued_at"])
-    .where("last_issued_at", ">", new Date(shop.now().getTime() + mostAhead))
+    .where("last_issued_at", ">", new Date(shop.now().getTime() + maxAhead))
     .orderBy("last_issued_at", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -165,8 +165,8 @@ async function carryOut(step: Step, sold: Sold[]): Promise<void> {
   const line = left!.lines[0]!;
   const amount = step.share === null ? undefined : Math.floor((step.share * amountOf(line)) / 100) * 100;
   const quantity = Math.min(step.pieces, line.quantity);
-  const asked = { quantity, restock: false, ...(amount !== undefined && { amount }) };
-  await refundMoney(admin, one.order.id, refundRequest({ [line.position]: asked }));
+  const refund = { quantity, restock: false, ...(amount !== undefined && { amount }) };
+  await refundMoney(admin, one.order.id, refundRequest({ [line.position]: refund }));
   const after = await worthOf(one);
   if (one.shippedAt === null) return;
   one.credits.push({ at: now, goods: before.goods - after.goods });

@@ -120,13 +120,13 @@ async function carryOut(order: TestOrder, method: (typeof methods)[number], even
 /** Refunds pieces and amounts of some lines, at any time: unpaid, before dispatch or after it. */
 async function refundLines(order: TestOrder, { lines }: Extract<Event, { kind: "refund" }>) {
   const left = (await readLeft(shop, order.id)).flatMap(({ lines }) => lines);
-  const asked = lines.map(({ line, pieces, amount, restock }) => {
+  const entries = lines.map(({ line, pieces, amount, restock }) => {
     const from = left[line % left.length]!;
     const price = amount === null ? undefined : Math.floor((amount * amountOf(from)) / 100) * 100;
     const quantity = Math.round(pieces * from.quantity);
     return [from.position, { quantity, restock, ...(price !== undefined && { amount: price }) }] as const;
   });
-  await refundMoney(admin, order.id, refundRequest(Object.fromEntries(asked)));
+  await refundMoney(admin, order.id, refundRequest(Object.fromEntries(entries)));
 }
 
 const heads = ["taxable", "cgst", "sgst", "igst", "round_off"] as const;
@@ -216,8 +216,10 @@ async function expectStockToAgree(
     .execute();
   const back = Object.fromEntries(restocked.map((row) => [row.product_id, Number(row.pieces)]));
   const now = await stockOf();
-  const taken = Object.fromEntries(products.map((id) => [id, before[id]! - now[id]!]));
-  expect(taken).toEqual(Object.fromEntries(products.map((id) => [id, (pieces[id] ?? 0) - (back[id] ?? 0)])));
+  const difference = Object.fromEntries(products.map((id) => [id, before[id]! - now[id]!]));
+  expect(difference).toEqual(
+    Object.fromEntries(products.map((id) => [id, (pieces[id] ?? 0) - (back[id] ?? 0)])),
+  );
 }
 
 /** The states in which an order begins, before its outbox tells of any. */

@@ -24,9 +24,9 @@ export type TdsRow = {
 
 /** The first and the last moment of a quarter of the financial year that ends in March of `lastYear`. */
 export function quarterOf(lastYear: number, quarter: 1 | 2 | 3 | 4): { from: Date; until: Date } {
-  const begin = (place: number) => {
-    const month = ((place - 1) * 3 + 3) % 12;
-    const year = place === 5 || month < 3 ? lastYear : lastYear - 1;
+  const begin = (nth: number) => {
+    const month = ((nth - 1) * 3 + 3) % 12;
+    const year = nth === 5 || month < 3 ? lastYear : lastYear - 1;
     return startOfIndianDay(`${year}-${String(month + 1).padStart(2, "0")}-01`);
   };
   return { from: begin(quarter), until: begin(quarter + 1) };

@@ -3,7 +3,7 @@ import { requireForVendor, requirePermission } from "../../shop/access/require-p
 import type { Shop } from "../../shop/context/shop.ts";
 import type { NotPayableReason } from "./not-payable.ts";
 import { type OpenLine, openLinesOf } from "./open-lines.server.ts";
-import { mostOrdersPaid } from "./payout-input.ts";
+import { maxOrdersPerPayout } from "./payout-input.ts";
 import { payoutsPerPage } from "./payout-query.ts";
 
 /** What is payable to a vendor, deducted from it, or not payable for one reason, over all its orders. */
@@ -29,7 +29,7 @@ export async function listLinesToPay(
     readLines(
       shop,
       vendorId,
-      sql`where ${isPayable} order by "placedAt", "fulfilmentId" limit ${mostOrdersPaid}`,
+      sql`where ${isPayable} order by "placedAt", "fulfilmentId" limit ${maxOrdersPerPayout}`,
     ),
   ]);
   return { payable, deducted };

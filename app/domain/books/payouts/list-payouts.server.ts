@@ -21,12 +21,12 @@ export type Payout = {
   withdrawnFor: string | null;
 };
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** Lists the signed-in vendor's payouts, the latest first, at most a hundred. */
 export async function listOwnTransfers(shop: Shop): Promise<Payout[]> {
   const { vendorId } = requireForVendor(shop.actor, "books.read-own");
-  return payoutsOf(shop, vendorId).where("withdrawn_at", "is", null).limit(mostShown).execute();
+  return payoutsOf(shop, vendorId).where("withdrawn_at", "is", null).limit(maxShown).execute();
 }
 
 /** Lists all of the signed-in vendor's payouts in the period, the earliest first, for a statement. */
@@ -41,7 +41,7 @@ export async function listStatementTransfers(shop: Shop, { from, to }: Period): 
 /** Lists a vendor's payouts, including withdrawn ones. Only for admins. */
 export async function listPayoutsTo(shop: Shop, vendorId: string): Promise<Payout[]> {
   requirePermission(shop.actor, "books.read-any");
-  return payoutsOf(shop, vendorId).limit(mostShown).execute();
+  return payoutsOf(shop, vendorId).limit(maxShown).execute();
 }
 
 function payoutsOf(shop: Shop, vendorId: string) {

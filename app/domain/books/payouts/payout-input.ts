@@ -3,7 +3,7 @@ import { ReceivedTransfer } from "../../base/money/bank-statement.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 
 /** How many orders one payout pays at most; the rest is left for the next one. */
-export const mostOrdersPaid = 250;
+export const maxOrdersPerPayout = 250;
 
 /** A bank transfer to a vendor, as an admin copies it from the bank's statement; the amount in whole paise. */
 export const PayoutInput = ReceivedTransfer.extend({
@@ -14,7 +14,7 @@ export const PayoutInput = ReceivedTransfer.extend({
   fulfilmentIds: z
     .array(z.uuid("Order not found"))
     .min(1, "Please select at least one order")
-    .max(mostOrdersPaid, `Please select at most ${mostOrdersPaid} orders`),
+    .max(maxOrdersPerPayout, `Please select at most ${maxOrdersPerPayout} orders`),
 });
 export type PayoutInput = z.output<typeof PayoutInput>;
 

@@ -129,14 +129,14 @@ function yearBefore(day: string): string {
 
 /** Whether this very payout is recorded. Refuses: a reference that is recorded with other details. */
 async function isRecorded(shop: Shop, vendorId: string, { amount, paidOn, reference }: PayoutInput) {
-  const found = await shop.db
+  const payout = await shop.db
     .selectFrom("payouts")
     .select(["vendor_id", "amount"])
     .select(sql<string>`paid_on::text`.as("paid_on"))
     .where("reference", "=", reference)
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
-  if (!found) return false;
-  if (found.vendor_id === vendorId && found.amount === amount && found.paid_on === paidOn) return true;
-  throw refusal("payout.reference-used", { recorded: { amount: found.amount, paidOn: found.paid_on } });
+  if (!payout) return false;
+  if (payout.vendor_id === vendorId && payout.amount === amount && payout.paid_on === paidOn) return true;
+  throw refusal("payout.reference-used", { recorded: { amount: payout.amount, paidOn: payout.paid_on } });
 }

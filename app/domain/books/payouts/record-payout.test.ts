@@ -11,7 +11,7 @@ import { findAccountToPay, readAccountNumber } from "./account-to-pay.server.ts"
 import { findBalance, findOwnBalance, listBalances } from "./balances.server.ts";
 import { listLinesToPay, listWaitingLines, sumOpenLines } from "./list-open-lines.server.ts";
 import { listOwnTransfers, listPayoutsTo } from "./list-payouts.server.ts";
-import { mostOrdersPaid, PayoutInput } from "./payout-input.ts";
+import { maxOrdersPerPayout, PayoutInput } from "./payout-input.ts";
 import { recordPayout } from "./record-payout.server.ts";
 import { withdrawPayout } from "./withdraw-payout.server.ts";
 
@@ -197,7 +197,7 @@ it("a payout is typed as the bank shows it", () => {
     { reference: "short" },
     { fulfilmentIds: "" },
     { fulfilmentIds: "7" },
-    { fulfilmentIds: Array.from({ length: mostOrdersPaid + 1 }, () => one).join() },
+    { fulfilmentIds: Array.from({ length: maxOrdersPerPayout + 1 }, () => one).join() },
   ];
   for (const wrong of mistakes) {
     expect(typed(wrong).success).toBe(false);

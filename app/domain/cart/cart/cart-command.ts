@@ -5,7 +5,7 @@ import {
   addToCart,
   type CartLine,
   clampedQuantity,
-  mostPieces,
+  maxPieces,
   piecesOf,
   putLine,
   setCartQuantity,
@@ -18,18 +18,18 @@ const productId = z.string().regex(/^[1-9]\d{0,17}$/);
 /** A line of a cart; typed as in a cart's text. */
 export const CartLineInput = z.object({
   productId,
-  quantity: z.int().min(1).max(mostPieces),
+  quantity: z.int().min(1).max(maxPieces),
   priceWhenAdded: z.int().min(1).max(999_999_999).nullable(),
 });
 
-const nothingAdded = `Nothing was added to your cart. Please enter a whole number from 1 to ${mostPieces}.`;
+const nothingAdded = `Nothing was added to your cart. Please enter a whole number from 1 to ${maxPieces}.`;
 const notChanged = "The quantity was not changed. Please enter a whole number.";
 
 export const CartCommand = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
     productId,
-    quantity: z.int(nothingAdded).min(1, nothingAdded).max(mostPieces, nothingAdded),
+    quantity: z.int(nothingAdded).min(1, nothingAdded).max(maxPieces, nothingAdded),
   }),
   z.object({
     intent: z.literal("set"),
@@ -62,7 +62,7 @@ export function applyCartCommand(
 ): CartLine[] {
   if (command.intent === "clear") return [];
   if (command.intent === "undo")
-    return command.lines.reduce((kept, line) => putBack(kept, line, products), lines);
+    return command.lines.reduce((cart, line) => putBack(cart, line, products), lines);
   const product = products.get(command.productId);
   if (command.intent === "add") return add(lines, product, command.quantity);
   if (command.intent === "set" && product) return setCartQuantity(lines, product, command.quantity);

@@ -27,13 +27,13 @@ export function noteEdits(edits: CartEdit[], before: CartLine[], after: CartLine
   const productIds = new Set([...before, ...after].map((line) => line.productId));
   return [...productIds].reduce((noted, productId) => {
     const held = piecesOf(before, productId);
-    const place = after.findIndex((line) => line.productId === productId);
-    const line = after[place];
+    const index = after.findIndex((line) => line.productId === productId);
+    const line = after[index];
     if (held === (line?.quantity ?? 0)) return noted;
     const earlier = edits.find((edit) => edit.productId === productId);
     const edit: CartEdit = {
       productId,
-      place: Math.max(place, 0),
+      place: Math.max(index, 0),
       quantity: line?.quantity ?? 0,
       priceWhenAdded: line?.priceWhenAdded ?? null,
       isAddition: held === 0 || (earlier?.isAddition ?? false),
@@ -44,11 +44,11 @@ export function noteEdits(edits: CartEdit[], before: CartLine[], after: CartLine
 }
 
 /** Merges the edits of two tabs: of each product, the later one. */
-export function mergeEdits(edits: CartEdit[], heard: CartEdit[]): CartEdit[] {
-  return heard.reduce((merged, edit) => {
-    const known = merged.find(({ productId }) => productId === edit.productId);
-    if (known && !isLater(edit, known)) return merged;
-    return [...merged.filter((other) => other !== known), edit];
+export function mergeEdits(edits: CartEdit[], incoming: CartEdit[]): CartEdit[] {
+  return incoming.reduce((merged, edit) => {
+    const existing = merged.find(({ productId }) => productId === edit.productId);
+    if (existing && !isLater(edit, existing)) return merged;
+    return [...merged.filter((other) => other !== existing), edit];
   }, edits);
 }
 

@@ -1,4 +1,4 @@
-import { mostLines } from "../refused-add.ts";
+import { maxLines } from "../refused-add.ts";
 import { describe, expect, it } from "vitest";
 import {
   addToCart,
@@ -6,7 +6,7 @@ import {
   countPieces,
   isSameLines,
   clampedQuantity,
-  mostPieces,
+  maxPieces,
   putLine,
   setCartQuantity,
   sumLines,
@@ -51,15 +51,15 @@ describe("adding to a cart", () => {
   });
 
   it("is refused for one machine too many, but not for more of one it holds", () => {
-    const lines = Array.from({ length: mostLines }, (_, index) => line(String(index + 1), 1));
+    const lines = Array.from({ length: maxLines }, (_, index) => line(String(index + 1), 1));
     expect(addToCart(lines, { ...laptop, id: "999" }, 1).outcome).toBe("full");
     expect(addToCart(lines, laptop, 1).outcome).toBe("added");
   });
 
   it("never holds more of one product than the cart's own limit, however large the stock", () => {
     const plenty = { ...laptop, stock: 1_000_000 };
-    expect(addToCart([], plenty, mostPieces).outcome).toBe("added");
-    expect(addToCart([], plenty, mostPieces + 1).outcome).toBe("over-stock");
+    expect(addToCart([], plenty, maxPieces).outcome).toBe("added");
+    expect(addToCart([], plenty, maxPieces + 1).outcome).toBe("over-stock");
   });
 });
 
@@ -113,7 +113,7 @@ describe("what a cart keeps of a wish", () => {
     [9, 5, 5],
     [1, 0, 1],
     [4, 0, 1],
-  ])("%d asked of a stock of %d is %d", (asked, stock, kept) => {
-    expect(clampedQuantity(asked, stock)).toBe(kept);
+  ])("%d asked of a stock of %d is %d", (quantity, stock, expected) => {
+    expect(clampedQuantity(quantity, stock)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { mostLines } from "../refused-add.ts";
+import { maxLines } from "../refused-add.ts";
 import { type Price, unitPrice } from "../../base/money/unit-price.ts";
 
 /** One line of a cart: a product and its quantity. Lines are in the order in which the products were first added. */
@@ -15,7 +15,7 @@ export type CartProduct = Omit<Price, "gstRate"> & { id: string; stock: number }
 export type AddOutcome = "added" | "missing" | "over-stock" | "full";
 
 /** The most pieces of one product in a cart. */
-export const mostPieces = 9_999;
+export const maxPieces = 9_999;
 
 /**
  * Adds `quantity` of a product. The lines stay as they were, and the outcome says why, if the product is not on sale
@@ -28,26 +28,26 @@ export function addToCart(
   quantity: number,
 ): { lines: CartLine[]; outcome: AddOutcome } {
   if (!product) return { lines, outcome: "missing" };
-  const wanted = piecesOf(lines, product.id) + quantity;
-  if (quantity < 1 || wanted > Math.min(product.stock, mostPieces)) return { lines, outcome: "over-stock" };
+  const pieces = piecesOf(lines, product.id) + quantity;
+  if (quantity < 1 || pieces > Math.min(product.stock, maxPieces)) return { lines, outcome: "over-stock" };
   const isNew = !lines.some((line) => line.productId === product.id);
-  if (isNew && lines.length >= mostLines) return { lines, outcome: "full" };
-  return { lines: putLine(lines, toLine(product, wanted)), outcome: "added" };
+  if (isNew && lines.length >= maxLines) return { lines, outcome: "full" };
+  return { lines: putLine(lines, toLine(product, pieces)), outcome: "added" };
 }
 
 /** Sets a line's quantity, clamped to the stock. Zero or less removes the line (specification §5). */
 export function setCartQuantity(lines: CartLine[], product: CartProduct, quantity: number): CartLine[] {
-  return putLine(lines, toLine(product, Math.min(quantity, product.stock, mostPieces)));
+  return putLine(lines, toLine(product, Math.min(quantity, product.stock, maxPieces)));
 }
 
 /**
- * Replaces the line of the same product, or inserts the line at index `place`, by default at the end. A line with zero
+ * Replaces the line of the same product, or inserts the line at index `index`, by default at the end. A line with zero
  * or fewer pieces is removed. The earlier price when added stays.
  */
-export function putLine(lines: CartLine[], line: CartLine, place = lines.length): CartLine[] {
+export function putLine(lines: CartLine[], line: CartLine, index = lines.length): CartLine[] {
   if (line.quantity <= 0) return lines.filter(({ productId }) => productId !== line.productId);
   const held = lines.find(({ productId }) => productId === line.productId);
-  if (!held) return lines.toSpliced(place, 0, line);
+  if (!held) return lines.toSpliced(index, 0, line);
   const priceWhenAdded = held.priceWhenAdded ?? line.priceWhenAdded;
   return lines.map((other) => (other === held ? { ...line, priceWhenAdded } : other));
 }
@@ -55,14 +55,14 @@ export function putLine(lines: CartLine[], line: CartLine, place = lines.length)
 /** Adds up the lines of the same product: the pieces share one stock, so the rules have to look at their sum. */
 export function sumLines(lines: CartLine[]): CartLine[] {
   return lines.reduce<CartLine[]>((summed, line) => {
-    const quantity = Math.min(piecesOf(summed, line.productId) + line.quantity, mostPieces);
+    const quantity = Math.min(piecesOf(summed, line.productId) + line.quantity, maxPieces);
     return putLine(summed, { ...line, quantity });
   }, []);
 }
 
-/** The clamped quantity: as much of `asked` as is in stock. A sold-out product stays in the cart as one piece. */
-export function clampedQuantity(asked: number, stock: number): number {
-  return Math.min(asked, Math.max(stock, 1), mostPieces);
+/** The clamped quantity: as much of `quantity` as is in stock. A sold-out product stays in the cart as one piece. */
+export function clampedQuantity(quantity: number, stock: number): number {
+  return Math.min(quantity, Math.max(stock, 1), maxPieces);
 }
 
 export function piecesOf(lines: CartLine[], productId: string): number {
@@ -78,8 +78,8 @@ export function countPieces(lines: CartLine[]): number {
 export function isSameLines(some: CartLine[], others: CartLine[]): boolean {
   return (
     some.length === others.length &&
-    some.every(({ productId, quantity }, place) => {
-      const other = others[place];
+    some.every(({ productId, quantity }, index) => {
+      const other = others[index];
       return other?.productId === productId && other.quantity === quantity;
     })
   );

@@ -1,7 +1,7 @@
-import { mostLines } from "../refused-add.ts";
+import { maxLines } from "../refused-add.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostPieces } from "./cart-lines.ts";
+import { maxPieces } from "./cart-lines.ts";
 import { readCartText, writeCartText } from "./cart-text.ts";
 import { findGuestCart, keepGuestCart, readGuestCart, writeGuestCart } from "./guest-cart-cookie.ts";
 
@@ -18,10 +18,10 @@ describe("a cart as text", () => {
   it("reads back as it was written", () => {
     const line = fc.record({
       productId: fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }).map(String),
-      quantity: fc.integer({ min: 1, max: mostPieces }),
+      quantity: fc.integer({ min: 1, max: maxPieces }),
       priceWhenAdded: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
     });
-    const cart = fc.uniqueArray(line, { selector: ({ productId }) => productId, maxLength: mostLines });
+    const cart = fc.uniqueArray(line, { selector: ({ productId }) => productId, maxLength: maxLines });
     fc.assert(
       fc.property(cart, (lines) => {
         expect(readCartText(writeCartText(lines))).toEqual(lines);
@@ -84,9 +84,9 @@ describe("the guest's cookie", () => {
   });
 
   it("fits a cookie when the cart is full of the longest lines", () => {
-    const full = Array.from({ length: mostLines }, (_, index) => ({
+    const full = Array.from({ length: maxLines }, (_, index) => ({
       productId: String(10n ** 17n + BigInt(index)),
-      quantity: mostPieces,
+      quantity: maxPieces,
       priceWhenAdded: 999_999_999,
     }));
     expect(keepGuestCart(full, { secure: true }).length).toBeLessThan(4_096);

@@ -71,7 +71,7 @@ describe("merging a guest's cart at sign-in", () => {
     await setStock(shop, products[0]!.id, 3);
     const away = await mergeGuestCart(shop, guestWith(2));
     expect(await piecesIn(shop)).toEqual([3, 0, 0, 0]);
-    expect(away).toMatchObject([{ kind: "capped", product: { name: "Alpha" }, asked: 4, kept: 3 }]);
+    expect(away).toMatchObject([{ kind: "capped", product: { name: "Alpha" }, requested: 4, clamped: 3 }]);
   });
 
   it("keeps what is sold out as one piece that waits, and says so", async () => {
@@ -149,16 +149,16 @@ describe("merging under parallel sign-ins", () => {
         await store(person, ...stored);
         await setStocks(stocks);
 
-        const told = await Promise.all(guests.map((cart) => mergeGuestCart(person, guestWith(...cart))));
+        const merges = await Promise.all(guests.map((cart) => mergeGuestCart(person, guestWith(...cart))));
 
-        const asked = stocks.map((_, index) =>
+        const sums = stocks.map((_, index) =>
           [stored, ...guests].reduce((sum, cart) => sum + cart[index]!, 0),
         );
         expect(await piecesIn(person)).toEqual(
-          asked.map((sum, index) => (sum === 0 ? 0 : clampedQuantity(sum, stocks[index]!))),
+          sums.map((sum, index) => (sum === 0 ? 0 : clampedQuantity(sum, stocks[index]!))),
         );
-        const cappedIds = products.flatMap(({ id }, index) => (asked[index]! > stocks[index]! ? [id] : []));
-        const toldIds = told
+        const cappedIds = products.flatMap(({ id }, index) => (sums[index]! > stocks[index]! ? [id] : []));
+        const toldIds = merges
           .flat()
           .map((away) => (away.kind === "capped" ? away.product.id : away.productId));
         expect([...new Set(toldIds)].toSorted()).toEqual(cappedIds.toSorted());
@@ -178,9 +178,9 @@ describe("what a person is told of a merge", () => {
   it("names what was capped and what is out of stock, and counts what is gone", () => {
     expect(
       describeMerge([
-        { kind: "capped", product: product("Alpha", 3), asked: 4, kept: 3 },
-        { kind: "capped", product: product("Beta", 1), asked: 2, kept: 1 },
-        { kind: "capped", product: product("Gamma", 0), asked: 2, kept: 1 },
+        { kind: "capped", product: product("Alpha", 3), requested: 4, clamped: 3 },
+        { kind: "capped", product: product("Beta", 1), requested: 2, clamped: 1 },
+        { kind: "capped", product: product("Gamma", 0), requested: 2, clamped: 1 },
         { kind: "unavailable", productId: "9" },
       ]),
     ).toBe(
@@ -193,8 +193,8 @@ describe("what a person is told of a merge", () => {
     const many = Array.from({ length: 50 }, (_, index) => ({
       kind: "capped" as const,
       product: product(`Machine ${index}`, 1),
-      asked: 2,
-      kept: 1,
+      requested: 2,
+      clamped: 1,
     }));
     expect(describeMerge(many)).toMatch(
       /The quantity of 47 products more was reduced to the available stock\.$/,

@@ -1,24 +1,24 @@
 import { sayAll } from "../../base/text/say-all.ts";
 import type { LineChange } from "./normalise-lines.ts";
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The notice after two carts were merged; undefined if no quantity was clamped and no line left out. */
 export function describeMerge(away: LineChange<{ name: string; stock: number }>[]): string | undefined {
   const capped = away.filter((one) => one.kind === "capped");
   const gone = away.filter((one) => one.kind === "unavailable");
   const sentences = capped
-    .slice(0, mostNamed)
-    .map(({ product: { name, stock }, kept }) =>
+    .slice(0, maxNamed)
+    .map(({ product: { name, stock }, clamped }) =>
       stock === 0
         ? `${name} is out of stock.`
-        : `Only ${kept} of ${name} left, so your cart now has ${kept}.`,
+        : `Only ${clamped} of ${name} left, so your cart now has ${clamped}.`,
     );
   const unnamed = capped.length - sentences.length;
   if (unnamed > 0)
     sentences.push(`The quantity of ${products(unnamed)} more was reduced to the available stock.`);
   if (gone.length > 0) {
-    const names = gone.flatMap(({ name }) => name ?? []).slice(0, mostNamed);
+    const names = gone.flatMap(({ name }) => name ?? []).slice(0, maxNamed);
     const nameless = gone.length - names.length;
     const them = [...names, ...(nameless > 0 ? [products(nameless)] : [])];
     sentences.push(

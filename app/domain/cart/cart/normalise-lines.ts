@@ -7,7 +7,7 @@ export type NormalisedLine = CartLine & { priceWhenAdded: number };
 /** What normalising changed in a line, or that it left the line out. */
 export type LineChange<Product> =
   | { kind: "unavailable"; productId: string; /** Where shoppers have known it. */ name?: string }
-  | { kind: "capped"; product: Product; asked: number; kept: number };
+  | { kind: "capped"; product: Product; requested: number; clamped: number };
 
 /**
  * Adds up the lines of each product, clamps them to the stock and leaves out what is no longer sold. `away` lists the
@@ -19,15 +19,16 @@ export function normaliseLines<Product extends CartProduct>(
 ): { lines: NormalisedLine[]; away: LineChange<Product>[] } {
   const settled: NormalisedLine[] = [];
   const away: LineChange<Product>[] = [];
-  for (const { productId, quantity: asked, priceWhenAdded } of sumLines(lines)) {
+  for (const { productId, quantity: requested, priceWhenAdded } of sumLines(lines)) {
     const product = products.get(productId);
     if (!product) {
       away.push({ kind: "unavailable", productId });
       continue;
     }
-    const kept = clampedQuantity(asked, product.stock);
-    if (kept < asked || product.stock === 0) away.push({ kind: "capped", product, asked, kept });
-    settled.push({ productId, quantity: kept, priceWhenAdded: priceWhenAdded ?? unitPrice(product) });
+    const clamped = clampedQuantity(requested, product.stock);
+    if (clamped < requested || product.stock === 0)
+      away.push({ kind: "capped", product, requested, clamped });
+    settled.push({ productId, quantity: clamped, priceWhenAdded: priceWhenAdded ?? unitPrice(product) });
   }
   return { lines: settled, away };
 }

@@ -41,7 +41,7 @@ export function priceLines(lines: CartLine[], products: ReadonlyMap<string, Prod
   const exact = priced.map(({ product, quantity }) => amountOf(product, quantity).exactWithGst);
   const amounts = splitInRupees(exact, totals.total * 100);
   return {
-    lines: priced.map((line, place) => ({ ...line, totalWithGst: (amounts[place] ?? 0) / 100 })),
+    lines: priced.map((line, index) => ({ ...line, totalWithGst: (amounts[index] ?? 0) / 100 })),
     unavailable,
     totals,
   };

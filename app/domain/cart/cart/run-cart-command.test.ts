@@ -1,4 +1,4 @@
-import { mostLines } from "../refused-add.ts";
+import { maxLines } from "../refused-add.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct, archive, setStock, type TestProduct } from "#tests/support/test-product.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
@@ -117,7 +117,7 @@ describe.each(Object.entries(kinds))("by forms alone, %s", (_, open) => {
 
 describe("a cart that is full", () => {
   it("says so", async () => {
-    const full = Array.from({ length: mostLines }, (_, index) => ({
+    const full = Array.from({ length: maxLines }, (_, index) => ({
       productId: String(index + 1),
       quantity: 1,
       priceWhenAdded: 1,

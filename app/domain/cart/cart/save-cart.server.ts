@@ -8,12 +8,12 @@ import type { AccountCart } from "./account-cart.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 
 // More than can be added one by one, because merging brings carts together.
-const mostStored = 1_000;
+const maxStored = 1_000;
 
 /** A whole cart that a page wants to save, and the revision it was made from. */
 export const CartSave = z.object({
   revision: z.string().regex(/^\d{1,19}$/),
-  lines: z.array(CartLineInput).max(mostStored),
+  lines: z.array(CartLineInput).max(maxStored),
 });
 export type CartSave = z.infer<typeof CartSave>;
 

@@ -4,7 +4,7 @@ import { refusal } from "../refusals.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readWishes } from "./read-wishes.server.ts";
-import { mostWishes } from "./wish-limit.ts";
+import { maxWishes } from "./wish-limit.ts";
 import type { NewWishes } from "./wish-list.ts";
 
 /**
@@ -15,20 +15,20 @@ export function addWishes(shop: Shop, { productIds }: NewWishes): Promise<string
   const { userId } = requirePermission(shop.actor, "cart.own");
   return inTransaction(shop, async (shop) => {
     const onSale = await findCards(shop, productIds);
-    const wanted = [...new Set(productIds)].filter((id) => onSale.has(id));
+    const ids = [...new Set(productIds)].filter((id) => onSale.has(id));
     const now = shop.now().getTime();
-    if (wanted.length > 0) {
+    if (ids.length > 0) {
       await shop.db
         .insertInto("wish_list_items")
         .values(
-          wanted.map((id, place) => ({ user_id: userId, product_id: id, added_at: new Date(now - place) })),
+          ids.map((id, index) => ({ user_id: userId, product_id: id, added_at: new Date(now - index) })),
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
     const wishes = await readWishes(shop);
-    if (wishes.length > mostWishes) {
-      throw refusal("wish-list.full", { most: mostWishes });
+    if (wishes.length > maxWishes) {
+      throw refusal("wish-list.full", { most: maxWishes });
     }
     return wishes;
   });

@@ -1,2 +1,2 @@
 /** The most products a wish list can have. */
-export const mostWishes = 200;
+export const maxWishes = 200;

@@ -8,7 +8,7 @@ import { addWishes } from "./add-wishes.server.ts";
 import { moveWishToCart } from "./move-wish-to-cart.server.ts";
 import { listWished, readWishes } from "./read-wishes.server.ts";
 import { removeWish } from "./remove-wish.server.ts";
-import { mostWishes } from "./wish-limit.ts";
+import { maxWishes } from "./wish-limit.ts";
 
 let test: TestShop;
 let shop: Shop;
@@ -72,7 +72,7 @@ describe("a signed-in person's wish list", () => {
 
   it("says so when it is full, and stays as it was", async () => {
     const ids: string[] = [];
-    for (let count = 0; count < mostWishes; count += 1) ids.push((await addProduct(test.shop)).id);
+    for (let count = 0; count < maxWishes; count += 1) ids.push((await addProduct(test.shop)).id);
     await addWishes(shop, { productIds: ids });
     await expect(wish(alpha)).rejects.toThrow("A wish list can have at most 200 products.");
     expect(await readWishes(shop)).toEqual(ids);

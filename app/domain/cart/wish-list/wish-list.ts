@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { mostWishes } from "./wish-limit.ts";
+import { maxWishes } from "./wish-limit.ts";
 
 const ProductId = z.string().regex(/^[1-9]\d{0,17}$/);
 
 /** Products a page adds to an account's wish list, the latest wish first. */
-export const NewWishes = z.object({ productIds: z.array(ProductId).max(mostWishes) });
+export const NewWishes = z.object({ productIds: z.array(ProductId).max(maxWishes) });
 export type NewWishes = z.infer<typeof NewWishes>;
 
 export const Wish = z.object({ productId: ProductId });

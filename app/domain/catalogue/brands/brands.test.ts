@@ -148,9 +148,9 @@ describe("a brand with a new name", () => {
     await expect(changeBrand(admin, id, input({ name: "Tarang", address: "nivas" }))).rejects.toMatchObject({
       code: "brand.address-taken",
     });
-    const { rows: found } = await sql`
+    const { rows: products } = await sql`
       select id from products where search_document @@ to_tsquery('simple', 'kaveri')`.execute(shop.db);
-    expect(found).toEqual([{ id: product }]);
+    expect(products).toEqual([{ id: product }]);
   });
 
   /** Renames a brand with more products than are moved at once, and returns its id. */

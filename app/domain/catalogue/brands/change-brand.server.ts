@@ -103,7 +103,7 @@ async function rename(shop: Shop, brand: BrandRow, name: string) {
 }
 
 async function refuseTakenName(shop: Shop, name: string, own: string | null) {
-  const taken = await shop.db
+  const other = await shop.db
     .selectFrom("brands")
     .leftJoin("brands as present", "present.id", "brands.leads_to")
     .select(["brands.name", "present.name as present"])
@@ -112,18 +112,18 @@ async function refuseTakenName(shop: Shop, name: string, own: string | null) {
       query.where(sql<boolean>`coalesce(brands.leads_to, brands.id) <> ${own}::bigint`),
     )
     .executeTakeFirst();
-  if (taken) throw refusal("brand.name-taken", { name: taken.present ?? taken.name });
+  if (other) throw refusal("brand.name-taken", { name: other.present ?? other.name });
 }
 
 async function refuseTakenAddress(shop: Shop, address: string, own: string) {
-  const taken = await shop.db
+  const other = await shop.db
     .selectFrom("brand_addresses")
     .innerJoin("brands", "brands.id", "brand_addresses.brand_id")
     .select("brands.name")
     .where("brand_addresses.address", "=", address)
     .where("brand_addresses.brand_id", "<>", own)
     .executeTakeFirst();
-  if (taken) throw refusal("brand.address-taken", taken);
+  if (other) throw refusal("brand.address-taken", other);
 }
 
 function withoutVersion({ version: _version, ...facts }: BrandInput) {

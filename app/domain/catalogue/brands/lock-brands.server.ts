@@ -25,8 +25,8 @@ export async function shapeBrands<Result>(
 
 /** Locks these brands, in the order of their ids. Refuses: one that is not there. */
 export async function lockBrands(shop: Shop, ids: readonly string[]): Promise<Map<string, BrandRow>> {
-  const known = ids.every((id) => /^\d{1,18}$/.test(id));
-  const rows = known
+  const areValid = ids.every((id) => /^\d{1,18}$/.test(id));
+  const rows = areValid
     ? await shop.db
         .selectFrom("brands")
         .selectAll()

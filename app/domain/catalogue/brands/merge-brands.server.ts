@@ -5,7 +5,7 @@ import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findBrandToChange } from "./read-brands.server.ts";
 import { lockBrands, shapeBrands } from "./lock-brands.server.ts";
-import { moveProducts, mostAtOnce } from "./move-products.server.ts";
+import { moveProducts, maxAtOnce } from "./move-products.server.ts";
 
 /** What merging one brand into another will do. */
 export type MergePreview = {
@@ -24,7 +24,7 @@ export async function previewMerge(
   shop: Shop,
   fromId: string,
   intoId: string,
-  most = mostAtOnce,
+  max = maxAtOnce,
 ): Promise<MergePreview> {
   requirePermission(shop.actor, "catalogue.shape");
   if (fromId === intoId) throw refusal("brand.merged-with-itself");
@@ -37,7 +37,7 @@ export async function previewMerge(
     from: { id: from.id, name: from.name },
     into: { id: into.id, name: into.name },
     products,
-    takesLong: products > most,
+    takesLong: products > max,
     losesFacts: [logo, words, website, ...Object.values(service)].some((fact) => fact !== null),
   };
 }
@@ -46,7 +46,7 @@ export async function previewMerge(
  * Merges a brand into another one. Its products get the other name; its name and its addresses lead to the other brand.
  * Refuses: a brand that is not there, and a brand with itself.
  */
-export function mergeBrands(shop: Shop, fromId: string, intoId: string, most = mostAtOnce): Promise<void> {
+export function mergeBrands(shop: Shop, fromId: string, intoId: string, max = maxAtOnce): Promise<void> {
   return shapeBrands(shop, async (shop) => {
     if (fromId === intoId) throw refusal("brand.merged-with-itself");
     const brands = await lockBrands(shop, [fromId, intoId]);
@@ -62,7 +62,7 @@ export function mergeBrands(shop: Shop, fromId: string, intoId: string, most = m
       .set({ brand_id: intoId })
       .where("brand_id", "=", fromId)
       .execute();
-    await moveProducts(shop, intoId, most);
+    await moveProducts(shop, intoId, max);
     await writeAudit(shop, {
       action: "brand.merge",
       subject: { id: intoId, name: into.name },

@@ -8,30 +8,30 @@ import { keepSchema } from "../schema/schema-lock.server.ts";
 /** About how many are moved in one transaction of the job. */
 const batch = 1_000;
 /** More products than these are moved by a job. */
-export const mostAtOnce = 2_000;
+export const maxAtOnce = 2_000;
 
 /** Gives products with a former name of the brand its present one: at once, or by a job when they are many. */
-export async function moveProducts(shop: Shop, brandId: string, most = mostAtOnce): Promise<void> {
+export async function moveProducts(shop: Shop, brandId: string, max = maxAtOnce): Promise<void> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from (
-      select from products where brand in ${formerNames(brandId)} limit ${most + 1}
+      select from products where brand in ${formerNames(brandId)} limit ${max + 1}
     ) waiting`.execute(shop.db);
-  if ((rows[0]?.many ?? 0) > most) {
+  if ((rows[0]?.many ?? 0) > max) {
     await addJob(shop, brandProductsJob, { brandId }, { key: `move-brand-products-${brandId}` });
     return;
   }
-  await moveBatch(shop, brandId, most);
+  await moveBatch(shop, brandId, max);
 }
 
 /**
- * The job: moves all products of the brand's former names, about `most` in each transaction. Begun again after an
+ * The job: moves all products of the brand's former names, about `size` in each transaction. Begun again after an
  * interruption, it goes on with those that are left.
  */
-export async function moveAllProducts(shop: Shop, brandId: string, most = batch): Promise<void> {
+export async function moveAllProducts(shop: Shop, brandId: string, size = batch): Promise<void> {
   for (;;) {
     const moved = await inTransaction(shop, async (shop) => {
       await keepSchema(shop);
-      return moveBatch(shop, brandId, most);
+      return moveBatch(shop, brandId, size);
     });
     if (moved === 0) return;
   }
@@ -41,10 +41,10 @@ export async function moveAllProducts(shop: Shop, brandId: string, most = batch)
  * Moves so many products and the other variants of each: variants of one product have one brand at the end of every
  * transaction. Groups are locked before products, as everywhere.
  */
-async function moveBatch(shop: Shop, brandId: string, most: number): Promise<number> {
+async function moveBatch(shop: Shop, brandId: string, size: number): Promise<number> {
   const groups = await sql<{ id: string }>`
     select distinct group_id as id from (
-      select group_id from products where brand in ${formerNames(brandId)} order by id limit ${most}
+      select group_id from products where brand in ${formerNames(brandId)} order by id limit ${size}
     ) next`.execute(shop.db);
   const groupIds = groups.rows.map(({ id }) => id);
   if (groupIds.length === 0) return 0;

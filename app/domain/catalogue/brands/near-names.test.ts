@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nearNames } from "./near-names.ts";
 
-const known = [
+const brandNames = [
   "HP",
   "Lenovo",
   "ASUS",
@@ -22,7 +22,9 @@ it.each([
   ["Dell Technologies", ["Dell"]],
   ["tp links", ["TP-Link"]],
   ["Asuss", ["ASUS"]],
-])("'%s' looks like a brand that is there", (typed, near) => expect(nearNames(typed, known)).toEqual(near));
+])("'%s' looks like a brand that is there", (typed, near) =>
+  expect(nearNames(typed, brandNames)).toEqual(near),
+);
 
 it.each(["HQ", "Studio 2", "Brand B", "Wave2", "LC", "Nirvex", "Delta", "Store", "Aver", "…"])(
   "'%s' may be a brand of its own",
@@ -30,7 +32,7 @@ it.each(["HQ", "Studio 2", "Brand B", "Wave2", "LC", "Nirvex", "Delta", "Store",
     expect(
       nearNames(
         typed,
-        known.filter((name) => name !== "Acer"),
+        brandNames.filter((name) => name !== "Acer"),
       ),
     ).toEqual([]);
   },

@@ -9,10 +9,10 @@ const ofCompanies = new Set(
  * The brands whose names look like another spelling of `name`: 'HP India' and 'HP', 'Lenvo' and 'Lenovo'. Spellings
  * that differ only in capitals, spaces or dots are one brand anyway.
  */
-export function nearNames(name: string, known: readonly string[]): string[] {
+export function nearNames(name: string, names: readonly string[]): string[] {
   const typed = wordsOf(name);
   if (typed.length === 0) return [];
-  return known.filter((other) => areNear(wordsOf(other), typed));
+  return names.filter((other) => areNear(wordsOf(other), typed));
 }
 
 /** 'HP India Pvt. Ltd.' → ['hp'] */
@@ -27,8 +27,8 @@ function wordsOf(name: string): string[] {
 function areNear(one: string[], other: string[]): boolean {
   if (one.join("") === other.join("")) return true;
   if (one.length !== other.length) return isSlip(one.join(""), other.join(""));
-  const differing = one.flatMap((word, place) =>
-    word === other[place] ? [] : [[word, other[place] ?? ""] as const],
+  const differing = one.flatMap((word, index) =>
+    word === other[index] ? [] : [[word, other[index] ?? ""] as const],
   );
   return differing.length === 1 && differing.every(([word, meant]) => isSlip(word, meant));
 }
@@ -51,16 +51,16 @@ function isOneSlipAway(one: string, other: string): boolean {
   return left.slice(1) === right.slice(1) || swapped === right;
 }
 
-const mostPairs = 20;
+const maxPairs = 20;
 
 /** Brands that may be one, each pair once; the one with fewer products first. */
 export function nearPairs<One extends { name: string; products: number }>(
   brands: readonly One[],
 ): [One, One][] {
   const pairs: [One, One][] = [];
-  for (const [place, brand] of brands.entries()) {
-    for (const other of brands.slice(place + 1)) {
-      if (pairs.length === mostPairs) return pairs;
+  for (const [index, brand] of brands.entries()) {
+    for (const other of brands.slice(index + 1)) {
+      if (pairs.length === maxPairs) return pairs;
       if (nearNames(brand.name, [other.name]).length === 0) continue;
       pairs.push(brand.products <= other.products ? [brand, other] : [other, brand]);
     }

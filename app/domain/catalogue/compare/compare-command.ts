@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCompared } from "./compare-query.ts";
+import { maxCompared } from "./compare-query.ts";
 
 /** What a visitor does with the products they compare. */
 export const CompareCommand = z.object({
@@ -22,6 +22,6 @@ export function afterCommand(
   const others = slugs.filter((slug) => slug !== product);
   if (intent === "remove") return { slugs: others, isFull: false };
   if (others.length < slugs.length) return { slugs: [...slugs], isFull: false };
-  if (slugs.length >= mostCompared) return { slugs: [...slugs], isFull: true };
+  if (slugs.length >= maxCompared) return { slugs: [...slugs], isFull: true };
   return { slugs: [...slugs, product], isFull: false };
 }

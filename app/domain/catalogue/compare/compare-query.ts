@@ -1,5 +1,5 @@
 /** How many products can be compared at once. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longestSlug = 100;
@@ -26,5 +26,5 @@ export function readSlugs(text: string | null | undefined, separator: "," | ".")
   const slugs = (text ?? "").slice(0, 1_000).split(separator);
   return [...new Set(slugs.map((slug) => slug.trim().toLowerCase()))]
     .filter((slug) => slug.length <= longestSlug && slugPattern.test(slug))
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
 }

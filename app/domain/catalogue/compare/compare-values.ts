@@ -51,7 +51,7 @@ export function compareFacts(
     facts.map(({ amount }) => amount ?? null),
     rule,
   );
-  const cells = facts.map(({ words }, place) => ({ words, better: better[place] ?? null }));
+  const cells = facts.map(({ words }, index) => ({ words, better: better[index] ?? null }));
   return { ...row, help: null, cells, differs: differs(cells) };
 }
 
@@ -82,7 +82,7 @@ function compareSpec(
     products.map((values) => amountOf(ruling, values[ruling.key])),
     isRanked(ruling.key) ? ruling : { better: null, comparative: null },
   );
-  const cells = words.map((text, place) => ({ words: text, better: better[place] ?? null }));
+  const cells = words.map((text, index) => ({ words: text, better: better[index] ?? null }));
   return {
     key: spec.key,
     label: spec.name,
@@ -96,8 +96,8 @@ function compareSpec(
 function amountOf({ type, options }: Specification, value: SpecValues[string] | undefined): number | null {
   if (typeof value === "boolean") return value ? 1 : 0;
   if (type === "choice") {
-    const place = options.findIndex(({ key }) => key === value);
-    return place < 0 ? null : place;
+    const index = options.findIndex(({ key }) => key === value);
+    return index < 0 ? null : index;
   }
   return typeof value === "number" ? value : null;
 }
@@ -107,11 +107,11 @@ function betterOf(
   amounts: (number | null)[],
   { better, comparative, superlative = "Best" }: Rule,
 ): (string | null)[] {
-  const known = amounts.filter((amount) => amount !== null);
-  const [least, most] = [Math.min(...known), Math.max(...known)];
-  if (better === null || known.length < 2 || least === most) return amounts.map(() => null);
+  const numbers = amounts.filter((amount) => amount !== null);
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  if (better === null || numbers.length < 2 || least === most) return amounts.map(() => null);
   const best = better === "more" ? most : least;
-  const word = known.length === 2 ? (comparative ?? "Better") : superlative;
+  const word = numbers.length === 2 ? (comparative ?? "Better") : superlative;
   return amounts.map((amount) => (amount === best ? word : null));
 }
 

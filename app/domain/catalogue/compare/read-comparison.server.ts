@@ -8,7 +8,7 @@ import type { ProductCard } from "../product/product-card.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { findCards, readListedRows } from "../product/product-rows.server.ts";
-import { mostCompared } from "./compare-query.ts";
+import { maxCompared } from "./compare-query.ts";
 import { type ComparedGroup, compareFacts, compareValues } from "./compare-values.ts";
 
 export type Comparison = {
@@ -28,7 +28,7 @@ type Compared = {
   warranty: string | null;
 };
 
-const mostSuggested = 6;
+const maxSuggested = 6;
 /** Not worth a row while all products say the same. */
 const onlyIfDifferent = new Set(["category", "condition"]);
 
@@ -80,7 +80,7 @@ export async function readComparison(shop: Shop, slugs: readonly string[]): Prom
       ),
     ],
     missing: slugs.length - products.length,
-    suggestions: products.length < mostCompared ? await listSuggestions(shop, products) : [],
+    suggestions: products.length < maxCompared ? await listSuggestions(shop, products) : [],
   };
 }
 
@@ -115,12 +115,12 @@ async function findCompared(shop: Shop, slugs: readonly string[]): Promise<Compa
     shop,
     rows.map(({ id }) => id),
   );
-  const found = new Map<string, Compared>();
+  const products = new Map<string, Compared>();
   for (const slug of slugs) {
     const row = rows.find(({ asked }) => asked === slug);
     const card = row && cards.get(row.id);
-    if (!row || !card || found.has(row.id)) continue;
-    found.set(row.id, {
+    if (!row || !card || products.has(row.id)) continue;
+    products.set(row.id, {
       card,
       brand: row.brand,
       category: row.category,
@@ -128,7 +128,7 @@ async function findCompared(shop: Shop, slugs: readonly string[]): Promise<Compa
       warranty: row.warranty,
     });
   }
-  return [...found.values()];
+  return [...products.values()];
 }
 
 /** Those of these page addresses whose products are on sale, in their order. */
@@ -141,7 +141,7 @@ export async function keepOnSale(shop: Shop, slugs: readonly string[]): Promise<
     .where("product_slugs.slug", "in", [...slugs])
     .where("products.is_public", "=", true)
     .execute();
-  return slugs.filter((asked) => rows.some(({ slug }) => slug === asked));
+  return slugs.filter((one) => rows.some(({ slug }) => slug === one));
 }
 
 /** The most popular others of the last product's category. */
@@ -149,7 +149,7 @@ async function listSuggestions(shop: Shop, products: Compared[]): Promise<Compar
   const last = products.at(-1);
   if (!last) return [];
   const ask = { category: { subtree: [last.category], use: null } };
-  const popular = await firstOf(await catalogueModel(shop), ask, mostSuggested + products.length);
-  const others = popular.filter((id) => products.every(({ card }) => card.id !== id)).slice(0, mostSuggested);
+  const popular = await firstOf(await catalogueModel(shop), ask, maxSuggested + products.length);
+  const others = popular.filter((id) => products.every(({ card }) => card.id !== id)).slice(0, maxSuggested);
   return (await readListedRows(shop, others)).map(({ slug, name }) => ({ slug, name }));
 }

@@ -123,8 +123,8 @@ describe("a specification that is not compared in a category", () => {
   it("is not lost when a category below says that it is required", async () => {
     const key = await addCategory(admin, NewCategoryInput.parse({ name: "Thin clients", parent: "Desktop" }));
     await assignSpecification(admin, key, "weightKg", { isRequired: true });
-    const found = await findCategoryToShape(admin, key);
-    expect(found?.specs.find(({ spec }) => spec.key === "weightKg")?.spec).toMatchObject({
+    const category = await findCategoryToShape(admin, key);
+    expect(category?.specs.find(({ spec }) => spec.key === "weightKg")?.spec).toMatchObject({
       isRequired: true,
       isRanked: false,
     });
@@ -184,14 +184,14 @@ it("the home page says the owner's line below the name", async () => {
 
 describe("the address of a filter", () => {
   const speed = { name: "Speed", group: "Printing", type: "number", filter: "boxes", category: "Monitor" };
-  const asked = async (specs: Record<string, string>) =>
+  const parsedSpecs = async (specs: Record<string, string>) =>
     readBySchema(await readCatalogueSchema(shop), { specs }).query.specs;
 
   it("can be changed; lists still read former ones, and no other filter gets them", async () => {
     const key = await addSpecification(admin, NewSpecificationInput.parse({ ...speed, address: "ppm" }));
-    expect([key, await asked({ ppm: "20" })]).toEqual(["speed", { ppm: "20" }]);
+    expect([key, await parsedSpecs({ ppm: "20" })]).toEqual(["speed", { ppm: "20" }]);
     await changeSpecification(admin, key, SpecificationInput.parse({ ...speed, address: "sheets-a-minute" }));
-    expect(await asked({ ppm: "20" })).toEqual({ "sheets-a-minute": "20" });
+    expect(await parsedSpecs({ ppm: "20" })).toEqual({ "sheets-a-minute": "20" });
     expect(await lastAudit()).toMatchObject({
       before: { address: "ppm" },
       after: { address: "sheets-a-minute" },
@@ -203,9 +203,9 @@ describe("the address of a filter", () => {
     });
     // An empty field keeps it, and its own former one can come back.
     await changeSpecification(admin, key, SpecificationInput.parse({ ...speed, address: "" }));
-    expect(await asked({ "sheets-a-minute": "20" })).toEqual({ "sheets-a-minute": "20" });
+    expect(await parsedSpecs({ "sheets-a-minute": "20" })).toEqual({ "sheets-a-minute": "20" });
     await changeSpecification(admin, key, SpecificationInput.parse({ ...speed, address: "ppm" }));
-    expect(await asked({ "sheets-a-minute": "20" })).toEqual({ ppm: "20" });
+    expect(await parsedSpecs({ "sheets-a-minute": "20" })).toEqual({ ppm: "20" });
   });
 
   it("is no word that lists need, but a name may be one if the address is another", async () => {

@@ -39,15 +39,15 @@ async function readTiles(shop: Shop): Promise<CategoryTiles> {
   const popular = new Map<string, string[]>();
   for (const { key, gathersUse } of shown) {
     const ask = { category: { subtree: subtreeOf(categories, key), use: gathersUse } };
-    popular.set(key, await firstOf(model, ask, mostLookedAt));
+    popular.set(key, await firstOf(model, ask, maxExamined));
   }
-  const found = new Map(
+  const tileOf = new Map(
     (await readPictures(shop, categories, shown, popular)).map((tile) => [tile.key, tile]),
   );
   return {
     total: counts.total,
     tiles: shown.flatMap((category) => {
-      const tile = found.get(category.key);
+      const tile = tileOf.get(category.key);
       const { key, name } = category;
       return tile ? [{ ...tile, name, to: listOfCategory(category), count: counted.get(key) ?? 0 }] : [];
     }),
@@ -55,7 +55,7 @@ async function readTiles(shop: Shop): Promise<CategoryTiles> {
 }
 
 /** Nearly every product on sale has a picture. */
-const mostLookedAt = 6;
+const maxExamined = 6;
 
 async function readPictures(
   shop: Shop,

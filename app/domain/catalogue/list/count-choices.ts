@@ -3,9 +3,9 @@ import { compareNames } from "../model/on-sale.ts";
 import type { ListCounts } from "../model/shelf-scan.ts";
 
 /** How many products each choice would leave, as a list offers it. */
-export function countChoices(known: Category[], { categories, brands, ...counts }: ListCounts) {
+export function countChoices(tree: Category[], { categories, brands, ...counts }: ListCounts) {
   const countIn = ({ key, gathersUse }: Category) => {
-    const subtree = subtreeOf(known, key);
+    const subtree = subtreeOf(tree, key);
     let sum = 0;
     for (const [category, { all, byUse }] of categories) {
       if (subtree.includes(category)) sum += all;
@@ -14,7 +14,7 @@ export function countChoices(known: Category[], { categories, brands, ...counts 
     return sum;
   };
   return {
-    categories: known.map((category) => ({ key: category.key, count: countIn(category) })),
+    categories: tree.map((category) => ({ key: category.key, count: countIn(category) })),
     brands: [...brands]
       .map(([brand, count]) => ({ brand, count }))
       .toSorted((one, other) => compareNames(one.brand, other.brand)),

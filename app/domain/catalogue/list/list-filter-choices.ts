@@ -79,13 +79,13 @@ export function specFilters(
         },
       ];
     }
-    const asked = choice?.kind === "range" ? choice : undefined;
+    const selection = choice?.kind === "range" ? choice : undefined;
     const range = ends.get(spec.key);
-    if (!asked && (!range || range.low === range.high)) return [];
+    if (!selection && (!range || range.low === range.high)) return [];
     const step = spec.filterStep;
     const tidy = (value: number) => Number(value.toFixed(3));
-    const low = Math.min(range?.low ?? Infinity, asked?.low ?? asked?.high ?? Infinity);
-    const high = Math.max(range?.high ?? -Infinity, asked?.high ?? asked?.low ?? -Infinity);
+    const low = Math.min(range?.low ?? Infinity, selection?.low ?? selection?.high ?? Infinity);
+    const high = Math.max(range?.high ?? -Infinity, selection?.high ?? selection?.low ?? -Infinity);
     return [
       {
         name,
@@ -96,8 +96,8 @@ export function specFilters(
         step,
         min: tidy(Math.floor(tidy(low / step)) * step),
         max: tidy(Math.ceil(tidy(high / step)) * step),
-        low: asked?.low,
-        high: asked?.high,
+        low: selection?.low,
+        high: selection?.high,
       },
     ];
   });
@@ -105,6 +105,6 @@ export function specFilters(
 
 function inOrder(spec: Specification, values: string[]): string[] {
   if (spec.type === "number") return values.toSorted((one, other) => Number(one) - Number(other));
-  const known = spec.type === "yes-no" ? ["yes", "no"] : spec.options.map(({ key }) => key);
-  return known.filter((key) => values.includes(key));
+  const keys = spec.type === "yes-no" ? ["yes", "no"] : spec.options.map(({ key }) => key);
+  return keys.filter((key) => values.includes(key));
 }

@@ -18,8 +18,8 @@ import { type ListQuery, pageSize, type Sort, writeListQuery } from "../query/li
 import {
   findHits,
   type Hits,
-  mostRankedOfMany,
-  mostRankedTogether,
+  maxRankedOfMany,
+  maxRankedTogether,
   rankHits,
 } from "../model/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts";
@@ -50,25 +50,25 @@ export type ProductList = {
   next: string | null;
 };
 
-/** Lists one page of the products for the query `asked`. One query for the page, and up to three for a search. */
-export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Promise<ProductList> {
-  return cachedForShoppers(shop, `${size} products ${writeListQuery(asked)}`, () =>
-    readList(shop, asked, size),
+/** Lists one page of the products for the query `query`. One query for the page, and up to three for a search. */
+export function listProducts(shop: Shop, query: ListQuery, size = pageSize): Promise<ProductList> {
+  return cachedForShoppers(shop, `${size} products ${writeListQuery(query)}`, () =>
+    readList(shop, query, size),
   );
 }
 
-async function readList(shop: Shop, asked: ListQuery, size: number): Promise<ProductList> {
+async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise<ProductList> {
   const [schema, model, search] = await Promise.all([
     readCatalogueSchema(shop),
     catalogueModel(shop),
-    asked.search === undefined ? undefined : resolveSearch(shop.db, asked.search),
+    listQuery.search === undefined ? undefined : resolveSearch(shop.db, listQuery.search),
   ]);
   const hits = search && (await findHits(shop, model, search));
-  const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = asked;
-  const brands = brandsOnSale(model, asked.brands ?? []);
-  const known = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
-  const sliders = sliderEnds(model, known.offered, known.subtree);
-  const read = withoutWholeRanges(known, sliders);
+  const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = listQuery;
+  const brands = brandsOnSale(model, listQuery.brands ?? []);
+  const bySchema = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
+  const sliders = sliderEnds(model, bySchema.offered, bySchema.subtree);
+  const read = withoutWholeRanges(bySchema, sliders);
   const { query } = read;
   const isByRank = query.sort === undefined && search !== undefined && search.tsquery !== null;
   const order = isByRank ? "relevance" : (query.sort ?? "popularity");
@@ -149,7 +149,7 @@ async function findInOrder(
 ): Promise<Found> {
   const nearest = new NearestRows(size + 1, { isFalling: sort !== "price-asc", ...ends });
   const counts = await scanList(model, ask, { nearest, keys: keysOf[sort] });
-  return { counts, page: nearest.found };
+  return { counts, page: nearest.keys };
 }
 
 /** Ranks the hits of a search, or if they are too many for that the most popular of them. */
@@ -160,12 +160,12 @@ async function findByRank(
   search: SearchTerms,
   { size, ...ends }: PageAsked,
 ): Promise<Found> {
-  const popular = await findInOrder(model, ask, "popularity", { size: mostRankedTogether });
-  const isAll = popular.page.length <= mostRankedTogether;
-  const ids = (isAll ? popular.page : popular.page.slice(0, mostRankedOfMany)).map(({ id }) => id);
+  const popular = await findInOrder(model, ask, "popularity", { size: maxRankedTogether });
+  const isAll = popular.page.length <= maxRankedTogether;
+  const ids = (isAll ? popular.page : popular.page.slice(0, maxRankedOfMany)).map(({ id }) => id);
   const nearest = new NearestRows(size + 1, { isFalling: true, ...ends });
   for (const { id, rank } of await rankHits(shop, search, ids)) nearest.offer(rank, id);
-  return { counts: popular.counts, page: nearest.found };
+  return { counts: popular.counts, page: nearest.keys };
 }
 
 function keyOf({ key, id }: { key: string; id: string }): SortKey {

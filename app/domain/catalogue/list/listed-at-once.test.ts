@@ -78,9 +78,9 @@ describe("two who list products at the same time", () => {
   });
 
   it("leave nothing of what was taken back", async () => {
-    const taken = await shop.db.startTransaction().execute();
-    await sql`update products set category = 'Component', name = 'Wapas'`.execute(taken);
-    await taken.rollback().execute();
+    const transaction = await shop.db.startTransaction().execute();
+    await sql`update products set category = 'Component', name = 'Wapas'`.execute(transaction);
+    await transaction.rollback().execute();
     const { rows } = await sql`
       select 1 from search_words where word = 'wapas' union all select 1 from catalogue_changes
       union all select 1 from word_changes

@@ -21,13 +21,13 @@ export type Suggestions = {
   categories: { name: string; to: string }[];
 };
 
-const mostProducts = 3;
-const mostBrands = 2;
-const mostParts = 2;
-const mostCategories = 3;
-const mostRanked = 60;
-const mostFew = 1_000;
-const mostLookedAt = 600;
+const maxProducts = 3;
+const maxBrands = 2;
+const maxParts = 2;
+const maxCategories = 3;
+const maxRanked = 60;
+const maxFew = 1_000;
+const maxExamined = 600;
 
 /**
  * Suggests products, brands and categories for the text in the search field, which may still be unfinished. For a SKU,
@@ -49,17 +49,17 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
     brands: [...brands]
       .filter(([brand]) => brand.toLowerCase().startsWith(lastWord))
       .toSorted(([one], [other]) => compareNames(one, other))
-      .slice(0, mostBrands)
+      .slice(0, maxBrands)
       .map(([brand, count]) => ({ brand, count })),
     categories: schema.categories
       .filter(({ name }) => lastWord.length > 1 && name.toLowerCase().startsWith(lastWord))
-      .slice(0, mostCategories)
+      .slice(0, maxCategories)
       .map((category) => ({ name: category.name, to: listOfCategory(category) })),
   };
 }
 
 function toSuggestion(card: ProductCard): SuggestedProduct {
-  return { ...card, parts: card.lines.slice(0, mostParts) };
+  return { ...card, parts: card.lines.slice(0, maxParts) };
 }
 
 /**
@@ -67,20 +67,20 @@ function toSuggestion(card: ProductCard): SuggestedProduct {
  * countless hits; then some of the most popular products are among them.
  */
 async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerms) {
-  const few = await findFewHits(shop, model, search, mostFew);
-  let popular = await (few ? firstOf(model, { hits: few }, mostRanked) : firstOf(model, {}, mostLookedAt));
+  const few = await findFewHits(shop, model, search, maxFew);
+  let popular = await (few ? firstOf(model, { hits: few }, maxRanked) : firstOf(model, {}, maxExamined));
   let ranked = await rankHits(shop, search, popular.map(Number));
-  if (!few && ranked.length < mostProducts) {
-    popular = await firstOf(model, { hits: await findHits(shop, model, search) }, mostRanked);
+  if (!few && ranked.length < maxProducts) {
+    popular = await firstOf(model, { hits: await findHits(shop, model, search) }, maxRanked);
     ranked = await rankHits(shop, search, popular.map(Number));
   }
-  const nearest = new NearestRows(mostProducts, { isFalling: true });
-  const places = ranked.map(({ id, rank }) => ({ rank, place: popular.indexOf(String(id)) }));
-  for (const { rank, place } of places
-    .toSorted((one, other) => one.place - other.place)
-    .slice(0, mostRanked)) {
-    nearest.offer(rank, place);
+  const nearest = new NearestRows(maxProducts, { isFalling: true });
+  const entries = ranked.map(({ id, rank }) => ({ rank, index: popular.indexOf(String(id)) }));
+  for (const { rank, index } of entries
+    .toSorted((one, other) => one.index - other.index)
+    .slice(0, maxRanked)) {
+    nearest.offer(rank, index);
   }
-  const ids = nearest.found.flatMap(({ id: place }) => popular[place] ?? []);
+  const ids = nearest.keys.flatMap(({ id: index }) => popular[index] ?? []);
   return readListedRows(shop, ids);
 }

@@ -21,7 +21,7 @@ export class CatalogueModel {
   /** The shelves that are not full, by category and kind. */
   private readonly open = new Map<string, { number: number; shelf: Shelf }>();
   /** The place of the first variant of each product. */
-  private readonly places = new Map<number, number>();
+  private readonly positions = new Map<number, number>();
 
   private readonly asked: Asked;
   /** The specifications by which nobody filters or ranks, and which need not be read: the long texts. */
@@ -44,19 +44,19 @@ export class CatalogueModel {
     this.lastPuts[this.puts % keptPuts] = groupId;
     this.puts += 1;
     const [first] = variants;
-    const found = this.find(groupId);
-    if (found) {
-      const { shelf, row, variants: had } = found;
+    const entry = this.find(groupId);
+    if (entry) {
+      const { shelf, row, variants: had } = entry;
       if (first?.category === shelf.category && had === variants.length) {
         variants.forEach((variant, index) => shelf.rewrite(row + index, variant));
         return;
       }
       for (let each = row; each < row + had; each += 1) shelf.clear(each);
-      this.places.delete(groupId);
+      this.positions.delete(groupId);
     }
     if (!first) return;
     const { number, shelf } = this.openShelf(first.category, variants.length > 1);
-    this.places.set(groupId, number * perShelf + shelf.length);
+    this.positions.set(groupId, number * perShelf + shelf.length);
     for (const variant of variants) shelf.add(variant);
   }
 
@@ -70,11 +70,11 @@ export class CatalogueModel {
 
   /** Where a product is; undefined for one that is not on sale. Its variants follow each other. */
   find(groupId: number): { shelf: Shelf; row: number; variants: number } | undefined {
-    const place = this.places.get(groupId);
-    if (place === undefined) return undefined;
-    const shelf = this.shelves[Math.floor(place / perShelf)];
+    const position = this.positions.get(groupId);
+    if (position === undefined) return undefined;
+    const shelf = this.shelves[Math.floor(position / perShelf)];
     if (!shelf) return undefined;
-    const row = place % perShelf;
+    const row = position % perShelf;
     let end = row + 1;
     while (end < shelf.length && shelf.groups.at(end) === groupId && shelf.isEmpty.at(end) === 0) end += 1;
     return { shelf, row, variants: end - row };
@@ -82,8 +82,8 @@ export class CatalogueModel {
 
   private openShelf(category: string, hasVariants: boolean): { number: number; shelf: Shelf } {
     const name = `${category} ${hasVariants}`;
-    const known = this.open.get(name);
-    if (known && !known.shelf.isFull) return known;
+    const current = this.open.get(name);
+    if (current && !current.shelf.isFull) return current;
     const shelf = new Shelf(category, hasVariants, this.asked);
     const added = { number: this.shelves.push(shelf) - 1, shelf };
     this.open.set(name, added);

@@ -42,12 +42,12 @@ export class CodeColumn {
   /** The values there are, and which of them each code has. */
   readonly values: string[] = [];
   readonly valuesOfCode: (readonly number[])[] = [[]];
-  private readonly known = new Map<string, number>();
+  private readonly codesByText = new Map<string, number>();
   private readonly knownValues = new Map<string, number>();
 
   at(row: number): string[] {
-    const places = this.valuesOfCode[this.codes[row] ?? 0] ?? [];
-    return places.map((place) => this.values[place] ?? "");
+    const indexes = this.valuesOfCode[this.codes[row] ?? 0] ?? [];
+    return indexes.map((index) => this.values[index] ?? "");
   }
 
   set(row: number, values: readonly string[]): void {
@@ -64,24 +64,24 @@ export class CodeColumn {
     const [only = "", ...others] = values;
     if (values.length === 0) return 0;
     const text = others.length === 0 ? only : values.join("\u0000");
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
+    const existing = this.codesByText.get(text);
+    if (existing !== undefined) return existing;
     const code = this.valuesOfCode.push([...new Set(values)].map((value) => this.placeOf(value))) - 1;
-    this.known.set(text, code);
+    this.codesByText.set(text, code);
     return code;
   }
 
   private placeOf(value: string): number {
-    const known = this.knownValues.get(value);
-    if (known !== undefined) return known;
-    const place = this.values.push(value) - 1;
-    this.knownValues.set(value, place);
-    return place;
+    const existing = this.knownValues.get(value);
+    if (existing !== undefined) return existing;
+    const index = this.values.push(value) - 1;
+    this.knownValues.set(value, index);
+    return index;
   }
 
   /** By code: 1 where one of its values is among these. */
-  accepting(asked: ReadonlySet<string>): Uint8Array {
-    const places = new Set([...asked].flatMap((value) => this.knownValues.get(value) ?? []));
-    return Uint8Array.from(this.valuesOfCode, (values) => Number(values.some((place) => places.has(place))));
+  accepting(values: ReadonlySet<string>): Uint8Array {
+    const indexes = new Set([...values].flatMap((value) => this.knownValues.get(value) ?? []));
+    return Uint8Array.from(this.valuesOfCode, (values) => Number(values.some((index) => indexes.has(index))));
   }
 }

@@ -17,12 +17,12 @@ const patience = 2_000;
 export async function catalogueModel(shop: Shop): Promise<CatalogueModel> {
   const { catalogueEvents: events } = shop;
   if (!events) return readAll(shop);
-  let kept = keptFor.get(events);
-  if (!kept) {
-    kept = new KeptModel(events);
-    keptFor.set(events, kept);
+  let model = keptFor.get(events);
+  if (!model) {
+    model = new KeptModel(events);
+    keptFor.set(events, model);
   }
-  return kept.current(shop);
+  return model.current(shop);
 }
 
 /** One for each process: whoever takes its events has its model. */
@@ -39,7 +39,7 @@ class KeptModel {
   private following: Promise<void> = Promise.resolve();
   /** How often categories and specifications have changed, and how often before the model began to be read. */
   private changes = 1;
-  private known = 0;
+  private changesRead = 0;
   /** What changed and has to be read again; also in a model that is being read. */
   private readonly changed = new Set<number>();
   private readonly events: CatalogueEvents;
@@ -64,7 +64,7 @@ class KeptModel {
   /** The model with today's categories and specifications. If reading it takes long, the former one answers meanwhile. */
   private latest(shop: Shop): CatalogueModel | Promise<CatalogueModel> {
     const former = this.model;
-    if (former && this.known === this.changes) return former;
+    if (former && this.changesRead === this.changes) return former;
     const renewed = this.renew(shop);
     if (!former) return renewed;
     // A reading that fails is tried again by the next list.
@@ -74,7 +74,7 @@ class KeptModel {
   private async renew(shop: Shop): Promise<CatalogueModel> {
     for (;;) {
       const model = await (this.reading ?? this.readAnew(shop));
-      if (this.known === this.changes) return model;
+      if (this.changesRead === this.changes) return model;
     }
   }
 
@@ -82,7 +82,7 @@ class KeptModel {
     const begun = this.changes;
     this.reading = readAll(shop)
       .then((model) => {
-        this.known = begun;
+        this.changesRead = begun;
         return (this.model = model);
       })
       .finally(() => (this.reading = undefined));

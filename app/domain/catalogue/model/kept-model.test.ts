@@ -14,7 +14,7 @@ let opened: TestShop;
 let process: Shop;
 let close: () => Promise<void>;
 /** What was announced last. */
-let heard: string | undefined;
+let news: string | undefined;
 
 beforeAll(async () => {
   opened = await openTestShop({ sellsSamples: true });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const listening = Promise.withResolvers<void>();
   const changes = openChanges(opened.database.url, pino({ level: "silent" }), stop.signal, (what) => {
     listening.resolve();
-    heard = what;
+    news = what;
   });
   await listening.promise;
   process = { ...opened.shop, catalogueEvents: changes.catalogueEvents };
@@ -44,7 +44,7 @@ async function counted(shop: Shop): Promise<[ListCounts, SortKey[][]]> {
   for (const column of ["prices", "popularity", "listed"] as const) {
     const nearest = new NearestRows(1_000, { isFalling: true });
     await scanList(model, ask, { nearest, keys: (shelf) => shelf[column].values });
-    orders.push(nearest.found);
+    orders.push(nearest.keys);
   }
   return [await scanList(model, ask), orders];
 }
@@ -104,9 +104,9 @@ it("a new filter is counted by the first list after it was announced, however of
     .poll(() => counted(process), { timeout: 60_000, interval: 5 })
     .toEqual(await counted(opened.shop));
   for (const isFilter of [true, false, true]) {
-    heard = undefined;
+    news = undefined;
     await setFilter(isFilter);
-    await expect.poll(() => heard, { timeout: 60_000, interval: 1 }).toBe("schema");
+    await expect.poll(() => news, { timeout: 60_000, interval: 1 }).toBe("schema");
     const lists = [counted(process), counted(process)];
     expect(await Promise.all(lists)).toEqual(Array(2).fill(await counted(opened.shop)));
   }

@@ -4,7 +4,7 @@ import { isNightly } from "#tests/support/nightly.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listProducts, type ProductList } from "../list/list-products.server.ts";
 import { parseListQuery } from "../query/list-query.ts";
-import { mostRankedTogether } from "./search-hits.server.ts";
+import { maxRankedTogether } from "./search-hits.server.ts";
 
 type Row = {
   id: number;
@@ -21,7 +21,7 @@ let opened: TestShop;
 let rows: Row[];
 
 /** More are found than are ranked together. */
-const models = isNightly ? 3_200 : mostRankedTogether + 100;
+const models = isNightly ? 3_200 : maxRankedTogether + 100;
 const pageSize = 330;
 
 /** Every eighth model has three variants with prices of their own. Many are equal in what a list is sorted by. */
@@ -81,8 +81,8 @@ const lists: [string, (row: Row) => boolean][] = [
 
 /** By day each list in one order, another one for each. */
 const ordersOf = (query: string) => {
-  const index = lists.findIndex(([known]) => known === query) % Object.keys(orders).length;
-  return Object.keys(orders).filter((_, place) => isNightly || place === index);
+  const index = lists.findIndex(([other]) => other === query) % Object.keys(orders).length;
+  return Object.keys(orders).filter((_, position) => isNightly || position === index);
 };
 
 describe.each(lists)("a list of many: %s", (query, test) => {

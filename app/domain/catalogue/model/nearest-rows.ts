@@ -2,41 +2,41 @@
 export type SortKey = { key: number; id: number };
 
 /**
- * Keeps the first `most` products of an order, whatever order they are offered in. `isFalling` puts high keys first; of
+ * Keeps the first `max` products of an order, whatever order they are offered in. `isFalling` puts high keys first; of
  * equal ones the lowest id comes first. `after` leaves out all up to there; `before` looks back from there, nearest first.
  */
 export class NearestRows {
-  readonly found: SortKey[] = [];
-  private readonly most: number;
+  readonly keys: SortKey[] = [];
+  private readonly max: number;
   private readonly sign: number;
   private readonly idSign: number;
   private readonly edge: SortKey | undefined;
 
   constructor(
-    most: number,
+    max: number,
     { isFalling, after, before }: { isFalling: boolean; after?: SortKey; before?: SortKey },
   ) {
-    this.most = most;
+    this.max = max;
     this.sign = isFalling === (before === undefined) ? -1 : 1;
     this.idSign = before === undefined ? 1 : -1;
     this.edge = after ?? before;
   }
 
   offer(key: number, id: number): void {
-    const { found, most, edge } = this;
+    const { keys, max, edge } = this;
     if (edge && this.compare(key, id, edge) <= 0) return;
-    const last = found[most - 1];
+    const last = keys[max - 1];
     if (last && this.compare(key, id, last) >= 0) return;
     let low = 0;
-    let high = found.length;
+    let high = keys.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      const other = found[middle];
+      const other = keys[middle];
       if (other && this.compare(key, id, other) < 0) high = middle;
       else low = middle + 1;
     }
-    found.splice(low, 0, { key, id });
-    if (found.length > most) found.pop();
+    keys.splice(low, 0, { key, id });
+    if (keys.length > max) keys.pop();
   }
 
   private compare(key: number, id: number, other: SortKey): number {

@@ -4,18 +4,18 @@ import { scanList } from "./scan-list.ts";
 
 /** Those of these brands that have products on sale, in order. */
 export function brandsOnSale({ shelves }: CatalogueModel, brands: readonly string[]): string[] {
-  const asked = new Set(brands);
-  const found = new Set<string>();
+  const names = new Set(brands);
+  const result = new Set<string>();
   for (const shelf of shelves) {
-    const accepts = shelf.brands.accepting(asked);
+    const accepts = shelf.brands.accepting(names);
     if (!accepts.includes(1)) continue;
-    for (let row = 0; row < shelf.length && found.size < asked.size; row += 1) {
+    for (let row = 0; row < shelf.length && result.size < names.size; row += 1) {
       const code = shelf.brands.codes[row] ?? 0;
       if (accepts[code] !== 1 || shelf.isEmpty.at(row) === 1) continue;
-      for (const brand of shelf.brands.at(row)) found.add(brand);
+      for (const brand of shelf.brands.at(row)) result.add(brand);
     }
   }
-  return [...found].toSorted(compareNames);
+  return [...result].toSorted(compareNames);
 }
 
 export const { compare: compareNames } = new Intl.Collator("en");
@@ -67,7 +67,7 @@ export function bestOnSale(
 }
 
 /** The place of the first number that is high enough, in numbers that begin with the lowest. */
-export function firstPlace(numbers: Float64Array, isHighEnough: (number: number) => boolean): number {
+export function firstIndex(numbers: Float64Array, isHighEnough: (number: number) => boolean): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {

@@ -120,14 +120,14 @@ function testsOf(query: ListQuery): Map<string, (row: Row) => boolean> {
   if (isNew) tests.set("new", (row) => row.isNew);
   if (stock) tests.set("stock", (row) => !row.soldOut);
   tests.set("price", ({ price }) => price >= min && price <= max);
-  for (const [address, asked] of Object.entries(specs)) {
+  for (const [address, text] of Object.entries(specs)) {
     if (address === "weight") {
-      const [low, high] = asked.split("..").map((end) => (end === "" ? undefined : Number(end)));
+      const [low, high] = text.split("..").map((end) => (end === "" ? undefined : Number(end)));
       tests.set(address, ({ specs: { weightKg } }) => {
         return typeof weightKg === "number" && weightKg >= (low ?? 0) && weightKg <= (high ?? Infinity);
       });
     } else {
-      tests.set(address, (row) => valuesOf(row, address).some((value) => asked.split(",").includes(value)));
+      tests.set(address, (row) => valuesOf(row, address).some((value) => text.split(",").includes(value)));
     }
   }
   return tests;
@@ -145,17 +145,18 @@ const list = (query: string) => listProducts(opened.shop, parseListQuery(new URL
 function randomQuery(seed: number): string {
   const draw = seeded(seed);
   const one = <Value>(values: Value[]) => values[draw(values.length)]!;
-  const asked: [string, string][] = [];
+  const pairs: [string, string][] = [];
   const perhaps = (odds: number, name: string, value: string) =>
-    draw(odds) === 0 && asked.push([name, value]);
+    draw(odds) === 0 && pairs.push([name, value]);
   perhaps(1, "category", one(["Laptop", "Gaming", "Gaming Laptop", "Desktop"]));
-  if (draw(5) === 0) asked.pop();
+  if (draw(5) === 0) pairs.pop();
   perhaps(2, "ram", one(["16", "8", "16,32", "8,32"]));
   perhaps(4, "storage", one(["512", "512,1024", "2048"]));
   perhaps(4, "cores", one(["4", "6,8"]));
-  const known = (address: string) => [...new Set(rows.flatMap((row) => valuesOf(row, address)))].toSorted();
-  perhaps(5, "panel", one(known("panel")));
-  perhaps(5, "port-types", `${one(known("port-types"))},${one(known("port-types"))}`);
+  const allValues = (address: string) =>
+    [...new Set(rows.flatMap((row) => valuesOf(row, address)))].toSorted();
+  perhaps(5, "panel", one(allValues("panel")));
+  perhaps(5, "port-types", `${one(allValues("port-types"))},${one(allValues("port-types"))}`);
   perhaps(5, "touchscreen", one(["yes", "no"]));
   perhaps(4, "weight", one(["..1.5", "1.2..", "1.1..1.9"]));
   perhaps(5, "brand", one(["Aak", "Bel", "Cham", "Aak,Cham", "Bel,Aak"]));
@@ -163,23 +164,23 @@ function randomQuery(seed: number): string {
   perhaps(4, "stock", "in");
   perhaps(4, "min", one(["40000", "72500"]));
   perhaps(4, "max", one(["120000", "95000"]));
-  return new URLSearchParams(asked).toString();
+  return new URLSearchParams(pairs).toString();
 }
 
 it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
   "random filters %i give what reading each product gives",
   async (seed) => {
-    const asked = randomQuery(seed);
-    const found = await list(asked);
-    const { query } = found;
+    const search = randomQuery(seed);
+    const result = await list(search);
+    const { query } = result;
     const tests = testsOf(query);
     const left = (from: Row[], without?: string) =>
       from.filter((row) => [...tests].every(([facet, test]) => facet === without || test(row)));
     const many = (hits: Row[]) => new Set(hits.map(({ group }) => group)).size;
 
-    const said: Record<string, unknown> = { asked, total: found.total };
-    const due: Record<string, unknown> = { asked, total: many(left(rows)) };
-    const { anyCategory, newArrivals, inStock, brands, categories } = found.facets;
+    const said: Record<string, unknown> = { search, total: result.total };
+    const due: Record<string, unknown> = { search, total: many(left(rows)) };
+    const { anyCategory, newArrivals, inStock, brands, categories } = result.facets;
     Object.assign(said, { anyCategory, newArrivals, inStock });
     Object.assign(due, {
       anyCategory: many(left(rows, "category")),
@@ -201,7 +202,7 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
         ({ value }) => value,
       );
       const expected = new Map([...counts].map(([value, said]) => [value, many(said.map(({ row }) => row))]));
-      const filter = found.filters.find((each) => each.address === address);
+      const filter = result.filters.find((each) => each.address === address);
       const chosen = query.specs?.[address];
       const stated = [...expected.values()].reduce((sum, count) => sum + count, 0);
       const matters = query.category && expected.size > 1 && stated >= 0.3 * many(left(rows));
@@ -220,11 +221,11 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
     );
     for (const [sort, order] of Object.entries(orders)) {
       const seen: number[] = [];
-      let page = await list(`${asked}&sort=${sort}`);
+      let page = await list(`${search}&sort=${sort}`);
       for (;;) {
         seen.push(...page.products.map(({ id }) => Number(id)));
         if (!page.next) break;
-        page = await list(`${asked}&sort=${sort}&after=${encodeURIComponent(page.next)}`);
+        page = await list(`${search}&sort=${sort}&after=${encodeURIComponent(page.next)}`);
       }
       said[sort] = seen;
       due[sort] = cheapest.toSorted(order).map(({ id }) => id);

@@ -33,17 +33,17 @@ export async function scanList(model: CatalogueModel, ask: ListAsk, sorted?: Sor
 export async function firstOf(
   model: CatalogueModel,
   ask: ListAsk,
-  most: number,
+  max: number,
   keys: Sorted["keys"] = ({ popularity }) => popularity.values,
   isFalling = true,
 ): Promise<string[]> {
-  const nearest = new NearestRows(most, { isFalling });
+  const nearest = new NearestRows(max, { isFalling });
   const { subtree, use = null } = ask.category ?? {};
   await eachShelf(model, (shelf) => {
     if (subtree && use === null && !subtree.includes(shelf.category)) return;
     new ShelfScan(shelf, ask).offer({ nearest, keys });
   });
-  return nearest.found.map(({ id }) => String(id));
+  return nearest.keys.map(({ id }) => String(id));
 }
 
 /** Nothing is put into the model until all shelves are visited. */

@@ -7,25 +7,25 @@ import { pageSize } from "../query/list-query.ts";
 import { searchCondition, type SearchTerms } from "../query/search-terms.server.ts";
 
 /** A list by relevance with more hits than can be ranked together ends after ten pages: nobody pages further. */
-export const mostRankedOfMany = 10 * pageSize;
+export const maxRankedOfMany = 10 * pageSize;
 /** So many hits are ranked together; of more, the most popular. */
-export const mostRankedTogether = 1_000;
+export const maxRankedTogether = 1_000;
 
 /** The variants that a search found: by shelf, a 1 for each row. */
 export type Hits = ReadonlyMap<Shelf, Uint8Array>;
 
 /** The products that match a search, by their groups, and how many puts the model had had when they were read. */
-type KeptHits = { found: Map<number, number[]>; puts: number; flags?: Hits };
+type KeptHits = { matches: Map<number, number[]>; puts: number; flags?: Hits };
 
 /** The hits of many words are a large part of the shop, and hardly change. So many products are kept in all. */
-const mostKept = 300_000;
+const maxCached = 300_000;
 /** Flags are kept too if they take no more bytes for each product that is found, which is about what it takes itself. */
-const mostFlagBytes = 100;
+const maxFlagBytes = 100;
 
 class SearchesOf {
-  readonly kept = new LRUCache<string, KeptHits>({
-    maxSize: mostKept,
-    sizeCalculation: ({ found }) => found.size + 1,
+  readonly cache = new LRUCache<string, KeptHits>({
+    maxSize: maxCached,
+    sizeCalculation: ({ matches }) => matches.size + 1,
   });
   /** The searches that are being read, for all who ask the same meanwhile. */
   readonly reading = new Map<string, Promise<KeptHits>>();
@@ -39,50 +39,50 @@ const searchesOf = new WeakMap<CatalogueModel, SearchesOf>();
 export async function findHits(shop: Shop, model: CatalogueModel, search: SearchTerms): Promise<Hits> {
   const searches = searchesOf.get(model) ?? new SearchesOf();
   searchesOf.set(model, searches);
-  const { kept, reading } = searches;
+  const { cache, reading } = searches;
   const key = search.tsquery ?? "";
-  let known = kept.get(key);
-  if (!known || !model.putSince(known.puts)) {
+  let cached = cache.get(key);
+  if (!cached || !model.putSince(cached.puts)) {
     const { puts } = model;
     const read =
       reading.get(key) ??
       readHits(shop, search)
-        .then((found) => ({ found, puts }))
+        .then((matches) => ({ matches, puts }))
         .finally(() => reading.delete(key));
     reading.set(key, read);
-    known = await read;
-    kept.set(key, known);
+    cached = await read;
+    cache.set(key, cached);
   }
   const { puts } = model;
-  const changed = model.putSince(known.puts);
+  const changed = model.putSince(cached.puts);
   if (changed && changed.size > 0) {
     const again = await readHits(shop, search, sql`and group_id = any (${[...changed]}::bigint[])`);
-    for (const groupId of changed) known.found.delete(groupId);
-    for (const [groupId, ids] of again) known.found.set(groupId, ids);
-    known = { found: known.found, puts };
-    kept.set(key, known);
+    for (const groupId of changed) cached.matches.delete(groupId);
+    for (const [groupId, ids] of again) cached.matches.set(groupId, ids);
+    cached = { matches: cached.matches, puts };
+    cache.set(key, cached);
   }
-  const flags = known.flags ?? flagsOf(model, known.found);
+  const flags = cached.flags ?? flagsOf(model, cached.matches);
   const bytes = [...flags.values()].reduce((sum, { length }) => sum + length, 0);
-  if (bytes <= mostFlagBytes * known.found.size) known.flags = flags;
+  if (bytes <= maxFlagBytes * cached.matches.size) cached.flags = flags;
   return flags;
 }
 
-/** The same for a search that not more than `most` variants match; undefined if more do. */
+/** The same for a search that not more than `max` variants match; undefined if more do. */
 export async function findFewHits(
   shop: Shop,
   model: CatalogueModel,
   search: SearchTerms,
-  most: number,
+  max: number,
 ): Promise<Hits | undefined> {
-  const found = await readHits(shop, search, sql`limit ${most + 1}`);
-  const many = [...found.values()].reduce((sum, ids) => sum + ids.length, 0);
-  return many > most ? undefined : flagsOf(model, found);
+  const matches = await readHits(shop, search, sql`limit ${max + 1}`);
+  const many = [...matches.values()].reduce((sum, ids) => sum + ids.length, 0);
+  return many > max ? undefined : flagsOf(model, matches);
 }
 
-function flagsOf(model: CatalogueModel, found: Map<number, number[]>): Hits {
+function flagsOf(model: CatalogueModel, matches: Map<number, number[]>): Hits {
   const hits = new Map<Shelf, Uint8Array>();
-  for (const [groupId, ids] of found) {
+  for (const [groupId, ids] of matches) {
     const product = model.find(groupId);
     if (!product) continue;
     const { shelf, row, variants } = product;
@@ -95,20 +95,20 @@ function flagsOf(model: CatalogueModel, found: Map<number, number[]>): Hits {
 }
 
 async function readHits(shop: Shop, search: SearchTerms, further = sql``): Promise<Map<number, number[]>> {
-  const found = new Map<number, number[]>();
-  if (search.tsquery === null) return found;
+  const matches = new Map<number, number[]>();
+  if (search.tsquery === null) return matches;
   const { rows } = await sql<{ ids: number[]; groups: number[] }>`
     select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(group_id), '[]') as groups from (
       select id, group_id from products where is_public and ${searchCondition(search)} ${further}
     ) found`.execute(shop.db);
   const [{ ids, groups } = { ids: [], groups: [] }] = rows;
-  for (const [place, groupId] of groups.entries()) {
-    const id = ids[place] ?? 0;
-    const variants = found.get(groupId);
+  for (const [index, groupId] of groups.entries()) {
+    const id = ids[index] ?? 0;
+    const variants = matches.get(groupId);
     if (variants) variants.push(id);
-    else found.set(groupId, [id]);
+    else matches.set(groupId, [id]);
   }
-  return found;
+  return matches;
 }
 
 /** Those of these products that match a search, each with its rank. One query. */

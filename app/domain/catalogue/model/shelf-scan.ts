@@ -81,10 +81,10 @@ export class ShelfScan {
     const { shelf, ask, groups } = this;
     const passed = this.left(0);
     const stocked = shelf.isInStock.values;
-    counts.total += this.found("products", passed, () => countProducts(passed, groups));
-    counts.inStock += this.found("in stock", passed, () => countWith(passed, groups, stocked));
+    counts.total += this.remember("products", passed, () => countProducts(passed, groups));
+    counts.inStock += this.remember("in stock", passed, () => countWith(passed, groups, stocked));
     const ofAnyCategory = this.left(ofCategory);
-    const many = this.found("products", ofAnyCategory, () => countProducts(ofAnyCategory, groups));
+    const many = this.remember("products", ofAnyCategory, () => countProducts(ofAnyCategory, groups));
     if (many > 0) {
       counts.anyCategory += many;
       const own = counts.categories.get(shelf.category) ?? { all: 0, byUse: new Map<string, number>() };
@@ -95,17 +95,19 @@ export class ShelfScan {
       counts.categories.set(shelf.category, own);
     }
     const ofAnyAge = this.left(ofNew);
-    counts.newArrivals += this.found("new", ofAnyAge, () => countWith(ofAnyAge, groups, shelf.isNew.values));
+    counts.newArrivals += this.remember("new", ofAnyAge, () =>
+      countWith(ofAnyAge, groups, shelf.isNew.values),
+    );
     this.countValues("brands", shelf.brands, this.left(ofBrand), counts.brands);
     for (const key of ask.counted ?? []) {
-      const place = ask.choices?.findIndex(({ spec }) => spec.key === key) ?? -1;
-      const rows = place < 0 ? passed : this.left(firstChoice + place);
+      const index = ask.choices?.findIndex(({ spec }) => spec.key === key) ?? -1;
+      const rows = index < 0 ? passed : this.left(firstChoice + index);
       if (rows.length === 0) continue;
       const values = shelf.values.get(key);
       if (values) this.countValues(`values ${key}`, values, rows, entry(counts.values, key));
       const numbers = shelf.numbers.get(key)?.values;
       if (!numbers) continue;
-      const saying = this.found(`saying ${key}`, rows, () => countSaying(rows, groups, numbers));
+      const saying = this.remember(`saying ${key}`, rows, () => countSaying(rows, groups, numbers));
       counts.saying.set(key, (counts.saying.get(key) ?? 0) + saying);
     }
   }
@@ -128,16 +130,16 @@ export class ShelfScan {
         if (shelf.groups.at(row) === ask.withoutGroup) marks[row] = out;
       }
     }
-    for (const [place, choice] of (ask.choices ?? []).entries()) {
+    for (const [index, choice] of (ask.choices ?? []).entries()) {
       const { key } = choice.spec;
-      const facet = firstChoice + place;
+      const facet = firstChoice + index;
       if (choice.kind === "values") this.askValues(shelf.values.get(key), new Set(choice.values), facet);
       else this.askNumbers(shelf.numbers.get(key)?.values, choice.low, choice.high, facet);
     }
   }
 
-  private askValues(column: CodeColumn | undefined, asked: ReadonlySet<string>, facet: number) {
-    const accepts = column?.accepting(asked);
+  private askValues(column: CodeColumn | undefined, values: ReadonlySet<string>, facet: number) {
+    const accepts = column?.accepting(values);
     if (!column || !accepts || !accepts.includes(1)) return this.failAll(facet);
     const { marks } = this;
     const { codes } = column;
@@ -192,9 +194,9 @@ export class ShelfScan {
     for (let mark = 1; mark <= out; mark += 1) next[mark] = (next[mark - 1] ?? 0) + (many[mark - 1] ?? 0);
     for (let row = 0; row < marks.length; row += 1) {
       const mark = marks[row] ?? out;
-      const place = next[mark] ?? 0;
-      rowsOfAll[place] = row;
-      next[mark] = place + 1;
+      const index = next[mark] ?? 0;
+      rowsOfAll[index] = row;
+      next[mark] = index + 1;
     }
     for (let mark = 0; mark < out; mark += 1) {
       const end = next[mark] ?? 0;
@@ -217,18 +219,18 @@ export class ShelfScan {
   }
 
   /** What `find` finds in these rows; in all rows of the shelf only once. */
-  private found<Found>(name: string, rows: Int32Array, find: () => Found): Found {
+  private remember<Found>(name: string, rows: Int32Array, find: () => Found): Found {
     const { shelf } = this;
     return rows.length === shelf.length - shelf.empty ? shelf.remember(name, find) : find();
   }
 
   private countValues(name: string, column: CodeColumn, rows: Int32Array, sums: Map<string, number>) {
     const { groups } = this;
-    const counts = this.found(name, rows, () =>
+    const counts = this.remember(name, rows, () =>
       groups ? tallyProducts(column, rows, groups) : tallyRows(column, rows),
     );
-    for (const [place, value] of column.values.entries()) {
-      const many = counts[place] ?? 0;
+    for (const [index, value] of column.values.entries()) {
+      const many = counts[index] ?? 0;
       if (many > 0) sums.set(value, (sums.get(value) ?? 0) + many);
     }
   }
@@ -240,12 +242,12 @@ export class ShelfScan {
     const { groups, prices, ids, hasVariants } = this.shelf;
     const sortKeys = keys(this.shelf);
     const idOf = ids.values;
-    for (let place = 0; place < rows.length; place += 1) {
-      let shown = rows[place] ?? 0;
+    for (let index = 0; index < rows.length; index += 1) {
+      let shown = rows[index] ?? 0;
       if (hasVariants) {
         const group = groups.at(shown);
-        for (; place + 1 < rows.length && groups.at(rows[place + 1] ?? 0) === group; place += 1) {
-          const row = rows[place + 1] ?? 0;
+        for (; index + 1 < rows.length && groups.at(rows[index + 1] ?? 0) === group; index += 1) {
+          const row = rows[index + 1] ?? 0;
           const dearer = prices.at(row) - prices.at(shown) || ids.at(row) - ids.at(shown);
           if (dearer < 0) shown = row;
         }
@@ -267,7 +269,7 @@ function marksAfter(facet: number): Uint8Array {
 }
 
 function entry<Key, Value>(map: Map<Key, Map<Value, number>>, key: Key): Map<Value, number> {
-  const found = map.get(key) ?? new Map<Value, number>();
-  map.set(key, found);
-  return found;
+  const counts = map.get(key) ?? new Map<Value, number>();
+  map.set(key, counts);
+  return counts;
 }

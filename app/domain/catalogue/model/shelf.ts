@@ -33,7 +33,7 @@ export function askedOf(specifications: readonly Specification[]): Asked {
 }
 
 /** So many rows are looked at in some milliseconds, between which other visitors have their turn. */
-const mostRows = 2 ** 17;
+const maxRows = 2 ** 17;
 
 /**
  * The products of one category that are on sale, in columns. The variants of a product stand side by side. Products
@@ -69,7 +69,7 @@ export class Shelf {
   }
 
   get isFull(): boolean {
-    return this.length >= mostRows;
+    return this.length >= maxRows;
   }
 
   add(variant: OnSale): number {
@@ -93,9 +93,9 @@ export class Shelf {
     this.brands.set(row, [variant.brand]);
     this.uses.set(row, variant.usage);
     for (const key in specs) {
-      const asked = this.asked.get(key);
-      if (asked?.byValue) this.valuesOf(key).set(row, valuesOf(specs[key]));
-      if (asked?.byNumber && typeof specs[key] === "number") this.numbersOf(key).set(row, specs[key]);
+      const use = this.asked.get(key);
+      if (use?.byValue) this.valuesOf(key).set(row, valuesOf(specs[key]));
+      if (use?.byNumber && typeof specs[key] === "number") this.numbersOf(key).set(row, specs[key]);
     }
   }
 
@@ -108,9 +108,9 @@ export class Shelf {
 
   /** What `find` finds in all rows, remembered under its name until one of them changes. */
   remember<Found>(name: string, find: () => Found): Found {
-    const found = this.remembered.has(name) ? (this.remembered.get(name) as Found) : find();
-    this.remembered.set(name, found);
-    return found;
+    const result = this.remembered.has(name) ? (this.remembered.get(name) as Found) : find();
+    this.remembered.set(name, result);
+    return result;
   }
 
   /** The numbers that its variants say, the lowest first. */

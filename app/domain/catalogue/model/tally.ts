@@ -9,8 +9,8 @@ export function countProducts(rows: Int32Array, groups: Groups): number {
   if (!groups) return rows.length;
   let many = 0;
   let last = Number.NaN;
-  for (let place = 0; place < rows.length; place += 1) {
-    const group = groups[rows[place] ?? 0] ?? 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const group = groups[rows[index] ?? 0] ?? 0;
     if (group !== last) many += 1;
     last = group;
   }
@@ -21,8 +21,8 @@ export function countProducts(rows: Int32Array, groups: Groups): number {
 export function countWith(rows: Int32Array, groups: Groups, flags: Uint8Array): number {
   let many = 0;
   let last = Number.NaN;
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] ?? 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
     if (!groups) many += flags[row] ?? 0;
     else if (flags[row] === 1) {
       const group = groups[row] ?? 0;
@@ -37,8 +37,8 @@ export function countWith(rows: Int32Array, groups: Groups, flags: Uint8Array): 
 export function countSaying(rows: Int32Array, groups: Groups, numbers: Float64Array): number {
   let many = 0;
   let last = Number.NaN;
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] ?? 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
     if (Number.isNaN(numbers[row] ?? Number.NaN)) continue;
     const group = groups?.[row] ?? row;
     if (group !== last) many += 1;
@@ -52,10 +52,10 @@ export function merged(one: Int32Array, other: Int32Array): Int32Array {
   const rows = new Int32Array(one.length + other.length);
   let ofOne = 0;
   let ofOther = 0;
-  for (let place = 0; place < rows.length; place += 1) {
+  for (let index = 0; index < rows.length; index += 1) {
     const row = one[ofOne] ?? Infinity;
     const otherRow = other[ofOther] ?? Infinity;
-    rows[place] = Math.min(row, otherRow);
+    rows[index] = Math.min(row, otherRow);
     if (row < otherRow) ofOne += 1;
     else ofOther += 1;
   }
@@ -65,13 +65,13 @@ export function merged(one: Int32Array, other: Int32Array): Int32Array {
 /** How many rows have each value of a column. */
 export function tallyRows({ codes, values, valuesOfCode }: CodeColumn, rows: Int32Array): Uint32Array {
   const byCode = new Uint32Array(valuesOfCode.length);
-  for (let place = 0; place < rows.length; place += 1) {
-    const code = codes[rows[place] ?? 0] ?? 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const code = codes[rows[index] ?? 0] ?? 0;
     byCode[code] = (byCode[code] ?? 0) + 1;
   }
   const counts = new Uint32Array(values.length);
-  for (const [code, places] of valuesOfCode.entries()) {
-    for (const place of places) counts[place] = (counts[place] ?? 0) + (byCode[code] ?? 0);
+  for (const [code, indexes] of valuesOfCode.entries()) {
+    for (const index of indexes) counts[index] = (counts[index] ?? 0) + (byCode[code] ?? 0);
   }
   return counts;
 }
@@ -84,8 +84,8 @@ export function tallyProducts(
 ): Uint32Array {
   const counts = new Uint32Array(values.length);
   const lastGroups = new Float64Array(values.length).fill(Number.NaN);
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] ?? 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
     const group = groups[row] ?? 0;
     for (const value of valuesOfCode[codes[row] ?? 0] ?? []) {
       if (lastGroups[value] === group) continue;

@@ -8,7 +8,7 @@ export type CardSpec = { key: string; label: string; value: string };
 
 type CardItem = CardSpec & { group: string; isShort: boolean };
 
-const mostLines = 3;
+const maxLines = 3;
 /** Short values of one group share a line of a card. */
 const longestLine = 22;
 
@@ -22,14 +22,14 @@ export function cardSpecs(places: SpecPlace[], values: SpecValues): CardSpec[] {
 }
 
 /** The lines of a card, the most telling first: 'Core Ultra 7 258V', '16 GB · 512 GB', '14.0″ OLED · 120 Hz'. */
-export function cardLines(places: SpecPlace[], values: SpecValues, most = mostLines): string[] {
+export function cardLines(places: SpecPlace[], values: SpecValues, max = maxLines): string[] {
   const lines: CardItem[] = [];
   for (const item of cardItems(places, values)) {
     const before = lines.at(-1);
     const joined = before && `${before.value} · ${item.value}`;
     const fits = joined && joined.length <= longestLine && before.isShort && item.isShort;
     if (fits && before.group === item.group) before.value = joined;
-    else if (lines.length === most) break;
+    else if (lines.length === max) break;
     else lines.push({ ...item });
   }
   return lines.map(({ value }) => value);

@@ -86,8 +86,8 @@ type Seller = {
   phone: string | null;
 };
 
-const mostSimilar = 4;
-const mostKeySpecs = 4;
+const maxSimilar = 4;
+const maxKeySpecs = 4;
 const notSaid = "–";
 
 /** Finds the product on sale with this slug; undefined if there is none. Four queries, of which three wait for the first. */
@@ -152,7 +152,7 @@ async function readPage(
       phone: row.phone,
     },
     isPreview: !row.is_public,
-    keySpecs: cardSpecs(places, specs).slice(0, mostKeySpecs),
+    keySpecs: cardSpecs(places, specs).slice(0, maxKeySpecs),
     sheet: specSheet(schema, card.category, specs, standings),
     rivals: pluralOfRivals(schema, card.category),
     color: colorOf(places, specs),
@@ -221,7 +221,7 @@ async function listSimilar(
   const near = await firstOf(
     await catalogueModel(shop),
     { category: { subtree: [product.category], use: null }, withoutGroup: Number(product.groupId) },
-    mostSimilar,
+    maxSimilar,
     ({ prices }) => prices.values.map((price) => Math.abs(price - unit)),
     false,
   );

@@ -25,7 +25,7 @@ export function gtinProblem(gtin: string): string | undefined {
 /** From the right, the digits count once and three times by turns; the sum ends in 0. */
 function hasCheckDigit(gtin: string): boolean {
   const digits = [...gtin].toReversed().map(Number);
-  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 

@@ -18,10 +18,10 @@ const placesOfSchema = new WeakMap<CatalogueSchema, Map<string, SpecPlace[]>>();
 
 /** The rows that products of a category can have, in order. */
 export function specPlaces(schema: CatalogueSchema, category: string): SpecPlace[] {
-  const known = placesOfSchema.get(schema) ?? new Map<string, SpecPlace[]>();
-  placesOfSchema.set(schema, known);
-  const places = known.get(category) ?? arrangeSpecs(specsOfCategory(schema, category));
-  known.set(category, places);
+  const byCategory = placesOfSchema.get(schema) ?? new Map<string, SpecPlace[]>();
+  placesOfSchema.set(schema, byCategory);
+  const places = byCategory.get(category) ?? arrangeSpecs(specsOfCategory(schema, category));
+  byCategory.set(category, places);
   return places;
 }
 

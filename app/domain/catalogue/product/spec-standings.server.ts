@@ -3,7 +3,7 @@ import type { SpecValues } from "../schema/specification.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { bestOnSale, firstPlace } from "../model/on-sale.ts";
+import { bestOnSale, firstIndex } from "../model/on-sale.ts";
 import { fewestCompared, type SpecStanding } from "./spec-standing.ts";
 
 type Ranked = { key: string; better: "more" | "less"; value: number };
@@ -43,8 +43,8 @@ function standingAmong(
   const standing = { key, value, of: 0, fewer: 0, greater: 0, lowest: value, highest: value };
   for (const numbers of bestOnSale(model, { key, better }, rivals)) {
     standing.of += numbers.length;
-    standing.fewer += firstPlace(numbers, (other) => other >= value);
-    standing.greater += numbers.length - firstPlace(numbers, (other) => other > value);
+    standing.fewer += firstIndex(numbers, (other) => other >= value);
+    standing.greater += numbers.length - firstIndex(numbers, (other) => other > value);
     standing.lowest = Math.min(standing.lowest, numbers[0] ?? value);
     standing.highest = Math.max(standing.highest, numbers.at(-1) ?? value);
   }
@@ -57,10 +57,10 @@ function standingAmong(
 
 /** The best number of a product's variants on sale; NaN if none says it. */
 function bestOf(model: CatalogueModel, groupId: number, { key, better }: Omit<Ranked, "value">): number {
-  const found = model.find(groupId);
-  const column = found?.shelf.numbers.get(key);
-  if (!found || !column) return Number.NaN;
-  const said = Array.from({ length: found.variants }, (_, place) => column.at(found.row + place));
+  const entry = model.find(groupId);
+  const column = entry?.shelf.numbers.get(key);
+  if (!entry || !column) return Number.NaN;
+  const said = Array.from({ length: entry.variants }, (_, index) => column.at(entry.row + index));
   const numbers = said.filter((number) => !Number.isNaN(number));
   if (numbers.length === 0) return Number.NaN;
   return better === "more" ? Math.max(...numbers) : Math.min(...numbers);

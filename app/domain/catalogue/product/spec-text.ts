@@ -70,5 +70,5 @@ function tidy(text: string): string {
 export function mentions(text: string, number: number, words: string): boolean {
   const simple = (one: string) => one.replaceAll("\u00a0", " ").toLowerCase();
   if (simple(text).includes(simple(words))) return true;
-  return [...text.matchAll(/\d+(?:\.\d+)?/g)].some(([found]) => Number(found) === number);
+  return [...text.matchAll(/\d+(?:\.\d+)?/g)].some(([digits]) => Number(digits) === number);
 }

@@ -49,22 +49,23 @@ export function variantPicks(
 }
 
 function valuesOf({ key, type, options }: Specification, siblings: readonly Sibling[]): SpecValue[] {
-  const found = new Set(siblings.flatMap(({ specs }) => specs[key] ?? []));
-  const values = [...found];
+  const distinct = new Set(siblings.flatMap(({ specs }) => specs[key] ?? []));
+  const values = [...distinct];
   if (type === "number") return values.toSorted((one, other) => Number(one) - Number(other));
   if (type !== "choice") return values;
-  const place = (value: SpecValue) => options.findIndex((option) => option.key === value);
-  return values.toSorted((one, other) => place(one) - place(other));
+  const indexOf = (value: SpecValue) => options.findIndex((option) => option.key === value);
+  return values.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
 type Known = { options: readonly Specification[]; siblings: readonly Sibling[]; chosen: Sibling };
 
 function nearest(option: Specification, value: SpecValue, { options, siblings, chosen }: Known): Sibling {
-  const kept = ({ specs }: Sibling) => options.filter(({ key }) => specs[key] === chosen.specs[key]).length;
+  const matches = ({ specs }: Sibling) =>
+    options.filter(({ key }) => specs[key] === chosen.specs[key]).length;
   const fitting = siblings.filter(({ specs }) => specs[option.key] === value);
   const [best = chosen] = fitting.toSorted(
     (one, other) =>
-      kept(other) - kept(one) ||
+      matches(other) - matches(one) ||
       Number(other.stock > 0) - Number(one.stock > 0) ||
       one.price - other.price ||
       Number(one.id) - Number(other.id),

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.server.ts";
 
 const shortestCode = 3;
 const longestCode = 64;
-const mostFound = 50;
+const maxFound = 50;
 
 type Coded = { id: string; slug: string; groupId: string };
 
@@ -16,7 +16,7 @@ export async function findByCode(db: Database, text: string, among: RawBuilder<S
   if (coded === undefined) return [];
   const { rows } = await sql<Coded>`
     select id, slug, group_id as "groupId" from products where id in (${coded}) and ${among}
-    order by is_listed desc, id limit ${sql.lit(mostFound)}
+    order by is_listed desc, id limit ${sql.lit(maxFound)}
   `.execute(db);
   return rows;
 }
@@ -25,16 +25,16 @@ export async function findByCode(db: Database, text: string, among: RawBuilder<S
 export function withCode(text: string): RawBuilder<unknown> | undefined {
   const typed = text.replace(/\s+/g, " ").trim().toUpperCase();
   if (!/\d/.test(typed) || typed.length < shortestCode || typed.length > longestCode) return undefined;
-  const found = [
+  const queries = [
     sql`select id from products where upper(sku) = ${typed}`,
     sql`select id from products where mpn is not null and upper(mpn) = ${typed}`,
   ];
   const bare = typed.replace(/[\s-]/g, "");
   if (/^\d{7,20}$/.test(bare)) {
     const digits = bare.replace(/^0+/, "");
-    found.push(sql`select id from products where gtin is not null and ltrim(gtin, '0') = ${digits}`);
+    queries.push(sql`select id from products where gtin is not null and ltrim(gtin, '0') = ${digits}`);
   }
-  return sql.join(found, sql` union all `);
+  return sql.join(queries, sql` union all `);
 }
 
 /** The product on sale that a code means; undefined if it is the code of several products, or of none. */

@@ -23,7 +23,7 @@ async function code(name: string, codes: { sku: string; gtin: string | null; mpn
   );
 }
 
-const found = async (text: string) => (await findOneByCode(opened.shop.db, text))?.id;
+const idOf = async (text: string) => (await findOneByCode(opened.shop.db, text))?.id;
 
 it.each([
   ["VG-16/SLV", "vega"],
@@ -36,13 +36,13 @@ it.each([
   ["0-01234-567890-5", "vega"],
   ["82xw 00ab", "vega"],
 ])("'%s' is a code of one product", async (text, name) => {
-  expect(await found(text)).toBe(ids[name]);
+  expect(await idOf(text)).toBe(ids[name]);
 });
 
 it("the shop's own number is a code too, and the suggestion is that product alone", async () => {
-  expect(await found(`y-${ids["zenith"]}`)).toBeUndefined();
+  expect(await idOf(`y-${ids["zenith"]}`)).toBeUndefined();
   const { id } = await addProduct(opened.shop);
-  expect(await found(`y-${id}`)).toBe(id);
+  expect(await idOf(`y-${id}`)).toBe(id);
   const { products } = await suggest(opened.shop, "12345678905");
   expect(products.map((product) => product.id)).toEqual([ids["vega"]]);
 });
@@ -50,13 +50,13 @@ it("the shop's own number is a code too, and the suggestion is that product alon
 it.each(["82xw 00ac", "laptop", "16", "VG-16", "", "0000000000000"])(
   "'%s' opens no product",
   async (text) => {
-    expect(await found(text)).toBeUndefined();
+    expect(await idOf(text)).toBeUndefined();
   },
 );
 
 it("a draft is opened to nobody", async () => {
   await sql`update products set status = 'draft' where id = ${ids["vega"]}`.execute(opened.shop.db);
-  expect(await found("VG-16/SLV")).toBeUndefined();
+  expect(await idOf("VG-16/SLV")).toBeUndefined();
 });
 
 it("each kind of code is found by its own index", async () => {

@@ -37,8 +37,8 @@ export type ListQuery = {
 };
 
 const specAddress = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const mostSpecs = 12;
-const mostBrands = 20;
+const maxSpecs = 12;
+const maxBrands = 20;
 
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const search = plainText(parameters.get("search"));
@@ -77,7 +77,7 @@ export function writeListQuery(query: ListQuery, searchParameter: "search" | "q"
   if (search) parameters.set(searchParameter, search);
   if (category) parameters.set("category", category);
   if (brands.length > 0) parameters.set("brand", writeBrands(brands));
-  for (const [address, asked] of Object.entries(specs)) parameters.set(address, asked);
+  for (const [address, value] of Object.entries(specs)) parameters.set(address, value);
   if (stock) parameters.set("stock", stock);
   if (isNew) parameters.set("isNew", "true");
   for (const name of ["min", "max", "sort", "after", "before"] as const) {
@@ -97,13 +97,13 @@ export function firstPage(query: ListQuery): ListQuery {
 /** Whether a list is one of the countless combinations of filters, which are neither kept nor indexed. */
 export function isOneOfMany(query: ListQuery): boolean {
   const { min, max, specs = {} } = query;
-  const isRanged = Object.values(specs).some((asked) => asked.includes(".."));
+  const isRanged = Object.values(specs).some((value) => value.includes(".."));
   return isRanged || min !== undefined || max !== undefined || choices(query) > 1;
 }
 
 /** How many values are chosen. A search or an order is none. */
 function choices({ category, brands = [], specs = {}, stock, isNew }: ListQuery): number {
-  const values = Object.values(specs).flatMap((asked) => asked.split(","));
+  const values = Object.values(specs).flatMap((value) => value.split(","));
   return [category, ...brands, ...values, stock, isNew].filter(Boolean).length;
 }
 
@@ -123,7 +123,7 @@ function readBrands(texts: string[]): string[] {
   const names = texts
     .flatMap((text) => text.match(/(?:\\[\\,]|[^,])+/g) ?? [])
     .flatMap((written) => plainText(written.replace(/\\([\\,])/g, "$1")) ?? []);
-  return [...new Set(names)].slice(0, mostBrands);
+  return [...new Set(names)].slice(0, maxBrands);
 }
 
 function priceBound(value: string | null): number | undefined {
@@ -139,10 +139,10 @@ function parseSpecs(parameters: URLSearchParams): Record<string, string> | undef
   const specs: Record<string, string> = {};
   for (const name of new Set(parameters.keys())) {
     const address = name.replace(ofSliders, "");
-    if (!specAddress.test(address) || isReservedParameter(address) || Object.keys(specs).length >= mostSpecs)
+    if (!specAddress.test(address) || isReservedParameter(address) || Object.keys(specs).length >= maxSpecs)
       continue;
-    const asked = address === name ? values(parameters, name) : range(parameters, address);
-    if (asked) specs[address] = asked;
+    const value = address === name ? values(parameters, name) : range(parameters, address);
+    if (value) specs[address] = value;
   }
   return Object.keys(specs).length > 0 ? specs : undefined;
 }
@@ -157,9 +157,9 @@ const rangeEnd = /^\d{1,9}(\.\d{1,3})?$/;
 /** A thumb at the end of its slider is no bound: another category has a slider with other ends. */
 function range(parameters: URLSearchParams, address: string): string {
   const ends = (parameters.get(`${address}-ends`) ?? "").split("..");
-  const [from = "", to = ""] = ["from", "to"].map((end, place) => {
+  const [from = "", to = ""] = ["from", "to"].map((end, index) => {
     const typed = parameters.get(`${address}-${end}`)?.trim() ?? "";
-    return rangeEnd.test(typed) && Number(typed) !== Number(ends[place] || NaN) ? typed : "";
+    return rangeEnd.test(typed) && Number(typed) !== Number(ends[index] || NaN) ? typed : "";
   });
   return from || to ? `${from}..${to}` : "";
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 
-const mostTerms = 8;
+const maxTerms = 8;
 
 export type SearchTerms = {
   /** A tsquery of the 'simple' configuration; null if no word was typed, which matches nothing. */
@@ -32,7 +32,7 @@ type TermRow = {
  *   and edit distance.
  */
 export async function resolveSearch(db: Database, text: string, typing = false): Promise<SearchTerms> {
-  const typed = (plainTerms(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostTerms);
+  const typed = (plainTerms(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
   if (typed.length === 0) return { tsquery: null, corrected: null };
   const { rows } = await sql<TermRow>`
     select
@@ -98,26 +98,26 @@ const partsOf = (word: string) => word.match(/\p{N}+|[^\p{N}]+/gu) ?? [word];
 
 /** All of the words. Two neighbours that are one word together may be that word as well. */
 function conditionOf(terms: Term[], rows: TermRow[]): string {
-  const conditions = terms.map(({ words, open }, place) => {
+  const conditions = terms.map(({ words, open }, position) => {
     const all = words.map((word, index) => `'${word}'${open[index] ? ":*" : ""}`).join(" & ");
-    const unit = unitAt(rows, place);
+    const unit = unitAt(rows, position);
     return unit ? `(${all} | '${unit}')` : all;
   });
   return conditions
-    .flatMap((condition, place) => {
-      const [before, row, next] = [rows[place - 1], rows[place], rows[place + 1]];
+    .flatMap((condition, index) => {
+      const [before, row, next] = [rows[index - 1], rows[index], rows[index + 1]];
       if (before?.joins) return [];
       if (!row?.joins || !next) return [condition];
-      return [`('${row.typed}${next.typed}' | ${condition} & ${conditions[place + 1]})`];
+      return [`('${row.typed}${next.typed}' | ${condition} & ${conditions[index + 1]})`];
     })
     .join(" & ");
 }
 
 /** 'gb' for the 'gigabytes' after a number, and 'ghz' for 'gigahertz'; undefined for any other word. */
-function unitAt(rows: readonly TermRow[], place: number): string | undefined {
-  if (!/^\d{1,3}$/.test(rows[place - 1]?.typed ?? "")) return undefined;
+function unitAt(rows: readonly TermRow[], index: number): string | undefined {
+  if (!/^\d{1,3}$/.test(rows[index - 1]?.typed ?? "")) return undefined;
   const unitInFull = /^(k|m|g|t)(?:ilo|ega|iga|era)(byte|hertz)s?$/;
-  const [, prefix, unit] = unitInFull.exec(rows[place]?.typed ?? "") ?? [];
+  const [, prefix, unit] = unitInFull.exec(rows[index]?.typed ?? "") ?? [];
   return prefix && `${prefix}${unit === "byte" ? "b" : "hz"}`;
 }
 
@@ -151,8 +151,8 @@ function resolveTerm(row: TermRow, unfinished: boolean): Term {
   if (row.known && !unfinished) return asTyped;
   if (row.prefix) return { ...asTyped, open: [true] };
   if (row.parts) {
-    const open = row.parts.flatMap(({ words, known }, place) =>
-      words.map(() => !known || (unfinished && place === (row.parts?.length ?? 0) - 1)),
+    const open = row.parts.flatMap(({ words, known }, index) =>
+      words.map(() => !known || (unfinished && index === (row.parts?.length ?? 0) - 1)),
     );
     return { words: row.parts.flatMap(({ words }) => words), open, corrected: false };
   }

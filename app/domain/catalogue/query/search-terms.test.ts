@@ -30,8 +30,8 @@ it.each([
   ["drive 16gigabytes", ["Drive 16 GB"]],
   ["gigabyte", ["Gigabyte card"]],
   ["gigabyte card", ["Gigabyte card"]],
-])("'%s' finds what is written otherwise", async (typed, found) => {
+])("'%s' finds what is written otherwise", async (typed, expected) => {
   const { products, corrected } = await list(typed);
-  expect(products.map(({ name }) => name).toSorted()).toEqual(found);
+  expect(products.map(({ name }) => name).toSorted()).toEqual(expected);
   expect(corrected).toBeNull();
 });

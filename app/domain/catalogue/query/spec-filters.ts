@@ -23,12 +23,12 @@ export type ReadQuery = {
 };
 
 /** Reads a list's query by the schema: its category and what it asks of specifications. */
-export function readBySchema(schema: CatalogueSchema, asked: ListQuery): ReadQuery {
-  const { category: address, specs = {}, ...rest } = asked;
+export function readBySchema(schema: CatalogueSchema, query: ListQuery): ReadQuery {
+  const { category: address, specs = {}, ...rest } = query;
   const category = address === undefined ? undefined : categoryAt(schema, address);
   const subtree = category ? subtreeOf(schema.categories, category.key) : [];
-  const known = filtersOf(schema, category);
-  const choices = known.flatMap((spec) => {
+  const filters = filtersOf(schema, category);
+  const choices = filters.flatMap((spec) => {
     const address = [spec.address, ...spec.formerAddresses].find((name) => Object.hasOwn(specs, name));
     const text = address === undefined ? undefined : specs[address];
     const choice = text === undefined ? undefined : readChoice(spec, text);
@@ -39,7 +39,7 @@ export function readBySchema(schema: CatalogueSchema, asked: ListQuery): ReadQue
     category,
     subtree,
     choices,
-    offered: category ? known : choices.map(({ spec }) => spec),
+    offered: category ? filters : choices.map(({ spec }) => spec),
   };
 }
 
@@ -48,9 +48,9 @@ function filtersOf(schema: CatalogueSchema, category: Category | undefined): Spe
   const keys = category
     ? subtreeOf(schema.categories, category.key)
     : schema.categories.map(({ key }) => key);
-  const found = new Set(keys.flatMap((key) => specsOfCategory(schema, key).map((spec) => spec.key)));
+  const specKeys = new Set(keys.flatMap((key) => specsOfCategory(schema, key).map((spec) => spec.key)));
   return schema.specifications.filter(
-    ({ key, filters, type }) => filters && type !== "text" && found.has(key),
+    ({ key, filters, type }) => filters && type !== "text" && specKeys.has(key),
   );
 }
 
@@ -70,8 +70,8 @@ function choosable({ type, options }: Specification): string[] {
   return type === "yes-no" ? ["yes", "no"] : options.map(({ key }) => key);
 }
 
-function inOrderOf(known: string[], asked: string[]): string[] {
-  return known.filter((value) => asked.includes(value));
+function inOrderOf(all: string[], values: string[]): string[] {
+  return all.filter((value) => values.includes(value));
 }
 
 function readRange(spec: Specification, text: string): SpecChoice | undefined {

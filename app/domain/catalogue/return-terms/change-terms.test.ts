@@ -101,7 +101,7 @@ describe("the terms of a category", () => {
     expect(returnDaysWords(all, categories)).toBe("12");
     const { warranty: _warranty, ...ofReturns } = termsOf(all, "Laptop", null);
     expect(termsOf(all, "Accessory", null)).toMatchObject(ofReturns);
-    const changed = (await warranties()).filter(({ months }, place) => months !== before[place]?.months);
+    const changed = (await warranties()).filter(({ months }, index) => months !== before[index]?.months);
     expect(changed).toMatchObject([{ months: 36 }]);
     expect((await trail()).length - logged).toBe(all.length);
   });

@@ -14,9 +14,9 @@ export function changeOfMindWords({
 }: ReturnTerms): string {
   if (changeOfMind === "none") return "Cannot be returned only because you changed your mind.";
   const gets = changeOfMind === "refund" ? "your money back" : "store credit";
-  const kept =
+  const feeWords =
     restockingPercent > 0 ? ` The seller keeps a restocking fee of ${restockingPercent}% of the price.` : "";
-  return `Return it unused ${withinDays(changeOfMindDays)} for ${gets}.${kept} You pay for sending it.`;
+  return `Return it unused ${withinDays(changeOfMindDays)} for ${gets}.${feeWords} You pay for sending it.`;
 }
 
 /** A category as sentences name it. Its path goes from the outermost category down to it. */

@@ -16,7 +16,7 @@ export type CatalogueSchema = {
 };
 
 /** An import asks for each of 50,000 rows. */
-const asked = new WeakMap<CatalogueSchema, Map<string, AssignedSpec[]>>();
+const cache = new WeakMap<CatalogueSchema, Map<string, AssignedSpec[]>>();
 const byKey = new WeakMap<CatalogueSchema, Map<string, Specification>>();
 
 /** The specification of a key; undefined for an unknown or a deleted one. */
@@ -31,15 +31,15 @@ export function specOf(schema: CatalogueSchema, key: string): Specification | un
 
 /** The specifications of a category's products, in order; none for an unknown category. */
 export function specsOfCategory(schema: CatalogueSchema, category: string): AssignedSpec[] {
-  const found = asked.get(schema) ?? new Map<string, AssignedSpec[]>();
-  asked.set(schema, found);
-  const known = found.get(category);
-  if (known) return known;
+  const byCategory = cache.get(schema) ?? new Map<string, AssignedSpec[]>();
+  cache.set(schema, byCategory);
+  const cached = byCategory.get(category);
+  if (cached) return cached;
   const assigned = (schema.assigned[category] ?? []).flatMap(({ key, isRequired, isRanked }) => {
     const spec = specOf(schema, key);
     return spec ? [{ ...spec, isRequired, isRanked }] : [];
   });
-  found.set(category, assigned);
+  byCategory.set(category, assigned);
   return assigned;
 }
 
@@ -57,21 +57,21 @@ export function underHeadings<Row>(
   rows: readonly Row[],
   specOfRow: (row: Row) => Specification,
 ): { name: string; rows: Row[] }[] {
-  const found = Map.groupBy(rows, (row) => specOfRow(row).group);
+  const groups = Map.groupBy(rows, (row) => specOfRow(row).group);
   return headingsOf(specifications).flatMap((name) => {
-    const rows = found.get(name);
+    const rows = groups.get(name);
     return rows ? [{ name, rows }] : [];
   });
 }
 
 /** The category that a person means: by its name, its address, its key or 'Components › Memory', in any case. */
 export function categoryNamed(schema: CatalogueSchema, text: string): Category | undefined {
-  const asked = folded(text);
+  const word = folded(text);
   const { categories } = schema;
   return (
     categories.find(({ key }) => key === text) ??
-    categories.find(({ name, address }) => folded(name) === asked || folded(address) === asked) ??
-    categories.find(({ key }) => folded(key) === asked || folded(categoryTitle(categories, key)) === asked)
+    categories.find(({ name, address }) => folded(name) === word || folded(address) === word) ??
+    categories.find(({ key }) => folded(key) === word || folded(categoryTitle(categories, key)) === word)
   );
 }
 
@@ -80,11 +80,11 @@ export function categoryNamed(schema: CatalogueSchema, text: string): Category |
  * another category may have.
  */
 export function categoryAt(schema: CatalogueSchema, address: string): Category | undefined {
-  const asked = address.toLowerCase();
+  const lowerCase = address.toLowerCase();
   const { categories } = schema;
   return (
-    categories.find((category) => category.address.toLowerCase() === asked) ??
-    categories.find(({ formerAddresses }) => formerAddresses.includes(asked)) ??
+    categories.find((category) => category.address.toLowerCase() === lowerCase) ??
+    categories.find(({ formerAddresses }) => formerAddresses.includes(lowerCase)) ??
     categoryNamed(schema, address)
   );
 }

@@ -29,11 +29,11 @@ type AssignedRow = {
 type SchemaRows = { categories: CategoryRow[]; specifications: Specification[]; assigned: AssignedRow[] };
 
 /** Schemas by their revision. What two databases have under one revision is the same. */
-const known = new LRUCache<string, CatalogueSchema>({ max: 4 });
+const cache = new LRUCache<string, CatalogueSchema>({ max: 4 });
 
 /** The same as the database has it now: read whole only under a revision that this process does not know. */
 export async function readSchema(shop: Pick<Shop, "db">): Promise<CatalogueSchema> {
-  const before = new Map(known.entries());
+  const before = new Map(cache.entries());
   const { rows } = await sql<{ revision: string; found: SchemaRows | null }>`
     select revision, case when revision <> all (${[...before.keys()]}::uuid[]) then json_build_object(
       'categories', (select json_agg(json_build_object('key', key, 'parent', parent, 'name', name, 'plural', plural,
@@ -59,7 +59,7 @@ export async function readSchema(shop: Pick<Shop, "db">): Promise<CatalogueSchem
   if (!row) throw new Error("The catalogue has no schema.");
   const schema = row.found ? toSchema(row.found) : before.get(row.revision);
   if (!schema) throw new Error("The catalogue's revision is that of no schema.");
-  known.set(row.revision, schema);
+  cache.set(row.revision, schema);
   return schema;
 }
 
@@ -98,9 +98,9 @@ function comparePlaces(
   other: CategoryRow,
   placeOf: (row: CategoryRow) => number[],
 ): number {
-  const [places, others] = [placeOf(one), placeOf(other)];
-  for (let depth = 0; depth < Math.max(places.length, others.length); depth += 1) {
-    const difference = (places[depth] ?? -1) - (others[depth] ?? -1);
+  const [positions, others] = [placeOf(one), placeOf(other)];
+  for (let depth = 0; depth < Math.max(positions.length, others.length); depth += 1) {
+    const difference = (positions[depth] ?? -1) - (others[depth] ?? -1);
     if (difference !== 0) return difference;
     const keys = [one.path[depth] ?? "", other.path[depth] ?? ""] as const;
     if (keys[0] !== keys[1]) return keys[0] < keys[1] ? -1 : 1;
@@ -113,11 +113,11 @@ function assignAll(categories: Category[], rows: AssignedRow[]): CatalogueSchema
   const byCategory = Map.groupBy(rows, ({ category }) => category);
   return Object.fromEntries(
     categories.map(({ key, path }) => {
-      const found = new Map<string, AssignedRow & { depth: number }>();
+      const byKey = new Map<string, AssignedRow & { depth: number }>();
       for (const [depth, step] of path.entries()) {
-        for (const row of byCategory.get(step) ?? []) found.set(row.key, { ...row, depth });
+        for (const row of byCategory.get(step) ?? []) byKey.set(row.key, { ...row, depth });
       }
-      const inOrder = [...found.values()].toSorted(
+      const inOrder = [...byKey.values()].toSorted(
         (one, other) => one.position - other.position || other.depth - one.depth,
       );
       return [key, inOrder.map(({ key, isRequired, isRanked }) => ({ key, isRequired, isRanked }))];

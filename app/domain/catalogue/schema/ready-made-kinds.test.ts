@@ -130,7 +130,7 @@ it("assigns every specification to a category, and keeps those of a group togeth
     schema.categories.flatMap(({ key }) => specsOfCategory(schema, key).map((spec) => spec.key)),
   );
   expect(schema.specifications.map(({ key }) => key).filter((key) => !assigned.has(key))).toEqual([]);
-  const runsOf = (groups: string[]) => groups.filter((group, place) => group !== groups[place - 1]);
+  const runsOf = (groups: string[]) => groups.filter((group, index) => group !== groups[index - 1]);
   const mixed = schema.categories
     .filter(({ parent }) => parent !== "Component" && parent !== "Accessory")
     .map(({ key }) => runsOf(specsOfCategory(schema, key).map(({ group }) => group)))

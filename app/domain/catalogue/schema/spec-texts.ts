@@ -48,11 +48,11 @@ export function specFieldText(value: SpecValue): string {
 
 /** A key is meant before a label, so that a value that was written as a key reads back. */
 function optionOf(options: readonly SpecOption[], text: string): SpecOption | undefined {
-  const asked = folded(text);
+  const word = folded(text);
   return (
     options.find(({ key }) => key === text) ??
-    options.find(({ label }) => folded(label) === asked) ??
-    options.find(({ key }) => folded(key) === asked)
+    options.find(({ label }) => folded(label) === word) ??
+    options.find(({ key }) => folded(key) === word)
   );
 }
 
@@ -69,11 +69,11 @@ function readChoices(options: readonly SpecOption[], text: string): string[] {
   const pieces = text.split(/[,;\n]/).map((piece) => piece.trim());
   const keys = pieces.filter(Boolean).map((piece) => optionOf(options, piece)?.key ?? piece);
   // In the order of the options, so that the same choices are the same value.
-  const place = (key: string) => {
-    const found = options.findIndex((option) => option.key === key);
-    return found === -1 ? options.length : found;
+  const indexOf = (key: string) => {
+    const index = options.findIndex((option) => option.key === key);
+    return index === -1 ? options.length : index;
   };
-  return [...new Set(keys)].toSorted((one, other) => place(one) - place(other));
+  return [...new Set(keys)].toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
 /** Other ways to write a unit, and how many of the specification's unit one of them is. */
@@ -99,9 +99,9 @@ function readMeasure(text: string, { unit, decimals }: Typed): number | string {
   if (typeof plain === "number") return plain;
   const [, amount = "", written = ""] = text.match(/^([+−-]?[\d.,\s]*\d)\s*(\D+)$/) ?? [];
   if (unit === null || written === "") return text;
-  const [own, asked] = [folded(unit), folded(written)];
-  const factor = own === asked ? 1 : writings[own]?.[asked];
-  const value = own === asked ? read(amount) : numberIn(amount, "measure");
+  const [own, typed] = [folded(unit), folded(written)];
+  const factor = own === typed ? 1 : writings[own]?.[typed];
+  const value = own === typed ? read(amount) : numberIn(amount, "measure");
   if (factor === undefined || typeof value !== "number") return text;
   // Nine digits are more than any measure has: 980 g are 0.98 kg, not 0.9800000000000001.
   return Number((value * factor).toPrecision(9));

@@ -3,7 +3,7 @@ import { valueWords } from "./spec-words.ts";
 import type { Specification, SpecValue, SpecValues } from "./specification.ts";
 
 /** The most specifications in which the variants of a product may differ. */
-export const mostOptions = 3;
+export const maxOptions = 3;
 
 /** Whether variants of a product may differ in the specification. */
 export function canBeOption({ type }: Pick<Specification, "type">): boolean {

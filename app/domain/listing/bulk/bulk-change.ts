@@ -3,7 +3,7 @@ import { isProductId } from "../../base/identifiers/ids.ts";
 import { type BulkChange, bulkChanges } from "./bulk-changes.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** The sentence says what to type; zero would change nothing. */
 const limits: Partial<Record<BulkChange, { lowest: number; highest: number; says: string }>> = {
@@ -35,7 +35,7 @@ export const BulkEdit = z
       .min(1, "Please select a product first")
       // A single forged id among others is refused later, as a product that does not exist.
       .refine((ids) => ids.length === 0 || ids.some(isProductId), productsGone)
-      .max(mostAtOnce, `Please select at most ${mostAtOnce} products`),
+      .max(maxAtOnce, `Please select at most ${maxAtOnce} products`),
     change: z.enum(
       bulkChanges.map(({ value }) => value),
       "Please choose an action",

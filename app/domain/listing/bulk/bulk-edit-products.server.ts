@@ -9,7 +9,7 @@ import { type LockedListing, lockListings } from "../editing/lock-listings.serve
 import { writePrices } from "../editing/change-price-and-stock.server.ts";
 import { priceProblems } from "../facts/publishing-rules.ts";
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Changes many products at once, all or none; deleting them is asked about first and changes nothing here. Returns how many changed, and what undoing it needs: their former
@@ -38,9 +38,9 @@ export function bulkEditProducts(
 async function addToStock(shop: Shop, listings: LockedListing[], by: number): Promise<UndoSnapshot> {
   const moves = listings.map((listing) => ({ listing, change: { by }, seen: undefined }));
   const added = await changeStocks(shop, moves);
-  return listings.map(({ id, facts }, place) => {
+  return listings.map(({ id, facts }, index) => {
     const prices = onlyPrices(facts);
-    return { productId: id, before: prices, after: prices, stockBy: added[place] ?? 0 };
+    return { productId: id, before: prices, after: prices, stockBy: added[index] ?? 0 };
   });
 }
 
@@ -71,7 +71,7 @@ function refuseWrongPrices(changes: { listing: LockedListing; after: LockedListi
   });
   if (wrong.length === 0) return;
   throw refusal("products.prices-do-not-fit", {
-    products: wrong.slice(0, mostNamed),
-    more: Math.max(0, wrong.length - mostNamed),
+    products: wrong.slice(0, maxNamed),
+    more: Math.max(0, wrong.length - maxNamed),
   });
 }

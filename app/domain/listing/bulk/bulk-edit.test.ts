@@ -36,14 +36,19 @@ const edit = (change: BulkChange, amount = "") =>
   bulkEditProducts(vendor, parseTexts(BulkEdit, { products: ids.join(","), change, amount }).data!);
 
 async function rows() {
-  const found = await vendor.db
+  const products = await vendor.db
     .selectFrom("products")
     .innerJoin("stock_levels", "product_id", "products.id")
     .select(["price", "discount_price", "on_hand", "status"])
     .where("id", "in", ids)
     .orderBy("id")
     .execute();
-  return found.map(({ price, discount_price, on_hand, status }) => [price, discount_price, on_hand, status]);
+  return products.map(({ price, discount_price, on_hand, status }) => [
+    price,
+    discount_price,
+    on_hand,
+    status,
+  ]);
 }
 
 async function versionOf(id: string): Promise<number> {
@@ -125,9 +130,9 @@ describe("many products in one step", () => {
     const version = { version: await versionOf(ids[1]!), seenStock: 12 };
     const again = { price: 35_000, discountPrice: null, stock: { to: 12 } };
     await changePriceAndStock(vendor, ids[1]!, { ...again, ...version });
-    const kept = await rows();
+    const before = await rows();
     await expect(undoPrices(vendor, undoSnapshot)).rejects.toThrow("The price of Two was changed again");
-    expect(await rows()).toEqual(kept);
+    expect(await rows()).toEqual(before);
     const other = await asNewVendor(opened.shop);
     await expect(undoPrices(other, undoSnapshot)).rejects.toMatchObject({ code: "product.not-found" });
   });

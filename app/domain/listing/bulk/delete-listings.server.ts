@@ -22,8 +22,8 @@ export function deleteListings(shop: Shop, productIds: readonly string[]): Promi
     await lockStock(shop, ids);
     await sql`select from products where id = any(${ids}::bigint[]) order by id for update`.execute(shop.db);
     const sold = await listSold(shop, ids);
-    const kept = listings.filter(({ id }) => sold.includes(id));
-    if (kept.length > 0) throw refusal("products.were-sold", { products: namesOf(kept) });
+    const soldListings = listings.filter(({ id }) => sold.includes(id));
+    if (soldListings.length > 0) throw refusal("products.were-sold", { products: namesOf(soldListings) });
     await endStock(shop, ids);
     for (const table of ["product_pictures", "price_history", "cart_items", "wish_list_items"] as const) {
       await shop.db.deleteFrom(table).where("product_id", "in", ids).execute();

@@ -111,9 +111,9 @@ export type CsvHeadings = {
 export function csvHeadings({ specifications }: CatalogueSchema): CsvHeadings {
   const titles = specTitles(specifications);
   const specs = new Map<string, Specification>(specifications.map((spec) => [specField(spec.key), spec]));
-  const known = new Map<string, CsvColumn>();
+  const byHeading = new Map<string, CsvColumn>();
   const learn = (heading: string, column: CsvColumn) => {
-    if (!known.has(folded(heading))) known.set(folded(heading), column);
+    if (!byHeading.has(folded(heading))) byHeading.set(folded(heading), column);
   };
   for (const column of fixedColumns) learn(fixedTitles[column], column);
   learn("Vendor ID", "vendorId");
@@ -125,7 +125,7 @@ export function csvHeadings({ specifications }: CatalogueSchema): CsvHeadings {
   return {
     titleOf: (column) =>
       isFixed(column) ? fixedTitles[column] : (titles.get(column.slice("spec.".length)) ?? column),
-    columnUnder: (heading) => known.get(folded(heading)),
+    columnUnder: (heading) => byHeading.get(folded(heading)),
     specIn: (column) => specs.get(column),
   };
 }
@@ -133,12 +133,12 @@ export function csvHeadings({ specifications }: CatalogueSchema): CsvHeadings {
 const columnOf = (key: string): SpecColumn => `spec.${key}`;
 
 function specTitles(specifications: readonly Specification[]): Map<string, string> {
-  const taken = new Map<string, number>(fixedColumns.map((column) => [folded(fixedTitles[column]), 1]));
-  const count = (heading: string) => taken.set(folded(heading), (taken.get(folded(heading)) ?? 0) + 1);
+  const counts = new Map<string, number>(fixedColumns.map((column) => [folded(fixedTitles[column]), 1]));
+  const count = (heading: string) => counts.set(folded(heading), (counts.get(folded(heading)) ?? 0) + 1);
   for (const spec of specifications) count(specHeading(spec));
   const named = specifications.map((spec) => {
     const heading = specHeading(spec);
-    return { spec, heading: taken.get(folded(heading)) === 1 ? heading : `${heading}, ${spec.group}` };
+    return { spec, heading: counts.get(folded(heading)) === 1 ? heading : `${heading}, ${spec.group}` };
   });
   const headings = Map.groupBy(named, ({ heading }) => folded(heading));
   return new Map(
@@ -156,8 +156,8 @@ export function csvColumns(schema: CatalogueSchema, categories: readonly string[
   );
   const specs = schema.specifications.filter(({ key }) => own.has(key)).map(({ key }) => columnOf(key));
   const columns = fixedColumns.filter((column) => column !== "warranty");
-  const place = columns.indexOf("hsn");
-  return [...columns.slice(0, place), ...specs, ...columns.slice(place)];
+  const index = columns.indexOf("hsn");
+  return [...columns.slice(0, index), ...specs, ...columns.slice(index)];
 }
 
 /** The name of a category, or its key where another category is meant by that name. */

@@ -2,7 +2,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { folded } from "../../base/text/folded.ts";
 
 export type Sellers = Awaited<ReturnType<typeof readSellers>>;
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** The sellers of the shop as files of products name them: by name or GSTIN, or by their id. One query. */
 export async function readSellers(shop: Shop) {
@@ -34,8 +34,8 @@ export async function readSellers(shop: Shop) {
   }
 
   const choices = sellers.map(({ id }) => textOf(id));
-  const rest = sellers.length - mostNamed;
-  const list = `${choices.slice(0, mostNamed).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const rest = sellers.length - maxNamed;
+  const list = `${choices.slice(0, maxNamed).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   const own = sellers.find(({ isOwn }) => isOwn);
 
   return {

@@ -36,12 +36,12 @@ export function addProduct(
     const schema = await holdSchema(shop);
     await refuseNearBrand(shop, input.brand, { isConfirmed: input.confirmsBrand === true });
     const { vendorId, chargesGst } = await vendorToListFor(shop, input.vendorId);
-    const asked = isToBePublished
+    const target = isToBePublished
       ? ({ status: "published", pictures: 1 } as const)
       : { status, pictures: pictures.length };
     const rates = await readRates(shop);
     const rated = rateInput(schema, rates, input);
-    refuseUnfit(rated, ruleProblems(rated, { ...asked, schema, rates, chargesGst }, null));
+    refuseUnfit(rated, ruleProblems(rated, { ...target, schema, rates, chargesGst }, null));
     const [id = ""] = await takeProductIds(shop, 1);
     await refuseTakenSku(shop, vendorId, [{ id, sku: rated.sku }]);
     if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });

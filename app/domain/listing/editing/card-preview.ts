@@ -7,13 +7,13 @@ import { readSpec } from "../../catalogue/schema/spec-texts.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
 import { readNumber } from "../../base/text/read-number.ts";
 
-type Known = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
+type StoredCard = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
 
 /** The card shoppers would see of a product while it is being typed. Values that cannot be read yet are left out. */
 export function previewCard(
   typed: Partial<Record<string, string>>,
   schema: CatalogueSchema,
-  known: Known,
+  stored: StoredCard,
 ): ProductCard | undefined {
   const category = typed.category ?? "";
   const price = readNumber(typed.price ?? "");
@@ -29,16 +29,16 @@ export function previewCard(
     slug: "",
     name: typed.name?.trim() || "No name yet",
     category,
-    isNew: known.isNew,
-    stock: numberIn(typed.stock) ?? known.stock,
+    isNew: stored.isNew,
+    stock: numberIn(typed.stock) ?? stored.stock,
     openBox: typed.condition === "open-box" ? (typed.conditionWords?.trim() ?? "") : null,
     price,
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
-    gstRate: known.gstRate,
-    soldWithin: known.soldWithin,
+    gstRate: stored.gstRate,
+    soldWithin: stored.soldWithin,
     lines: cardLines(specPlaces(schema, category), specs),
     widthMm: typeof specs["widthMm"] === "number" ? specs["widthMm"] : null,
-    picture: known.picture,
+    picture: stored.picture,
   };
 }
 

@@ -286,8 +286,8 @@ describe("an archived product", () => {
     expect(former).toEqual([{ productId: id, status: "published" }]);
     expect(await findProduct(shop, slug)).toBeUndefined();
     expect(await readCart(customer)).toMatchObject({ lines: [], unavailable: [id] });
-    const found = await findMyOrder(customer, order.id);
-    expect(JSON.stringify(found)).toContain("Last One");
+    const view = await findMyOrder(customer, order.id);
+    expect(JSON.stringify(view)).toContain("Last One");
 
     await changeStatus(vendor, [id], "published");
     expect(await readCart(customer)).toMatchObject({ lines: [{ productId: id, quantity: 2 }] });

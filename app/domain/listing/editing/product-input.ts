@@ -21,7 +21,7 @@ import { longestName, rupees, seenNumber, stockChange, uses, yesOrNo } from "../
 
 /** Nothing in a catalogue is longer; the specification itself asks for less. */
 const longestText = 4_000;
-const mostChoices = 200;
+const maxChoices = 200;
 
 const rateSentence = "Please choose a GST rate, such as 18";
 
@@ -119,7 +119,7 @@ const specValue = z.union([
   z.number(),
   z.boolean(),
   z.string().max(longestText),
-  z.array(z.string().max(longestText)).max(mostChoices),
+  z.array(z.string().max(longestText)).max(maxChoices),
 ]);
 
 /**
@@ -172,8 +172,8 @@ function ownSpecs(
   // A deleted specification keeps its values, so that it can be brought back.
   for (const [key, value] of Object.entries(stored)) if (!specOf(schema, key)) own[key] = value;
   for (const { key } of specsOfCategory(schema, category)) {
-    const given = specs[key] === undefined ? stored[key] : specs[key];
-    const value = typeof given === "string" ? inOneLine(given).trim() : given;
+    const raw = specs[key] === undefined ? stored[key] : specs[key];
+    const value = typeof raw === "string" ? inOneLine(raw).trim() : raw;
     if (value !== undefined && value !== null && value !== "") own[key] = value;
   }
   return own;

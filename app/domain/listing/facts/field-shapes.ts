@@ -7,8 +7,8 @@ import { writtenAs } from "../../base/text/values-of-texts.ts";
 /** The longest name of a product, in characters. */
 export const longestName = 120;
 
-const mostStock = 100_000;
-const mostUses = 12;
+const maxStock = 100_000;
+const maxUses = 12;
 const highestRupees = 10_000_000;
 
 const rupeesSentence = "Please enter an amount from ₹1 to ₹1,00,00,000";
@@ -24,26 +24,26 @@ export const rupees = z
   .nullable()
   .default(null);
 
-const usesSentence = `Please enter at most ${mostUses} words of up to 30 letters, separated by commas`;
+const usesSentence = `Please enter at most ${maxUses} words of up to 30 letters, separated by commas`;
 
 /** ['Office', 'gaming ', 'gaming'] → ['office', 'gaming'] */
 export const uses = z
   .array(z.string().overwrite(inOneLine).trim().toLowerCase().max(30, usesSentence), usesSentence)
   .overwrite((words) => [...new Set(words)].filter((word) => word !== ""))
-  .max(mostUses, usesSentence)
+  .max(maxUses, usesSentence)
   .default([]);
 
 const stockSentence = "Please enter a stock from 0 to 1,00,000, or a change such as +5 or -3";
 
 const pieces = (fewest: number) =>
-  z.int(stockSentence).min(fewest, stockSentence).max(mostStock, stockSentence);
+  z.int(stockSentence).min(fewest, stockSentence).max(maxStock, stockSentence);
 
 /** Sets the stock, or changes it by a number of pieces; null leaves it as it is. */
 export type StockChange = { to: number } | { by: number } | null;
 
 /** Typed as '12' to set the stock, as '+5' and '-3' to add and take away. */
 export const stockChange = z
-  .union([z.strictObject({ to: pieces(0) }), z.strictObject({ by: pieces(-mostStock) })], stockSentence)
+  .union([z.strictObject({ to: pieces(0) }), z.strictObject({ by: pieces(-maxStock) })], stockSentence)
   .register(writtenAs, { read: readStockChange })
   .nullable()
   .default(null);

@@ -121,9 +121,9 @@ describe("SKUs", () => {
   const skusOf = async (id: string) => (await variantsOf(vendor, id)).variants.map(({ sku }) => sku);
   const changeSkus = async (id: string, skus: string[]) => {
     const { variants } = await variantsOf(vendor, id);
-    const texts = variants.flatMap((variant, place) => [
+    const texts = variants.flatMap((variant, index) => [
       [`version-${variant.id}`, String(variant.version)],
-      [`sku-${variant.id}`, skus[place] ?? ""],
+      [`sku-${variant.id}`, skus[index] ?? ""],
     ]);
     await changeVariants(vendor, id, tableOf(Object.fromEntries(texts)));
   };

@@ -1,6 +1,6 @@
 import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
-import { canBeOption, mostOptions, variantWords } from "../../catalogue/schema/variant-words.ts";
+import { canBeOption, maxOptions, variantWords } from "../../catalogue/schema/variant-words.ts";
 
 /**
  * Finds the specifications in which the variants of a file differ, in the words that shoppers read: as few as tell all
@@ -22,5 +22,5 @@ export function optionsOfRows(
     if (countOf([...chosen, key]) > countOf(chosen)) chosen = [...chosen, key];
   }
   const isEnough = chosen.length > 0 && countOf(chosen) === rows.length;
-  return isEnough && chosen.length <= mostOptions ? chosen : undefined;
+  return isEnough && chosen.length <= maxOptions ? chosen : undefined;
 }

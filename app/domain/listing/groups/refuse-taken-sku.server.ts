@@ -19,11 +19,11 @@ export async function refuseTakenSku(
       and products.id <> all (${products.map(({ id }) => id)}::bigint[])
     limit 1
   `.execute(shop.db);
-  const [taken] = rows;
-  const twice = named.find(({ sku }, place) =>
-    named.some((other, at) => at < place && other.sku.toUpperCase() === sku.toUpperCase()),
+  const [other] = rows;
+  const twice = named.find(({ sku }, index) =>
+    named.some((other, at) => at < index && other.sku.toUpperCase() === sku.toUpperCase()),
   );
-  const sku = taken?.sku ?? twice?.sku;
+  const sku = other?.sku ?? twice?.sku;
   if (sku !== undefined) throw refusal("sku.taken", { sku });
 }
 

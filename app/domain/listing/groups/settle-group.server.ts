@@ -100,7 +100,7 @@ export async function lockVariants(shop: Shop, groupId: string): Promise<Variant
 
 /** Refuses: variants that shoppers could not tell apart. 1000 GB and 1024 GB are both '1 TB'. */
 export function refuseTwins(words: readonly string[]): void {
-  const twin = words.find((each, place) => words.indexOf(each) < place);
+  const twin = words.find((each, index) => words.indexOf(each) < index);
   if (twin !== undefined) throw refusal("variants.same-options", { options: twin });
 }
 

@@ -23,12 +23,12 @@ export async function mapImport(shop: Shop, runId: string, said: Mapping): Promi
   // Of a column that was chosen just now, nobody was asked what its words mean.
   const categories = { ...guessCategories(run.contents, said, schema), ...said.categories };
   const mapping = { ...said, categories };
-  const given = new Set([...Object.values(mapping.columns), ...Object.keys(mapping.usual)]);
-  const missing = neededHeadings.filter((heading) => !given.has(heading));
+  const targets = new Set([...Object.values(mapping.columns), ...Object.keys(mapping.usual)]);
+  const missing = neededHeadings.filter((heading) => !targets.has(heading));
   if (missing.length > 0) throw refusal("import.not-mapped", { headings: missing });
-  const known = new Set(schema.categories.map(({ key }) => key));
+  const keys = new Set(schema.categories.map(({ key }) => key));
   const unknown = categoryWords(run.contents, mapping).find(
-    (word) => !known.has(mapping.categories[plainHeading(word)] ?? ""),
+    (word) => !keys.has(mapping.categories[plainHeading(word)] ?? ""),
   );
   if (unknown !== undefined) throw refusal("import.category-not-mapped", { word: unknown });
   await inTransaction(shop, async (shop) => {

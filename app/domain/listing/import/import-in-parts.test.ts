@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const run = (id: string) => findImport(vendor, id);
 /** Of more than one part; a part has 500. */
-const names = Array.from({ length: isNightly ? 1_200 : 510 }, (_, place) => `Hub ${place}`);
+const names = Array.from({ length: isNightly ? 1_200 : 510 }, (_, index) => `Hub ${index}`);
 const heading = ["Brand", "Name", "Category", "Price without GST", "Stock"];
 const rowsOf = (all: readonly string[]) => all.map((name) => ["Nirvex", name, "Accessory", "900", "5"]);
 const manyHubs = writeCsv(heading, rowsOf(names));
@@ -83,13 +83,13 @@ const dieAtSecondPart = (id: string) =>
 
 describe("an import whose process died between two parts", () => {
   it("goes on after what it wrote, and ends as if nothing had happened", async () => {
-    const { id: known } = await addProduct(vendor, typedLaptop({ name: "Known", stock: "12" }), {
+    const { id: existing } = await addProduct(vendor, typedLaptop({ name: "Known", stock: "12" }), {
       status: "draft",
     });
     const rows = rowsOf(names).map((row) => ["", ...row]);
     const id = await askToImport(
       vendor,
-      writeCsv(["Product ID", ...heading], [[known, "Nirvex", "Known", "Laptop", "45000", "+5"], ...rows]),
+      writeCsv(["Product ID", ...heading], [[existing, "Nirvex", "Known", "Laptop", "45000", "+5"], ...rows]),
     );
     await dieAtSecondPart(id);
     expect(await productsOf(vendor)).toHaveLength(500);
@@ -100,14 +100,14 @@ describe("an import whose process died between two parts", () => {
     });
     expect(await slugs()).toHaveLength(names.length + 1);
     expect((await productsOf(vendor)).slice(1).map(({ name }) => name)).toEqual(names);
-    expect(await stockOf(known)).toBe(17);
+    expect(await stockOf(existing)).toBe(17);
     expect(await filesOf(id)).toBe(0);
   });
 
   it("takes back what it wrote when it is cancelled, and gives the same addresses when it is imported after all", async () => {
     const id = await askToImport(vendor, manyHubs);
     await dieAtSecondPart(id);
-    const given = await slugs();
+    const before = await slugs();
     await cancelImport(vendor, id);
     await workOn(shop, id);
     expect(await run(id)).toMatchObject({ state: "cancelled", endsAs: null });
@@ -117,7 +117,7 @@ describe("an import whose process died between two parts", () => {
     await carryOutImport(vendor, id);
     await workOn(shop, id);
     expect(await run(id)).toMatchObject({ state: "imported", report: { added: names.length } });
-    expect((await slugs()).slice(0, 500)).toEqual(given);
+    expect((await slugs()).slice(0, 500)).toEqual(before);
   });
 
   it("takes it back in a job where no job was left, even of a person who may no longer import", async () => {

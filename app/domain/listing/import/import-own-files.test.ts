@@ -62,7 +62,7 @@ async function exportedWith(heading: string, cell: string): Promise<string[]> {
   return file
     .trim()
     .split("\r\n")
-    .map((line, place) => `${line},${place === 0 ? heading : cell}`);
+    .map((line, index) => `${line},${index === 0 ? heading : cell}`);
 }
 
 const stored = () =>

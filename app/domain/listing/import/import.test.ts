@@ -19,20 +19,20 @@ import { workOnImport } from "./work-on-import.server.ts";
 let opened: TestShop;
 let vendor: Shop & { actor: SignedInActor };
 /** The addresses that were asked for. */
-let asked: string[];
+let addresses: string[];
 beforeAll(async () => {
   opened = await openTestShop();
 });
 afterAll(() => opened.close());
 beforeEach(async () => {
   vendor = await asSellerWithAccount(opened.shop);
-  asked = [];
+  addresses = [];
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#456" } })
     .png()
     .toBuffer();
   opened.shop.remotePictures = {
     fetch: async (address) => {
-      asked.push(address);
+      addresses.push(address);
       return address.includes("gone") ? { problem: "not-found" } : { bytes: picture };
     },
   };
@@ -126,9 +126,9 @@ describe("a file of this shop", () => {
   });
 
   it("is cancelled between two parts, and nothing of it stays", async () => {
-    const rows = Array.from({ length: 3_000 }, (_, place) => [
+    const rows = Array.from({ length: 3_000 }, (_, index) => [
       "Nirvex",
-      `Hub ${place}`,
+      `Hub ${index}`,
       "Accessory",
       "900",
       "5",
@@ -165,11 +165,11 @@ describe("a file of another shop", () => {
       state: "checked",
       report: { added: 5, problems: [], pictures: 5 },
     });
-    expect(asked).toEqual([]);
+    expect(addresses).toEqual([]);
     await carryOutImport(vendor, id);
     await work(id);
     expect(await run(id)).toMatchObject({ state: "imported", report: { added: 5, pictures: 4 } });
-    expect(asked).toHaveLength(5);
+    expect(addresses).toHaveLength(5);
     const { report } = await run(id);
     expect(report?.warnings).toContainEqual({
       line: 6,

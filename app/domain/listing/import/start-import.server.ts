@@ -12,11 +12,11 @@ import { isApproved } from "./runs/person-of-run.server.ts";
 
 const imports: RateLimit = { rule: "product-import", attempts: 30, perMinutes: 60 };
 /** Imports of a seller that wait or are at work. */
-const mostAtWork = 3;
+const maxRunning = 3;
 /** Files of a seller that are kept because they are not imported yet. */
-const mostFiles = 5;
+const maxFiles = 5;
 /** Bytes of the files of all sellers. */
-const mostBytes = 2 * 1024 ** 3;
+const maxBytes = 2 * 1024 ** 3;
 const uploadLock = 7_204_057;
 
 /**
@@ -75,14 +75,14 @@ async function makeRoom(shop: Shop, scope: SellerScope, bytes: number) {
     order by created_at desc
   `.execute(shop.db);
   const own = rows.filter(({ isOwn }) => isOwn);
-  if (own.filter(({ isAtWork }) => isAtWork).length >= mostAtWork) {
-    throw refusal("import.still-at-work", { most: mostAtWork });
+  if (own.filter(({ isAtWork }) => isAtWork).length >= maxRunning) {
+    throw refusal("import.still-at-work", { most: maxRunning });
   }
-  const outdated = own.slice(mostFiles - 1).filter(({ isAtWork }) => !isAtWork);
+  const outdated = own.slice(maxFiles - 1).filter(({ isAtWork }) => !isAtWork);
   await deleteFilesOf(
     shop,
     outdated.map(({ id }) => id),
   );
-  const kept = rows.filter((row) => !outdated.includes(row));
-  if (kept.reduce((sum, row) => sum + row.bytes, bytes) > mostBytes) throw refusal("import.no-room");
+  const remaining = rows.filter((row) => !outdated.includes(row));
+  if (remaining.reduce((sum, row) => sum + row.bytes, bytes) > maxBytes) throw refusal("import.no-room");
 }

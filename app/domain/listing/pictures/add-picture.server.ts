@@ -6,7 +6,7 @@ import { refusal as shopRefusal, refusalOfPicture } from "../../shop/refusals.ts
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { lockListing } from "../editing/lock-listings.server.ts";
-import { largestPicture, mostPictures } from "./picture-limits.ts";
+import { largestPicture, maxPictures } from "./picture-limits.ts";
 
 const uploads: RateLimit = { rule: "picture-upload", attempts: 240, perMinutes: 60 };
 
@@ -53,7 +53,7 @@ async function lockPictures(shop: Shop, productId: string) {
     .select("picture_id")
     .where("product_id", "=", productId)
     .execute();
-  if (rows.length >= mostPictures) throw refusal("picture.too-many", { most: mostPictures });
+  if (rows.length >= maxPictures) throw refusal("picture.too-many", { most: maxPictures });
   return { listing, ids: rows.map((row) => row.picture_id) };
 }
 

@@ -10,8 +10,8 @@ type Shown = { picture_id: string; alt: string };
 /** Moves one of a product's pictures to another position, counted from 0. The others close up. */
 export function movePicture(shop: Shop, productId: string, pictureId: string, to: number): Promise<void> {
   return changePicture(shop, productId, pictureId, (picture, others) => {
-    const place = Math.max(0, Math.min(others.length, to));
-    return [...others.slice(0, place), picture, ...others.slice(place)];
+    const index = Math.max(0, Math.min(others.length, to));
+    return [...others.slice(0, index), picture, ...others.slice(index)];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Per product. */
-export const mostPictures = 12;
+export const maxPictures = 12;
 
 /** In megabytes. */
 export const largestPicture = 15;

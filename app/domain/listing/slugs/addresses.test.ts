@@ -88,7 +88,7 @@ async function countPatience(): Promise<() => Promise<number>> {
 
 // A listing ends while the import's transaction is open, so it does not wait for the end of it.
 describe("while a large import is carried out", () => {
-  const names = Array.from({ length: 250 }, (_, place) => `Nivas ${place % 200}`);
+  const names = Array.from({ length: 250 }, (_, index) => `Nivas ${index % 200}`);
 
   it("everybody else goes on listing, under another name and under the same", async () => {
     await whileImporting(async (importing) => {
@@ -102,7 +102,7 @@ describe("while a large import is carried out", () => {
   });
 
   it("others bring in the same file, and each product gets an address of its own without waiting long", async () => {
-    const names = Array.from({ length: isNightly ? 300 : 60 }, (_, place) => `Kavach ${place}`);
+    const names = Array.from({ length: isNightly ? 300 : 60 }, (_, index) => `Kavach ${index}`);
     const patience = await countPatience();
     await whileImporting(async (importing) => {
       await bringIn(importing, names);
@@ -111,7 +111,7 @@ describe("while a large import is carried out", () => {
       // 500 ms for all together, 20 ms for each of the first 25, and 1 ms for each of the others.
       expect(await patience()).toBe(500 + 25 * 20 + names.length - 25);
     });
-    expect(await slugsOf(vendor)).toEqual(names.map((_, place) => `nirvex-kavach-${place}`));
+    expect(await slugsOf(vendor)).toEqual(names.map((_, index) => `nirvex-kavach-${index}`));
     expect(new Set(await slugsOf(other))).toHaveLength(names.length);
   });
 
@@ -130,13 +130,13 @@ describe("while a large import is carried out", () => {
   });
 
   it("others get the addresses that nobody claims, however many of theirs are held", async () => {
-    const held = Array.from({ length: 40 }, (_, place) => `Bandh ${place}`);
-    const free = Array.from({ length: 40 }, (_, place) => `Khula ${place}`);
+    const held = Array.from({ length: 40 }, (_, index) => `Bandh ${index}`);
+    const free = Array.from({ length: 40 }, (_, index) => `Khula ${index}`);
     await whileImporting(async (importing) => {
       await bringIn(importing, held);
       await bringIn(other, [...held, ...free]);
     });
-    expect((await slugsOf(other)).slice(40)).toEqual(free.map((_, place) => `nirvex-khula-${place}`));
+    expect((await slugsOf(other)).slice(40)).toEqual(free.map((_, index) => `nirvex-khula-${index}`));
   });
 
   it("an address of it that is typed elsewhere is refused for the moment, and for good once it is given", async () => {
@@ -182,7 +182,7 @@ describe("an address", () => {
     await list(vendor, "Ek");
     expect(await slugsOf(vendor)).toEqual([
       "nirvex-ek",
-      ...Array.from({ length: 600 }, (_, place) => `nirvex-ek-${place + 2}`),
+      ...Array.from({ length: 600 }, (_, index) => `nirvex-ek-${index + 2}`),
     ]);
   });
 

@@ -52,7 +52,7 @@ async function moveOn(shop: Shop, open: readonly Wish[], held: ReadonlySet<strin
   );
   for (const [base, wishes] of groups) {
     const numbers = free.get(base) ?? [];
-    for (const [place, wish] of wishes.entries()) wish.number = numbers[place] ?? wish.number + 1;
+    for (const [index, wish] of wishes.entries()) wish.number = numbers[index] ?? wish.number + 1;
   }
 }
 
@@ -65,11 +65,11 @@ function firstNumber(wishes: Wish[], held: ReadonlySet<string>): number {
 /** Finds as many numbers of each base as requested: the smallest that no product has or had. */
 async function freeNumbers(
   shop: Shop,
-  asked: { base: string; from: number; count: number }[],
+  requests: { base: string; from: number; count: number }[],
 ): Promise<Map<string, number[]>> {
-  const bases = asked.map(({ base }) => base);
-  const starts = asked.map(({ from }) => from);
-  const counts = asked.map(({ count }) => count);
+  const bases = requests.map(({ base }) => base);
+  const starts = requests.map(({ from }) => from);
+  const counts = requests.map(({ count }) => count);
   // Tries one number after another with an index lookup, until there are enough.
   const { rows } = await sql<{ base: string; number: number }>`
     select asked.base, free.number
@@ -82,7 +82,7 @@ async function freeNumbers(
     order by asked.base, free.number
   `.execute(shop.db);
   const free = Map.groupBy(rows, ({ base }) => base);
-  return new Map([...free].map(([base, found]) => [base, found.map(({ number }) => number)]));
+  return new Map([...free].map(([base, numbers]) => [base, numbers.map(({ number }) => number)]));
 }
 
 function numbered(slug: string, number: number): string {

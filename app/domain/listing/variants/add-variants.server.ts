@@ -15,7 +15,7 @@ import { fullName, lockVariants, refuseTwins, sharedColumns } from "../groups/se
 import { giveSlugs } from "../slugs/give-slug.server.ts";
 import { combinations, readOptionValues } from "./read-option-values.ts";
 import { ownValues, specsOfVariant } from "./specs-of-variant.ts";
-import { mostVariants, type OptionValues } from "./variants-input.ts";
+import { maxVariants, type OptionValues } from "./variants-input.ts";
 
 /**
  * Adds a variant of a product for every combination of these values that it does not have yet. The first time, the
@@ -29,26 +29,26 @@ export function addVariants(shop: Shop, productId: string, input: OptionValues):
     const schema = await holdSchema(shop);
     const listing = await lockListing(shop, productId);
     // Only now: somebody else may have made the group until the product was free.
-    const [known] = await lockGroups(shop, [productId]);
+    const [existing] = await lockGroups(shop, [productId]);
     if (listing.facts.condition !== "new") throw refusal("variants.open-box");
     const { category } = listing.facts;
-    const before = known && {
-      options: known.options,
-      variants: (await lockVariants(shop, known.id)).map(({ specs }) => specs),
+    const before = existing && {
+      options: existing.options,
+      variants: (await lockVariants(shop, existing.id)).map(({ specs }) => specs),
     };
     const chosen = readOptionValues(schema, category, input.value, before);
     const options = chosen.map(({ spec }) => spec.key);
-    const wanted = combinations(chosen);
-    const group = known ?? (await makeGroup(shop, schema, listing, { options, first: wanted[0] ?? {} }));
+    const allSpecs = combinations(chosen);
+    const group = existing ?? (await makeGroup(shop, schema, listing, { options, first: allSpecs[0] ?? {} }));
     const there = await lockVariants(shop, group.id);
     const wordsOf = (specs: SpecValues) => variantWords(schema, group.options, specs);
     const keyOf = (specs: SpecValues) => JSON.stringify(group.options.map((key) => specs[key]));
     const taken = new Set(there.map(({ specs }) => keyOf(specs)));
-    const missing = wanted.filter((specs) => !taken.has(keyOf(specs)));
-    if (missing.length === 0 && known) throw refusal("variants.none-new");
+    const missing = allSpecs.filter((specs) => !taken.has(keyOf(specs)));
+    if (missing.length === 0 && existing) throw refusal("variants.none-new");
     refuseTwins([...there.map(({ specs }) => specs), ...missing].map(wordsOf));
     const count = there.length + missing.length;
-    if (count > mostVariants) throw refusal("variants.too-many", { count, most: mostVariants });
+    if (count > maxVariants) throw refusal("variants.too-many", { count, most: maxVariants });
     const source = there.find(({ id }) => id === productId);
     if (!source) throw new Error("A variant is missing.");
     await copyVariants(
@@ -109,7 +109,7 @@ type Source = { id: string; vendorId: string; brand: string; groupId: string };
 async function copyVariants(shop: Shop, source: Source, variants: { name: string; specs: SpecValues }[]) {
   if (variants.length === 0) return;
   const ids = await takeProductIds(shop, variants.length);
-  const named = variants.map(({ name }, place) => ({ id: ids[place] ?? "", brand: source.brand, name }));
+  const named = variants.map(({ name }, index) => ({ id: ids[index] ?? "", brand: source.brand, name }));
   const slugs = await giveSlugs(shop, named);
   const specs = variants.map((variant) => JSON.stringify(variant.specs));
   const columns = sql.join(copiedColumns.map((column) => sql.ref(column)));

@@ -82,9 +82,9 @@ export function changeVariants(
 
 /** Takes SKUs that go from one variant to another from the variants that have them: none may be there twice meanwhile. */
 async function freeSkus(shop: Shop, changes: readonly { listing: LockedListing; facts: RatedFacts }[]) {
-  const wanted = new Map(changes.map(({ listing: { id }, facts: { sku } }) => [sku?.toUpperCase(), id]));
+  const idOfSku = new Map(changes.map(({ listing: { id }, facts: { sku } }) => [sku?.toUpperCase(), id]));
   const ids = changes.flatMap(({ listing: { id, facts } }) => {
-    const next = facts.sku === null ? undefined : wanted.get(facts.sku.toUpperCase());
+    const next = facts.sku === null ? undefined : idOfSku.get(facts.sku.toUpperCase());
     return next === undefined || next === id ? [] : [id];
   });
   if (ids.length > 0) await shop.db.updateTable("products").set({ sku: "" }).where("id", "in", ids).execute();
@@ -92,20 +92,20 @@ async function freeSkus(shop: Shop, changes: readonly { listing: LockedListing; 
 
 /** What a form does not mention stays. */
 function wantedOf({ id, facts, status }: LockedListing, table: VariantTable) {
-  const asked = <Value>(column: Record<string, Value>, stored: Value): Value => {
+  const newValue = <Value>(column: Record<string, Value>, stored: Value): Value => {
     const value = column[id];
     return value === undefined ? stored : value;
   };
   return {
-    status: asked(table.status, status),
+    status: newValue(table.status, status),
     facts: {
       ...facts,
-      price: asked(table.price, facts.price),
-      discountPrice: asked(table.discountPrice, facts.discountPrice),
-      mrpInclGst: asked(table.mrpInclGst, facts.mrpInclGst),
-      sku: asked(table.sku, facts.sku),
-      gtin: asked(table.gtin, facts.gtin),
-      mpn: asked(table.mpn, facts.mpn),
+      price: newValue(table.price, facts.price),
+      discountPrice: newValue(table.discountPrice, facts.discountPrice),
+      mrpInclGst: newValue(table.mrpInclGst, facts.mrpInclGst),
+      sku: newValue(table.sku, facts.sku),
+      gtin: newValue(table.gtin, facts.gtin),
+      mpn: newValue(table.mpn, facts.mpn),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
 import { specFieldText } from "../../catalogue/schema/spec-texts.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
-import { mostOptions } from "../../catalogue/schema/variant-words.ts";
+import { maxOptions } from "../../catalogue/schema/variant-words.ts";
 import { findGroups, variantIds } from "../groups/lock-groups.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
@@ -18,12 +18,12 @@ export type ToJoin = Awaited<ReturnType<typeof findToJoin>>;
  * Refuses: what refuseUnjoinable refuses; a product that is not the seller's.
  */
 export async function findToJoin(shop: Shop, productIds: readonly string[]) {
-  const asked = [...new Set(productIds)];
-  if (asked.length === 0 || !asked.every(isProductId)) throw refusal("product.not-found");
-  const found = await findListings(shop, asked);
-  if (found.length < asked.length) throw refusal("product.not-found");
-  const groups = await findGroups(shop, asked);
-  const ids = await withVariants(shop, asked, groups);
+  const distinct = [...new Set(productIds)];
+  if (distinct.length === 0 || !distinct.every(isProductId)) throw refusal("product.not-found");
+  const chosen = await findListings(shop, distinct);
+  if (chosen.length < distinct.length) throw refusal("product.not-found");
+  const groups = await findGroups(shop, distinct);
+  const ids = await withVariants(shop, distinct, groups);
   const [schema, listings] = await Promise.all([readCatalogueSchema(shop), findListings(shop, ids)]);
   refuseUnjoinable(listings, groups);
   const [group] = groups;
@@ -33,7 +33,7 @@ export async function findToJoin(shop: Shop, productIds: readonly string[]) {
   const choices = optionChoices(schema, category, group?.options ?? []);
   const keys = choices.map(({ key }) => key);
   const specs = listings.map(({ facts }) => ({ ...facts.specs, ...ownValues(schema, facts.specs, keys) }));
-  const named = listings.map(({ facts: { name } }, place) => ({ name, specs: specs[place] ?? {} }));
+  const named = listings.map(({ facts: { name } }, index) => ({ name, specs: specs[index] ?? {} }));
   const likely = likelyOptions(schema, category, named).filter((key) => keys.includes(key));
   const source =
     listings.find(({ isVariant }) => isVariant) ??
@@ -45,11 +45,11 @@ export async function findToJoin(shop: Shop, productIds: readonly string[]) {
     name: group?.name ?? commonName(listings.map(({ facts }) => facts.name)),
     choices,
     /** The keys of the options that they have or seem to have. */
-    options: [...new Set([...(group?.options ?? []), ...likely])].slice(0, mostOptions),
+    options: [...new Set([...(group?.options ?? []), ...likely])].slice(0, maxOptions),
     /** The shared facts that will be those of `factsOf`. */
     differing: differingFacts(listings),
     factsOf: source.id,
-    products: listings.map(({ id, facts, status, version, isVariant }, place) => ({
+    products: listings.map(({ id, facts, status, version, isVariant }, index) => ({
       id,
       name: facts.name,
       status,
@@ -58,7 +58,7 @@ export async function findToJoin(shop: Shop, productIds: readonly string[]) {
       /** What it says of each option, as a form's field has it. */
       values: Object.fromEntries(
         keys.flatMap((key) => {
-          const value = specs[place]?.[key];
+          const value = specs[index]?.[key];
           return value === undefined ? [] : [[key, specFieldText(value)]];
         }),
       ),

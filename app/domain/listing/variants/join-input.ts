@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { longestName, seenNumber } from "../facts/field-shapes.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
-import { mostVariants } from "./variants-input.ts";
+import { maxVariants } from "./variants-input.ts";
 
-const ids = z.array(z.string().max(18)).max(mostVariants, `Please select at most ${mostVariants} products`);
+const ids = z.array(z.string().max(18)).max(maxVariants, `Please select at most ${maxVariants} products`);
 
 /** The products that somebody selected to join. */
 export const JoinSelection = z.object({

@@ -8,7 +8,7 @@ import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { haveSameSpecs, specProblem } from "../../catalogue/schema/spec-problems.ts";
 import { readSpec } from "../../catalogue/schema/spec-texts.ts";
 import type { Specification, SpecValues } from "../../catalogue/schema/specification.ts";
-import { mostOptions, variantWords } from "../../catalogue/schema/variant-words.ts";
+import { maxOptions, variantWords } from "../../catalogue/schema/variant-words.ts";
 import { allDifferences, differences } from "../editing/audit-difference.server.ts";
 import { findListings, type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { legalProblems } from "../facts/publishing-rules.ts";
@@ -34,33 +34,33 @@ export function joinProducts(shop: Shop, input: JoinInput): Promise<{ id: string
     // Only now: somebody else may have made a group until the products were free.
     const groups = await lockGroups(shop, input.products);
     refuseUnjoinable(listings, groups);
-    const [known] = groups;
+    const [existing] = groups;
     const source = listings.find(({ id }) => id === input.factsOf) ?? listings[0];
     if (!source) throw refusal("join.too-few");
     for (const { id, version } of listings) {
       if (version !== input.version[id]) throw refusal("product.changed-meanwhile");
     }
-    if (known) await refuseOutdated(shop, known, listings);
+    if (existing) await refuseOutdated(shop, existing, listings);
     await refuseDuringImport(shop, source.vendorId);
     refuseLacking(source, listings);
 
-    const choices = optionChoices(schema, source.facts.category, known?.options ?? []);
+    const choices = optionChoices(schema, source.facts.category, existing?.options ?? []);
     const options = choices.filter(({ key }) => input.option[key] === true);
-    if (options.length === 0 || options.length > mostOptions) {
-      throw refusal("join.options", { most: mostOptions });
+    if (options.length === 0 || options.length > maxOptions) {
+      throw refusal("join.options", { most: maxOptions });
     }
     const specs = readValues(schema, listings, options, input.value);
     for (const { id, facts } of listings) {
-      const wanted = specs.get(id) ?? facts.specs;
-      if (haveSameSpecs(facts.specs, wanted)) continue;
+      const newSpecs = specs.get(id) ?? facts.specs;
+      if (haveSameSpecs(facts.specs, newSpecs)) continue;
       await shop.db
         .updateTable("products")
-        .set({ specs: JSON.stringify(wanted) })
+        .set({ specs: JSON.stringify(newSpecs) })
         .where("id", "=", id)
         .execute();
     }
     const group = {
-      id: known?.id ?? listings[0]?.id ?? source.id,
+      id: existing?.id ?? listings[0]?.id ?? source.id,
       vendorId: source.vendorId,
       name: input.name,
       options: options.map(({ key }) => key),
@@ -71,7 +71,7 @@ export function joinProducts(shop: Shop, input: JoinInput): Promise<{ id: string
       before: { name: source.facts.name, specs: specs.get(source.id) ?? source.facts.specs },
       sharesSpecs: false,
     });
-    await noteJoin(shop, schema, { listings, known, group });
+    await noteJoin(shop, schema, { listings, existing, group });
     return { id: group.id, variants: listings.length };
   });
 }
@@ -148,16 +148,16 @@ async function writeGroup(shop: Shop, group: LockedGroup, listings: readonly Loc
   await shop.db.updateTable("products").set({ group_id: id }).where("id", "in", joining).execute();
 }
 
-type Join = { listings: readonly LockedListing[]; known: LockedGroup | undefined; group: LockedGroup };
+type Join = { listings: readonly LockedListing[]; existing: LockedGroup | undefined; group: LockedGroup };
 
-async function noteJoin(shop: Shop, schema: CatalogueSchema, { listings, known, group }: Join) {
+async function noteJoin(shop: Shop, schema: CatalogueSchema, { listings, existing, group }: Join) {
   const ids = listings.map(({ id }) => id);
   const after = new Map((await findListings(shop, ids)).map((listing) => [listing.id, listing]));
   const headings = (keys: readonly string[]) =>
     keys.map((key) => specOf(schema, key)?.name ?? key).join(", ");
   const changes = listings.flatMap((listing) => {
     const now = after.get(listing.id) ?? listing;
-    const former = listing.isVariant ? known : undefined;
+    const former = listing.isVariant ? existing : undefined;
     return [
       ...differences(
         "product.join-variants",

@@ -7,7 +7,7 @@ import type { LockedGroup } from "../groups/lock-groups.server.ts";
 import { optionsOfRows } from "../groups/options-of-rows.ts";
 import { sharedFacts } from "../facts/shared-facts.ts";
 import { possibleOptions } from "./read-option-values.ts";
-import { mostVariants } from "./variants-input.ts";
+import { maxVariants } from "./variants-input.ts";
 
 /** Facts in which nobody may be mistaken: none of the products takes them over from another one. */
 const mainFacts = {
@@ -28,7 +28,7 @@ export function refuseUnjoinable(listings: readonly LockedListing[], groups: rea
   const [first] = listings;
   if (!first || (listings.length < 2 && !one)) throw refusal("join.too-few");
   const count = listings.length;
-  if (count > mostVariants) throw refusal("variants.too-many", { count, most: mostVariants });
+  if (count > maxVariants) throw refusal("variants.too-many", { count, most: maxVariants });
   for (const { facts, status, isVariant, vendorId } of listings) {
     const product = facts.name;
     if (facts.condition !== "new") throw refusal("join.open-box", { product });
@@ -37,9 +37,9 @@ export function refuseUnjoinable(listings: readonly LockedListing[], groups: rea
     if (vendorId !== first.vendorId) throw refusal("join.other-seller", pair);
     for (const [name, words] of Object.entries(mainFacts)) {
       const fact = name as keyof typeof mainFacts;
-      const known = listings.find((listing) => listing.facts[fact] !== null) ?? first;
-      if (facts[fact] === null || facts[fact] === known.facts[fact]) continue;
-      throw refusal("join.differ", { product: known.facts.name, other: product, fact: words });
+      const reference = listings.find((listing) => listing.facts[fact] !== null) ?? first;
+      if (facts[fact] === null || facts[fact] === reference.facts[fact]) continue;
+      throw refusal("join.differ", { product: reference.facts.name, other: product, fact: words });
     }
   }
 }
@@ -96,7 +96,7 @@ export function likelyOptions(
 export function commonName(names: readonly string[]): string {
   const [first = [], ...others] = names.map((name) => name.split(" "));
   const bare = (word = "") => word.replace(/,$/, "");
-  const end = first.findIndex((word, place) => others.some((other) => bare(other[place]) !== bare(word)));
+  const end = first.findIndex((word, index) => others.some((other) => bare(other[index]) !== bare(word)));
   const shared = (end === -1 ? first : first.slice(0, end)).join(" ").replace(/[\s,–—(/|+-]+$/, "");
   return shared || (names[0] ?? "");
 }

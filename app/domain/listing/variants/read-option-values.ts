@@ -4,7 +4,7 @@ import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/ca
 import { specProblem } from "../../catalogue/schema/spec-problems.ts";
 import { readSpec } from "../../catalogue/schema/spec-texts.ts";
 import type { Specification, SpecValue, SpecValues } from "../../catalogue/schema/specification.ts";
-import { canBeOption, mostOptions } from "../../catalogue/schema/variant-words.ts";
+import { canBeOption, maxOptions } from "../../catalogue/schema/variant-words.ts";
 
 /** An option with its values, each once, in the order they were typed. */
 export type ChosenOption = { spec: Specification; values: SpecValue[] };
@@ -36,11 +36,11 @@ export function readOptionValues(
   const specs = specsOfCategory(schema, category);
   const isTyped = ({ key }: Specification) => (typed[key] ?? "").trim() !== "";
   const present = group?.options.flatMap((key) => specs.find((spec) => spec.key === key) ?? []);
-  const asked = present ?? possibleOptions(schema, category).filter(isTyped);
-  if (!asked.some(isTyped) || asked.length > mostOptions) {
-    throw refusal("variants.wrong-options", { most: mostOptions });
+  const chosen = present ?? possibleOptions(schema, category).filter(isTyped);
+  if (!chosen.some(isTyped) || chosen.length > maxOptions) {
+    throw refusal("variants.wrong-options", { most: maxOptions });
   }
-  return asked.map((spec) => {
+  return chosen.map((spec) => {
     const refuse = (sentence: string) => refusal("variants.value", { key: spec.key, sentence });
     if (group && !isTyped(spec)) return { spec, values: presentValues(group.variants, spec.key) };
     const text = typed[spec.key] ?? "";
@@ -105,9 +105,9 @@ export function combinations(options: readonly ChosenOption[]): SpecValues[] {
 export function withMeasure(text: string, before: string, after: string): string {
   if (!/\d/.test(text) || before === after) return text;
   if (before === "") return measureIn(after).test(text) ? text : after;
-  const found = measureIn(before);
-  if (!found.test(text)) return after;
-  const said = text.replace(found, () => after);
+  const pattern = measureIn(before);
+  if (!pattern.test(text)) return after;
+  const said = text.replace(pattern, () => after);
   return said.replaceAll(/\s*\([^()]*\)/g, (brackets) => (isAmount.test(brackets) ? "" : brackets)).trim();
 }
 
@@ -118,8 +118,8 @@ function measureIn(words: string): RegExp {
 
 /** The number of the specification that a text begins with: 16 in '16 GB DDR5'. */
 export function saidNumber(spec: Specification, text: string): number | undefined {
-  const found = /^\s*\d[\d.,]*\s*[A-Za-z"″]+/.exec(text);
-  const value = found && spec.unit !== null ? readSpec(spec, found[0]) : null;
+  const match = /^\s*\d[\d.,]*\s*[A-Za-z"″]+/.exec(text);
+  const value = match && spec.unit !== null ? readSpec(spec, match[0]) : null;
   return typeof value === "number" ? value : undefined;
 }
 

@@ -62,7 +62,7 @@ const namesOf = async (id: string) => (await rowsOf(id)).map(({ name }) => name)
 describe("new rows with one word under 'Variant of'", () => {
   it("become variants of one product, which the export names again", async () => {
     const rows = ["16,Silver", "16,Black", "32,Silver", "32,Black"].map(
-      (values, place) => `Nirvex,Kosha 15,Laptop,kosha-15,KO-${place},${60_000 + place},${values},+2`,
+      (values, index) => `Nirvex,Kosha 15,Laptop,kosha-15,KO-${index},${60_000 + index},${values},+2`,
     );
     expect(await carryOut(bytes(rows))).toMatchObject({ added: 4, problems: [] });
     const { id } = await shop.db
@@ -70,9 +70,9 @@ describe("new rows with one word under 'Variant of'", () => {
       .select("id")
       .where("sku", "=", "KO-0")
       .executeTakeFirstOrThrow();
-    const found = await findVariants(vendor, id);
-    expect(found?.name).toBe("Kosha 15");
-    expect(found?.variants.map(({ words, sku, stock }) => [words, sku, stock])).toEqual([
+    const group = await findVariants(vendor, id);
+    expect(group?.name).toBe("Kosha 15");
+    expect(group?.variants.map(({ words, sku, stock }) => [words, sku, stock])).toEqual([
       ["16 GB, Silver", "KO-0", 2],
       ["16 GB, Black", "KO-1", 2],
       ["32 GB, Silver", "KO-2", 2],
@@ -90,7 +90,7 @@ describe("new rows with one word under 'Variant of'", () => {
 
   it("are refused where they differ in brand", async () => {
     const rows = ["Nirvex", "Sunda"].map(
-      (brand, place) => `${brand},Kosha 18,Laptop,kosha-18,,60000,${8 + place},Silver,+2`,
+      (brand, index) => `${brand},Kosha 18,Laptop,kosha-18,,60000,${8 + index},Silver,+2`,
     );
     expect(said(await carryOut(bytes(rows)))).toEqual([
       "3 Brand: Line 2 has 'Nirvex' here, and all variants of a product share this. Please make them the same",
@@ -207,13 +207,13 @@ describe("the export of a product with two sizes of memory in three colours", ()
     const before = await rowsOf(id);
     const rows = await exported(vendor);
     const prices: Record<number, string> = { 1: "41000", 4: "42000" };
-    const edited = rows.map((row, place) => ({
+    const edited = rows.map((row, index) => ({
       ...row,
-      "Price without GST": prices[place] ?? row["Price without GST"] ?? "",
+      "Price without GST": prices[index] ?? row["Price without GST"] ?? "",
     }));
     expect(await carryOut(fileOf(edited))).toMatchObject({ changed: 2, same: 4, problems: [] });
     const after = await rowsOf(id);
-    const changed = after.filter(({ version }, place) => version !== before[place]?.version);
+    const changed = after.filter(({ version }, index) => version !== before[index]?.version);
     expect(changed.map(({ name, price }) => [name, price])).toEqual([
       ["Meru 14, 16 GB, Black", 41_000],
       ["Meru 14, 32 GB, Black", 42_000],
@@ -223,8 +223,8 @@ describe("the export of a product with two sizes of memory in three colours", ()
   it("passes what all share on from one row to the others, in the file or not", async () => {
     const id = await listMeru(twoByThree);
     const rows = await exported(vendor);
-    const edited = rows.map((row, place) =>
-      place === 2 ? { ...row, Brand: "Sunda", Description: "Lighter", Name: "Meru 15, 16 GB, Blue" } : row,
+    const edited = rows.map((row, index) =>
+      index === 2 ? { ...row, Brand: "Sunda", Description: "Lighter", Name: "Meru 15, 16 GB, Blue" } : row,
     );
     expect(await carryOut(fileOf(edited))).toMatchObject({ changed: 6, same: 0, problems: [] });
     expect(new Set((await rowsOf(id)).map(({ brand, description }) => `${brand}: ${description}`))).toEqual(
@@ -238,9 +238,9 @@ describe("the export of a product with two sizes of memory in three colours", ()
 
   it("is refused where two rows contradict each other, by line and value", async () => {
     await listMeru(twoByThree);
-    const edited = (await exported(vendor)).map((row, place) => ({
+    const edited = (await exported(vendor)).map((row, index) => ({
       ...row,
-      Description: place < 2 ? `Light ${place}` : (row.Description ?? ""),
+      Description: index < 2 ? `Light ${index}` : (row.Description ?? ""),
     }));
     expect(said(await carryOut(fileOf(edited)))).toEqual([
       "3 Description: Line 2 has 'Light 0' here, and all variants of a product share this. Please make them the same",
@@ -269,7 +269,7 @@ describe("the export of a product with two sizes of memory in three colours", ()
   it("can change the options of two variants into each other's", async () => {
     const id = await listMeru({ color: "Silver, Black" });
     const rows = await exported(vendor);
-    const swapped = rows.map((row, place) => ({ ...row, Colour: rows[1 - place]?.Colour ?? "" }));
+    const swapped = rows.map((row, index) => ({ ...row, Colour: rows[1 - index]?.Colour ?? "" }));
     expect(await carryOut(fileOf(swapped))).toMatchObject({ changed: 2, problems: [] });
     expect(await namesOf(id)).toEqual(["Meru 14, Black", "Meru 14, Silver"]);
   });
@@ -280,7 +280,7 @@ describe("the export of a product with two sizes of memory in three colours", ()
     const vendorId = (other.actor as { vendorId: string }).vendorId;
     const all = await exported(asAdmin(shop));
     const rows = all.filter((row) => row["Variant of"] === id);
-    const file = fileOf(rows.map((row, place) => (place === 0 ? { ...row, Seller: vendorId } : row)));
+    const file = fileOf(rows.map((row, index) => (index === 0 ? { ...row, Seller: vendorId } : row)));
     expect(await carryOut(file, asAdmin(shop))).toMatchObject({ changed: 2, problems: [] });
     expect((await rowsOf(id)).map((row) => row.vendor_id)).toEqual([vendorId, vendorId]);
   });

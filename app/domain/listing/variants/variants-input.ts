@@ -4,7 +4,7 @@ import { codeShapes } from "../facts/codes.ts";
 import { rupees, seenNumber, stockChange } from "../facts/field-shapes.ts";
 
 /** The most variants of a product. */
-export const mostVariants = 60;
+export const maxVariants = 60;
 
 /** The values of each option by its specification, as typed: '16, 32'. */
 export const OptionValues = z.object({ value: z.record(z.string(), z.string().max(2_000)).default({}) });

@@ -58,9 +58,9 @@ it("two sellers' edits at the same time leave the cheapest variant in lists, and
     await changePriceAndStock(vendor, id, input);
   };
   for (let round = 0; round < 12; round += 1) {
-    const prices = [first, second, third].map((id, place) => ({
+    const prices = [first, second, third].map((id, index) => ({
       id,
-      price: 40_000 + ((round * 7 + place * 5) % 11) * 100,
+      price: 40_000 + ((round * 7 + index * 5) % 11) * 100,
     }));
     await Promise.all(prices.map(({ id, price }) => setPrice(id, price)));
     const cheapest = prices.toSorted((one, other) => one.price - other.price)[0];

@@ -66,9 +66,9 @@ async function listMeru(facts: object = {}): Promise<string> {
 }
 
 async function variantsOf(id: string): Promise<ProductVariants> {
-  const found = await findVariants(vendor, id);
-  if (!found) throw new Error("The product is gone.");
-  return found;
+  const group = await findVariants(vendor, id);
+  if (!group) throw new Error("The product is gone.");
+  return group;
 }
 
 const twoByThree = { value: { ramGb: "16, 32 GB", color: "Silver, Black, Blue" } };
@@ -77,12 +77,12 @@ const twoByThree = { value: { ramGb: "16, 32 GB", color: "Silver, Black, Blue" }
 async function sellAll(id: string): Promise<ProductVariants> {
   const { variants } = await variantsOf(id);
   const texts = Object.fromEntries(
-    variants.flatMap((variant, place) => [
+    variants.flatMap((variant, index) => [
       [`version-${variant.id}`, String(variant.version)],
       [`seenStock-${variant.id}`, String(variant.stock)],
-      [`price-${variant.id}`, String(50_000 + place * 1_000)],
+      [`price-${variant.id}`, String(50_000 + index * 1_000)],
       [`mrpInclGst-${variant.id}`, "90000"],
-      [`stock-${variant.id}`, String(place)],
+      [`stock-${variant.id}`, String(index)],
       [`status-${variant.id}`, "published"],
     ]),
   );

@@ -84,11 +84,11 @@ async function listWithVariants(name: string, { sku = name }: { sku?: string } =
   const { variants } = (await findVariants(vendor, id))!;
   await change(
     id,
-    variants.flatMap((variant, place) => [
+    variants.flatMap((variant, index) => [
       [`version-${variant.id}`, String(variant.version)],
-      [`price-${variant.id}`, String(50_000 + place * 1_000)],
+      [`price-${variant.id}`, String(50_000 + index * 1_000)],
       [`mrpInclGst-${variant.id}`, "90000"],
-      [`sku-${variant.id}`, `${sku}-${place}`],
+      [`sku-${variant.id}`, `${sku}-${index}`],
       [`status-${variant.id}`, "published"],
     ]),
   );

@@ -17,10 +17,10 @@ const sortColumns = {
 /** Lists one page of visitors' messages for the admins' table, and the total number of messages found. */
 export async function listMessages(shop: Shop, query: MessagesQuery) {
   const { userId } = requirePermission(shop.actor, "messages.answer");
-  const asked = messagesAsked(shop, query, userId);
+  const selection = selectMessages(shop, query, userId);
   const direction = query.sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
   const [rows, { total }] = await Promise.all([
-    asked
+    selection
       .select([
         "contact_messages.id",
         "ticket",
@@ -40,7 +40,7 @@ export async function listMessages(shop: Shop, query: MessagesQuery) {
       .limit(messagesPerPage)
       .offset((query.page - 1) * messagesPerPage)
       .execute(),
-    asked.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+    selection.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
   ]);
   return {
     total,
@@ -52,21 +52,21 @@ export async function listMessages(shop: Shop, query: MessagesQuery) {
   };
 }
 
-function messagesAsked(shop: Shop, { search, state, kind, subject, owner }: MessagesQuery, userId: string) {
-  let asked = shop.db
+function selectMessages(shop: Shop, { search, state, kind, subject, owner }: MessagesQuery, userId: string) {
+  let selection = shop.db
     .selectFrom("contact_messages")
     .leftJoin("auth_users", "auth_users.id", "contact_messages.assigned_to");
   if (search !== undefined) {
-    asked = asked.where(
+    selection = selection.where(
       sql<boolean>`lower(concat_ws(' ', ticket, contact_messages.name, contact_messages.email, message))
         ilike ${containing(search)}`,
     );
   }
-  if (state === "overdue") asked = asked.where(sql<boolean>`${nextDue} < ${shop.now()}`);
-  else if (state !== undefined) asked = asked.where("status", "=", state);
-  if (kind === "grievance") asked = asked.where("is_grievance", "=", true);
-  if (subject !== undefined) asked = asked.where("subject", "=", subject);
-  if (owner === "me") asked = asked.where("assigned_to", "=", userId);
-  if (owner === "nobody") asked = asked.where("assigned_to", "is", null);
-  return asked;
+  if (state === "overdue") selection = selection.where(sql<boolean>`${nextDue} < ${shop.now()}`);
+  else if (state !== undefined) selection = selection.where("status", "=", state);
+  if (kind === "grievance") selection = selection.where("is_grievance", "=", true);
+  if (subject !== undefined) selection = selection.where("subject", "=", subject);
+  if (owner === "me") selection = selection.where("assigned_to", "=", userId);
+  if (owner === "nobody") selection = selection.where("assigned_to", "is", null);
+  return selection;
 }

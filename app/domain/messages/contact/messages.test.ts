@@ -161,7 +161,7 @@ describe("a message at work", () => {
 });
 
 describe("several messages in one step", () => {
-  const standing = async (id: string) => {
+  const stateOf = async (id: string) => {
     const message = await findMessage(admin, id);
     return [message?.status, message?.ownerId];
   };
@@ -174,18 +174,18 @@ describe("several messages in one step", () => {
     await closeMessage(admin, done);
     const ids = [mine, others, done];
 
-    const taken = await takeMessages(admin, ids);
-    expect(taken.map(({ messageId }) => messageId).toSorted()).toEqual([others, done].toSorted());
-    expect(await standing(others)).toEqual(["open", admin.actor.userId]);
-    await undoSettling(admin, readMessageSnapshot(writeMessageSnapshot(taken)));
-    expect(await standing(others)).toEqual(["open", other.actor.userId]);
-    expect(await standing(done)).toEqual(["closed", null]);
+    const snapshot = await takeMessages(admin, ids);
+    expect(snapshot.map(({ messageId }) => messageId).toSorted()).toEqual([others, done].toSorted());
+    expect(await stateOf(others)).toEqual(["open", admin.actor.userId]);
+    await undoSettling(admin, readMessageSnapshot(writeMessageSnapshot(snapshot)));
+    expect(await stateOf(others)).toEqual(["open", other.actor.userId]);
+    expect(await stateOf(done)).toEqual(["closed", null]);
 
     const closed = await closeMessages(admin, ids);
     expect((await list("state=closed")).total).toBe(3);
     expect(await closeMessages(admin, ids)).toEqual([]);
     await undoSettling(admin, readMessageSnapshot(writeMessageSnapshot(closed)));
-    expect([await standing(mine), await standing(done)]).toEqual([
+    expect([await stateOf(mine), await stateOf(done)]).toEqual([
       ["open", admin.actor.userId],
       ["closed", null],
     ]);
@@ -197,7 +197,7 @@ describe("several messages in one step", () => {
       code: "message.not-found",
     });
     await expect(takeMessages(admin, [id, "1"])).rejects.toMatchObject({ code: "message.not-found" });
-    expect(await standing(id)).toEqual(["open", null]);
+    expect(await stateOf(id)).toEqual(["open", null]);
     const { shop } = await register(test.shop);
     await expect(closeMessages(shop, [id])).rejects.toMatchObject({ code: "access.not-admin" });
     await expect(undoSettling(shop, [{ messageId: id, was: "open" }])).rejects.toMatchObject({

@@ -25,13 +25,13 @@ export function closeMessages(shop: Shop, messageIds: readonly string[]): Promis
 export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise<MessageSnapshot> {
   const { userId } = requirePermission(shop.actor, "messages.answer");
   return inTransaction(shop, async (shop) => {
-    const taken: MessageSnapshot = [];
+    const snapshot: MessageSnapshot = [];
     for (const { messageId, ownerId } of await findAll(shop, messageIds)) {
       if (ownerId === userId) continue;
       await assignMessage(shop, messageId, { ownerId: userId });
-      taken.push({ messageId, was: { ownerId } });
+      snapshot.push({ messageId, was: { ownerId } });
     }
-    return taken;
+    return snapshot;
   });
 }
 

@@ -11,7 +11,7 @@ import { looksLikeTicketNumber } from "../contact/ticket-number.ts";
 export type TicketRow = Awaited<ReturnType<typeof listMyTickets>>[number];
 export type TicketPage = NonNullable<Awaited<ReturnType<typeof findMyTicket>>>;
 
-const mostListed = 100;
+const maxListed = 100;
 /** Notes and assignments are for the staff only; 'customer' is what the reader answered back. */
 const readKinds = ["reply", "customer", "closed", "reopened"] as const;
 
@@ -29,7 +29,7 @@ export async function listMyTickets(shop: Shop) {
     )
     .orderBy("lastAt", "desc")
     .orderBy("ticket")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({ ...row, status: row.status as MessageStatus }));
 }

@@ -102,9 +102,9 @@ it("takes an answer back once, which reopens the message with new clocks and tel
     "closed",
     "customer",
   ]);
-  const told = await readMail(test.shop, admin.actor.email);
-  expect(told).toMatchObject([{ subject: `The customer answered: ${ticket}` }]);
-  expect(told[0]?.plainText).not.toContain("has not come");
+  const mails = await readMail(test.shop, admin.actor.email);
+  expect(mails).toMatchObject([{ subject: `The customer answered: ${ticket}` }]);
+  expect(mails[0]?.plainText).not.toContain("has not come");
 });
 
 it("keeps the month running while a message is answered back and forth", async () => {

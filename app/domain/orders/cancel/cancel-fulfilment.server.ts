@@ -72,9 +72,9 @@ async function endPart(
     detail: { reason, ...(credited > 0 && { refund: formatExact(credited) }) },
   });
   const { orderId } = fulfilment;
-  const given = orderStatus === "cancelled" ? await giveBackHeld(shop, orderId, "order cancelled") : 0;
+  const fromHeld = orderStatus === "cancelled" ? await giveBackHeld(shop, orderId, "order cancelled") : 0;
   if (orderStatus !== "cancelled") await settleIfCovered(shop, fulfilment);
-  const refund = credited + given;
+  const refund = credited + fromHeld;
   await queueMail<OrderMail>(shop, `fulfilment-cancelled:${fulfilment.id}`, fulfilment.buyerEmail, {
     template: "fulfilment-cancelled",
     ...factsForMail(fulfilment),

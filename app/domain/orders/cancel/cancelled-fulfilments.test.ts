@@ -117,12 +117,12 @@ describe("a fulfilment that a vendor cancels", () => {
       status: "cancelled",
       paymentStatus: "paid",
     });
-    const standing: (string | undefined)[] = [];
+    const statuses: (string | undefined)[] = [];
     for (const { id } of refunds) {
       await sendRefund(shop, id, { isLastAttempt: false });
-      standing.push((await findMyOrder(order.customer, order.id))?.paymentStatus);
+      statuses.push((await findMyOrder(order.customer, order.id))?.paymentStatus);
     }
-    expect(standing).toEqual(["paid", "paid", "refunded"]);
+    expect(statuses).toEqual(["paid", "paid", "refunded"]);
   });
 
   it("leaves the rest of the money for the customer who then cancels the rest", async () => {

@@ -19,11 +19,11 @@ export type OrderEnding = "customer" | "expired" | FulfilmentCancelReason;
 export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<number> {
   const credited = why === "expired" ? await expire(shop, orderId) : await credit(shop, orderId);
   const reason = why === "expired" ? "not paid in time" : "order cancelled";
-  const given = await giveBackHeld(shop, orderId, reason);
+  const fromHeld = await giveBackHeld(shop, orderId, reason);
   const event = why === "expired" ? "expire" : "cancel";
   await transitionOrder(shop, orderId, event);
   await transitionFulfilmentsOf(shop, orderId, event, { cancelled_at: shop.now(), cancel_reason: why });
-  return credited + given;
+  return credited + fromHeld;
 }
 
 async function credit(shop: Shop, orderId: string): Promise<number> {

@@ -8,7 +8,7 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { closeOrder } from "./close-order.server.ts";
 
-const mostAtOnce = 50;
+const batchSize = 50;
 
 /**
  * Cancels orders that were not paid in time, returns their stock and mails the customers. Cash orders never expire, nor
@@ -21,7 +21,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number> {
     .select("id")
     .where("expires_at", "<=", shop.now())
     .orderBy("expires_at")
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
   let ended = 0;
   for (const { id } of due) {

@@ -1,4 +1,4 @@
-import { type CartLine, mostPieces, piecesOf, putLine } from "../../cart/cart/cart-lines.ts";
+import { type CartLine, maxPieces, piecesOf, putLine } from "../../cart/cart/cart-lines.ts";
 import { changeAccountCart } from "../../cart/cart/change-account-cart.server.ts";
 import { normaliseLines } from "../../cart/cart/normalise-lines.ts";
 import { findCards } from "../../catalogue/product/product-rows.server.ts";
@@ -16,7 +16,7 @@ export type ShortOfOrder = { name: string; added: number; wanted: number };
  */
 export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrder[]> {
   const { userId } = requirePermission(shop.actor, "orders.read-own");
-  const wanted = await shop.db
+  const orderLines = await shop.db
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .select(["product_id", "name", "quantity"])
@@ -24,17 +24,17 @@ export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrde
     .where("orders.user_id", "=", userId)
     .orderBy("position")
     .execute();
-  if (wanted.length === 0) throw refusal("order.not-found");
+  if (orderLines.length === 0) throw refusal("order.not-found");
   let short: ShortOfOrder[] = [];
   await changeAccountCart(shop, async (cart, shop) => {
     const held = cart.lines.map((line) => line.productId);
-    const products = await findCards(shop, [...held, ...wanted.map((line) => line.product_id)]);
+    const products = await findCards(shop, [...held, ...orderLines.map((line) => line.product_id)]);
     short = [];
     let lines: CartLine[] = cart.lines;
-    for (const line of wanted) {
+    for (const line of orderLines) {
       const product = products.get(line.product_id);
       const before = piecesOf(lines, line.product_id);
-      const room = Math.max(0, Math.min(product?.stock ?? 0, mostPieces) - before);
+      const room = Math.max(0, Math.min(product?.stock ?? 0, maxPieces) - before);
       const added = Math.min(line.quantity, room);
       if (added < line.quantity) short.push({ name: line.name, added, wanted: line.quantity });
       if (!product || added === 0) continue;

@@ -20,10 +20,10 @@ export async function findCheckoutDraft(shop: Shop): Promise<CheckoutDraft | und
 /** Saves the address of the first step. The token stays the same until an order is placed with it. */
 export async function keepCheckoutAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
-  const kept = { address: JSON.stringify(address), updated_at: shop.now() };
+  const row = { address: JSON.stringify(address), updated_at: shop.now() };
   await shop.db
     .insertInto("checkout_drafts")
-    .values({ user_id: userId, ...kept })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(kept))
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
     .execute();
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bengaluruBusiness, checkoutOf } from "#tests/support/test-customer.ts";
 import { CheckoutAddress } from "./checkout-input.ts";
 
-const complaints = (given: object) =>
-  (CheckoutAddress.safeParse({ ...checkoutOf({}), ...given }).error?.issues ?? []).map(
+const complaints = (input: object) =>
+  (CheckoutAddress.safeParse({ ...checkoutOf({}), ...input }).error?.issues ?? []).map(
     ({ path, message }) => `${String(path[0])}: ${message}`,
   );
 const inPune = { ...bengaluruBusiness, receivedBy: "buyer" };

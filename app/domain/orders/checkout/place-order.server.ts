@@ -22,10 +22,10 @@ import {
   refuseTooManyOrders,
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
-import type { ToldOrder, ToldPart } from "../order-notice.ts";
+import type { OrderSummary, PartSummary } from "../order-notice.ts";
 import type { Mailboxes } from "../mails/mailboxes.server.ts";
 import { queueNotice } from "../mails/queue-notice.server.ts";
-import { cashParts, toldGoods, mailedAddress } from "../mails/told-order.server.ts";
+import { cashParts, summariseGoods, mailedAddress } from "../mails/told-order.server.ts";
 import { payWithStoreCredit } from "../../payments/settle/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
@@ -105,7 +105,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (business) await rememberBusiness(shop, business);
     if (storeCredit > 0)
       await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
-    const told = toldOrder(bill, input);
+    const summary = summariseBill(bill, input);
     const parts = toldParts(bill, fulfilmentIds);
     const mail: MailToQueue<OrderMail> = {
       eventKey: `order-placed:${order.id}`,
@@ -119,11 +119,11 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
         payBy: expiresAt?.toISOString() ?? null,
         accountDetails: cart.accountDetails,
         ...(isCash && { cash: cashParts(parts) }),
-        order: told,
+        order: summary,
       },
     };
     if (isCash) {
-      await tellOfCashOrder(shop, order, { told, parts, mail, mailboxes: cart.mailboxes });
+      await tellOfCashOrder(shop, order, { summary, parts, mail, mailboxes: cart.mailboxes });
     } else await queueMails<OrderMail>(shop, [mail]);
     if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);
     return { ...order, paymentMethod: methodOf(provider) };
@@ -168,16 +168,16 @@ async function takeStoreCredit(
 }
 
 /** What the customer's mail lists, without reading the order again. */
-function toldOrder({ lines, fulfilments }: Bill<CartLineToOrder>, input: CheckoutInput): ToldOrder {
+function summariseBill({ lines, fulfilments }: Bill<CartLineToOrder>, input: CheckoutInput): OrderSummary {
   const roundOff = fulfilments.reduce((sum, fulfilment) => sum + fulfilment.roundOff, 0);
-  return { goods: toldGoods({ lines, roundOff }), address: mailedAddress(input), phone: input.phone };
+  return { goods: summariseGoods({ lines, roundOff }), address: mailedAddress(input), phone: input.phone };
 }
 
 /** What each vendor's mail lists, without reading the order again; by vendor. */
 function toldParts(
   { lines, fulfilments }: Bill<CartLineToOrder>,
   fulfilmentIds: ReadonlyMap<string, string>,
-): ToldPart[] {
+): PartSummary[] {
   return fulfilments
     .map(({ vendorId, roundOff }) => {
       const own = lines.filter((line) => line.vendorId === vendorId);
@@ -186,14 +186,14 @@ function toldParts(
         vendorId,
         vendorName: own[0]?.vendorName ?? "",
       };
-      return { ...seller, ...toldGoods({ lines: own, roundOff }) };
+      return { ...seller, ...summariseGoods({ lines: own, roundOff }) };
     })
     .toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
 }
 
 type CashOrderToTell = {
-  told: ToldOrder;
-  parts: ToldPart[];
+  summary: OrderSummary;
+  parts: PartSummary[];
   mail: MailToQueue<OrderMail>;
   mailboxes: Mailboxes | undefined;
 };
@@ -202,9 +202,9 @@ type CashOrderToTell = {
 async function tellOfCashOrder(
   shop: Shop,
   { id: orderId, number: orderNumber }: { id: string; number: string },
-  { told, parts, mail, mailboxes }: CashOrderToTell,
+  { summary, parts, mail, mailboxes }: CashOrderToTell,
 ): Promise<void> {
-  const { address, phone } = told;
+  const { address, phone } = summary;
   const notice = {
     event: "new",
     by: "customer",

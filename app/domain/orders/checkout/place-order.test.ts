@@ -236,12 +236,12 @@ describe("GST by the seller's state and the place of supply", () => {
 
   it("a business is billed at the delivery address unless it says otherwise, and is offered the next time", async () => {
     const customer = await signInCustomer(shop);
-    const given = { buyerGstin: "27AAPFU0939F1ZV", buyerBusinessName: "Kadam & Sons" };
-    for (const buyerBusinessName of [given.buyerBusinessName, "Kadam and Sons LLP"]) {
+    const business = { buyerGstin: "27AAPFU0939F1ZV", buyerBusinessName: "Kadam & Sons" };
+    for (const buyerBusinessName of [business.buyerBusinessName, "Kadam and Sons LLP"]) {
       await fillCart(customer, { "1": 1 });
       const { id } = await placeOrder(
         customer,
-        checkoutOf({ ...given, buyerBusinessName, seenTotal: 37_748 }),
+        checkoutOf({ ...business, buyerBusinessName, seenTotal: 37_748 }),
       );
       expect(await findMyOrder(customer, id)).toMatchObject({
         supply: { state: "27", basis: "same-state" },

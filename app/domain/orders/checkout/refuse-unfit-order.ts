@@ -22,12 +22,12 @@ export function refuseWayToPay(
  * delivery address but the place of supply decides whether a supply leaves the state (IGST Act s.7, s.8).
  */
 export function refuseOutOfState(lines: CartToOrder["lines"], placeOfSupply: string): void {
-  const kept = lines.find((line) => isOutOfState(line, placeOfSupply));
-  if (!kept) return;
+  const blocked = lines.find((line) => isOutOfState(line, placeOfSupply));
+  if (!blocked) return;
   throw refusal("checkout.vendor-sells-in-own-state", {
-    vendor: kept.vendorName,
-    state: kept.vendorState,
-    product: kept.name,
+    vendor: blocked.vendorName,
+    state: blocked.vendorState,
+    product: blocked.name,
     placeOfSupply,
   });
 }
@@ -60,13 +60,13 @@ export function endOfWait(
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-const mostOrdersAnHour = 60;
+const maxOrdersPerHour = 60;
 
 /**
  * Refuses: more than 60 orders an hour. No person orders once a minute for an hour; a program could take all stock with
  * cash orders that are never paid.
  */
 export function refuseTooManyOrders(placedInTheLastHour: number): void {
-  if (placedInTheLastHour < mostOrdersAnHour) return;
-  throw refusal("checkout.too-many-orders", { most: mostOrdersAnHour });
+  if (placedInTheLastHour < maxOrdersPerHour) return;
+  throw refusal("checkout.too-many-orders", { most: maxOrdersPerHour });
 }

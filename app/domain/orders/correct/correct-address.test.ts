@@ -37,9 +37,9 @@ describe("the address of an order", () => {
     await makeTransition(asVendor(shop, "test-vendor"), order.fulfilments["test-vendor"]!, "pack");
     await correctAddress(admin, order.id, nashik);
     await correctAddress(admin, order.id, nashik);
-    const found = await findOrder(admin, order.id);
-    expect(found?.address).toEqual(["7 New Road", "Flat 3", "Nashik, Maharashtra 422001"]);
-    const events = found?.events.filter(({ kind }) => kind === "address");
+    const view = await findOrder(admin, order.id);
+    expect(view?.address).toEqual(["7 New Road", "Flat 3", "Nashik, Maharashtra 422001"]);
+    const events = view?.events.filter(({ kind }) => kind === "address");
     expect(events).toMatchObject([{ detail: { corrected: "Address, Address line 2, City, PIN code" } }]);
     const audit = await shop.db
       .selectFrom("audit_entries")
@@ -86,7 +86,7 @@ describe("the address of an order", () => {
 
   it("is not a vendor's to correct", async () => {
     const order = await placeTestOrder(shop, { [productId]: 1 });
-    const asked = correctAddress(asVendor(shop, "test-vendor"), order.id, nashik);
-    await expect(asked).rejects.toMatchObject({ code: "access.not-admin" });
+    const attempt = correctAddress(asVendor(shop, "test-vendor"), order.id, nashik);
+    await expect(attempt).rejects.toMatchObject({ code: "access.not-admin" });
   });
 });

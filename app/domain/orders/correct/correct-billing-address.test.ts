@@ -38,8 +38,8 @@ describe("the billing address of an order", () => {
     const order = await place("somebody-else");
     await correctBillingAddress(admin, order.id, corrected);
     await correctBillingAddress(admin, order.id, corrected);
-    const found = await findOrder(admin, order.id);
-    expect(found).toMatchObject({
+    const view = await findOrder(admin, order.id);
+    expect(view).toMatchObject({
       address: ["12 Example Road", "Pune, Maharashtra 411030"],
       supply: { state: "29", basis: "bill-to-ship-to" },
       business: {
@@ -48,7 +48,7 @@ describe("the billing address of an order", () => {
         address: ["14 Example Arcade", "MG Road", "Bengaluru, Karnataka 560002"],
       },
     });
-    expect(found?.events.filter(({ kind }) => kind === "address")).toMatchObject([
+    expect(view?.events.filter(({ kind }) => kind === "address")).toMatchObject([
       { detail: { corrected: "Legal name, PIN code of the billing address" } },
     ]);
     const mails = (await readMail(shop, order.customer.actor.email)).filter(
@@ -61,8 +61,8 @@ describe("the billing address of an order", () => {
   it("keeps its GSTIN and its state", async () => {
     const order = await place("buyer");
     const other = { ...corrected, buyerGstin: "29ZZZFZ0000Z1ZR" };
-    const asked = correctBillingAddress(admin, order.id, other);
-    await expect(asked).rejects.toMatchObject({ code: "order-address.no-business" });
+    const attempt = correctBillingAddress(admin, order.id, other);
+    await expect(attempt).rejects.toMatchObject({ code: "order-address.no-business" });
     const pune = correctBillingAddress(admin, order.id, { ...corrected, billingPincode: "411030" });
     await expect(pune).rejects.toMatchObject({ code: "business.pincode-of-other-state" });
     const without = await placeTestOrder(shop, { [productId]: 1 });
@@ -101,9 +101,9 @@ describe("the billing address of an order", () => {
     const correctedTo = async (business: object, isBillingToo: boolean) => {
       const order = await placeTestOrder(shop, { [productId]: 1 }, "cod", business);
       await correctAddress(admin, order.id, OrderAddressInput.parse({ ...nashik, isBillingToo }));
-      const found = await findOrder(admin, order.id);
-      expect(found?.address.at(-1)).toBe("Nashik, Maharashtra 422001");
-      return found?.business?.address;
+      const view = await findOrder(admin, order.id);
+      expect(view?.address.at(-1)).toBe("Nashik, Maharashtra 422001");
+      return view?.business?.address;
     };
     expect(await correctedTo(ofPune, true)).toEqual(["7 New Road", "Flat 3", "Nashik, Maharashtra 422001"]);
     expect(await correctedTo(ofPune, false)).toEqual(["12 Example Road", "Pune, Maharashtra 411030"]);

@@ -116,8 +116,8 @@ test("any credits are whole rupees and come to all that was billed", () => {
         for (const { line, pieces, share } of steps) {
           const from = left.lines[line % left.lines.length]!;
           const amount = share === null ? null : Math.floor((amountOf(from) * share) / 100_000) * 100;
-          const asked = { ...ofPieces(from.position, Math.min(pieces, from.quantity)), amount };
-          const credit = creditableOf(left) >= (amount ?? 0) ? workOutCredit(left, [asked]) : null;
+          const request = { ...ofPieces(from.position, Math.min(pieces, from.quantity)), amount };
+          const credit = creditableOf(left) >= (amount ?? 0) ? workOutCredit(left, [request]) : null;
           if (!credit) continue;
           back += creditAmount(credit);
           left = after(left, credit);

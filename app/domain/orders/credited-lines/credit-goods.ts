@@ -71,13 +71,16 @@ export const creditAmount = ({ roundOff, lines }: Credit): number =>
  * Amounts that come to exactly what a fulfilment is worth take back all of its lines: the rounding makes what was paid
  * differ from the lines by some paise.
  */
-export function wholeAmounts(left: FulfilmentLeft, wanted: readonly LineToCredit[]): readonly LineToCredit[] {
-  const amounts = new Map(wanted.map(({ position, amount }) => [position, amount]));
+export function wholeAmounts(
+  left: FulfilmentLeft,
+  request: readonly LineToCredit[],
+): readonly LineToCredit[] {
+  const amounts = new Map(request.map(({ position, amount }) => [position, amount]));
   const open = left.lines.filter((line) => amountOf(line) > 0);
   const isChosen = open.every(({ position }) => (amounts.get(position) ?? null) !== null);
   const sum = open.reduce((sum, { position }) => sum + (amounts.get(position) ?? 0), 0);
-  if (!isChosen || open.length === 0 || sum !== creditableOf(left)) return wanted;
-  return wanted.map((line) => {
+  if (!isChosen || open.length === 0 || sum !== creditableOf(left)) return request;
+  return request.map((line) => {
     const from = open.find(({ position }) => position === line.position);
     return from ? { ...line, amount: amountOf(from) } : line;
   });
@@ -89,8 +92,8 @@ export function wholeAmounts(left: FulfilmentLeft, wanted: readonly LineToCredit
  * made up for by the next credit, and the last one takes all that is left, so that what is credited in full is zero to
  * the paisa. Null if nothing is wanted.
  */
-export function computeCredit(left: FulfilmentLeft, wanted: readonly LineToCredit[]): Credit | null {
-  const lines = wanted.flatMap(
+export function computeCredit(left: FulfilmentLeft, request: readonly LineToCredit[]): Credit | null {
+  const lines = request.flatMap(
     ({ position, quantity, amount, isRestocked, units, fee = 0 }): CreditedLine[] => {
       const from = left.lines.find((line) => line.position === position);
       if (!from || (quantity === 0 && !amount)) return [];
@@ -107,12 +110,16 @@ export function computeCredit(left: FulfilmentLeft, wanted: readonly LineToCredi
   if (lines.length === 0) return null;
   const credited = new Map(lines.map((line) => [line.position, amountOf(line) + amountOf(line.kept)]));
   const isLast = left.lines.every((line) => amountOf(line) === (credited.get(line.position) ?? 0));
-  return { fulfilmentId: left.id, roundOff: isLast ? left.roundOff : roundOffOf(left, lines, wanted), lines };
+  return {
+    fulfilmentId: left.id,
+    roundOff: isLast ? left.roundOff : roundOffOf(left, lines, request),
+    lines,
+  };
 }
 
 /** Whether a credit of what is wanted comes to more than is left of its fulfilment. */
-export function isAboveLeft(left: FulfilmentLeft, wanted: readonly LineToCredit[], credit: Credit): boolean {
-  const typed = wanted.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+export function isAboveLeft(left: FulfilmentLeft, request: readonly LineToCredit[], credit: Credit): boolean {
+  const typed = request.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return Math.max(typed, creditAmount(credit)) > creditableOf(left);
 }
 
@@ -120,9 +127,9 @@ export function isAboveLeft(left: FulfilmentLeft, wanted: readonly LineToCredit[
 function roundOffOf(
   left: FulfilmentLeft,
   lines: readonly CreditedLine[],
-  wanted: readonly LineToCredit[],
+  request: readonly LineToCredit[],
 ): number {
-  const typed = new Map(wanted.map(({ position, amount }) => [position, amount]));
+  const typed = new Map(request.map(({ position, amount }) => [position, amount]));
   const sumOf = (amount: (line: CreditedLine) => number) =>
     lines.reduce((sum, line) => sum + amount(line), 0);
   const amounts = sumOf(({ position }) => typed.get(position) ?? 0);

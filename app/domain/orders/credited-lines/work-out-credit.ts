@@ -20,14 +20,14 @@ import {
  * - units that were credited before, or more units than pieces
  * - more than is left of a line, or of the fulfilment
  */
-export function workOutCredit(left: FulfilmentLeft, asked: readonly LineToCredit[]): Credit | null {
-  const wanted = wholeAmounts(left, asked);
-  for (const line of wanted) {
+export function workOutCredit(left: FulfilmentLeft, request: readonly LineToCredit[]): Credit | null {
+  const whole = wholeAmounts(left, request);
+  for (const line of whole) {
     const from = left.lines.find(({ position }) => position === line.position);
     if (from) refuseUnfit(from, line);
   }
-  const credit = computeCredit(left, wanted);
-  if (credit && isAboveLeft(left, asked, credit)) {
+  const credit = computeCredit(left, whole);
+  if (credit && isAboveLeft(left, request, credit)) {
     throw paymentRefusal("refund.above-what-is-left", { left: creditableOf(left) });
   }
   return credit;

@@ -63,11 +63,11 @@ export async function writeCredits(
 
 /** Whether the same form has credited before. */
 export async function isCredited(shop: Shop, orderId: string, requestId: string): Promise<boolean> {
-  const known = await shop.db
+  const credit = await shop.db
     .selectFrom("credits")
     .select("id")
     .where("order_id", "=", orderId)
     .where("request_id", "=", requestId)
     .executeTakeFirst();
-  return known !== undefined;
+  return credit !== undefined;
 }

@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const statuses = async (order: TestOrder) => {
-  const found = await findOrder(admin, order.id);
-  return [found?.status, found?.paymentStatus, ...(found?.fulfilments.map(({ status }) => status) ?? [])];
+  const view = await findOrder(admin, order.id);
+  return [view?.status, view?.paymentStatus, ...(view?.fulfilments.map(({ status }) => status) ?? [])];
 };
 
 describe("several orders that an admin advances at once", () => {
@@ -123,9 +123,9 @@ describe("what an admin sees of an order", () => {
     const fulfilmentId = order.fulfilments.v1!;
     for (const step of ["pack", "ship"] as const) await makeTransition(admin, fulfilmentId, step);
     await correctTracking(admin, fulfilmentId, { carrier: "DTDC", trackingNumber: "D 42" });
-    const found = await findOrder(admin, order.id);
-    expect(found?.fulfilments[0]).toMatchObject({ carrier: "DTDC", trackingNumber: "D 42" });
-    expect(found?.events.at(-1)).toMatchObject({
+    const view = await findOrder(admin, order.id);
+    expect(view?.fulfilments[0]).toMatchObject({ carrier: "DTDC", trackingNumber: "D 42" });
+    expect(view?.events.at(-1)).toMatchObject({
       kind: "tracking",
       actor: admin.actor.name,
       detail: { carrier: "DTDC", trackingNumber: "D 42" },

@@ -24,18 +24,18 @@ describe("the trail of a fulfilment", () => {
       .where("subject_id", "=", order.fulfilments.v1!)
       .orderBy("id")
       .execute();
-    const told = { actor_name: "Somebody of v1", vendor_id: "v1", subject_name: order.number };
+    const entry = { actor_name: "Somebody of v1", vendor_id: "v1", subject_name: order.number };
     const tracking = { carrier: "Blue Dart", trackingNumber: "BD 123" };
     expect(entries).toEqual([
-      { ...told, action: "fulfilment.pack", before: { status: "pending" }, after: { status: "processing" } },
+      { ...entry, action: "fulfilment.pack", before: { status: "pending" }, after: { status: "processing" } },
       {
-        ...told,
+        ...entry,
         action: "fulfilment.ship",
         before: { status: "processing" },
         after: { status: "shipped", ...tracking, withoutSerialNumber: "1 of 1 × Office Mini" },
       },
       {
-        ...told,
+        ...entry,
         action: "fulfilment.deliver",
         before: { status: "shipped" },
         after: { status: "delivered" },

@@ -141,9 +141,9 @@ describe("what the customer reads", () => {
     await cancelOrder(admin, order.id, { reason: "undeliverable" });
     const mail = await mailOf(order, "order-cancelled");
     expect(mail?.plainText).toContain("Reason: Cannot be delivered to this address.");
-    const asked = await placeTestOrder(shop, { "13": 1 });
-    await cancelOrder(admin, asked.id, { reason: "asked-for" });
-    expect((await mailOf(asked, "order-cancelled"))?.plainText).toContain("cancelled at your request.");
+    const cancelled = await placeTestOrder(shop, { "13": 1 });
+    await cancelOrder(admin, cancelled.id, { reason: "asked-for" });
+    expect((await mailOf(cancelled, "order-cancelled"))?.plainText).toContain("cancelled at your request.");
     const own = await placeTestOrder(shop, { "13": 1 });
     await cancelMyOrder(own.customer, own.id);
     expect((await mailOf(own, "order-cancelled"))?.plainText).toContain("cancelled at your request.");

@@ -91,7 +91,7 @@ const allowed: [OrderStatus, TestTransition, OrderStatus][] = [
 ];
 const refused = orderStatuses.flatMap((status) =>
   steps
-    .filter((step) => !allowed.some(([from, taken]) => from === status && taken === step))
+    .filter((step) => !allowed.some(([from, other]) => from === status && other === step))
     .map((step): [OrderStatus, TestTransition] => [status, step]),
 );
 
@@ -155,8 +155,8 @@ describe("a vendor's fulfilment of an online order that is not paid", () => {
 describe("another vendor's fulfilment", () => {
   it.each(steps)("is unknown: %s", async (step) => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
-    const asked = makeTransition(vendor, order.fulfilments.v2!, step);
-    await expect(asked).rejects.toEqual(refusal("order.not-found"));
+    const attempt = makeTransition(vendor, order.fulfilments.v2!, step);
+    await expect(attempt).rejects.toEqual(refusal("order.not-found"));
     expect(await statusOf(order.fulfilments.v2!)).toBe("pending");
   });
 

@@ -92,8 +92,8 @@ async function end(shop: Shop, fulfilmentId: string, event: keyof typeof endings
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.cancelReason === reason) return;
     refuseUnlessMay(event, fulfilment);
-    const taken = step(fulfilmentMachine, fulfilment.status, event, fulfilment);
-    const isRestocked = taken.blockedBy === undefined && taken.effects.includes("restock");
+    const transition = step(fulfilmentMachine, fulfilment.status, event, fulfilment);
+    const isRestocked = transition.blockedBy === undefined && transition.effects.includes("restock");
     await voidExpectedCash(shop, fulfilment.id);
     const refund = await creditFulfilment(shop, fulfilment, cause, { isRestocked });
     await transitionReturnToOrigin(shop, fulfilment, parcel);

@@ -41,8 +41,8 @@ describe("several orders packed in one step", () => {
   it("are all left alone when one of them is another vendor's", async () => {
     const own = await placed();
     const foreign = await placeTestOrder(shop, { "3": 1 });
-    const asked = packFulfilments(vendor, [own.fulfilments.v1!, foreign.fulfilments.v2!]);
-    await expect(asked).rejects.toThrow("Order not found.");
+    const attempt = packFulfilments(vendor, [own.fulfilments.v1!, foreign.fulfilments.v2!]);
+    await expect(attempt).rejects.toThrow("Order not found.");
     await expect(packFulfilments(vendor, [own.fulfilments.v1!, "1"])).rejects.toThrow("Order not found.");
     expect((await findMyOrder(own.customer, own.id))?.status).toBe("pending");
   });
@@ -58,8 +58,8 @@ describe("a tracking number that was wrong", () => {
     await correctTracking(vendor, order.fulfilments.v1!, right);
     expect((await findMyOrder(order.customer, order.id))?.fulfilments[0]).toMatchObject(right);
     const mails = await readMail(shop, order.customer.actor.email);
-    const told = mails.filter(({ template }) => ["order-shipped", "tracking-corrected"].includes(template));
-    expect(told.map(({ plainText }) => /BD 123|D 42/.exec(plainText)?.[0])).toEqual(["BD 123", "D 42"]);
+    const sent = mails.filter(({ template }) => ["order-shipped", "tracking-corrected"].includes(template));
+    expect(sent.map(({ plainText }) => /BD 123|D 42/.exec(plainText)?.[0])).toEqual(["BD 123", "D 42"]);
     const entry = await shop.db
       .selectFrom("audit_entries")
       .select(["before", "after"])

@@ -15,7 +15,7 @@ const own = "13";
 let opened: TestShop;
 let shop: Shop;
 let vendor: Shop;
-let told = 0;
+let last = 0;
 beforeAll(async () => {
   opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 /** Numbers that no other test uses. */
-const fresh = (count: number) => Array.from({ length: count }, () => `SN-${(told += 1)}`);
+const fresh = (count: number) => Array.from({ length: count }, () => `SN-${(last += 1)}`);
 
 async function packed(pieces = 1) {
   const order = await placeTestOrder(shop, { [own]: pieces });

@@ -43,7 +43,7 @@ export async function writeSerials(
     });
   }
   const isOut = (unit: (typeof units)[number]) =>
-    out.some((known) => known.position === unit.position && known.serialNumber === unit.serialNumber);
+    out.some((other) => other.position === unit.position && other.serialNumber === unit.serialNumber);
   if (units.length > 0) {
     await shop.db
       .insertInto("unit_serials")

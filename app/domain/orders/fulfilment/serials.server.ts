@@ -129,8 +129,8 @@ export async function refuseBarcodes({ db }: Shop, units: readonly Unit[], field
   const products = await db.selectFrom("products").select(["id", "gtin"]).where("id", "in", ids).execute();
   const digits = (code: string) => bareNumber(code).replace(/^0+/, "");
   const barcodes = new Map(products.map(({ id, gtin }) => [id, gtin === null ? null : digits(gtin)]));
-  const found = units.find(({ productId, serialNumber }) => barcodes.get(productId) === digits(serialNumber));
-  if (found) throw refusal("serial-numbers.barcode", { ...found, field });
+  const match = units.find(({ productId, serialNumber }) => barcodes.get(productId) === digits(serialNumber));
+  if (match) throw refusal("serial-numbers.barcode", { ...match, field });
 }
 
 /** The number within its line that the next unit of it gets. The order's row must be locked. */

@@ -86,7 +86,7 @@ export const ShipInput = z
     }
   })
   .transform(({ serials, ...input }) => {
-    const given = Object.entries(serials).filter(([, numbers]) => numbers.length > 0);
-    return { ...input, serials: new Map(given.map(([position, numbers]) => [Number(position), numbers])) };
+    const lines = Object.entries(serials).filter(([, numbers]) => numbers.length > 0);
+    return { ...input, serials: new Map(lines.map(([position, numbers]) => [Number(position), numbers])) };
   });
 export type ShipInput = z.output<typeof ShipInput>;

@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
-import { ordersAsked } from "./list-orders.server.ts";
+import { selectOrders } from "./list-orders.server.ts";
 import { businessColumns, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { posBasisWords } from "../../base/gst/gstin.ts";
 import { orderPaymentStanding } from "../order/order-conditions.server.ts";
@@ -23,13 +23,13 @@ export async function* exportOrders(shop: Shop, query: OrdersQuery): AsyncGenera
 type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
 
 function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id: string } | undefined) {
-  let asked = ordersAsked(shop, query);
+  let selection = selectOrders(shop, query);
   if (after) {
-    asked = asked.where(
+    selection = selection.where(
       sql<boolean>`(orders.created_at, orders.id) < (${after.position}::timestamptz, ${after.id}::uuid)`,
     );
   }
-  return asked
+  return selection
     .selectAll("orders")
     .select(businessColumns)
     .select([

@@ -9,7 +9,7 @@ import { refundedOfFulfilment, revenueOfFulfilment } from "../order/revenue.serv
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
-import { foundFulfilments } from "./list-vendor-orders.server.ts";
+import { selectFulfilments } from "./list-vendor-orders.server.ts";
 import type { VendorOrderQuery } from "./vendor-order-query.ts";
 
 /**
@@ -29,13 +29,13 @@ function readBatch(
   query: VendorOrderQuery,
   after: { position: string; id: string } | undefined,
 ) {
-  let found = foundFulfilments(shop, vendorId, query);
+  let selection = selectFulfilments(shop, vendorId, query);
   if (after) {
-    found = found.where(
+    selection = selection.where(
       sql<boolean>`(fulfilments.placed_at, fulfilments.id) < (${after.position}::timestamptz, ${after.id}::uuid)`,
     );
   }
-  return found
+  return selection
     .select([
       "fulfilments.id",
       "fulfilments.placed_at",

@@ -5,7 +5,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { hasPaymentStanding, isDue } from "../order/order-conditions.server.ts";
 import { sumOrders } from "./order-totals.server.ts";
 import { orderColumns } from "./order-columns.server.ts";
-import { ordersFound } from "./order-search.server.ts";
+import { ordersMatching } from "./order-search.server.ts";
 import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listRecentOrders>>[number];
@@ -24,10 +24,10 @@ const columns = [...orderColumns, "orders.full_name as customer", "orders.user_e
 /** Lists one page of the shop's orders for an admin, with the sums of all pages. */
 export async function listOrders(shop: Shop, query: OrdersQuery) {
   requirePermission(shop.actor, "orders.read-any");
-  const asked = ordersAsked(shop, query);
+  const selection = selectOrders(shop, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
   const [rows, totals] = await Promise.all([
-    asked
+    selection
       .select(columns)
       .orderBy(sql`${sortColumns[query.sort.by]} ${direction}`)
       .orderBy("orders.created_at", "desc")
@@ -35,7 +35,7 @@ export async function listOrders(shop: Shop, query: OrdersQuery) {
       .limit(ordersPerPage)
       .offset((query.page - 1) * ordersPerPage)
       .execute(),
-    sumOrders(shop, asked),
+    sumOrders(shop, selection),
   ]);
   return { rows, totals };
 }
@@ -53,18 +53,18 @@ export async function listRecentOrders(shop: Shop, count: number) {
 }
 
 /** The orders that match all filters, not sorted yet. */
-export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
+export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
   const { search, status, payment, method, vendor, from, to, least, most } = query;
-  let asked = shop.db.selectFrom("orders");
+  let selection = shop.db.selectFrom("orders");
   if (search !== undefined) {
-    asked = asked.where(sql<boolean>`orders.id in (${ordersFound(search)})`);
+    selection = selection.where(sql<boolean>`orders.id in (${ordersMatching(search)})`);
   }
-  if (status === "due") asked = asked.where(isDue);
-  else if (status !== undefined) asked = asked.where("orders.status", "=", status);
-  if (payment !== undefined) asked = asked.where(hasPaymentStanding(payment));
-  if (method !== undefined) asked = asked.where("orders.payment_method", "=", method);
+  if (status === "due") selection = selection.where(isDue);
+  else if (status !== undefined) selection = selection.where("orders.status", "=", status);
+  if (payment !== undefined) selection = selection.where(hasPaymentStanding(payment));
+  if (method !== undefined) selection = selection.where("orders.payment_method", "=", method);
   if (vendor !== undefined) {
-    asked = asked.where(({ exists, selectFrom }) =>
+    selection = selection.where(({ exists, selectFrom }) =>
       exists(
         selectFrom("fulfilments")
           .select("fulfilments.id")
@@ -73,9 +73,9 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
       ),
     );
   }
-  if (from !== undefined) asked = asked.where("orders.created_at", ">=", startOfIndianDay(from));
-  if (to !== undefined) asked = asked.where("orders.created_at", "<", startOfIndianDay(dayAfter(to)));
-  if (least !== undefined) asked = asked.where("orders.total", ">=", least * 100);
-  if (most !== undefined) asked = asked.where("orders.total", "<=", most * 100);
-  return asked;
+  if (from !== undefined) selection = selection.where("orders.created_at", ">=", startOfIndianDay(from));
+  if (to !== undefined) selection = selection.where("orders.created_at", "<", startOfIndianDay(dayAfter(to)));
+  if (least !== undefined) selection = selection.where("orders.total", ">=", least * 100);
+  if (most !== undefined) selection = selection.where("orders.total", "<=", most * 100);
+  return selection;
 }

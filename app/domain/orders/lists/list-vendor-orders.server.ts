@@ -10,7 +10,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { worthOfFulfilment } from "../order/revenue.server.ts";
 import { sumFulfilments } from "./order-totals.server.ts";
-import { fulfilmentsFound } from "./order-search.server.ts";
+import { fulfilmentsMatching } from "./order-search.server.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
 
 export type VendorOrderRow = Awaited<ReturnType<typeof listVendorOrders>>["orders"][number];
@@ -26,10 +26,10 @@ const sortColumns = {
 /** Lists one page of the vendor's own fulfilments, with the sums of all pages. Four statements. */
 export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
   const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
-  const found = foundFulfilments(shop, vendorId, query);
+  const selection = selectFulfilments(shop, vendorId, query);
   const direction = query.sort.isDescending ? "desc" : "asc";
   const [orders, totals] = await Promise.all([
-    found
+    selection
       .select([
         "fulfilments.id",
         "fulfilments.order_id as orderId",
@@ -57,32 +57,32 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
       .limit(vendorOrdersPerPage)
       .offset((query.page - 1) * vendorOrdersPerPage)
       .execute(),
-    sumFulfilments(shop, found),
+    sumFulfilments(shop, selection),
   ]);
   return { orders, totals };
 }
 
 /** The vendor's own fulfilments that match all filters, not sorted yet. */
-export function foundFulfilments(
+export function selectFulfilments(
   shop: Shop,
   vendorId: string,
   { search, status, payment, from, to }: Omit<VendorOrderQuery, "sort" | "page">,
 ) {
-  let found = shop.db
+  let selection = shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .where("fulfilments.vendor_id", "=", vendorId);
-  if (status === "to-pack") found = found.where(isToPack);
-  else if (status !== undefined) found = found.where("fulfilments.status", "=", status);
-  if (payment !== undefined) found = found.where(fulfilmentHasPaymentStanding(payment));
+  if (status === "to-pack") selection = selection.where(isToPack);
+  else if (status !== undefined) selection = selection.where("fulfilments.status", "=", status);
+  if (payment !== undefined) selection = selection.where(fulfilmentHasPaymentStanding(payment));
   if (from !== undefined) {
-    found = found.where("fulfilments.placed_at", ">=", startOfIndianDay(from));
+    selection = selection.where("fulfilments.placed_at", ">=", startOfIndianDay(from));
   }
   if (to !== undefined) {
-    found = found.where("fulfilments.placed_at", "<", startOfIndianDay(dayAfter(to)));
+    selection = selection.where("fulfilments.placed_at", "<", startOfIndianDay(dayAfter(to)));
   }
   if (search !== undefined) {
-    found = found.where(sql<boolean>`fulfilments.id in (${fulfilmentsFound(vendorId, search)})`);
+    selection = selection.where(sql<boolean>`fulfilments.id in (${fulfilmentsMatching(vendorId, search)})`);
   }
-  return found;
+  return selection;
 }

@@ -20,10 +20,10 @@ export type OrderTotals = {
  */
 export async function sumOrders(
   shop: Shop,
-  asked: SelectQueryBuilder<DB, "orders", object>,
+  selection: SelectQueryBuilder<DB, "orders", object>,
 ): Promise<OrderTotals> {
   const [sums, credits, refunds] = await Promise.all([
-    asked
+    selection
       .select([
         sql<number>`count(*)::int`.as("count"),
         sql<number>`(count(*) filter (where ${isSold}))::int`.as("sold"),
@@ -33,13 +33,13 @@ export async function sumOrders(
     shop.db
       .selectFrom("credits")
       .select(credited.as("amount"))
-      .where("order_id", "in", asked.where(isSold).select("orders.id"))
+      .where("order_id", "in", selection.where(isSold).select("orders.id"))
       .executeTakeFirstOrThrow(),
     shop.db
       .selectFrom("refunds")
       .select(sql<number>`coalesce(sum(amount), 0)`.as("amount"))
       .where("status", "<>", "failed")
-      .where("order_id", "in", asked.select("orders.id"))
+      .where("order_id", "in", selection.select("orders.id"))
       .executeTakeFirstOrThrow(),
   ]);
   const { count, sold, total } = sums;
@@ -49,10 +49,10 @@ export async function sumOrders(
 /** Sums up the fulfilments of a query in the same way. */
 export async function sumFulfilments(
   shop: Shop,
-  found: SelectQueryBuilder<DB, "fulfilments" | "orders", object>,
+  selection: SelectQueryBuilder<DB, "fulfilments" | "orders", object>,
 ): Promise<OrderTotals> {
   const [sums, credits, refunds] = await Promise.all([
-    found
+    selection
       .select([
         sql<number>`count(*)::int`.as("count"),
         sql<number>`(count(*) filter (where ${isSoldFulfilment}))::int`.as("sold"),
@@ -62,14 +62,14 @@ export async function sumFulfilments(
     shop.db
       .selectFrom("credits")
       .select(credited.as("amount"))
-      .where("fulfilment_id", "in", found.where(isSoldFulfilment).select("fulfilments.id"))
+      .where("fulfilment_id", "in", selection.where(isSoldFulfilment).select("fulfilments.id"))
       .executeTakeFirstOrThrow(),
     shop.db
       .selectFrom("refund_parts")
       .innerJoin("refunds", "refunds.id", "refund_parts.refund_id")
       .select(sql<number>`coalesce(sum(refund_parts.amount), 0)`.as("amount"))
       .where("refunds.status", "<>", "failed")
-      .where("refund_parts.fulfilment_id", "in", found.select("fulfilments.id"))
+      .where("refund_parts.fulfilment_id", "in", selection.select("fulfilments.id"))
       .executeTakeFirstOrThrow(),
   ]);
   const { count, sold, total } = sums;

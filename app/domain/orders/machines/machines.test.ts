@@ -8,9 +8,9 @@ import type { AnyMachine } from "./pictures.ts";
 
 /** The states that can follow these, by any number of events. */
 function reached({ rules }: AnyMachine, starts: readonly string[]): string[] {
-  const found = new Set(starts);
-  for (const state of found) for (const { from, to } of rules) if (from.includes(state)) found.add(to);
-  return [...found].toSorted();
+  const states = new Set(starts);
+  for (const state of states) for (const { from, to } of rules) if (from.includes(state)) states.add(to);
+  return [...states].toSorted();
 }
 
 describe.each<AnyMachine>(machines)("the table of $name", (machine) => {
@@ -28,8 +28,8 @@ describe.each<AnyMachine>(machines)("the table of $name", (machine) => {
   it("decides each event in one way: two rules of a state and event differ by a condition", () => {
     const pairs = machine.rules.flatMap(({ from, on, when }) => from.map((state) => ({ state, on, when })));
     const unclear = pairs.filter(
-      ({ state, on, when }, place) =>
-        pairs.findIndex((one) => one.state === state && one.on === on && one.when === when) !== place,
+      ({ state, on, when }, index) =>
+        pairs.findIndex((one) => one.state === state && one.on === on && one.when === when) !== index,
     );
     expect(unclear).toEqual([]);
   });

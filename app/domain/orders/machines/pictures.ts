@@ -49,8 +49,8 @@ export function drawMachine({ name, states, starts, ends, rules }: AnyMachine): 
       `<text class="name" x="${x(state)}" y="37" text-anchor="middle">${escape(state)}</text>`,
     ].join("");
   });
-  const arrows = drawn.map(({ from, rule }, place) => {
-    const y = top + place * row + 24;
+  const arrows = drawn.map(({ from, rule }, index) => {
+    const y = top + index * row + 24;
     const [start, end] = [x(from), x(rule.to)];
     const line =
       start === end
@@ -107,11 +107,11 @@ export function writeTables(machines: readonly AnyMachine[]): string {
 
 /** A table of Markdown with columns of equal width, as oxfmt writes it. */
 function formatTable(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, place) =>
-    Math.max(3, ...rows.map((cells) => cells[place]?.length ?? 0)),
+  const widths = (rows[0] ?? []).map((_, index) =>
+    Math.max(3, ...rows.map((cells) => cells[index]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join(" | ")} |`;
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
   const [head = [], ...body] = rows;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)];
 }

@@ -25,13 +25,13 @@ export async function mailDigests(shop: Shop): Promise<void> {
 
 /** Deletes the notices and queues their digest in one transaction, so that each is told once. */
 async function mailDigest(shop: Shop, vendorId: string | null, until: Date): Promise<void> {
-  const told = await shop.db
+  const deleted = await shop.db
     .deleteFrom("order_notices")
     .where("vendor_id", "is not distinct from", vendorId)
     .where("happened_at", "<", until)
     .returning(["id", "notice"])
     .execute();
-  const ordered = told.toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
+  const ordered = deleted.toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
   const last = ordered.at(-1);
   if (!last) return;
   const notices = ordered.map(({ notice }) => notice as unknown as OrderNotice);

@@ -171,9 +171,9 @@ describe("each vendor and the shop are told", () => {
     for (const _ of ["once", "twice"]) {
       await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "return");
     }
-    const told = [`New order: ${order.number}`, `Came back undelivered: ${order.number}`];
-    expect(await subjects(first)).toEqual(told);
-    expect(await subjects(shopMailbox)).toEqual(told);
+    const expected = [`New order: ${order.number}`, `Came back undelivered: ${order.number}`];
+    expect(await subjects(first)).toEqual(expected);
+    expect(await subjects(shopMailbox)).toEqual(expected);
   });
 });
 

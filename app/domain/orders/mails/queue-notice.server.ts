@@ -20,12 +20,12 @@ export async function queueNotice(
   shop: Shop,
   key: string,
   notice: OrderNotice,
-  { isTold = () => true, alongside = [], mailboxes: known }: NoticeOptions = {},
+  { isTold = () => true, alongside = [], mailboxes: cached }: NoticeOptions = {},
 ): Promise<void> {
   if (notice.parts.length === 0) return queueMails<OrderMail>(shop, alongside);
   const parts = notice.parts.filter(({ vendorId }) => isTold(vendorId));
   const vendorIds = parts.map(({ vendorId }) => vendorId);
-  const mailboxes = known ?? (await readMailboxes(shop, vendorIds));
+  const mailboxes = cached ?? (await readMailboxes(shop, vendorIds));
   const mails = [...alongside];
   for (const part of parts) {
     const mailbox = mailboxes.vendors.get(part.vendorId);

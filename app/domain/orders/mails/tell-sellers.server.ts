@@ -5,7 +5,7 @@ import type { OrderNotice } from "../order-notice.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isBeforeDispatch } from "../machines/fulfilment-machine.ts";
 import { queueNotice } from "./queue-notice.server.ts";
-import { type OrderToTell, readOrderToTell, toldPart } from "./told-order.server.ts";
+import { type OrderToTell, readOrderToTell, summarisePart } from "./told-order.server.ts";
 
 /**
  * Tells an order's vendors and the shop that work may begin: a cash order when it is placed, any other when it is paid.
@@ -15,7 +15,7 @@ export async function tellOfNewOrder(shop: Shop, orderId: string): Promise<void>
   const order = await readOrderToTell(shop, orderId);
   const parts = order.parts
     .filter(({ status }) => status === "pending")
-    .map(toldPart)
+    .map(summarisePart)
     .filter(({ lines }) => lines.length > 0);
   await queueNotice(shop, `new:${orderId}`, { ...headOf(order), event: "new", by: "customer", parts });
 }
@@ -49,9 +49,9 @@ export async function tellOfCredits(
       ...line,
       name: part.lines.find(({ position }) => position === line.position)?.name ?? "",
     }));
-    const told = toldPart({ ...part, lines, roundOff: credit.roundOff });
+    const summary = summarisePart({ ...part, lines, roundOff: credit.roundOff });
     const leftOver = part.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    return told.lines.length > 0 ? [{ ...told, left: leftOver }] : [];
+    return summary.lines.length > 0 ? [{ ...summary, left: leftOver }] : [];
   });
   const event = noticeOf[cause];
   const notice = { ...headOf(order), event, by: causedBy(shop), parts } as const;

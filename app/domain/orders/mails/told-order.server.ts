@@ -7,7 +7,7 @@ import { plainName } from "../../base/text/plain-name.ts";
 import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
 import { isBought } from "../order/order-conditions.server.ts";
 import type { CashPart } from "../mail-data.ts";
-import type { ToldGoods, ToldOrder, ToldPart } from "../order-notice.ts";
+import type { GoodsSummary, OrderSummary, PartSummary } from "../order-notice.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
@@ -41,37 +41,37 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
 }
 
 /** The pieces of some lines with their amounts in whole rupees, as a mail lists them. Lines without pieces are left out. */
-export function toldGoods({ lines, roundOff }: GoodsToTell): ToldGoods {
-  const told = lines.filter(({ quantity }) => quantity > 0);
-  const sum = sumOf(told);
+export function summariseGoods({ lines, roundOff }: GoodsToTell): GoodsSummary {
+  const listed = lines.filter(({ quantity }) => quantity > 0);
+  const sum = sumOf(listed);
   const total = inWholeRupees(amountOf(sum) + roundOff);
-  const amounts = splitInRupees(told.map(amountOf), total);
+  const amounts = splitInRupees(listed.map(amountOf), total);
   return {
-    lines: told.map(({ name, quantity }, place) => ({ name, quantity, amount: amounts[place] ?? 0 })),
+    lines: listed.map(({ name, quantity }, index) => ({ name, quantity, amount: amounts[index] ?? 0 })),
     gst: sumOfHeads(sum) === 0 ? 0 : inWholeRupees(total - sum.taxable),
     total,
   };
 }
 
 /** The vendor's part of an order, as a mail lists it. */
-export function toldPart(part: PartToTell): ToldPart {
+export function summarisePart(part: PartToTell): PartSummary {
   const { id: fulfilmentId, vendorId, vendorName } = part;
-  return { fulfilmentId, vendorId, vendorName, ...toldGoods(part) };
+  return { fulfilmentId, vendorId, vendorName, ...summariseGoods(part) };
 }
 
 /** What the courier of each seller collects for its part of a cash order. */
-export const cashParts = (parts: readonly ToldPart[]): CashPart[] =>
+export const cashParts = (parts: readonly PartSummary[]): CashPart[] =>
   parts.filter(({ total }) => total > 0).map(({ vendorName, total }) => ({ vendorName, amount: total }));
 
 /** What the customer reads about an order: all that is left of it, and its address. */
-export async function readToldOrder(shop: Shop, orderId: string): Promise<ToldOrder> {
-  return toldOrder(await readOrderToTell(shop, orderId));
+export async function readOrderSummary(shop: Shop, orderId: string): Promise<OrderSummary> {
+  return summariseOrder(await readOrderToTell(shop, orderId));
 }
 
 /** The same of an order that was read. */
-export function toldOrder({ parts, address, phone }: OrderToTell): ToldOrder {
+export function summariseOrder({ parts, address, phone }: OrderToTell): OrderSummary {
   const living = parts.filter(({ lines }) => lines.some(({ quantity }) => quantity > 0));
-  const goods = toldGoods({
+  const goods = summariseGoods({
     lines: living.flatMap(({ lines }) => lines).toSorted((one, other) => one.position - other.position),
     roundOff: living.reduce((sum, { roundOff }) => sum + roundOff, 0),
   });

@@ -51,11 +51,11 @@ export function billOrder<Line extends LineToBill>(
   const fulfilments = ofVendors.map(([vendorId, own]) => ({ vendorId, ...sumOf(own) }));
   const total = totals.total * paisePerRupee;
   const exact = fulfilments.map(amountOf);
-  const rounded = fulfilments.flatMap(({ cgst, igst }, place) => (cgst + igst > 0 ? [place] : []));
+  const rounded = fulfilments.flatMap(({ cgst, igst }, index) => (cgst + igst > 0 ? [index] : []));
   const amounts = splitInRupees(exact, total, rounded);
-  const billed = fulfilments.map((fulfilment, place) => {
-    const fulfilmentTotal = amounts[place] ?? 0;
-    return { ...fulfilment, roundOff: fulfilmentTotal - (exact[place] ?? 0), total: fulfilmentTotal };
+  const billed = fulfilments.map((fulfilment, index) => {
+    const fulfilmentTotal = amounts[index] ?? 0;
+    return { ...fulfilment, roundOff: fulfilmentTotal - (exact[index] ?? 0), total: fulfilmentTotal };
   });
   return {
     subtotal: totals.subtotal * paisePerRupee,

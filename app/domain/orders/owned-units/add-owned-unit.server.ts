@@ -13,7 +13,7 @@ import type { OwnedUnitInput } from "./owned-unit-input.ts";
 const byAccount: RateLimit = { rule: "owned-unit-account", attempts: 10, perMinutes: 60 };
 const byNetwork: RateLimit = { rule: "owned-unit-address", attempts: 30, perMinutes: 60 };
 
-type Found = OwnedUnitId & {
+type MatchingUnit = OwnedUnitId & {
   name: string;
   serialNumber: string;
   orderNumber: string;
@@ -34,10 +34,10 @@ export async function addOwnedUnit(shop: Shop, input: OwnedUnitInput): Promise<O
   await countAttempt(shop, byAccount, actor.userId);
   await countAttempt(shop, byNetwork, actor.address);
   return inTransaction(shop, async (shop) => {
-    const found = await findUnit(shop, input);
-    if (!found) throw refusal("owned-unit.not-found");
-    const { orderId, position, unit } = found;
-    if (found.buyerId === actor.userId) return { orderId, position, unit };
+    const match = await findUnit(shop, input);
+    if (!match) throw refusal("owned-unit.not-found");
+    const { orderId, position, unit } = match;
+    if (match.buyerId === actor.userId) return { orderId, position, unit };
     const added = await shop.db
       .insertInto("owned_units")
       .values({ order_id: orderId, position, unit, user_id: actor.userId, added_at: shop.now() })
@@ -55,13 +55,13 @@ export async function addOwnedUnit(shop: Shop, input: OwnedUnitInput): Promise<O
       if (owner?.user_id !== actor.userId) throw refusal("owned-unit.not-found");
       return { orderId, position, unit };
     }
-    if (found.buyerId !== null) {
-      const id = writeUnitId(found);
-      await queueMail<OrderMail>(shop, `product-added:${id}:${shop.now().getTime()}`, found.buyerEmail, {
+    if (match.buyerId !== null) {
+      const id = writeUnitId(match);
+      await queueMail<OrderMail>(shop, `product-added:${id}:${shop.now().getTime()}`, match.buyerEmail, {
         template: "product-added",
-        orderNumber: found.orderNumber,
-        product: found.name,
-        serialNumber: found.serialNumber,
+        orderNumber: match.orderNumber,
+        product: match.name,
+        serialNumber: match.serialNumber,
         unitId: id,
       });
     }
@@ -73,8 +73,8 @@ export async function addOwnedUnit(shop: Shop, input: OwnedUnitInput): Promise<O
 async function findUnit(
   shop: Shop,
   { serialNumber, invoiceNumber }: OwnedUnitInput,
-): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+): Promise<MatchingUnit | undefined> {
+  const { rows } = await sql<MatchingUnit>`
     select units.order_id as "orderId", units.position, units.unit, order_lines.name,
       units.serial_number as "serialNumber", orders.number as "orderNumber", orders.user_id as "buyerId",
       orders.user_email as "buyerEmail"

@@ -3,7 +3,7 @@ import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts
 import type { Shop } from "../../shop/context/shop.ts";
 import type { RegisteredUnit } from "./registered-unit.ts";
 
-const mostFound = 20;
+const maxFound = 20;
 /** A number's beginning is searched for from this length on; anything shorter would find half the shop. */
 const shortestBeginning = 4;
 
@@ -30,17 +30,17 @@ export async function findUnits(shop: Shop, typed: string): Promise<FoundUnits> 
   const isBeginning = whole.length === 0 && bare.length >= shortestBeginning;
   const keys = isBeginning ? await findKeys(shop, scope, beginningWith(bare, scope)) : whole;
   return {
-    units: await describeUnits(shop, keys.slice(0, mostFound)),
-    hasMore: keys.length > mostFound,
+    units: await describeUnits(shop, keys.slice(0, maxFound)),
+    hasMore: keys.length > maxFound,
     isBeginning: isBeginning && keys.length > 0,
   };
 }
 
-async function findKeys(shop: Shop, scope: SellerScope, found: RawBuilder<unknown>): Promise<Key[]> {
+async function findKeys(shop: Shop, scope: SellerScope, query: RawBuilder<unknown>): Promise<Key[]> {
   const { rows } = await sql<Key>`
-    select distinct order_id, position, unit from (${found}) as found
+    select distinct order_id, position, unit from (${query}) as found
       join unit_serials using (order_id, position, unit)
-    where ${ofScope(scope)} limit ${mostFound + 1}`.execute(shop.db);
+    where ${ofScope(scope)} limit ${maxFound + 1}`.execute(shop.db);
   return rows;
 }
 
@@ -60,7 +60,7 @@ function beginningWith(bare: string, scope: SellerScope): RawBuilder<unknown> {
     select * from (
       select order_id, position, unit from unit_serials
       where bare_number(serial_number) like ${`${bare}%`} and ${ofScope(scope)}
-      order by bare_number(serial_number) using ~<~ limit ${mostFound + 1}
+      order by bare_number(serial_number) using ~<~ limit ${maxFound + 1}
     ) as beginning`;
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function found(by: Shop, typed: string) {
+async function search(by: Shop, typed: string) {
   const { units, isBeginning } = await findUnits(by, typed);
   return { isBeginning, units: units.map((unit) => [unit.serialNumber, whereIs(unit).words]) };
 }
@@ -44,21 +44,21 @@ test("a number says whose it is, when, and on which invoice, however it is typed
       deliveredAt: expect.any(Date),
     });
   }
-  expect(await found(admin, "SR-100/A")).toEqual({
+  expect(await search(admin, "SR-100/A")).toEqual({
     isBeginning: false,
     units: [["SR-100/A", "With the customer"]],
   });
-  expect(await found(asVendor(shop, "other-vendor"), "SR-100/A")).toEqual({ isBeginning: false, units: [] });
-  expect(await found(admin, " - ")).toEqual({ isBeginning: false, units: [] });
+  expect(await search(asVendor(shop, "other-vendor"), "SR-100/A")).toEqual({ isBeginning: false, units: [] });
+  expect(await search(admin, " - ")).toEqual({ isBeginning: false, units: [] });
 });
 
 test("a beginning finds the units that share it, of one's own", async () => {
   await sellPieces(shop, 3, { serials: ["BEG-77-1", "BEG-77-2", "BEG-77-3"] });
-  const { units, isBeginning } = await found(vendor, "beg77");
+  const { units, isBeginning } = await search(vendor, "beg77");
   expect(isBeginning).toBe(true);
   expect(units.map(([number]) => number).toSorted()).toEqual(["BEG-77-1", "BEG-77-2", "BEG-77-3"]);
-  expect(await found(vendor, "beg")).toEqual({ isBeginning: false, units: [] });
-  expect(await found(asVendor(shop, "other-vendor"), "beg77")).toEqual({ isBeginning: false, units: [] });
+  expect(await search(vendor, "beg")).toEqual({ isBeginning: false, units: [] });
+  expect(await search(asVendor(shop, "other-vendor"), "beg77")).toEqual({ isBeginning: false, units: [] });
 });
 
 test("a corrected number and one that an inspection found lead to the unit", async () => {
@@ -79,16 +79,16 @@ test("a corrected number and one that an inspection found lead to the unit", asy
     expect(units).toMatchObject([
       { serialNumber: "RIGHT-5", formerNumbers: ["WRONG-5"], returns: [{ id, foundNumber: "FOUND-5" }] },
     ]);
-    expect(await found(asVendor(shop, "other-vendor"), typed)).toMatchObject({ units: [] });
+    expect(await search(asVendor(shop, "other-vendor"), typed)).toMatchObject({ units: [] });
   }
 });
 
 test("a unit is where its return has brought it, and sold again it is a unit of its own", async () => {
   const sold = await sellPieces(shop, 1, { serials: ["WHERE-1"] });
   const id = await returnPieces(shop, sold, { units: [1], events: ["approve", "pick-up"] });
-  expect((await found(admin, "WHERE-1")).units).toEqual([["WHERE-1", "On its way to the seller"]]);
+  expect((await search(admin, "WHERE-1")).units).toEqual([["WHERE-1", "On its way to the seller"]]);
   await walk(shop, id, "receive");
-  expect((await found(admin, "WHERE-1")).units).toEqual([["WHERE-1", "In quarantine"]]);
+  expect((await search(admin, "WHERE-1")).units).toEqual([["WHERE-1", "In quarantine"]]);
   await walk(shop, id, "close");
   const goods = await shop.db
     .selectFrom("returned_goods")
@@ -100,7 +100,7 @@ test("a unit is where its return has brought it, and sold again it is a unit of 
     GoodsDecisionInput.parse({ goodsId: goods.id, seen: 1, pieces: 1, decision: "stock" }),
   );
   await sellPieces(shop, 1, { serials: ["WHERE-1"], product: sold.product });
-  expect((await found(admin, "WHERE-1")).units).toEqual([
+  expect((await search(admin, "WHERE-1")).units).toEqual([
     ["WHERE-1", "With the customer"],
     ["WHERE-1", "Back in stock"],
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostShipments, readShipList } from "./read-ship-list.ts";
+import { maxShipments, readShipList } from "./read-ship-list.ts";
 
 const courier = { sentBy: "courier", collectedBy: "" };
 const two = [
@@ -63,7 +63,7 @@ describe("a list of shipments", () => {
   it("is refused when it is empty, too long or broken", () => {
     for (const text of ["", " \n ", "Order,Courier,Tracking"])
       expect(() => readShipList(text)).toThrow("Please enter at least one line");
-    expect(() => readShipList("YN-1,DTDC,D1\n".repeat(mostShipments + 1))).toThrow("at most 200");
+    expect(() => readShipList("YN-1,DTDC,D1\n".repeat(maxShipments + 1))).toThrow("at most 200");
     expect(() => readShipList('YN-1,"DTDC')).toThrow("line 1");
   });
 });

@@ -20,7 +20,7 @@ export type ListedShipment = {
 };
 
 /** The most shipments of one list: each is a transaction of its own, and a person waits for them. */
-export const mostShipments = 200;
+export const maxShipments = 200;
 
 /**
  * Reads a list of shipments, pasted or from a file: order number, courier, tracking number and, if wanted, serial
@@ -30,9 +30,9 @@ export const mostShipments = 200;
  */
 export function readShipList(text: string): ListedShipment[] {
   const rows = readPastedRows(text, (line) => refusal("ship-list.unreadable", { line }));
-  const shipments = rows.filter(({ cells }, place) => place > 0 || !isHeading(cells)).map(shipmentOf);
+  const shipments = rows.filter(({ cells }, index) => index > 0 || !isHeading(cells)).map(shipmentOf);
   if (shipments.length === 0) throw refusal("ship-list.empty");
-  if (shipments.length > mostShipments) throw refusal("ship-list.too-long", { most: mostShipments });
+  if (shipments.length > maxShipments) throw refusal("ship-list.too-long", { most: maxShipments });
   return shipments;
 }
 

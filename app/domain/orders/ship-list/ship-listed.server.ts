@@ -36,7 +36,7 @@ export function shipListed(
   text: string,
   options: ShipListOptions = {},
 ): Promise<ListedOutcome[]> {
-  return workThrough(shop, text, options, (found) => shipFulfilment(shop, found.id, found.input));
+  return workThrough(shop, text, options, (shipment) => shipFulfilment(shop, shipment.id, shipment.input));
 }
 
 /**
@@ -48,11 +48,11 @@ export function checkShipList(
   text: string,
   options: ShipListOptions = {},
 ): Promise<ListedOutcome[]> {
-  return workThrough(shop, text, options, async (found) => {
+  return workThrough(shop, text, options, async (shipment) => {
     const takeBack = new Error("Only tried.");
     try {
       await inTransaction(shop, async (shop) => {
-        await shipFulfilment(shop, found.id, found.input);
+        await shipFulfilment(shop, shipment.id, shipment.input);
         throw takeBack;
       });
     } catch (error) {
@@ -61,13 +61,13 @@ export function checkShipList(
   });
 }
 
-type Found = { id: string; input: ShipInput };
+type ShipmentToSend = { id: string; input: ShipInput };
 
 async function workThrough(
   shop: Shop,
   text: string,
   options: ShipListOptions,
-  ship: (found: Found) => Promise<void>,
+  ship: (shipment: ShipmentToSend) => Promise<void>,
 ): Promise<ListedOutcome[]> {
   sellerScope(shop.actor, "fulfilments.ship");
   const outcomes: ListedOutcome[] = [];

@@ -136,7 +136,7 @@ describe("a list of shipments", () => {
       return order;
     };
     const orders = [await send(2), await send(3), await send(1, bangalore), await send(2, bangalore)];
-    const list = orders.map(({ number }, place) => `${number},DTDC,E${place}`).join("\n");
+    const list = orders.map(({ number }, index) => `${number},DTDC,E${index}`).join("\n");
     const limits = async () =>
       (await checkShipList(vendor, list, bare)).map(({ ewayBillLimit }) => ewayBillLimit);
     expect(await limits()).toEqual([null, 100_000, null, 50_000]);
@@ -191,7 +191,7 @@ describe("a list of shipments", () => {
 
   it("sent twice at the same moment ships once", async () => {
     const orders = [await packed({ "13": 1 }), await packed({ "13": 1 })];
-    const list = orders.map(({ number }, place) => `${number};Delhivery;L${place}`).join("\n");
+    const list = orders.map(({ number }, index) => `${number};Delhivery;L${index}`).join("\n");
     await Promise.all([shipListed(vendor, list, bare), shipListed(vendor, list, bare)]);
     expect(await traces(...orders)).toMatchObject({ shipped: 2, invoices: 2, events: 2, mails: 2 });
   });

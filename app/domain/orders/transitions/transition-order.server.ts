@@ -72,11 +72,11 @@ async function write(
   order: OrderState,
   kind: OrderEventKind,
 ): Promise<void> {
-  const taken = step(orderMachine, order.status, event, order);
-  if (taken.blockedBy !== undefined) {
-    throw new Error(`Order ${orderId} is ${order.status} and cannot ${event}: ${taken.blockedBy}.`);
+  const change = step(orderMachine, order.status, event, order);
+  if (change.blockedBy !== undefined) {
+    throw new Error(`Order ${orderId} is ${order.status} and cannot ${event}: ${change.blockedBy}.`);
   }
-  const { to } = taken;
+  const { to } = change;
   await shop.db
     .updateTable("orders")
     .set({ status: to, ...(to === "cancelled" && { expires_at: null }) })

@@ -23,9 +23,10 @@ export async function transitionPayment(
     .select("payment_status")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const taken = step(paymentMachine, from, event, { isGone });
-  if (taken.blockedBy !== undefined) throw new Error(`The payment of order ${orderId} is ${from}: ${event}.`);
-  const { to } = taken;
+  const transition = step(paymentMachine, from, event, { isGone });
+  if (transition.blockedBy !== undefined)
+    throw new Error(`The payment of order ${orderId} is ${from}: ${event}.`);
+  const { to } = transition;
   if (to !== from) {
     const isPaidNow = event === "capture" || event === "collect";
     await shop.db

@@ -31,12 +31,12 @@ export async function transitionRefund(
     .where("refunds.id", "=", refundId)
     .forUpdate("refunds")
     .executeTakeFirstOrThrow();
-  const taken = step(refundMachine, from, event, facts);
-  if (taken.blockedBy !== undefined) return undefined;
+  const transition = step(refundMachine, from, event, facts);
+  if (transition.blockedBy !== undefined) return undefined;
   const row = await shop.db
     .updateTable("refunds")
     // Only a failed refund has a reason of its failure.
-    .set({ failure: null, ...columns, status: taken.to })
+    .set({ failure: null, ...columns, status: transition.to })
     .where("id", "=", refundId)
     .returning(["order_id as orderId", "fulfilment_id as fulfilmentId", "amount", "bounces"])
     .returning("provider_key as key")
@@ -45,7 +45,7 @@ export async function transitionRefund(
     detail,
     fulfilmentId: isOfOrder ? null : row.fulfilmentId,
     refundId,
-    transition: { machine: "refund", event, from, to: taken.to },
+    transition: { machine: "refund", event, from, to: transition.to },
   });
   return row;
 }

@@ -33,11 +33,11 @@ export async function transitionReturnToOrigin(
     .where("ended_at", "is", null)
     .executeTakeFirst();
   const from = (open?.state ?? "none") as ReturnToOriginState;
-  const taken = step(returnToOriginMachine, from, event, fulfilment);
-  if (taken.blockedBy !== undefined) {
+  const transition = step(returnToOriginMachine, from, event, fulfilment);
+  if (transition.blockedBy !== undefined) {
     throw new Error(`The parcel of fulfilment ${fulfilmentId} is ${from} and cannot ${event}.`);
   }
-  const { to } = taken;
+  const { to } = transition;
   const state = to === "none" ? "delivered" : to;
   const endedAt = to === "coming-back" ? null : shop.now();
   const { id } = open

@@ -128,7 +128,7 @@ const rows = async (file: AsyncGenerator<string>) => {
   // No cell of these files has a comma, apart from quoted ones, which are emptied here.
   const cells = (line: string) => line.replaceAll(/"[^"]*"/g, "").split(",");
   return lines.map((line) =>
-    Object.fromEntries(cells(line).map((cell, place) => [cells(head)[place], cell])),
+    Object.fromEntries(cells(line).map((cell, index) => [cells(head)[index], cell])),
   );
 };
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);

@@ -124,13 +124,13 @@ describe("an order that an admin works on", () => {
       await makeTransition(admin, fulfilmentId, step);
     expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "pending", payments: [] });
     await receiveCashOf(admin, order);
-    const found = await findOrder(admin, order.id);
-    expect(found).toMatchObject({
+    const view = await findOrder(admin, order.id);
+    expect(view).toMatchObject({
       status: "delivered",
       paymentStatus: "paid",
       payments: [{ provider: "cod" }],
     });
-    expect(found?.events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    expect(view?.events.map(({ kind, actor }) => [kind, actor])).toEqual([
       ["placed", "Asha Kulkarni"],
       ["packed", "Ananya Kulkarni"],
       ["shipped", "Ananya Kulkarni"],

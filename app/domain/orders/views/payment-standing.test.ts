@@ -44,9 +44,9 @@ const goods = { "13": 1, "3": 1 };
  */
 async function standings(order: TestOrder) {
   const { rows } = await listOrders(admin, readOrdersQuery(new URLSearchParams({ search: order.number })));
-  const found = await findOrder(admin, order.id);
+  const view = await findOrder(admin, order.id);
   const inPanel = rows[0]?.paymentStanding;
-  expect(found?.paymentStanding).toBe(inPanel);
+  expect(view?.paymentStanding).toBe(inPanel);
   const filter = new URLSearchParams({ payment: inPanel ?? "", search: order.number });
   expect((await listOrders(admin, readOrdersQuery(filter))).totals.count).toBe(1);
   const ofVendors = ["v1", "v2"].map(async (id) => {
@@ -60,7 +60,7 @@ async function standings(order: TestOrder) {
   });
   const ofParts = await Promise.all(ofVendors);
   const seenByBuyer = await findMyOrder(order.customer, order.id);
-  for (const { fulfilments = [] } of [found ?? {}, seenByBuyer ?? {}]) {
+  for (const { fulfilments = [] } of [view ?? {}, seenByBuyer ?? {}]) {
     expect(fulfilments.map(({ paymentStanding }) => paymentStanding)).toEqual(ofParts);
     expect(fulfilments.map(({ lines }) => lines[0]?.paymentStanding)).toEqual(ofParts);
   }

@@ -24,15 +24,15 @@ export async function readLines(shop: Shop, orderId: string) {
   ]);
   const linesLeft = left.flatMap(({ lines }) => lines);
   const lines = rows.map((row) => {
-    const kept = linesLeft.find(({ position }) => position === row.position);
-    const pieces = kept?.quantity ?? 0;
+    const lineLeft = linesLeft.find(({ position }) => position === row.position);
+    const pieces = lineLeft?.quantity ?? 0;
     return {
       ...row,
       ...serialsOf(row.position),
       /** What of its taxable value was not credited, in whole paise. */
-      taxableLeft: kept ? kept.taxable + kept.kept.taxable : 0,
+      taxableLeft: lineLeft ? lineLeft.taxable + lineLeft.kept.taxable : 0,
       /** How many pieces that were not credited have no serial number, though the product needs them. */
-      unnumbered: row.needsSerial ? Math.max(0, pieces - (kept?.serials.length ?? 0)) : 0,
+      unnumbered: row.needsSerial ? Math.max(0, pieces - (lineLeft?.serials.length ?? 0)) : 0,
     };
   });
   return { left, lines };

@@ -88,14 +88,14 @@ it("a return names the SKU that was ordered, to its customer, its seller and the
 it("sellers find their product by its codes, and lists of stock name its SKU", async () => {
   await callIt("AGN-16/BLK");
   await shop.db.updateTable("stock_levels").set({ on_hand: 1 }).where("product_id", "=", "1").execute();
-  const found = async (who: Shop, search: string) =>
+  const skusOf = async (who: Shop, search: string) =>
     (await listListings(who, readListingQuery(new URLSearchParams({ search })))).listings.map(
       ({ sku }) => sku,
     );
   for (const code of ["agn-16/blk", "00 01234 567890 5", "12345678905"]) {
-    expect(await found(vendor, code)).toEqual(["AGN-16/BLK"]);
-    expect(await found(admin, code)).toEqual(["AGN-16/BLK"]);
-    expect(await found(asVendor(shop, "v2"), code)).not.toContain("AGN-16/BLK");
+    expect(await skusOf(vendor, code)).toEqual(["AGN-16/BLK"]);
+    expect(await skusOf(admin, code)).toEqual(["AGN-16/BLK"]);
+    expect(await skusOf(asVendor(shop, "v2"), code)).not.toContain("AGN-16/BLK");
   }
   expect(await listStockToWatch(admin, 50)).toContainEqual(
     expect.objectContaining({ id: "1", sku: "AGN-16/BLK" }),

@@ -90,8 +90,8 @@ describe("the list of a vendor's orders", () => {
   });
 
   it("refuses whoever is no vendor", async () => {
-    const asked = listVendorOrders(orders["10"].customer, readVendorOrderQuery(new URLSearchParams()));
-    await expect(asked).rejects.toThrow("You need to have a vendor account to access this section.");
+    const attempt = listVendorOrders(orders["10"].customer, readVendorOrderQuery(new URLSearchParams()));
+    await expect(attempt).rejects.toThrow("You need to have a vendor account to access this section.");
   });
 });
 

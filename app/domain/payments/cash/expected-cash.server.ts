@@ -34,7 +34,7 @@ export type CashClaim = Omit<ExpectedParcel, "collectedAt" | "isOverdue"> & {
   since: Date;
 };
 
-const mostShown = 300;
+const maxShown = 300;
 
 const isOverdue = sql`collected_at < now_of_shop - make_interval(days => cash_overdue_days)`;
 
@@ -66,7 +66,7 @@ export async function listExpectedCash(shop: Shop, courier: string | undefined):
       cross join (select cash_overdue_days, ${shop.now()}::timestamptz as now_of_shop from shop_settings) as settings
     where state = 'expected'
       and (${courier ?? null}::text is null or coalesce(carrier, 'Unknown courier') = ${courier ?? null})
-    order by collected_at, fulfilment_id limit ${mostShown}
+    order by collected_at, fulfilment_id limit ${maxShown}
   `.execute(shop.db);
   return rows;
 }
@@ -82,7 +82,7 @@ export async function listCashClaims(shop: Shop): Promise<CashClaim[]> {
     from cash_collections join fulfilments on fulfilments.id = fulfilment_id
       join orders on orders.id = fulfilments.order_id
     where ${isClaimed}
-    order by received_at, fulfilment_id limit ${mostShown}
+    order by received_at, fulfilment_id limit ${maxShown}
   `.execute(shop.db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostRemittanceLines, readRemittanceList } from "./read-remittance-list.ts";
+import { maxRemittanceLines, readRemittanceList } from "./read-remittance-list.ts";
 
 const unnamed = { trackingColumn: "", amountColumn: "" };
 const linesOf = (text: string, columns = unnamed) =>
@@ -43,6 +43,6 @@ describe("a courier's list", () => {
     expect(() => linesOf("BD 1\t-1180")).toThrow("'-1180'");
     expect(() => linesOf("BD 1\t11.805")).toThrow("'11.805'");
     expect(() => linesOf("AWB\tAmount\n")).toThrow("at least one line");
-    expect(() => linesOf("BD 1\t1\n".repeat(mostRemittanceLines + 1))).toThrow("at most 500");
+    expect(() => linesOf("BD 1\t1\n".repeat(maxRemittanceLines + 1))).toThrow("at most 500");
   });
 });

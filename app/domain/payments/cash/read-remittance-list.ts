@@ -22,7 +22,7 @@ export type RemittanceList = {
 };
 
 /** The most lines of one statement: each is a transaction of its own, and a person waits for them. */
-export const mostRemittanceLines = 500;
+export const maxRemittanceLines = 500;
 
 const trackingHeading = /awb|track|waybill|way bill|docket|consignment|lrn|shipment (no|number|id)/i;
 const amountHeading = /amount|cod|collect|value|remit|rupee|₹/i;
@@ -57,7 +57,7 @@ export function readRemittanceList(text: string, columns: RemittanceColumns): Re
     );
   const lines = read.filter((line) => line !== null);
   if (lines.length === 0) throw refusal("remittance.empty");
-  if (lines.length > mostRemittanceLines) throw refusal("remittance.too-long", { most: mostRemittanceLines });
+  if (lines.length > maxRemittanceLines) throw refusal("remittance.too-long", { most: maxRemittanceLines });
   return {
     lines,
     headings: isHeaded ? { tracking: first.cells[tracking] ?? "", amount: first.cells[amount] ?? "" } : null,
@@ -70,17 +70,17 @@ function isHeading({ cells }: PastedRow): boolean {
   return cells.some((cell) => trackingHeading.test(cell)) && cells.every((cell) => !/\d{3}/.test(cell));
 }
 
-type Wanted = { what: "tracking" | "amount"; isIt: (heading: string) => boolean; otherwise: number };
+type ColumnRule = { what: "tracking" | "amount"; isIt: (heading: string) => boolean; otherwise: number };
 
-function columnOf({ cells }: PastedRow, isHeaded: boolean, chosen: string, wanted: Wanted): number {
-  const { what, isIt, otherwise } = wanted;
+function columnOf({ cells }: PastedRow, isHeaded: boolean, chosen: string, column: ColumnRule): number {
+  const { what, isIt, otherwise } = column;
   if (/^\d{1,2}$/.test(chosen) && Number(chosen) >= 1) return Number(chosen) - 1;
   if (!isHeaded && chosen === "") return otherwise;
   const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const found = [...cells.keys()].filter((place) =>
-    chosen === "" ? isIt(cells[place] ?? "") : bare(cells[place] ?? "") === bare(chosen),
+  const columns = [...cells.keys()].filter((index) =>
+    chosen === "" ? isIt(cells[index] ?? "") : bare(cells[index] ?? "") === bare(chosen),
   );
-  const [only, another] = found;
+  const [only, another] = columns;
   if (only === undefined || another !== undefined) {
     throw refusal("remittance.column-unclear", { what, headings: isHeaded ? cells.filter(Boolean) : [] });
   }

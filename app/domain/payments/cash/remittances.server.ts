@@ -30,7 +30,7 @@ export type RecordedLine = RemittanceLine & {
   order: { id: string; number: string; vendorName: string; expected: number | null } | null;
 };
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Lists the latest remittances, those with open differences first. Only for admins. */
 export async function listRemittances(shop: Shop): Promise<Remittance[]> {
@@ -39,7 +39,7 @@ export async function listRemittances(shop: Shop): Promise<Remittance[]> {
     .orderBy(sql`count(*) filter (where state in ('open', 'waiting')) > 0`, "desc")
     .orderBy("received_on", "desc")
     .orderBy("recorded_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }
 
@@ -85,13 +85,13 @@ export async function findRemittanceByReference(
   courier: string,
   reference: string,
 ): Promise<string | undefined> {
-  const found = await shop.db
+  const remittance = await shop.db
     .selectFrom("cash_remittances")
     .select("id")
     .where(sql<boolean>`bare_number(courier) = bare_number(${courier})`)
     .where(sql<boolean>`bare_number(reference) = bare_number(${reference})`)
     .executeTakeFirst();
-  return found?.id;
+  return remittance?.id;
 }
 
 export async function readRemittanceLines(shop: Shop, remittanceId: string): Promise<RemittanceLine[]> {
@@ -123,7 +123,7 @@ export async function lockLine(
   shop: Shop,
   { remittanceId, line }: { remittanceId: string; line: number },
 ): Promise<OpenLine | undefined> {
-  const found = await shop.db
+  const row = await shop.db
     .selectFrom("cash_remittance_lines")
     .select(["remittance_id as remittanceId", "line", "tracking_number as trackingNumber", "amount"])
     .select(["state", "fate"])
@@ -131,5 +131,5 @@ export async function lockLine(
     .where("line", "=", line)
     .forUpdate()
     .executeTakeFirst();
-  return found && { ...found, state: found.state as OpenLine["state"], fate: found.fate as LineFate };
+  return row && { ...row, state: row.state as OpenLine["state"], fate: row.fate as LineFate };
 }

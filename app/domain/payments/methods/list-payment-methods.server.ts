@@ -73,7 +73,7 @@ function toMethod(
   },
 ): PaymentMethodRow {
   const provider = row.provider as PaymentProviderName;
-  const given = shop.payments.given.find((one) => one.provider === provider);
+  const configured = shop.payments.configured.find((one) => one.provider === provider);
   const keys = row.credentials_shown === null ? null : ShownKeys.parse(row.credentials_shown);
   return {
     id: row.id,
@@ -82,9 +82,9 @@ function toMethod(
     name: row.name,
     enabled: row.enabled,
     keys,
-    isGiven: given !== undefined,
+    isGiven: configured !== undefined,
     areKeysRefused: row.keys_refused_at !== null,
-    mode: keys?.mode ?? given?.mode ?? null,
+    mode: keys?.mode ?? configured?.mode ?? null,
     accountDetails: row.account_details,
     isUsed: row.is_used,
   };

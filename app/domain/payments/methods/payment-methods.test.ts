@@ -71,15 +71,15 @@ describe("a method that an admin adds", () => {
     const order = fake.orders.at(-1);
     const { payment } = fake.pay(order?.id ?? "", "captured");
     const entity = { payment: { entity: payment } };
-    const told = (secret: string) => {
+    const send = (secret: string) => {
       const { body, headers } = fake.message("payment.captured", entity, { secret });
       return receiveProviderMessage(shop, "razorpay", {
         body: Buffer.from(body),
         headers: new Headers(headers),
       });
     };
-    await expect(told("another secret")).rejects.toMatchObject({ code: "payment.unproven-message" });
-    await told(razorpayKeys.webhookSecret);
+    await expect(send("another secret")).rejects.toMatchObject({ code: "payment.unproven-message" });
+    await send(razorpayKeys.webhookSecret);
     const paid = await shop.db
       .selectFrom("orders")
       .select(["payment_status", "payment_method", "payment_provider"])

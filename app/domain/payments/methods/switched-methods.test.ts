@@ -92,7 +92,7 @@ describe("a method that is switched off", () => {
 describe("a method whose keys the provider does not accept", () => {
   const wrong = { ...razorpayInput, apiSecret: "fake_other_secret" };
   const alerts = async () => (await listAlerts(admin)).items.map(({ sentence }) => sentence);
-  const told = "Customers cannot pay with Razorpay Payment: the provider does not accept its API keys.";
+  const sentence = "Customers cannot pay with Razorpay Payment: the provider does not accept its API keys.";
 
   it("is not switched on, and is not offered from its failed test until one that works", async () => {
     const id = await addPaymentMethod(admin, "razorpay", wrong);
@@ -105,7 +105,7 @@ describe("a method whose keys the provider does not accept", () => {
     expect(await offered()).toEqual(["razorpay", "demo", "cod"]);
     await changePaymentMethod(admin, id, wrong);
     expect(await offered()).toEqual(["demo", "cod"]);
-    expect(await alerts()).toEqual([told]);
+    expect(await alerts()).toEqual([sentence]);
     expect((await findPaymentMethod(admin, id))?.areKeysRefused).toBe(true);
     expect(await testConnection(admin, id)).toMatchObject({ works: false });
     await changePaymentMethod(admin, id, razorpayInput);
@@ -124,7 +124,7 @@ describe("a method whose keys the provider does not accept", () => {
     for (const method of ["GET", "POST"]) fake.trouble({ method, path: /./, times: 100, how: 401 });
     expect(await startPayment(customer, order.id)).toMatch(/^\/demo\/bank\//);
     expect(await offered()).not.toContain("razorpay");
-    expect(await alerts()).toContain(told);
+    expect(await alerts()).toContain(sentence);
     await recheckKeys(shop);
     expect(await offered()).not.toContain("razorpay");
     fake.heal();
@@ -134,7 +134,7 @@ describe("a method whose keys the provider does not accept", () => {
 });
 
 describe("what the environment sets up", () => {
-  const given = {
+  const settings = {
     provider: "razorpay" as const,
     keys: {
       apiKey: razorpayKeys.keyId,
@@ -144,7 +144,7 @@ describe("what the environment sets up", () => {
   };
 
   it("is offered from the first start on, in place of the demo's bank, and can be switched off for good", async () => {
-    const start = test.startedWith("demo", given);
+    const start = test.startedWith("demo", settings);
     await addEnvironmentProviders(start);
     expect((await listOffers(start)).map(({ provider }) => provider)).toEqual(["razorpay", "cod"]);
     const method = (await listPaymentMethods(start)).find(({ provider }) => provider === "razorpay");
@@ -159,12 +159,12 @@ describe("what the environment sets up", () => {
   });
 
   it("is gone from the checkout once the environment no longer has it", async () => {
-    await addEnvironmentProviders(test.startedWith("demo", given));
+    await addEnvironmentProviders(test.startedWith("demo", settings));
     expect(await offered()).toEqual(["cod"]);
   });
 
   it("leaves no demo bank in the live shop", async () => {
-    const live = test.startedWith("live", given);
+    const live = test.startedWith("live", settings);
     expect((await listOffers(live)).map(({ provider }) => provider)).toEqual(["cod"]);
     expect((await listPaymentMethods(live)).map(({ provider }) => provider)).not.toContain("demo");
     expect(await live.payments.open("demo", null)).toBeUndefined();

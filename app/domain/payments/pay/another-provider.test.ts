@@ -38,7 +38,7 @@ beforeEach(async () => {
   shop = {
     ...test.shop,
     payments: {
-      given: [
+      configured: [
         { provider: "razorpay", mode: "test" },
         { provider: "stripe", mode: "test" },
       ],
@@ -95,8 +95,8 @@ describe("an order whose provider cannot be reached", () => {
     stripe.settle(stripe.sessions.at(-1)!.id, "paid");
     await expect(sweepAfter(2)).rejects.toThrow("Razorpay could not be reached");
     expect(await moneyOf(id)).toEqual({ status: "paid", paid: ["stripe"], refunds: [] });
-    const told = await shop.db.selectFrom("alerts").select(["kind", "sentence"]).execute();
-    expect(told).toEqual([
+    const alerts = await shop.db.selectFrom("alerts").select(["kind", "sentence"]).execute();
+    expect(alerts).toEqual([
       {
         kind: "provider-unreached",
         sentence: "Razorpay cannot be reached. Customers are paying through Stripe for now.",

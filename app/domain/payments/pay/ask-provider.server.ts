@@ -39,15 +39,15 @@ export async function askAboutOrder(
   for (const attempt of attempts) {
     if (unreached.has(attempt.provider)) continue;
     const mayCapture = await isMoneyWanted(shop, attempt);
-    let known: Known;
+    let update: Known;
     try {
-      known = await askAbout(await find(attempt.provider), attempt, mayCapture);
+      update = await askAbout(await find(attempt.provider), attempt, mayCapture);
     } catch (error) {
       unreached.set(attempt.provider, error);
       continue;
     }
     // Outside the `try`: an error here is the shop's own, and no reason to pay through another provider.
-    await settle(shop, attempt, known, isBack);
+    await settle(shop, attempt, update, isBack);
   }
   return { attempts, unreached };
 }
@@ -73,8 +73,8 @@ export async function askProviderAboutOpenPayments(shop: Shop): Promise<void> {
   await askWhatIsDue(shop, {
     take: (provider) => takeDueAttempt(shop, provider),
     async ask(provider, attempt) {
-      const known = await askAbout(provider, attempt, await isMoneyWanted(shop, attempt));
-      const isDone = await settle(shop, attempt, known, false);
+      const update = await askAbout(provider, attempt, await isMoneyWanted(shop, attempt));
+      const isDone = await settle(shop, attempt, update, false);
       if (!isDone) await noteUndecided(shop, attempt);
     },
   });

@@ -21,7 +21,7 @@ let test: TestShop;
 let shop: Shop;
 let productId: string;
 /** What the bank was asked about so far. */
-let asked: string[];
+let ids: string[];
 /** Payments about which the bank does not answer. */
 let unreachable: Set<string>;
 /** How long a response takes, by the shop's clock. */
@@ -29,7 +29,7 @@ let answerTime: number;
 
 beforeEach(async () => {
   test = await openTestShop({ now: placedAt });
-  asked = [];
+  ids = [];
   unreachable = new Set();
   answerTime = 0;
   const bank = createDemoBank(test.shop.db);
@@ -38,7 +38,7 @@ beforeEach(async () => {
     payments: onlyProvider({
       ...bank,
       async fetchState(id, may) {
-        asked.push(id);
+        ids.push(id);
         if (answerTime > 0) test.stopClockAt(new Date(test.shop.now().getTime() + answerTime));
         if (unreachable.has(id)) throw new Error("connect ECONNREFUSED");
         return bank.fetchState(id, may);
@@ -63,7 +63,7 @@ async function unpaidOrders(count: number) {
   return orders;
 }
 
-const standing = (id: string) =>
+const statusOf = (id: string) =>
   shop.db.selectFrom("orders").select(["status", "payment_status"]).where("id", "=", id).executeTakeFirst();
 
 function sweepAfter(time: number): Promise<void> {
@@ -79,8 +79,8 @@ describe("the sweeper", () => {
     const { id, payment } = orders[many - 51]!;
     await decideDemoBankPayment(shop, payment, "approved");
     await sweepAfter(2 * minute);
-    expect(new Set(asked).size).toBe(many);
-    expect(await standing(id)).toMatchObject({ payment_status: "paid" });
+    expect(new Set(ids).size).toBe(many);
+    expect(await statusOf(id)).toMatchObject({ payment_status: "paid" });
   }, 60_000);
 
   it("asks about those first that have been due longest", async () => {
@@ -88,7 +88,7 @@ describe("the sweeper", () => {
     test.stopClockAt(new Date(placedAt.getTime() + minute));
     const [second] = await unpaidOrders(1);
     await sweepAfter(4 * minute);
-    expect(asked).toEqual([first!.payment, second!.payment]);
+    expect(ids).toEqual([first!.payment, second!.payment]);
   });
 
   it("asks less and less often while nothing is decided, and not any more after a week", async () => {
@@ -98,9 +98,9 @@ describe("the sweeper", () => {
     const times: number[] = [];
     const [end, step] = isNightly ? [30 * day, 60 * minute] : [14 * day, 6 * 60 * minute];
     for (let time = 0; time <= end; time += time < 90 * minute ? minute : step) {
-      const before = asked.length;
+      const before = ids.length;
       await sweepAfter(time);
-      if (asked.length > before) times.push(time / minute);
+      if (ids.length > before) times.push(time / minute);
     }
     expect(times.slice(0, 4)).toEqual([2, 7, 22, 82]);
     expect(times).toHaveLength(8);
@@ -113,7 +113,7 @@ describe("the sweeper", () => {
     await decideDemoBankPayment(shop, payment, "approved");
     await sweepAfter(30 * minute);
     await expireUnpaidOrders(shop);
-    expect(await standing(id)).toEqual({ status: "pending", payment_status: "paid" });
+    expect(await statusOf(id)).toEqual({ status: "pending", payment_status: "paid" });
   });
 
   it("asks before an order ends also about what was agreed on in its last minute", async () => {
@@ -123,24 +123,24 @@ describe("the sweeper", () => {
     await decideDemoBankPayment(shop, payment, "approved");
     await sweepAfter(30 * minute);
     await expireUnpaidOrders(shop);
-    expect(await standing(id)).toEqual({ status: "pending", payment_status: "paid" });
+    expect(await statusOf(id)).toEqual({ status: "pending", payment_status: "paid" });
   });
 
   it("begins no question after forty seconds, and goes on with the rest in the next run", async () => {
     await unpaidOrders(6);
     answerTime = 15_000;
     await sweepAfter(2 * minute);
-    expect(asked).toHaveLength(3);
+    expect(ids).toHaveLength(3);
     await askProviderAboutOpenPayments(shop);
-    expect(new Set(asked).size).toBe(6);
+    expect(new Set(ids).size).toBe(6);
   });
 
   it("asks about a payment once when two runs meet", async () => {
     await unpaidOrders(10);
     test.stopClockAt(new Date(placedAt.getTime() + 2 * minute));
     await Promise.all([askProviderAboutOpenPayments(shop), askProviderAboutOpenPayments(shop)]);
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-    expect(asked).toHaveLength(10);
+    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+    expect(ids).toHaveLength(10);
   });
 
   it("asks again about what got no answer, until one comes", async () => {
@@ -152,9 +152,9 @@ describe("the sweeper", () => {
     }
     unreachable.clear();
     await sweepAfter(60 * day);
-    expect(await standing(id)).toMatchObject({ payment_status: "paid" });
+    expect(await statusOf(id)).toMatchObject({ payment_status: "paid" });
     await sweepAfter(90 * day);
-    expect(asked).toEqual([payment, payment, payment]);
+    expect(ids).toEqual([payment, payment, payment]);
   });
 
   it("finds what was paid for an order that its customer had cancelled, and the money goes back", async () => {
@@ -164,7 +164,7 @@ describe("the sweeper", () => {
     await sweepAfter(2 * minute);
     const refunds = await shop.db.selectFrom("refunds").select(["amount", "status", "reason"]).execute();
     expect(refunds).toEqual([{ amount: 5_900_000, status: "queued", reason: "goods gone" }]);
-    expect(await standing(id)).toMatchObject({ status: "cancelled" });
+    expect(await statusOf(id)).toMatchObject({ status: "cancelled" });
   });
 
   it("finds what was paid a second time, on a page that was still open, and the second goes back", async () => {
@@ -172,7 +172,7 @@ describe("the sweeper", () => {
     const other = (await startPayment(customer, id)).split("/").at(-1) ?? "";
     await decideDemoBankPayment(shop, other, "approved");
     await sweepAfter(2 * minute);
-    expect(await standing(id)).toMatchObject({ payment_status: "paid" });
+    expect(await statusOf(id)).toMatchObject({ payment_status: "paid" });
     await decideDemoBankPayment(shop, payment, "approved");
     await sweepAfter(10 * minute);
     const refunds = await shop.db.selectFrom("refunds").select(["amount", "reason"]).execute();

@@ -13,7 +13,12 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
 import { readPaymentTerms } from "../../orders/checkout/payment-terms.server.ts";
 import { endOfWait, refuseWayToPay } from "../../orders/checkout/refuse-unfit-order.ts";
-import { cashParts, readOrderToTell, toldOrder, toldPart } from "../../orders/mails/told-order.server.ts";
+import {
+  cashParts,
+  readOrderToTell,
+  summariseOrder,
+  summarisePart,
+} from "../../orders/mails/told-order.server.ts";
 import { tellOfNewOrder } from "../../orders/mails/tell-sellers.server.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
 import { switchMethod } from "./switch-method.server.ts";
@@ -101,7 +106,7 @@ async function tellCustomer(
     .select("account_details as details")
     .where("provider", "=", provider)
     .executeTakeFirst();
-  const told = await readOrderToTell(shop, order.id);
+  const details = await readOrderToTell(shop, order.id);
   await queueMail<PaymentMail>(shop, `payment-method:${order.id}:${provider}`, order.user_email, {
     template: "payment-method",
     orderId: order.id,
@@ -109,7 +114,7 @@ async function tellCustomer(
     due,
     payBy: payBy?.toISOString() ?? null,
     accountDetails: account?.details ?? null,
-    cash: provider === "cod" ? cashParts(told.parts.map(toldPart)) : null,
-    order: toldOrder(told),
+    cash: provider === "cod" ? cashParts(details.parts.map(summarisePart)) : null,
+    order: summariseOrder(details),
   });
 }

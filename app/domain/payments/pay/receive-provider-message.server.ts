@@ -17,13 +17,13 @@ export async function receiveProviderMessage(
   if (!provider) throw refusal("payment.unknown-provider");
   const message = provider.parseWebhook(body, headers);
   if (!message) throw refusal("payment.unproven-message");
-  const { eventId, told } = message;
+  const { eventId, content } = message;
   const itself: Shop = { ...shop, actor: { role: "system" } };
-  if (told?.kind === "payment") {
-    const { providerOrderId, state } = told;
+  if (content?.kind === "payment") {
+    const { providerOrderId, state } = content;
     await reconcilePayment(itself, { provider: provider.name, providerOrderId, state, eventId });
-  } else if (told) {
-    const refund = await provider.fetchRefund(told.providerRefundId);
+  } else if (content) {
+    const refund = await provider.fetchRefund(content.providerRefundId);
     if (refund) await settleRefund(itself, provider.name, refund);
   }
 }

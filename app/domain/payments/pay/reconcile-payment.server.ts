@@ -72,13 +72,13 @@ function lockOrderOf(shop: Shop, { provider, providerOrderId }: PaymentUpdate) {
 }
 
 async function isFirstTelling(shop: Shop, provider: string, eventId: string): Promise<boolean> {
-  const told = await shop.db
+  const row = await shop.db
     .insertInto("payment_events")
     .values({ provider, event_id: eventId, received_at: shop.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning("event_id")
     .executeTakeFirst();
-  return told !== undefined;
+  return row !== undefined;
 }
 
 async function settlePaid(

@@ -6,12 +6,12 @@ import type { Shop } from "../../shop/context/shop.ts";
  * off. The demo's bank is switched off when one is added.
  */
 export async function addEnvironmentProviders(shop: Shop): Promise<void> {
-  const given = shop.payments.given.filter(({ provider }) => provider !== "demo");
-  if (given.length === 0) return;
+  const providers = shop.payments.configured.filter(({ provider }) => provider !== "demo");
+  if (providers.length === 0) return;
   await inTransaction(shop, async (shop) => {
     const added = await shop.db
       .insertInto("payment_methods")
-      .values(given.map(({ provider }) => ({ provider, name: "Card or UPI", enabled: true })))
+      .values(providers.map(({ provider }) => ({ provider, name: "Card or UPI", enabled: true })))
       .onConflict((conflict) => conflict.column("provider").doNothing())
       .returning("provider")
       .execute();

@@ -4,11 +4,11 @@ import { findProvider } from "./find-provider.server.ts";
 import type { PaymentProvider } from "../../shop/ports/payment-provider.ts";
 
 /** The most questions to one provider in one run, however fast it answers. The next run, a minute later, continues. */
-const mostInOneRun = 300;
+const maxPerRun = 300;
 /** No question starts after this many milliseconds, so that a run with slow answers ends before the next one. */
 const longestRun = 40_000;
 // After this many questions without an answer the provider is down; the next run is soon enough.
-const mostFailures = 3;
+const maxFailures = 3;
 
 type Question<Due> = {
   /** Takes what has been due longest at this provider, so that no other process asks about it too. */
@@ -29,7 +29,7 @@ async function askOne<Due>(shop: Shop, name: DigitalProvider, { take, ask }: Que
   let provider: PaymentProvider | undefined;
   const failures: unknown[] = [];
   const end = shop.now().getTime() + longestRun;
-  for (let asked = 0; asked < mostInOneRun && failures.length < mostFailures; asked += 1) {
+  for (let count = 0; count < maxPerRun && failures.length < maxFailures; count += 1) {
     if (shop.now().getTime() >= end) break;
     const due = await take(name);
     if (due === undefined) break;

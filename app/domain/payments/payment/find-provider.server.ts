@@ -22,11 +22,11 @@ export async function findProvider(shop: Shop, name: string): Promise<PaymentPro
 
 /** Like `findProvider`, but looks each provider up once: for work that goes through many payments. */
 export function findProvidersOnce(shop: Shop): (name: string) => Promise<PaymentProvider | undefined> {
-  const found = new Map<string, Promise<PaymentProvider | undefined>>();
+  const providers = new Map<string, Promise<PaymentProvider | undefined>>();
   return (name) => {
-    const known = found.get(name) ?? findProvider(shop, name);
-    found.set(name, known);
-    return known;
+    const provider = providers.get(name) ?? findProvider(shop, name);
+    providers.set(name, provider);
+    return provider;
   };
 }
 

@@ -78,7 +78,7 @@ export async function takeDueAttempt(shop: Shop, provider: string): Promise<Paym
  * that only expired is revived if it is paid after all.
  */
 export async function isMoneyWanted(shop: Shop, attempt: PaymentAttempt): Promise<boolean> {
-  const wanted = await shop.db
+  const order = await shop.db
     .selectFrom("payment_attempts")
     .innerJoin("orders", "orders.id", "payment_attempts.order_id")
     .select("orders.id")
@@ -97,7 +97,7 @@ export async function isMoneyWanted(shop: Shop, attempt: PaymentAttempt): Promis
       ]),
     )
     .executeTakeFirst();
-  return wanted !== undefined;
+  return order !== undefined;
 }
 
 /**

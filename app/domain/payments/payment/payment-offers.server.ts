@@ -22,7 +22,7 @@ export async function listOffers(shop: Shop): Promise<PaymentOffer[]> {
 
 /** The SQL condition for a row of payment_methods to be offered. */
 export function isOffered(shop: Shop) {
-  const withoutKeys = ["cod", "bank", ...shop.payments.given.map(({ provider }) => provider)];
+  const withoutKeys = ["cod", "bank", ...shop.payments.configured.map(({ provider }) => provider)];
   return sql<boolean>`(
     payment_methods.enabled and payment_methods.keys_refused_at is null
     and (payment_methods.credentials_sealed is not null or payment_methods.provider = any (${withoutKeys}::text[]))

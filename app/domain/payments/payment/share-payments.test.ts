@@ -11,13 +11,13 @@ test("payments that cover an order are shared in whole rupees, none too much or 
       fc.array(amount, { minLength: 1, maxLength: 5 }),
       fc.array(fc.nat(1_000), { maxLength: 3 }),
       (costs, parts) => {
-        const fulfilments = costs.map((cost, place) => ({ id: `f${place}`, amount: cost }));
+        const fulfilments = costs.map((cost, index) => ({ id: `f${index}`, amount: cost }));
         // Some payments of a part each, and a last one of the rest.
         let rest = sumOf(costs);
-        const payments = parts.map((part, place) => {
+        const payments = parts.map((part, index) => {
           const paid = Math.floor((rest * part) / 100_000) * 100;
           rest -= paid;
-          return { id: `p${place}`, amount: paid };
+          return { id: `p${index}`, amount: paid };
         });
         payments.push({ id: "rest", amount: rest });
         const shares = sharePayments(payments, fulfilments);

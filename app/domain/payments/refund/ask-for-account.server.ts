@@ -132,11 +132,11 @@ async function waitForAccount(
   shop: Shop,
   refundId: string,
   event: "ask-account" | "come-back",
-  told: { kind?: OrderEventKind; detail?: Record<string, string> } = {},
+  details: { kind?: OrderEventKind; detail?: Record<string, string> } = {},
 ): Promise<void> {
   await shop.db.deleteFrom("refund_accounts").where("refund_id", "=", refundId).execute();
   await transitionRefund(shop, refundId, event, {
-    ...told,
+    ...details,
     columns: {
       sent_on: null,
       finished_at: null,

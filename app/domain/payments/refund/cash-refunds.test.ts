@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 async function refund() {
-  const found = await findOrder(admin, order.id);
-  return found!.refunds[0]!;
+  const view = await findOrder(admin, order.id);
+  return view!.refunds[0]!;
 }
 const mine = async () => (await findMyOrder(order.customer, order.id))!;
 const token = () => readLink(test.shop, email, "refund-account");
@@ -107,8 +107,8 @@ describe("a refund of cash", () => {
       "refund-account",
       "refund-sent",
     ]);
-    const told = (await mine()).events.map(({ kind }) => kind);
-    expect(told.filter((kind) => kind.startsWith("refund"))).toEqual([
+    const eventKinds = (await mine()).events.map(({ kind }) => kind);
+    expect(eventKinds.filter((kind) => kind.startsWith("refund"))).toEqual([
       "refund",
       "refund-account-asked",
       "refund-account",
@@ -144,10 +144,10 @@ describe("a refund of cash", () => {
   it("tells the customer of every change of what came through the mailed link, and takes none once the staff have opened the account", async () => {
     await giveAccountByLink(visitor, await token(), bank);
     await giveAccountOfMyRefund(order.customer, { orderId: order.id, refundId }, upi);
-    const told = (await readMail(test.shop, email)).filter(
+    const mails = (await readMail(test.shop, email)).filter(
       ({ template }) => template === "refund-account-given",
     );
-    expect(told.map(({ plainText }) => plainText.includes("UPI ID an…@okicici"))).toEqual([true]);
+    expect(mails.map(({ plainText }) => plainText.includes("UPI ID an…@okicici"))).toEqual([true]);
     await openRefundAccount(admin, order.id, refundId);
     const closed = { code: "refund.account-closed" };
     await expect(giveAccountByLink(visitor, await token(), bank)).rejects.toMatchObject(closed);
@@ -198,8 +198,8 @@ describe("a refund of cash", () => {
     const sent = (await readMail(test.shop, email)).filter(({ template }) => template === "refund-sent");
     expect(sent).toHaveLength(2);
     expect((await kinds()).filter((kind) => kind === "refund-sent")).toHaveLength(2);
-    const told = (await mine()).events.map(({ kind }) => kind).filter((kind) => kind === "refund-sent");
-    expect(told).toHaveLength(2);
+    const eventKinds = (await mine()).events.map(({ kind }) => kind).filter((kind) => kind === "refund-sent");
+    expect(eventKinds).toHaveLength(2);
     await sound();
   });
 });
@@ -278,7 +278,7 @@ describe("an account for a refund", () => {
     await giveAccountByLink(visitor, await token(), bank);
     await openRefundAccount(admin, order.id, refundId);
     await sendTo((await refund()).account?.version);
-    const kept = async () =>
+    const countAccounts = async () =>
       (
         await test.shop.db
           .selectFrom("refund_accounts")
@@ -287,10 +287,10 @@ describe("an account for a refund", () => {
           .execute()
       ).length;
     await clearOut(later(89));
-    expect(await kept()).toBe(1);
+    expect(await countAccounts()).toBe(1);
     expect(await checkInvariants(later(93))).toContainEqual(expect.stringContaining("is kept that was sent"));
     await clearOut(later(91));
-    expect(await kept()).toBe(0);
+    expect(await countAccounts()).toBe(0);
     expect((await mine()).refunds).toMatchObject([{ status: "sent", reference: "UTR1", account: null }]);
   });
 });

@@ -27,7 +27,7 @@ export async function failRefund(
     .select(["amount", "order_id as orderId", "number", "user_email as email"])
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();
-  const told = {
+  const change = {
     columns: {
       failure: reason,
       finished_at: null,
@@ -40,8 +40,8 @@ export async function failRefund(
     isOfOrder: true,
   } as const;
   const failed =
-    (await transitionRefund(shop, refundId, "fail", told)) ??
-    (await transitionRefund(shop, refundId, "bounce", told));
+    (await transitionRefund(shop, refundId, "fail", change)) ??
+    (await transitionRefund(shop, refundId, "bounce", change));
   if (!failed) return;
   await settleRefunded(shop, orderId);
   const { number, email } = order;

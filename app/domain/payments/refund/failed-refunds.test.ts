@@ -54,21 +54,21 @@ async function refundedOrder() {
     await makeTransition(asVendor(shop, fulfilment!.vendorId), fulfilment!.id, step);
   }
   await refundMoney(admin, id, await amountRequest(shop, id, 5_900_000));
-  const { refundId } = await payments.standing(id);
+  const { refundId } = await payments.stateOf(id);
   const send = (isLastAttempt = false) => sendRefund(shop, refundId, { isLastAttempt });
   await send();
-  const standing = () => payments.standing(id);
-  expect(await standing()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
+  const state = () => payments.stateOf(id);
+  expect(await state()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
   const mails = async () =>
     (await readMail(shop, customer.actor.email))
       .map(({ template }) => template)
       .filter((template) => template.startsWith("refund-"));
-  return { customer, id, number, refundId, send, standing, mails };
+  return { customer, id, number, refundId, send, state, mails };
 }
 
 /** Sends Razorpay's message about its refund. */
-async function tell(event: "refund.failed" | "refund.processed", place = -1): Promise<void> {
-  const message = fake.message(event, { refund: { entity: fake.refunds.at(place)! } });
+async function tell(event: "refund.failed" | "refund.processed", index = -1): Promise<void> {
+  const message = fake.message(event, { refund: { entity: fake.refunds.at(index)! } });
   expect(await postWebhook(payments.webhook("razorpay"), message)).toBe(200);
 }
 
@@ -92,18 +92,18 @@ const notesOf = async (orderId: string) =>
 
 describe("a refund that the bank sends back", () => {
   it("fails also if a person had noted it as sent under its provider's number", async () => {
-    const { id, refundId, standing } = await refundedOrder();
+    const { id, refundId, state } = await refundedOrder();
     await bounce();
     await noteRefundByHand(admin, id, { refundId, reference: fake.refunds.at(-1)!.id });
     await bounce();
-    expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
+    expect(await state()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
   });
 
   it("leaves the order paid, calls the staff and tells the customer; what was credited stays credited", async () => {
-    const { customer, id, number, standing, mails } = await refundedOrder();
+    const { customer, id, number, state, mails } = await refundedOrder();
     const [ledger, notes] = [await ledgerOf(id), await notesOf(id)];
     await bounce();
-    expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
+    expect(await state()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
     expect((await listAlerts(admin)).items).toMatchObject([
       {
         orderId: id,
@@ -126,11 +126,11 @@ describe("a refund that the bank sends back", () => {
   });
 
   it("changes nothing more when it is told again", async () => {
-    const { id, standing, mails } = await refundedOrder();
+    const { id, state, mails } = await refundedOrder();
     await bounce();
-    const before = await standing();
+    const before = await state();
     for (const event of ["refund.failed", "refund.failed", "refund.processed"] as const) await tell(event);
-    expect(await standing()).toEqual(before);
+    expect(await state()).toEqual(before);
     expect(await mails()).toEqual(["refund-sent", "refund-failed"]);
     expect((await findOrder(admin, id))!.events.filter(({ kind }) => kind === "refund-failed")).toHaveLength(
       1,
@@ -138,10 +138,10 @@ describe("a refund that the bank sends back", () => {
   });
 
   it("is tried again as a new request, and the order is refunded once that was sent", async () => {
-    const { id, refundId, send, standing, mails } = await refundedOrder();
+    const { id, refundId, send, state, mails } = await refundedOrder();
     await bounce();
     await Promise.all([retryRefund(admin, id, refundId), retryRefund(admin, id, refundId)]);
-    expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "queued" }] });
+    expect(await state()).toMatchObject({ payment: "paid", refunds: [{ status: "queued" }] });
     expect((await listAlerts(admin)).items).toEqual([]);
     // The message about the first attempt arrives again.
     await tell("refund.failed");
@@ -152,30 +152,30 @@ describe("a refund that the bank sends back", () => {
     ]);
     await tell("refund.failed", 0);
     await tell("refund.processed");
-    expect(await standing()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
+    expect(await state()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
     expect(await mails()).toEqual(["refund-sent", "refund-failed", "refund-sent"]);
     expect(await notesOf(id)).toHaveLength(1);
   });
 
   it("may bounce again", async () => {
-    const { id, refundId, send, standing, mails } = await refundedOrder();
+    const { id, refundId, send, state, mails } = await refundedOrder();
     for (const times of [1, 2]) {
       await bounce();
-      expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
+      expect(await state()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
       await retryRefund(admin, id, refundId);
       await send();
       expect(fake.refunds).toHaveLength(times + 1);
     }
-    expect(await standing()).toMatchObject({ payment: "refunded" });
+    expect(await state()).toMatchObject({ payment: "refunded" });
     expect((await mails()).filter((template) => template === "refund-failed")).toHaveLength(2);
   });
 
   it("is recorded as sent another way, and what is told of the first try then changes nothing", async () => {
-    const { id, refundId, standing, mails } = await refundedOrder();
+    const { id, refundId, state, mails } = await refundedOrder();
     await bounce();
     await noteRefundByHand(admin, id, { refundId, reference: "UTR123456789012" });
     await tell("refund.failed");
-    expect(await standing()).toMatchObject({
+    expect(await state()).toMatchObject({
       payment: "refunded",
       refunds: [{ status: "sent" }],
     });
@@ -187,11 +187,11 @@ describe("a refund that the bank sends back", () => {
   });
 
   it("and goes through after all makes the order a refunded one again", async () => {
-    const { standing, mails } = await refundedOrder();
+    const { state, mails } = await refundedOrder();
     await bounce();
     fake.refunds.at(-1)!.status = "processed";
     await tell("refund.processed");
-    expect(await standing()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
+    expect(await state()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
     expect((await listAlerts(admin)).items).toEqual([]);
     expect(await mails()).toEqual(["refund-sent", "refund-failed", "refund-sent"]);
   });
@@ -211,8 +211,8 @@ describe("a refund that the bank sends back", () => {
   });
 
   it("is found by asking when nothing tells of it, some times within a month", async () => {
-    const { standing } = await refundedOrder();
-    const asked = () => fake.requests.filter(({ path }) => path.startsWith("/v1/refunds/")).length;
+    const { state } = await refundedOrder();
+    const countRequests = () => fake.requests.filter(({ path }) => path.startsWith("/v1/refunds/")).length;
     const days = async (count: number) => {
       const now = new Date(Date.now() + count * 24 * 60 * 60 * 1000);
       await askProviderAboutSentRefunds({ ...shop, now: () => now });
@@ -224,35 +224,35 @@ describe("a refund that the bank sends back", () => {
       [5, 2],
     ] as const) {
       await days(day);
-      expect(asked()).toBe(times);
+      expect(countRequests()).toBe(times);
     }
     fake.trouble({ method: "GET", path: /^\/v1\/refunds/, times: 3, how: "cut" });
     await expect(days(13)).rejects.toThrow("could not be reached");
     fake.refunds.at(-1)!.status = "failed";
     await days(14);
-    expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
-    const before = asked();
+    expect(await state()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
+    const before = countRequests();
     for (const day of [40, 80]) await days(day);
-    expect(asked()).toBe(before);
+    expect(countRequests()).toBe(before);
   });
 
   it("is soon asked about once more when a success that was told before comes in late", async () => {
-    const { refundId, standing } = await refundedOrder();
+    const { refundId, state } = await refundedOrder();
     await bounce();
     const { id } = fake.refunds.at(-1)!;
     await settleRefund(shop, "razorpay", { id, key: refundId, state: "sent", reason: null });
-    expect(await standing()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
+    expect(await state()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
     const soon = new Date(Date.now() + 6 * 60 * 1000);
     await askProviderAboutSentRefunds({ ...shop, now: () => soon });
-    expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
+    expect(await state()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
   });
 
   it("is settled once when its failure and its success are told at the same moment", async () => {
-    const { standing } = await refundedOrder();
+    const { state } = await refundedOrder();
     fake.refunds.at(-1)!.status = "failed";
     const events = ["refund.processed", "refund.failed", "refund.processed", "refund.failed"] as const;
     await Promise.all(events.map((event) => tell(event)));
-    expect(await standing()).toMatchObject({
+    expect(await state()).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
       alerts: ["refund-failed"],
@@ -266,7 +266,7 @@ async function givenUpRefund() {
   fake.pay(providerOrderId, "captured");
   await askProviderAboutOrder(customer, id);
   await refundMoney(admin, id, await amountRequest(shop, id, 100_000));
-  const { refundId } = await payments.standing(id);
+  const { refundId } = await payments.stateOf(id);
   fake.trouble({ method: "POST", path: /refund$/, times: 3, how: "lose answer" });
   await expect(sendRefund(shop, refundId, { isLastAttempt: true })).rejects.toThrow("could not be reached");
   expect((await findOrder(admin, id))!.refunds).toMatchObject([
@@ -281,7 +281,7 @@ it("a refund that the provider does not take on fails after the last attempt, an
   await sendRefund(shop, refundId, { isLastAttempt: false });
   // The response was lost, not the refund.
   expect(fake.refunds).toHaveLength(1);
-  expect(await payments.standing(id)).toMatchObject({ payment: "paid", refunds: [{ status: "sent" }] });
+  expect(await payments.stateOf(id)).toMatchObject({ payment: "paid", refunds: [{ status: "sent" }] });
 });
 
 it("a refund that the shop gave up and the bank sent back is tried again as a new request, and mailed once", async () => {

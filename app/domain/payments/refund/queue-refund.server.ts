@@ -86,16 +86,16 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<Qu
       )
       .execute();
   }
-  const told = parts.length > 0 ? parts : [{ fulfilmentId: null, amount }];
+  const shares = parts.length > 0 ? parts : [{ fulfilmentId: null, amount }];
   const transition = { machine: "refund", event: "start", from: null, to: queued.status } as const;
-  for (const [place, { fulfilmentId, ...part }] of told.entries()) {
+  for (const [index, { fulfilmentId, ...part }] of shares.entries()) {
     const detail = {
       amount: formatExact(part.amount),
       reason,
       ...(credit && { to: credit.kind === "given" ? "store credit" : "the store credit it was paid with" }),
     };
     // People read of each part; the refund begins once.
-    const begins = place === 0 ? { refundId: queued.id, transition } : {};
+    const begins = index === 0 ? { refundId: queued.id, transition } : {};
     await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId, ...begins });
   }
   if (credit) {
@@ -141,15 +141,15 @@ async function tellOfStoreCredit(shop: Shop, refundId: string): Promise<void> {
     ])
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();
-  const { orderId, userId, email, kind, ...told } = refund;
+  const { orderId, userId, email, kind, ...details } = refund;
   if (userId === null) {
-    if (!told.isPayableBack) return;
-    const sentence = `${formatExact(told.amount)} of ${told.orderNumber} is back in the store credit of a deleted account, and could be paid back. Please call the customer.`;
+    if (!details.isPayableBack) return;
+    const sentence = `${formatExact(details.amount)} of ${details.orderNumber} is back in the store credit of a deleted account, and could be paid back. Please call the customer.`;
     return raiseAlert(shop, "store-credit-left", orderId, sentence);
   }
   await queueMail<PaymentMail>(shop, `store-credit:${refundId}`, email, {
     template: "store-credit",
-    ...told,
+    ...details,
     isBack: kind === "given-back",
   });
 }

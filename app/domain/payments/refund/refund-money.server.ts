@@ -119,7 +119,7 @@ function workOut(
   { paid, isDispatched, waitsForCash }: State,
   request: RefundRequest,
 ): Credit | null {
-  const wanted = left.lines.map(({ position }): LineToCredit => {
+  const lines = left.lines.map(({ position }): LineToCredit => {
     const key = String(position);
     return {
       position,
@@ -129,7 +129,7 @@ function workOut(
       units: request.units[key] ?? [],
     };
   });
-  const credit = workOutCredit(left, wanted);
+  const credit = workOutCredit(left, lines);
   if (!credit) return null;
   if (waitsForCash) return credit;
   if (paid === 0) throw refusal("refund.nothing-left");

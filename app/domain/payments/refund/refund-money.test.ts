@@ -39,7 +39,7 @@ async function paidOrder(): Promise<TestOrder> {
 }
 
 /** An amount of the order's only line. */
-const asked = (rupees: number) => refundRequest({ 0: { amount: rupees * 100 } });
+const requestOf = (rupees: number) => refundRequest({ 0: { amount: rupees * 100 } });
 const refundsOf = async (id: string) => (await findOrder(admin, id))?.refunds ?? [];
 const sendAll = async (id: string) => {
   for (const { id: refundId } of await refundsOf(id)) {
@@ -52,7 +52,7 @@ const alerts = (id: string) =>
 describe("a refund by an admin", () => {
   it("goes back once when the same form is sent five times at once", async () => {
     const { id, customer } = await paidOrder();
-    const request = asked(9_000);
+    const request = requestOf(9_000);
     await Promise.all(Array.from({ length: 5 }, () => refundMoney(admin, id, request)));
     await refundMoney(admin, id, request);
     expect(await refundsOf(id)).toMatchObject([{ amount: 900_000, reason: "Goodwill", status: "queued" }]);
@@ -66,21 +66,21 @@ describe("a refund by an admin", () => {
 
   it("is refused when it is more than is left, and changes nothing then", async () => {
     const { id } = await paidOrder();
-    await expect(refundMoney(admin, id, asked(59_001))).rejects.toMatchObject({
+    await expect(refundMoney(admin, id, requestOf(59_001))).rejects.toMatchObject({
       code: "refund.above-the-item",
       message: "You can refund at most ₹59,000 for Test Machine.",
     });
-    await refundMoney(admin, id, asked(58_000));
-    await expect(refundMoney(admin, id, asked(1_001))).rejects.toThrow("You can refund at most ₹1,000");
-    await refundMoney(admin, id, asked(1_000));
-    await expect(refundMoney(admin, id, asked(1))).rejects.toThrow("There is nothing left to refund.");
+    await refundMoney(admin, id, requestOf(58_000));
+    await expect(refundMoney(admin, id, requestOf(1_001))).rejects.toThrow("You can refund at most ₹1,000");
+    await refundMoney(admin, id, requestOf(1_000));
+    await expect(refundMoney(admin, id, requestOf(1))).rejects.toThrow("There is nothing left to refund.");
     expect(await refundsOf(id)).toHaveLength(2);
   });
 
   it("never exceeds what was paid, however many parts of it are sent back at once", async () => {
     const { id } = await paidOrder();
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => refundMoney(admin, id, asked(10_000))),
+      Array.from({ length: 10 }, () => refundMoney(admin, id, requestOf(10_000))),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     const back = (await refundsOf(id)).reduce((sum, { amount }) => sum + amount, 0);
@@ -90,7 +90,7 @@ describe("a refund by an admin", () => {
 
   it("of everything makes the order a refunded one once the provider has sent it", async () => {
     const { id } = await paidOrder();
-    await refundMoney(admin, id, asked(59_000));
+    await refundMoney(admin, id, requestOf(59_000));
     expect(await findOrder(admin, id)).toMatchObject({ paymentStatus: "paid" });
     await sendAll(id);
     expect(await findOrder(admin, id)).toMatchObject({ paymentStatus: "refunded", status: "pending" });
@@ -98,7 +98,7 @@ describe("a refund by an admin", () => {
 
   it("stands in the order's history and in the audit trail", async () => {
     const { id, number } = await paidOrder();
-    await refundMoney(admin, id, asked(500));
+    await refundMoney(admin, id, requestOf(500));
     const detail = { amount: "₹500", reason: "Goodwill" };
     expect((await findOrder(admin, id))?.events.at(-1)).toMatchObject({ kind: "refund", detail });
     const trail = await test.shop.db
@@ -111,13 +111,13 @@ describe("a refund by an admin", () => {
 
   it("is the admins' alone, and of orders that exist", async () => {
     const { id, customer } = await paidOrder();
-    await expect(refundMoney(customer, id, asked(1))).rejects.toMatchObject({ code: "access.not-admin" });
+    await expect(refundMoney(customer, id, requestOf(1))).rejects.toMatchObject({ code: "access.not-admin" });
     const vendor = asVendor(test.shop, "test-vendor");
-    await expect(refundMoney(vendor, id, asked(1))).rejects.toMatchObject({ code: "access.not-admin" });
-    await expect(refundMoney(admin, randomUUID(), asked(1))).rejects.toMatchObject({
+    await expect(refundMoney(vendor, id, requestOf(1))).rejects.toMatchObject({ code: "access.not-admin" });
+    await expect(refundMoney(admin, randomUUID(), requestOf(1))).rejects.toMatchObject({
       code: "order.not-found",
     });
-    await expect(refundMoney(admin, "x", asked(1))).rejects.toMatchObject({ code: "order.not-found" });
+    await expect(refundMoney(admin, "x", requestOf(1))).rejects.toMatchObject({ code: "order.not-found" });
   });
 });
 
@@ -128,7 +128,7 @@ describe("money that no provider can send back", () => {
     const fulfilmentId = order.fulfilments["test-vendor"]!;
     for (const step of ["pack", "ship", "deliver"] as const) await makeTransition(vendor, fulfilmentId, step);
     await receiveCashOf(test.shop, order);
-    await refundMoney(admin, order.id, asked(59_000));
+    await refundMoney(admin, order.id, requestOf(59_000));
     expect(await refundsOf(order.id)).toMatchObject([{ status: "waiting-for-account" }]);
     const [{ id: refundId } = { id: "" }] = await refundsOf(order.id);
     const sent = { refundId, reference: "UTR123456789012" };
@@ -143,11 +143,11 @@ describe("money that no provider can send back", () => {
 
   it("is tried again or sent by hand after the provider failed, and never both", async () => {
     const { id } = await paidOrder();
-    await refundMoney(admin, id, asked(100));
+    await refundMoney(admin, id, requestOf(100));
     const [{ id: refundId } = { id: "" }] = await refundsOf(id);
     const byHand = noteRefundByHand(admin, id, { refundId, reference: "UTR1" });
     await expect(byHand).rejects.toThrow("already sending this refund");
-    const broken: Shop = { ...test.shop, payments: { given: [], open: async () => undefined } };
+    const broken: Shop = { ...test.shop, payments: { configured: [], open: async () => undefined } };
     await expect(sendRefund(broken, refundId, { isLastAttempt: true })).rejects.toThrow("not set up");
     expect(await refundsOf(id)).toMatchObject([{ status: "failed" }]);
     await retryRefund(admin, id, refundId);
@@ -160,7 +160,7 @@ describe("money that no provider can send back", () => {
 
 it("a bank transfer of what the provider has sent meanwhile is kept, and the staff is called", async () => {
   const { id, number } = await paidOrder();
-  await refundMoney(admin, id, asked(100));
+  await refundMoney(admin, id, requestOf(100));
   await sendAll(id);
   const [{ id: refundId, providerRefundId } = { id: "", providerRefundId: "" }] = await refundsOf(id);
   expect(await noteRefundByHand(admin, id, { refundId, reference: "UTR1" })).toBe("sent twice");
@@ -213,6 +213,8 @@ describe("the amount", () => {
 
   it("of nothing refunds nothing", async () => {
     const { id } = await paidOrder();
-    await expect(refundMoney(admin, id, asked(0))).rejects.toMatchObject({ code: "refund.nothing-chosen" });
+    await expect(refundMoney(admin, id, requestOf(0))).rejects.toMatchObject({
+      code: "refund.nothing-chosen",
+    });
   });
 });

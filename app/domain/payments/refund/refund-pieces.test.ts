@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** An amount of the order's only line. */
-const asked = (rupees: number) => refundRequest({ 0: { amount: rupees * 100 } });
+const requestOf = (rupees: number) => refundRequest({ 0: { amount: rupees * 100 } });
 const refundsOf = async (id: string) => (await findOrder(admin, id))?.refunds ?? [];
 
 /** A delivered order of some pieces of one product, paid online. */
@@ -77,7 +77,7 @@ describe("a refund of pieces", () => {
       code: "refund.more-pieces-than-left",
       message: "All pieces of Test Machine were refunded before. You can refund an amount.",
     });
-    await refundMoney(admin, id, asked(9_000));
+    await refundMoney(admin, id, requestOf(9_000));
     expect(await refundsOf(id)).toMatchObject([{ amount: 5_000_000 }, { amount: 900_000 }]);
     expect(await checkInvariants(test.shop)).toEqual([]);
   });

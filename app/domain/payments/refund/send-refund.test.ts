@@ -50,12 +50,12 @@ test("a refund that fails while the provider still answers is not taken for sent
     isLastAttempt: false,
   });
   expect(await refundOf()).toMatchObject({ status: "failed", provider_refund_id: "its-refund" });
-  const told = await shop.db
+  const rows = await shop.db
     .selectFrom("mails")
     .select("template")
     .where("template", "=", "refund-sent")
     .execute();
-  expect(told).toEqual([]);
+  expect(rows).toEqual([]);
   const alerts = await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute();
   expect(alerts).toEqual([{ kind: "refund-failed" }]);
 });

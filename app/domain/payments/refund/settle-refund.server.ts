@@ -16,11 +16,11 @@ import { settleRefundAlert } from "../../shop/alerts/settle-alert.server.ts";
  * times and in any order. It finds the refund by its request key too, because this may be told before the provider's id
  * has been stored. If a failed refund was sent another way meanwhile and arrived after all, an alert is raised.
  */
-export async function settleRefund(shop: Shop, provider: string, told: ProviderRefund): Promise<void> {
-  if (told.state === "pending") return;
+export async function settleRefund(shop: Shop, provider: string, update: ProviderRefund): Promise<void> {
+  if (update.state === "pending") return;
   await inTransaction(shop, async (shop) => {
-    const refund = await lockRefundOf(shop, provider, told);
-    if (refund) await settleLocked(shop, provider, refund, told);
+    const refund = await lockRefundOf(shop, provider, update);
+    if (refund) await settleLocked(shop, provider, refund, update);
   });
 }
 
@@ -36,18 +36,18 @@ export async function settleAnswer(shop: Shop, provider: string, answer: Provide
   });
 }
 
-async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, told: ProviderRefund) {
-  if (told.state === "failed") {
-    const isKept = refund.reference === told.id;
-    const isAsked = refund.reference === null && refund.providerKey === told.key;
+async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, update: ProviderRefund) {
+  if (update.state === "failed") {
+    const isKept = refund.reference === update.id;
+    const isAsked = refund.reference === null && refund.providerKey === update.key;
     if (!isKept && !isAsked) return;
     const isGivenUp = ["failed", "waiting-for-account", "to-send"].includes(refund.status);
-    if (isGivenUp && isAsked) return noteLateBounce(shop, refund.id, told);
-    await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
+    if (isGivenUp && isAsked) return noteLateBounce(shop, refund.id, update);
+    await failRefund(shop, refund.id, { reason: update.reason ?? bankRefused, bouncedAs: update.id });
   } else if (refund.status !== "sent") {
-    await noteSentRefund(shop, refund.id, { reference: told.id });
+    await noteSentRefund(shop, refund.id, { reference: update.id });
     await settleRefundAlert(shop, refund.orderId);
-  } else if (refund.reference !== told.id) {
+  } else if (refund.reference !== update.id) {
     await callSentTwice(shop, provider, refund);
   }
 }
@@ -71,7 +71,7 @@ async function noteLateBounce(shop: Shop, refundId: string, { id, reason }: Prov
 /** Finds the refund by its number at the provider, or by its key, which starts with the shop's own id of it. */
 async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: ProviderRefund) {
   const ownId = key.slice(0, 36);
-  const found = await shop.db
+  const row = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .select("refunds.id")
@@ -83,7 +83,7 @@ async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: Prov
       ]),
     )
     .executeTakeFirst();
-  return found && lockAnyRefund(shop, found.id);
+  return row && lockAnyRefund(shop, row.id);
 }
 
 function callSentTwice(shop: Shop, provider: string, { orderId, orderNumber, amount }: LockedRefund) {

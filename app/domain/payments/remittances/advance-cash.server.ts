@@ -21,8 +21,8 @@ import { lockParcels } from "./work-off-lines.server.ts";
 export async function advanceCash(shop: Shop, { fulfilmentId, refund }: AdvanceInput): Promise<void> {
   requirePermission(shop.actor, "cash.advance");
   await inTransaction(shop, async (shop) => {
-    const found = await findParcel(shop, fulfilmentId);
-    const [parcel] = found ? await lockParcels(shop, [found]) : [];
+    const unlocked = await findParcel(shop, fulfilmentId);
+    const [parcel] = unlocked ? await lockParcels(shop, [unlocked]) : [];
     if (!parcel) throw orderRefusal("order.not-found");
     const { orderId, orderNumber, amount } = parcel;
     const { due } = await shop.db

@@ -37,9 +37,9 @@ export async function checkRemittance(
   for (const line of lines) {
     const parcels = await findParcels(shop, line.trackingNumber);
     const [parcel = null, other] = parcels;
-    const found = fateOf(parcels, line.amount);
-    const isSecond = parcel !== null && paid.has(parcel.fulfilmentId) && isApplied(found);
-    const fate = isSecond ? "remitted-before" : found;
+    const firstFate = fateOf(parcels, line.amount);
+    const isSecond = parcel !== null && paid.has(parcel.fulfilmentId) && isApplied(firstFate);
+    const fate = isSecond ? "remitted-before" : firstFate;
     if (parcel && isApplied(fate)) paid.add(parcel.fulfilmentId);
     checked.push({ ...line, fate, parcel: other ? null : parcel });
   }

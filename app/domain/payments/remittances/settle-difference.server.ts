@@ -44,7 +44,7 @@ export async function settleDifference(shop: Shop, key: LineKey, input: Differen
 
 async function lockParcel(shop: Shop, key: LineKey, input: DifferenceInput): Promise<CashParcel | undefined> {
   if (input.settle === "set-aside") return undefined;
-  const found = await shop.db
+  const line = await shop.db
     .selectFrom("cash_remittance_lines")
     .select(["fulfilment_id", "amount"])
     .where("remittance_id", "=", key.remittanceId)
@@ -52,13 +52,13 @@ async function lockParcel(shop: Shop, key: LineKey, input: DifferenceInput): Pro
     .executeTakeFirst();
   if (input.settle === "correct") {
     const parcels = await lockParcels(shop, await findParcelsOfOrder(shop, input.orderNumber));
-    const fitting = parcels.length > 1 ? parcels.filter(({ amount }) => amount === found?.amount) : parcels;
+    const fitting = parcels.length > 1 ? parcels.filter(({ amount }) => amount === line?.amount) : parcels;
     const [parcel, other] = fitting;
     if (parcels.length === 0) throw refusal("remittance.unknown-order");
     if (!parcel || other) throw refusal("remittance.several-parcels");
     return parcel;
   }
-  const parcel = found?.fulfilment_id ? await findParcel(shop, found.fulfilment_id) : undefined;
+  const parcel = line?.fulfilment_id ? await findParcel(shop, line.fulfilment_id) : undefined;
   const [locked] = parcel ? await lockParcels(shop, [parcel]) : [];
   return locked;
 }

@@ -25,7 +25,7 @@ async function workOffLine(shop: Shop, line: WaitingLine): Promise<void> {
     const parcels = await lockParcels(shop, await findParcels(shop, line.trackingNumber));
     const [parcel, other] = parcels;
     const fate = fateOf(parcels, line.amount);
-    const taken = await shop.db
+    const row = await shop.db
       .updateTable("cash_remittance_lines")
       .set({
         state: isApplied(fate) ? "applied" : "open",
@@ -37,7 +37,7 @@ async function workOffLine(shop: Shop, line: WaitingLine): Promise<void> {
       .where("state", "=", "waiting")
       .returning("line")
       .executeTakeFirst();
-    if (!taken || !parcel) return;
+    if (!row || !parcel) return;
     await applyMoney(shop, parcel, fate, line.amount).catch(async (error: unknown) => {
       // The delivery of this parcel is refused now: a person looks at it.
       if (!(error instanceof Refusal)) throw error;

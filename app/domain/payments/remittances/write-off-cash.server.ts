@@ -19,8 +19,8 @@ import { lockParcels } from "./work-off-lines.server.ts";
 export async function writeOffCash(shop: Shop, { fulfilmentId, reason }: WriteOffInput): Promise<void> {
   requirePermission(shop.actor, "cash.record");
   await inTransaction(shop, async (shop) => {
-    const found = await findParcel(shop, fulfilmentId);
-    const [parcel] = found ? await lockParcels(shop, [found]) : [];
+    const unlocked = await findParcel(shop, fulfilmentId);
+    const [parcel] = unlocked ? await lockParcels(shop, [unlocked]) : [];
     if (!parcel) throw orderRefusal("order.not-found");
     const { orderId, state, amount } = parcel;
     const lost = state === "expected" ? amount : await giveUpClaim(shop, fulfilmentId, reason);

@@ -16,21 +16,21 @@ export async function payWithStoreCredit(
   if (balance < amount || !isEnough(balance)) return false;
   let rest = amount;
   for (const credit of credits) {
-    const taken = Math.min(rest, credit.balance);
-    if (taken === 0) break;
-    rest -= taken;
+    const share = Math.min(rest, credit.balance);
+    if (share === 0) break;
+    rest -= share;
     const payment = await shop.db
       .insertInto("payments")
       .values({
         order_id: orderId,
         provider: "credit",
         provider_payment_id: randomUUID(),
-        amount: taken,
+        amount: share,
         received_at: shop.now(),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await takeForPayment(shop, { creditId: credit.id, amount: taken, paymentId: payment.id });
+    await takeForPayment(shop, { creditId: credit.id, amount: share, paymentId: payment.id });
   }
   return true;
 }

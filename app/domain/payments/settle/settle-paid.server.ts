@@ -7,7 +7,7 @@ import { type HeldPayment, readHeldPayments } from "../payment/held-payments.ser
 import { sharePayments } from "../payment/share-payments.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { tellOfNewOrder } from "../../orders/mails/tell-sellers.server.ts";
-import { readToldOrder } from "../../orders/mails/told-order.server.ts";
+import { readOrderSummary } from "../../orders/mails/told-order.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { transitionPayment } from "../../orders/transitions/transition-payment.server.ts";
 
@@ -33,7 +33,7 @@ export async function settlePaidOrder(
     template: "order-paid",
     orderId: order.id,
     orderNumber: order.number,
-    order: await readToldOrder(shop, order.id),
+    order: await readOrderSummary(shop, order.id),
   });
   await tellOfNewOrder(shop, order.id);
 }
@@ -47,7 +47,7 @@ async function refundSurplus(
 ): Promise<HeldPayment[]> {
   const sumOf = (amounts: readonly HeldPayment[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
   let surplus = sumOf(held) - sumOf(goods);
-  const kept: HeldPayment[] = [];
+  const remaining: HeldPayment[] = [];
   for (const { id, amount } of held.toReversed()) {
     const back = Math.min(surplus, amount);
     if (back > 0) {
@@ -55,7 +55,7 @@ async function refundSurplus(
       await queueRefund(shop, { ...refund, reason: "paid more than was due" });
       surplus -= back;
     }
-    if (amount > back) kept.unshift({ id, amount: amount - back });
+    if (amount > back) remaining.unshift({ id, amount: amount - back });
   }
-  return kept;
+  return remaining;
 }

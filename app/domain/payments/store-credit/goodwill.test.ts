@@ -38,9 +38,9 @@ const gift = (facts: Partial<GoodwillInput> = {}): GoodwillInput => ({
 describe("goodwill credit", () => {
   it("is in the customer's balance and history with its reason, once for each form, and mailed", async () => {
     const { customer, number } = await placePaidOrder(shop, { "1": 1 });
-    const given = gift({ orderNumber: number });
-    await giveGoodwill(admin, customer.actor.userId, given);
-    await giveGoodwill(admin, customer.actor.userId, given);
+    const goodwill = gift({ orderNumber: number });
+    await giveGoodwill(admin, customer.actor.userId, goodwill);
+    await giveGoodwill(admin, customer.actor.userId, goodwill);
     await giveGoodwill(admin, customer.actor.userId, gift({ amount: 10_000, reason: "Happy Diwali" }));
     const { balance, credits, entries } = await readMyStoreCredit(customer);
     expect(balance).toBe(60_000);
@@ -128,12 +128,12 @@ describe("the owner's list of store credit", () => {
     });
     const { payable, forOrders, goodwill, deleted } = parts;
     expect(payable + forOrders + goodwill + deleted).toBe(balance);
-    const found = await findStoreCreditOf(admin, userId);
-    expect(found?.entries).toMatchObject([
+    const credit = await findStoreCreditOf(admin, userId);
+    expect(credit?.entries).toMatchObject([
       { kind: "goodwill", reason: "Your parcel was late" },
       { kind: "given", reason: null, orderNumber: refunded.number },
     ]);
-    expect(found?.entries[1]?.products).not.toBeNull();
+    expect(credit?.entries[1]?.products).not.toBeNull();
   });
 
   it("keeps what a deleted account had in the total, and the doctor still counts it", async () => {

@@ -56,12 +56,12 @@ export type MyStoreCredits = {
   payBacks: PayBack[];
 };
 
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** The store credit of the signed-in customer, with its history. */
 export function readMyStoreCredit(shop: Shop): Promise<MyStoreCredits> {
   if (!isAllowed(shop.actor, "orders.read-own")) throw refusal("order.signed-out");
-  return readStoreCreditOf(shop, shop.actor.userId, mostEntries);
+  return readStoreCreditOf(shop, shop.actor.userId, maxEntries);
 }
 
 /** The same of any person with the whole history, for the export of their data. Checks no permission. */
@@ -201,8 +201,8 @@ export type ShopStoreCredit = {
   payBacks: ShopPayBack[];
 };
 
-const mostPayBacks = 100;
-const mostHolders = 300;
+const maxPayBacks = 100;
+const maxHolders = 300;
 
 /** The store credit of all customers, and what is to be paid back of it, for the staff. */
 export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> {
@@ -234,7 +234,7 @@ export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> 
     .orderBy(sql`pay_back.status = 'sent'`)
     .orderBy(sql`case when pay_back.status <> 'sent' then asked_at end`)
     .orderBy("asked_at", "desc")
-    .limit(mostPayBacks)
+    .limit(maxPayBacks)
     .execute();
   const sums = { balance, holders, parts, goodwillUsed, largest };
   return { ...sums, payBacks: rows.map((row) => ({ ...row, status: row.status as PayBackStatus })) };
@@ -267,7 +267,7 @@ function readLargest(shop: Shop): Promise<CreditHolder[]> {
     .having(sql<boolean>`sum(balance) > 0`)
     .orderBy("balance", "desc")
     .orderBy("profiles.user_id")
-    .limit(mostHolders)
+    .limit(maxHolders)
     .execute();
 }
 
@@ -280,7 +280,7 @@ export async function findStoreCreditOf(shop: Shop, userId: string) {
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!person) return undefined;
-  const credit = await readStoreCreditOf(shop, userId, mostEntries);
+  const credit = await readStoreCreditOf(shop, userId, maxEntries);
   const gifts = await shop.db
     .selectFrom("store_credit_entries as entry")
     .innerJoin("store_credits", "store_credits.id", "entry.credit_id")

@@ -156,8 +156,8 @@ type Told = {
   reference: string | null;
 };
 
-async function mail(shop: Shop, { email, id, ...told }: Told): Promise<void> {
+async function mail(shop: Shop, { email, id, ...facts }: Told): Promise<void> {
   if (email === null) return;
   const key = `store-credit-pay-back:${id}:${crypto.randomUUID()}`;
-  await queueMail<PaymentMail>(shop, key, email, { template: "store-credit-pay-back", ...told });
+  await queueMail<PaymentMail>(shop, key, email, { template: "store-credit-pay-back", ...facts });
 }

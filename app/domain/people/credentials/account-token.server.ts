@@ -41,7 +41,7 @@ export async function takeToken(
   token: string,
   ...purposes: AccountTokenPurpose[]
 ): Promise<{ userId: string; email: string; purpose: AccountTokenPurpose } | undefined> {
-  const taken = await shop.db
+  const row = await shop.db
     .deleteFrom("account_tokens")
     .where("token_hash", "=", hashOf(token))
     .where("purpose", "in", purposes)
@@ -49,10 +49,10 @@ export async function takeToken(
     .returning(["user_id", "email", "purpose"])
     .executeTakeFirst();
   return (
-    taken && {
-      userId: taken.user_id,
-      email: taken.email,
-      purpose: taken.purpose as AccountTokenPurpose,
+    row && {
+      userId: row.user_id,
+      email: row.email,
+      purpose: row.purpose as AccountTokenPurpose,
     }
   );
 }
@@ -63,16 +63,14 @@ export async function findToken(
   token: string,
   ...purposes: AccountTokenPurpose[]
 ): Promise<{ userId: string; email: string; purpose: AccountTokenPurpose } | undefined> {
-  const found = await shop.db
+  const row = await shop.db
     .selectFrom("account_tokens")
     .select(["user_id", "email", "purpose"])
     .where("token_hash", "=", hashOf(token))
     .where("purpose", "in", purposes)
     .where("expires_at", ">", shop.now())
     .executeTakeFirst();
-  return (
-    found && { userId: found.user_id, email: found.email, purpose: found.purpose as AccountTokenPurpose }
-  );
+  return row && { userId: row.user_id, email: row.email, purpose: row.purpose as AccountTokenPurpose };
 }
 
 /** Invalidates all links mailed so far, or those of one purpose. */

@@ -6,7 +6,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { addressRow } from "./address-book.server.ts";
 import type { ShippingAddress } from "./shipping-address.ts";
 
-const mostAddresses = 20;
+const maxAddresses = 20;
 
 /**
  * Adds an address to the customer's address book and returns its id. The first one becomes the default.
@@ -19,8 +19,8 @@ export function addAddress(shop: Shop, address: ShippingAddress): Promise<string
       .select((from) => from.fn.countAll<string>().as("count"))
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostAddresses) {
-      throw refusal("address-book.full", { most: mostAddresses });
+    if (Number(count) >= maxAddresses) {
+      throw refusal("address-book.full", { most: maxAddresses });
     }
     const { id } = await shop.db
       .insertInto("customer_addresses")

@@ -5,12 +5,12 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import type { Business, SavedBusiness } from "./business.ts";
 
-const mostOffered = 20;
+const maxOffered = 20;
 
 /** Lists the businesses that the customer has bought for, the 20 latest ones, the latest first. */
 export async function listBusinesses(shop: Shop): Promise<SavedBusiness[]> {
   const { userId } = requirePermission(shop.actor, "account.own");
-  return businessesOf(shop, userId).orderBy("used_at", "desc").orderBy("id").limit(mostOffered).execute();
+  return businessesOf(shop, userId).orderBy("used_at", "desc").orderBy("id").limit(maxOffered).execute();
 }
 
 /** Finds one of the customer's businesses. */
@@ -23,11 +23,11 @@ export async function findBusiness(shop: Shop, businessId: string): Promise<Save
 /** Saves a business that the customer buys for, or what has changed of it. There is one for each GSTIN. */
 export async function rememberBusiness(shop: Shop, business: Business): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
-  const kept = { ...rowOf(business), used_at: shop.now() };
+  const row = { ...rowOf(business), used_at: shop.now() };
   await shop.db
     .insertInto("customer_businesses")
-    .values({ user_id: userId, gstin: business.buyerGstin, ...kept })
-    .onConflict((conflict) => conflict.columns(["user_id", "gstin"]).doUpdateSet(kept))
+    .values({ user_id: userId, gstin: business.buyerGstin, ...row })
+    .onConflict((conflict) => conflict.columns(["user_id", "gstin"]).doUpdateSet(row))
     .execute();
 }
 

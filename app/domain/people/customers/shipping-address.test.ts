@@ -29,7 +29,7 @@ describe("an address", () => {
     ["empty", Object.fromEntries(Object.keys(filled).map((name) => [name, ""]))],
     ["blank", Object.fromEntries(Object.keys(filled).map((name) => [name, " \t"]))],
   ])("asks for each field that is %s, in the order of the form", (_how, form) => {
-    const found = complaints(form);
+    const lines = complaints(form);
     for (const message of [
       "fullName: Full name is required",
       "addressLine1: Address is required",
@@ -38,9 +38,9 @@ describe("an address", () => {
       "pincode: PIN code is required",
       "phone: Phone number is required",
     ]) {
-      expect(found).toContain(message);
+      expect(lines).toContain(message);
     }
-    const fields = [...new Set(found.map((line) => line.split(":")[0]))];
+    const fields = [...new Set(lines.map((line) => line.split(":")[0]))];
     expect(fields).toEqual(["fullName", "addressLine1", "city", "state", "pincode", "phone"]);
   });
 

@@ -33,9 +33,9 @@ describe("a new email address", () => {
       isEmailConfirmed: true,
       awaitedEmail: null,
     });
-    const told = (await readMail(test.shop, account.email)).at(-1)!;
-    expect(told.template).toBe("email-changed");
-    expect(told.plainText).toContain(newEmail);
+    const mail = (await readMail(test.shop, account.email)).at(-1)!;
+    expect(mail.template).toBe("email-changed");
+    expect(mail.plainText).toContain(newEmail);
     const { actor } = await signInAtOnce(test.shop, { ...account, email: newEmail }, { userAgent: "" });
     expect(actor.email).toBe(newEmail);
   });

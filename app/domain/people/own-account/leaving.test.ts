@@ -37,15 +37,15 @@ async function tracesOf({ userId, email }: TestAccount): Promise<string[]> {
   const { rows } = await test.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
-  const found: string[] = [];
+  const tables: string[] = [];
   for (const { name } of rows) {
     const { rows: hits } = await test.database.pool.query(
       `select from ${name} as row where strpos(row::text, $1) > 0 or strpos(row::text, $2) > 0 limit 1`,
       [userId, email],
     );
-    if (hits.length > 0) found.push(name);
+    if (hits.length > 0) tables.push(name);
   }
-  return found;
+  return tables;
 }
 
 async function as(role: "admin", { shop }: TestAccount): Promise<Shop> {

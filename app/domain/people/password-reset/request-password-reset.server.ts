@@ -12,7 +12,7 @@ import type { AskingDevice } from "../sessions/known-devices.server.ts";
 /**
  * An account gets at most this many links in half an hour, however many people on however many networks ask for them.
  */
-const mostLinks = 5;
+const maxLinks = 5;
 const linksAreNewMinutes = 30;
 
 /**
@@ -48,7 +48,7 @@ export async function mailResetLink(shop: Shop, email: string): Promise<void> {
       .where("purpose", "=", "reset-password")
       .where("expires_at", ">", new Date(shop.now().getTime() + linksAreNewMinutes * 60_000))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostLinks) return;
+    if (Number(count) >= maxLinks) return;
     const token = await issueToken(shop, { userId: profile.user_id, email, purpose: "reset-password" });
     await queueMail<PeopleMail>(shop, `reset-password:${crypto.randomUUID()}`, email, {
       template: "reset-password",

@@ -26,14 +26,14 @@ export async function resetPassword(
   { device }: AskingDevice = {},
 ): Promise<{ device: string; isCommon: boolean }> {
   // Checked first, because hashing is slow on purpose and should not run for a bad link.
-  const found = await findToken(shop, token, "reset-password", "invitation");
-  if (!found) throw linkIsSpent();
-  const isCommon = await checkCommonPassword(shop, { role: await roleOf(shop, found.userId) }, password);
+  const link = await findToken(shop, token, "reset-password", "invitation");
+  if (!link) throw linkIsSpent();
+  const isCommon = await checkCommonPassword(shop, { role: await roleOf(shop, link.userId) }, password);
   const passwordHash = await shop.signIn.hashPassword(password);
   return inTransaction(shop, async (shop) => {
-    const taken = await takeToken(shop, token, "reset-password", "invitation");
-    if (!taken) throw linkIsSpent();
-    const { userId, email, purpose } = taken;
+    const account = await takeToken(shop, token, "reset-password", "invitation");
+    if (!account) throw linkIsSpent();
+    const { userId, email, purpose } = account;
     await replacePassword(shop, userId, passwordHash, { isFirst: purpose === "invitation" });
     await noteCommonPassword(shop, userId, isCommon);
     await forgetDevices(shop, userId);

@@ -78,8 +78,8 @@ describe("an account whose email address nobody has confirmed", () => {
     await expect(confirmEmail(guest(), link)).rejects.toMatchObject({
       code: "email-confirmation.signed-out",
     });
-    const taken = test.shop.db.selectFrom("auth_users").select("id").where("email", "=", email);
-    expect(await taken.execute()).toEqual([]);
+    const query = test.shop.db.selectFrom("auth_users").select("id").where("email", "=", email);
+    expect(await query.execute()).toEqual([]);
   });
 
   it("does not finish one that was begun before", async () => {

@@ -35,9 +35,9 @@ export async function confirmEmail(shop: Shop, token: string): Promise<string> {
     throw refusal("email-confirmation.other-account");
   }
   return inTransaction(shop, async (shop) => {
-    const taken = await takeToken(shop, token, "confirm-email");
-    if (!taken) throw linkIsSpent();
-    const { userId, email } = taken;
+    const account = await takeToken(shop, token, "confirm-email");
+    if (!account) throw linkIsSpent();
+    const { userId, email } = account;
     const before = await shop.db
       .selectFrom("auth_users")
       .select("email")

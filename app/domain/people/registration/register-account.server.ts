@@ -33,9 +33,9 @@ export async function registerAccount(
     const userId = await shop.signIn.createAccount(shop.db, account).catch(refuseTaken);
     await noteCommonPassword(shop, userId, isCommon);
     const session = await shop.signIn.openSession(shop.db, userId, { address, userAgent });
-    const found = await findSession(shop, session.token, address);
-    if (!found) throw new Error("A new account must have a profile.");
-    const { vendorId } = found.actor;
+    const opened = await findSession(shop, session.token, address);
+    if (!opened) throw new Error("A new account must have a profile.");
+    const { vendorId } = opened.actor;
     const vendor = vendorId === null ? null : await readApproval(shop, vendorId);
     if (vendor?.isApproved === false) {
       const { supportEmails, infoEmail } = await readShopSettings(shop);
@@ -51,7 +51,7 @@ export async function registerAccount(
       vendor,
       confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
     });
-    return { session, actor: found.actor, device: await rememberDevice(shop, userId, device) };
+    return { session, actor: opened.actor, device: await rememberDevice(shop, userId, device) };
   });
 }
 

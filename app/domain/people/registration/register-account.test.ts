@@ -109,10 +109,10 @@ describe("an address that has an account", () => {
   });
 
   it("is given to one of several who ask at once", async () => {
-    const asked = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       [1, 2, 3, 4].map(() => registerAccount(test.shop, form, asCustomer)),
     );
-    const refused = asked.filter((one) => one.status === "rejected");
+    const refused = outcomes.filter((one) => one.status === "rejected");
     expect(refused).toHaveLength(3);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: "account.email-taken" });
     expect(await test.shop.db.selectFrom("profiles").selectAll().execute()).toHaveLength(1);

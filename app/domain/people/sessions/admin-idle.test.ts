@@ -24,8 +24,8 @@ const setRole = (role: string) =>
  */
 async function after(hours: number, isUse: boolean): Promise<boolean> {
   const now = () => new Date(test.shop.now().getTime() + hours * 3_600_000);
-  const found = await findSession({ ...test.shop, now }, admin.session.token, "", { isUse });
-  return found !== undefined;
+  const session = await findSession({ ...test.shop, now }, admin.session.token, "", { isUse });
+  return session !== undefined;
 }
 
 describe("an admin's session", () => {

@@ -33,19 +33,19 @@ export async function findSession(
   address: string,
   { isUse = false }: { isUse?: boolean } = {},
 ): Promise<FoundSession | undefined> {
-  const found = await selectRunning(shop).where("token", "=", token).executeTakeFirst();
-  if (!found) return undefined;
-  const person = personOfProfile(found.user_id, found.id, found);
+  const row = await selectRunning(shop).where("token", "=", token).executeTakeFirst();
+  if (!row) return undefined;
+  const person = personOfProfile(row.user_id, row.id, row);
   if (!person) {
-    await shop.db.deleteFrom("auth_sessions").where("user_id", "=", found.user_id).execute();
+    await shop.db.deleteFrom("auth_sessions").where("user_id", "=", row.user_id).execute();
     return undefined;
   }
-  if (endOf(found, person) <= shop.now().getTime()) {
-    await shop.db.deleteFrom("auth_sessions").where("id", "=", found.id).execute();
+  if (endOf(row, person) <= shop.now().getTime()) {
+    await shop.db.deleteFrom("auth_sessions").where("id", "=", row.id).execute();
     return undefined;
   }
-  if (isUse && can(person, "admin.area")) await noteUse(shop, found);
-  return { actor: { ...person, address }, renewed: await renewIfDue(shop, found) };
+  if (isUse && can(person, "admin.area")) await noteUse(shop, row);
+  return { actor: { ...person, address }, renewed: await renewIfDue(shop, row) };
 }
 
 /**
@@ -53,11 +53,11 @@ export async function findSession(
  * renews none.
  */
 export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promise<Map<string, LiveSession>> {
-  const found = await selectRunning(shop)
+  const sessions = await selectRunning(shop)
     .where(sql<boolean>`auth_sessions.id = any(${sessionIds})`)
     .execute();
   const live = new Map<string, LiveSession>();
-  for (const session of found) {
+  for (const session of sessions) {
     const person = personOfProfile(session.user_id, session.id, session);
     if (!person) continue;
     const millisecondsLeft = endOf(session, person) - shop.now().getTime();

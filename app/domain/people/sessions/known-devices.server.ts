@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Shop } from "../../shop/context/shop.ts";
 import { hashOf } from "../../base/identifiers/hash-of.server.ts";
 
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** The browser that sends the request: the secret of its cookie, if it has one. */
 export type AskingDevice = { device?: string | undefined };
@@ -14,14 +14,14 @@ export function deviceKey(token: string): string {
 
 /** Whether somebody has signed in to the account of `email` in the browser with this secret. */
 export async function isKnownDevice(shop: Shop, email: string, token: string): Promise<boolean> {
-  const known = await shop.db
+  const device = await shop.db
     .selectFrom("known_devices")
     .innerJoin("auth_users", "auth_users.id", "known_devices.user_id")
     .select("token_hash")
     .where("token_hash", "=", deviceKey(token))
     .where("email", "=", email)
     .executeTakeFirst();
-  return known !== undefined;
+  return device !== undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function rememberDevice(shop: Shop, userId: string, shown?: string)
         .where("latest.user_id", "=", userId)
         .orderBy("latest.last_used_at", "desc")
         .orderBy("latest.token_hash")
-        .limit(mostDevices),
+        .limit(maxDevices),
     )
     .execute();
   return token;
@@ -59,13 +59,13 @@ export async function forgetDevices(shop: Shop, userId: string): Promise<void> {
 }
 
 async function isOurs(shop: Shop, token: string): Promise<boolean> {
-  const given = await shop.db
+  const device = await shop.db
     .selectFrom("known_devices")
     .select("token_hash")
     .where("token_hash", "=", deviceKey(token))
     .limit(1)
     .executeTakeFirst();
-  return given !== undefined;
+  return device !== undefined;
 }
 
 function newToken(): string {

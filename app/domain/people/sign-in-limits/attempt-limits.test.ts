@@ -174,7 +174,7 @@ describe("the owner of an account", () => {
          where tasks.identifier = 'mail-refused-attempts'`,
       )
     ).rows.map(({ email }) => email);
-  const told = async () =>
+  const notices = async () =>
     (await readMail(test.shop, account.email)).filter(({ template }) => template === "refused-attempts");
 
   it("is told of refused attempts by mail, once a day at most", async () => {
@@ -187,12 +187,12 @@ describe("the owner of an account", () => {
     await mailRefusedAttempts(test.shop, account.email);
     test.stopClockAt(new Date(start.getTime() + 23 * 3_600_000));
     await mailRefusedAttempts(test.shop, account.email);
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       expect.objectContaining({ subject: "Failed attempts to log in to your account" }),
     ]);
     test.stopClockAt(new Date(start.getTime() + 25 * 3_600_000));
     await mailRefusedAttempts(test.shop, account.email);
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
   });
 
   it("cannot be told from nobody: an unknown address is refused and queued alike", async () => {

@@ -29,13 +29,13 @@ export async function mailRefusedAttempts(shop: Shop, email: string): Promise<vo
   const now = shop.now();
   const aDayAgo = new Date(now.getTime() - day);
   const eventOn = (date: Date) => `refused-attempts:${profile.user_id}:${date.toISOString().slice(0, 10)}`;
-  const told = await shop.db
+  const earlier = await shop.db
     .selectFrom("mails")
     .select("id")
     .where("event_key", "in", [eventOn(now), eventOn(aDayAgo)])
     .where("created_at", ">", aDayAgo)
     .executeTakeFirst();
-  if (told) return;
+  if (earlier) return;
   await queueMail<PeopleMail>(shop, eventOn(now), email, {
     template: "refused-attempts",
     resetUrl: `${shop.origin}/forgot-password`,

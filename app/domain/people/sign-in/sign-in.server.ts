@@ -36,13 +36,13 @@ export async function signIn(
   if (!session) throw refusal(only === "admin" ? "sign-in.wrong-admin-password" : "sign-in.wrong-password");
   await attempt.forgive();
 
-  const found = await findSession(shop, session.token, address);
-  if (!found) throw await turnedAway(shop, email);
-  if (only === "admin" && !can(found.actor, "admin.area")) {
-    await shop.db.deleteFrom("auth_sessions").where("id", "=", found.actor.sessionId).execute();
+  const opened = await findSession(shop, session.token, address);
+  if (!opened) throw await turnedAway(shop, email);
+  if (only === "admin" && !can(opened.actor, "admin.area")) {
+    await shop.db.deleteFrom("auth_sessions").where("id", "=", opened.actor.sessionId).execute();
     throw shopRefusal("access.not-admin");
   }
-  const actor = await lookAtPassword(shop, found.actor, password);
+  const actor = await lookAtPassword(shop, opened.actor, password);
   if (await hasTwoFactor(shop, actor.userId)) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", actor.sessionId).execute();
     const { userId, email } = actor;

@@ -24,8 +24,8 @@ describe("the right email address and password", () => {
   it("open a session, however the address is written", async () => {
     const { session, actor } = await signInAtOnce(guest("203.0.113.7"), account, device);
     expect(actor).toMatchObject({ userId: account.userId, role: "customer", address: "203.0.113.7" });
-    const found = await findSession(test.shop, session.token, "203.0.113.7");
-    expect(found?.actor).toEqual(actor);
+    const current = await findSession(test.shop, session.token, "203.0.113.7");
+    expect(current?.actor).toEqual(actor);
   });
 
   it("open a new one each time: nothing a browser brought along becomes a session", async () => {
@@ -69,9 +69,9 @@ describe("wrong credentials", () => {
     const hashed: string[] = [];
     const password = {
       hash: (typed: string) => (hashed.push(typed), quickPasswords.hash(typed)),
-      verify: (asked: Parameters<typeof quickPasswords.verify>[0]) => (
-        hashed.push(asked.password),
-        quickPasswords.verify(asked)
+      verify: (input: Parameters<typeof quickPasswords.verify>[0]) => (
+        hashed.push(input.password),
+        quickPasswords.verify(input)
       ),
     };
     const { shop } = test;

@@ -40,9 +40,9 @@ export async function takeTwoFactor(
     if (!(await takeToken(shop, token, "two-factor"))) throw tooLate();
     const address = addressOf(shop.actor);
     const session = await shop.signIn.openSession(shop.db, waiting.userId, { address, userAgent });
-    const found = await findSession(shop, session.token, address);
-    if (!found) throw tooLate();
-    return { session, actor: found.actor, device: await rememberDevice(shop, waiting.userId, device) };
+    const opened = await findSession(shop, session.token, address);
+    if (!opened) throw tooLate();
+    return { session, actor: opened.actor, device: await rememberDevice(shop, waiting.userId, device) };
   });
   await attempt.forgive();
   return entry;

@@ -94,13 +94,13 @@ describe("setting up two-step sign-in", () => {
     await beginTwoFactor(account.shop, { currentPassword: account.password });
     const begun = await readOwnTwoFactor(account.shop);
     const codes = await confirmTwoFactor(account.shop, { code: await codeOf(account) });
-    const kept = JSON.stringify([
+    const dump = JSON.stringify([
       await test.shop.db.selectFrom("two_factor_secrets").selectAll().execute(),
       await test.shop.db.selectFrom("recovery_codes").selectAll().execute(),
     ]);
     const secrets = [...codes, ...codes.map((code) => code.replace("-", ""))];
     if (begun.state === "begun") secrets.push(begun.key);
-    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => dump.includes(secret))).toEqual([]);
   });
 });
 
@@ -274,7 +274,7 @@ describe("a recent sign-in", () => {
 });
 
 describe("who goes", () => {
-  const kept = async () => {
+  const counts = async () => {
     const rowsOf = (table: "two_factor_secrets" | "recovery_codes") =>
       test.shop.db.selectFrom(table).select("user_id").where("user_id", "=", account.userId).execute();
     return [(await rowsOf("two_factor_secrets")).length, (await rowsOf("recovery_codes")).length];
@@ -282,10 +282,10 @@ describe("who goes", () => {
 
   it("takes secret and recovery codes along, and an account invited anew begins without them", async () => {
     await setUp(account);
-    expect(await kept()).toEqual([1, 10]);
+    expect(await counts()).toEqual([1, 10]);
     const admin = await asNewAdmin(test.shop);
     await removeUser(admin, account.userId);
-    expect(await kept()).toEqual([0, 0]);
+    expect(await counts()).toEqual([0, 0]);
     await inviteUser(admin, { name: "Ananya", email: account.email, role: "customer" });
     expect(await readOwnTwoFactor(account.shop)).toEqual({ state: "off" });
   });
@@ -294,6 +294,6 @@ describe("who goes", () => {
     await setUp(account);
     const code = await codeOf(account);
     await deleteMyAccount(account.shop, { currentPassword: account.password, code });
-    expect(await kept()).toEqual([0, 0]);
+    expect(await counts()).toEqual([0, 0]);
   });
 });

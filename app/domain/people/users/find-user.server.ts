@@ -78,7 +78,7 @@ async function findVendor(shop: Shop, vendorId: string) {
     )
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
-  const place = [row.address_line, row.city, row.state_code && stateName(row.state_code), row.pincode]
+  const address = [row.address_line, row.city, row.state_code && stateName(row.state_code), row.pincode]
     .filter(Boolean)
     .join(", ");
   return {
@@ -98,7 +98,7 @@ async function findVendor(shop: Shop, vendorId: string) {
     registeredAlike: row.registered_alike,
     /** The details still missing for approval. */
     missing: missingForApproval(toProfile(row), row.has_account),
-    address: place || null,
+    address: address || null,
     phone: row.phone,
     products: row.products,
     /** The state it sells from, if TCS is due on its sales and the shop is not registered there; otherwise null. */

@@ -19,10 +19,10 @@ const sortColumns = {
 /** Lists people with an account for the admin's table: one page, and the total count. */
 export async function listUsers(shop: Shop, query: UsersQuery) {
   requirePermission(shop.actor, "users.read");
-  const asked = usersAsked(shop, query);
+  const selection = selectUsers(shop, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
   const [rows, { total }] = await Promise.all([
-    asked
+    selection
       .select([
         "profiles.user_id as id",
         "profiles.name",
@@ -42,7 +42,7 @@ export async function listUsers(shop: Shop, query: UsersQuery) {
       .limit(usersPerPage)
       .offset((query.page - 1) * usersPerPage)
       .execute(),
-    asked.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+    selection.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
   ]);
   return {
     total,
@@ -69,21 +69,21 @@ export function isInvited(shop: Shop) {
   )`;
 }
 
-function usersAsked(shop: Shop, { search, role, state }: UsersQuery) {
-  let asked = shop.db.selectFrom("profiles").leftJoin("vendors", "vendors.id", "profiles.vendor_id");
+function selectUsers(shop: Shop, { search, role, state }: UsersQuery) {
+  let selection = shop.db.selectFrom("profiles").leftJoin("vendors", "vendors.id", "profiles.vendor_id");
   if (search !== undefined) {
-    asked = asked.where(
+    selection = selection.where(
       sql<boolean>`lower(profiles.name) || ' ' || lower(profiles.email) ilike ${containing(search)}`,
     );
   }
-  if (role !== undefined) asked = asked.where("profiles.role", "=", role);
-  if (state === "suspended") asked = asked.where("profiles.suspended_at", "is not", null);
-  if (state === "invited") asked = asked.where(isInvited(shop));
+  if (role !== undefined) selection = selection.where("profiles.role", "=", role);
+  if (state === "suspended") selection = selection.where("profiles.suspended_at", "is not", null);
+  if (state === "invited") selection = selection.where(isInvited(shop));
   if (state === "vendor-waiting" || state === "vendor-rejected") {
-    asked = asked
+    selection = selection
       .where("profiles.role", "=", "vendor")
       .where("vendors.approved_at", "is", null)
       .where("vendors.rejected_at", state === "vendor-waiting" ? "is" : "is not", null);
   }
-  return asked;
+  return selection;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isBought, isDue } from "../../orders/order/order-conditions.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { mostPieces } from "./stock-to-watch.server.ts";
+import { lowStock } from "./stock-to-watch.server.ts";
 import { onHand } from "../../stock/on-hand.server.ts";
 
 /** The shop's current key figures. */
@@ -29,7 +29,7 @@ export async function readKpis(shop: Shop): Promise<Kpis> {
       pending.*
     from (
       select count(*)::int as products,
-        count(*) filter (where ${onHand} <= ${mostPieces})::int as "lowStock",
+        count(*) filter (where ${onHand} <= ${lowStock})::int as "lowStock",
         count(*) filter (where ${onHand} = 0)::int as "outOfStock"
       from products left join stock_levels on product_id = id where is_public
     ) as stock, (
@@ -40,7 +40,7 @@ export async function readKpis(shop: Shop): Promise<Kpis> {
       from orders where status in ('pending', 'processing')
     ) as pending
   `.execute(shop.db);
-  const [standing] = rows;
-  if (!standing) throw new Error("Counting answers one row.");
-  return standing;
+  const [counts] = rows;
+  if (!counts) throw new Error("Counting answers one row.");
+  return counts;
 }

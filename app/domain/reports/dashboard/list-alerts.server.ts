@@ -33,7 +33,7 @@ export type Alert = {
 /** Alerts of these kinds are settled only on the page they lead to. */
 const settledElsewhere: readonly string[] = refundAlerts;
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** Lists the staff's alerts, the longest waiting first, and their total count. */
 export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number }> {
@@ -50,7 +50,7 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
   ]);
   const items = lists.flatMap(({ items }) => items);
   return {
-    items: items.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, mostShown),
+    items: items.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, maxShown),
     total: lists.reduce((sum, { total }) => sum + total, 0),
   };
 }
@@ -77,9 +77,9 @@ async function openEvents(shop: Shop): Promise<Found> {
     .where("resolved_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
-  return found(rows, (row) => ({
+  return collect(rows, (row) => ({
     id: row.id,
     kind: "event",
     sentence: row.sentence,
@@ -100,9 +100,9 @@ async function failedMails(shop: Shop): Promise<Found> {
     .where("status", "=", "failed")
     .where("given_up_at", "is", null)
     .orderBy("finished_at")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
-  return found(rows, (row) => ({
+  return collect(rows, (row) => ({
     id: row.id,
     kind: "mail",
     sentence: `An email to ${row.recipient} could not be delivered (${row.template.replaceAll("-", " ")}).`,
@@ -123,9 +123,9 @@ async function waitingVendors(shop: Shop): Promise<Found> {
     .where("approved_at", "is", null)
     .where("rejected_at", "is", null)
     .orderBy("vendors.created_at")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
-  return found(rows, (row) => ({
+  return collect(rows, (row) => ({
     id: row.id,
     kind: "vendor",
     sentence: `${row.name} is waiting for vendor approval.`,
@@ -144,9 +144,9 @@ async function urgentMessages(shop: Shop): Promise<Found> {
     .select(counted)
     .where(sql<boolean>`(${nextDue} < ${shop.now()} or is_grievance and status <> 'closed')`)
     .orderBy("due_at")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
-  return found(rows, (row) => {
+  return collect(rows, (row) => {
     const what = `${row.is_grievance ? "Complaint to the grievance officer" : "Message"} ${row.ticket}`;
     const step = `Please ${row.answered_at ? "settle" : "answer"} it`;
     const isOverdue = row.due_at < shop.now();
@@ -213,7 +213,7 @@ async function refusedKeys(shop: Shop): Promise<Found> {
     .where("enabled", "=", true)
     .where("keys_refused_at", "is not", null)
     .execute();
-  return found(rows, ({ id, name, since }) => ({
+  return collect(rows, ({ id, name, since }) => ({
     id,
     kind: "payment-method",
     sentence: `Customers cannot pay with ${name}: the provider does not accept its API keys.`,
@@ -233,6 +233,6 @@ async function oldClaims(shop: Shop): Promise<Found> {
   return { items, total: items.length };
 }
 
-function found<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Alert): Found {
+function collect<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Alert): Found {
   return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
 }

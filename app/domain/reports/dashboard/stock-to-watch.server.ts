@@ -13,7 +13,7 @@ export type ShortProduct = {
 };
 
 /** Stock up to this many pieces is watched; above it the shop shows 'In Stock' (specification §9). */
-export const mostPieces = 10;
+export const lowStock = 10;
 
 /** Lists the products on sale with the lowest stock. */
 export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {
@@ -21,7 +21,7 @@ export async function listStockToWatch(shop: Shop, count: number): Promise<Short
   const rows = await allCards(shop.db)
     .select("products.sku")
     .where("products.is_public", "=", true)
-    .where(onHand, "<=", mostPieces)
+    .where(onHand, "<=", lowStock)
     .orderBy(onHand)
     .orderBy("products.id")
     .limit(count)

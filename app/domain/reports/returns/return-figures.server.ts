@@ -32,7 +32,7 @@ export type ReturnFigures = {
 };
 
 const months = 12;
-const mostProducts = 50;
+const maxProducts = 50;
 
 /** Reads the figures of the returns of the last twelve months: of a vendor's, or of all. */
 export async function readReturnFigures(shop: Shop): Promise<ReturnFigures> {
@@ -115,7 +115,7 @@ async function readProducts(
       from (${deliveredPieces(scope, since)}) as piece
       group by product_id having sum(returned) > 0
       order by sum(returned)::float8 / greatest(sum(sold), 1) desc, sum(returned) desc, product_id
-      limit ${mostProducts}
+      limit ${maxProducts}
     ) as rate
     join products on products.id = product_id join vendors on vendors.id = products.vendor_id
     order by returned::float8 / greatest(sold, 1) desc, returned desc, product_id

@@ -23,7 +23,7 @@ import {
   handoversFor,
   isInTime,
   mayAsk,
-  mostRequests,
+  maxRequests,
   serviceReasons,
   wishesFor,
   wishesOfNewOwners,
@@ -216,10 +216,10 @@ function refuseOutOfTerms(line: FreeLine, request: ReturnRequest, today: string)
   if (!isInTime(line, request, reason, today)) throw refusal("return.units-over");
   const askedUnits = line.units.filter(({ unit }) => units.includes(unit)).map(({ asked }) => asked);
   if (
-    askedUnits.some((asked) => asked >= mostRequests) ||
-    line.asked + request.quantity > mostRequests * line.ordered
+    askedUnits.some((asked) => asked >= maxRequests) ||
+    line.asked + request.quantity > maxRequests * line.ordered
   ) {
-    throw refusal("return.asked-too-often", { most: mostRequests });
+    throw refusal("return.asked-too-often", { most: maxRequests });
   }
 }
 

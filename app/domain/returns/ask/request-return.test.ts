@@ -85,12 +85,12 @@ describe("a return", () => {
 
   it("takes a piece once, also when two forms arrive at the same moment", async () => {
     const order = await laptops(2);
-    const asked = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       requestReturn(order.customer, order.id, 0, returnRequest({ units: [1] })),
       requestReturn(order.customer, order.id, 0, returnRequest({ units: [1] })),
       requestReturn(order.customer, order.id, 0, returnRequest({ units: [1, 2] })),
     ]);
-    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const sent = await mice(3);
     await askForReturn(test.shop, sent, { quantity: 2 });
     await expect(askForReturn(test.shop, sent, { quantity: 2 })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import { takeStep } from "./take-step.server.ts";
 export function approveReturn(shop: Shop, returnId: string, { seen, answer }: ApprovalInput): Promise<void> {
   return takeStep(shop, returnId, "approve", {
     seen,
-    told: {
+    facts: {
       columns: { approved_at: shop.now(), answer: answer || null },
       detail: answer === "" ? {} : { answer },
     },
@@ -26,7 +26,7 @@ export function approveReturn(shop: Shop, returnId: string, { seen, answer }: Ap
 export function refuseReturn(shop: Shop, returnId: string, { seen, answer }: AnswerInput): Promise<void> {
   return takeStep(shop, returnId, "refuse", {
     seen,
-    told: { columns: { answer }, detail: { answer } },
+    facts: { columns: { answer }, detail: { answer } },
     after: async (shop, { id, number, kind, reason, product, vendorName }) => {
       if (kind === "service" || !isStatutory(reason)) return;
       const sentence = `${vendorName} refused return ${number} of '${product}': ${answer}`;
@@ -43,5 +43,5 @@ const isStatutory = (reason: ReturnReason) => reason !== "changed-mind";
  * Refuses: a return, which is no service request; a request that was answered before; another seller's, as unknown.
  */
 export function adviseOwner(shop: Shop, returnId: string, { seen, answer }: AnswerInput): Promise<void> {
-  return takeStep(shop, returnId, "advise", { seen, told: { columns: { answer }, detail: { answer } } });
+  return takeStep(shop, returnId, "advise", { seen, facts: { columns: { answer }, detail: { answer } } });
 }

@@ -14,7 +14,7 @@ import { takeStep } from "./take-step.server.ts";
 export function pickUpGoods(shop: Shop, returnId: string, input: PickUpInput): Promise<void> {
   return takeStep(shop, returnId, "pick-up", {
     seen: input.seen,
-    told: input.by === "courier" ? parcel(input) : {},
+    facts: input.by === "courier" ? parcel(input) : {},
   });
 }
 
@@ -34,7 +34,7 @@ function parcel({ carrier, trackingNumber }: { carrier: string; trackingNumber: 
 export function receiveGoods(shop: Shop, returnId: string, { seen }: Seen): Promise<void> {
   return takeStep(shop, returnId, "receive", {
     seen,
-    told: { columns: { received_at: shop.now() } },
+    facts: { columns: { received_at: shop.now() } },
     before: refuseIfTaken,
     after: async (shop, received) => void (await takeIntoQuarantine(shop, received)),
   });
@@ -49,7 +49,7 @@ export async function loseGoods(shop: Shop, returnId: string, { seen }: Seen): P
   await takeStep(shop, returnId, "lose", {
     seen,
     scope: "everybody",
-    told: { columns: { is_lost: true } },
+    facts: { columns: { is_lost: true } },
     before: async (_shop, { state }) => {
       // What is lost on its way to the customer is another verb's: its units and stock have to be put right.
       if (state !== "in-transit") throw refusal("return.not-now", { event: "lose", state, by: "status" });

@@ -22,7 +22,7 @@ export async function overruleSeller(
   await takeStep(shop, returnId, "overrule", {
     seen,
     scope: "everybody",
-    told: ({ wasApproved }) => ({
+    facts: ({ wasApproved }) => ({
       columns: { answer, ...(!wasApproved && { approved_at: shop.now() }) },
       detail: { answer },
     }),
@@ -64,6 +64,6 @@ export async function closeReturn(
   await takeStep(shop, returnId, "close", {
     seen,
     scope: "everybody",
-    told: { columns: { answer }, detail: { answer } },
+    facts: { columns: { answer }, detail: { answer } },
   });
 }

@@ -25,18 +25,18 @@ afterAll(() => site.close());
 beforeEach(() => site.stopClockAt(noon));
 
 async function page({ id }: TestReturn): Promise<ReturnPage> {
-  const found = await findShopReturn(admin, id);
-  if (!found) throw new Error("The shop finds every return.");
-  return found;
+  const view = await findShopReturn(admin, id);
+  if (!view) throw new Error("The shop finds every return.");
+  return view;
 }
-const seenOf = async (asked: TestReturn) => ({ seen: (await page(asked)).seen });
-const because = async (asked: TestReturn, answer = "The display is broken by force.") => ({
-  ...(await seenOf(asked)),
+const seenOf = async (returned: TestReturn) => ({ seen: (await page(returned)).seen });
+const because = async (returned: TestReturn, answer = "The display is broken by force.") => ({
+  ...(await seenOf(returned)),
   answer,
 });
 const blueDart = { by: "courier", carrier: "Blue Dart", trackingNumber: "BD 77" } as const;
-const approve = async (asked: TestReturn) =>
-  approveReturn(asked.seller, asked.id, { ...(await seenOf(asked)), answer: "" });
+const approve = async (returned: TestReturn) =>
+  approveReturn(returned.seller, returned.id, { ...(await seenOf(returned)), answer: "" });
 const openAlerts = ({ id }: TestReturn) =>
   shop.db
     .selectFrom("alerts")
@@ -47,11 +47,11 @@ const openAlerts = ({ id }: TestReturn) =>
 
 describe("a request", () => {
   it("is approved by its seller, who tells the customer how to pack it; a second click changes nothing", async () => {
-    const asked = await writeReturn(shop);
-    const form = { ...(await seenOf(asked)), answer: "Please use the original box." };
-    await approveReturn(asked.seller, asked.id, form);
-    await approveReturn(asked.seller, asked.id, form);
-    expect(await findMyReturn(asked.customer, asked.id)).toMatchObject({
+    const returned = await writeReturn(shop);
+    const form = { ...(await seenOf(returned)), answer: "Please use the original box." };
+    await approveReturn(returned.seller, returned.id, form);
+    await approveReturn(returned.seller, returned.id, form);
+    expect(await findMyReturn(returned.customer, returned.id)).toMatchObject({
       state: "approved",
       answer: "Please use the original box.",
       waitsFor: "seller",
@@ -60,50 +60,58 @@ describe("a request", () => {
   });
 
   it("cannot be answered from a page that is out of date", async () => {
-    const asked = await writeReturn(shop);
-    const old = await because(asked);
-    await approve(asked);
-    await expect(refuseReturn(asked.seller, asked.id, old)).rejects.toMatchObject({ code: "return.moved" });
-    await expect(refuseReturn(admin, asked.id, await because(asked))).rejects.toMatchObject({
+    const returned = await writeReturn(shop);
+    const old = await because(returned);
+    await approve(returned);
+    await expect(refuseReturn(returned.seller, returned.id, old)).rejects.toMatchObject({
+      code: "return.moved",
+    });
+    await expect(refuseReturn(admin, returned.id, await because(returned))).rejects.toMatchObject({
       code: "return.not-now",
     });
   });
 
   it("is unknown to another seller", async () => {
-    const asked = await writeReturn(shop);
+    const returned = await writeReturn(shop);
     const other = await asNewVendor(shop);
-    await expect(refuseReturn(other, asked.id, await because(asked))).rejects.toMatchObject({
+    await expect(refuseReturn(other, returned.id, await because(returned))).rejects.toMatchObject({
       code: "return.not-found",
     });
   });
 
   it("that is refused for a reason of the law alerts the shop, which overrules the seller", async () => {
-    const asked = await writeReturn(shop);
-    await refuseReturn(asked.seller, asked.id, await because(asked));
-    expect((await page(asked)).endedAt).toEqual(noon);
-    expect(await openAlerts(asked)).toEqual([
+    const returned = await writeReturn(shop);
+    await refuseReturn(returned.seller, returned.id, await because(returned));
+    expect((await page(returned)).endedAt).toEqual(noon);
+    expect(await openAlerts(returned)).toEqual([
       {
         kind: "return-refused",
-        sentence: `Vendor refused return ${asked.number} of 'Test Machine': The display is broken by force.`,
+        sentence: `Vendor refused return ${returned.number} of 'Test Machine': The display is broken by force.`,
       },
     ]);
-    await expect(overruleSeller(asked.seller, asked.id, await because(asked))).rejects.toMatchObject({
-      code: "access.not-admin",
-    });
-    await overruleSeller(admin, asked.id, await because(asked, "The photos show no damage."));
-    expect(await page(asked)).toMatchObject({
+    await expect(overruleSeller(returned.seller, returned.id, await because(returned))).rejects.toMatchObject(
+      {
+        code: "access.not-admin",
+      },
+    );
+    await overruleSeller(admin, returned.id, await because(returned, "The photos show no damage."));
+    expect(await page(returned)).toMatchObject({
       state: "approved",
       answer: "The photos show no damage.",
       approvedAt: noon,
       endedAt: null,
     });
-    expect(await openAlerts(asked)).toEqual([]);
+    expect(await openAlerts(returned)).toEqual([]);
   });
 
   it("of a customer who changed their mind is refused without an alert", async () => {
-    const asked = await writeReturn(shop, { reason: "changed-mind", handover: "courier" });
-    await refuseReturn(asked.seller, asked.id, await because(asked, "The seal of the licence is broken."));
-    expect(await openAlerts(asked)).toEqual([]);
+    const returned = await writeReturn(shop, { reason: "changed-mind", handover: "courier" });
+    await refuseReturn(
+      returned.seller,
+      returned.id,
+      await because(returned, "The seal of the licence is broken."),
+    );
+    expect(await openAlerts(returned)).toEqual([]);
   });
 
   it("is not overruled once its piece is in another return, or after the delivery was undone", async () => {
@@ -136,8 +144,8 @@ describe("a request", () => {
     const request = await writeReturn(shop, { kind: "service", wish: "repair" });
     await adviseOwner(request.seller, request.id, await because(request, "Please call 1800 000 000."));
     expect(await page(request)).toMatchObject({ state: "advised", answer: "Please call 1800 000 000." });
-    const asked = await writeReturn(shop);
-    await expect(adviseOwner(asked.seller, asked.id, await because(asked))).rejects.toMatchObject({
+    const returned = await writeReturn(shop);
+    await expect(adviseOwner(returned.seller, returned.id, await because(returned))).rejects.toMatchObject({
       code: "return.not-now",
     });
   });
@@ -145,18 +153,18 @@ describe("a request", () => {
 
 describe("the goods", () => {
   it("are collected by a courier and lie in quarantine when they arrive", async () => {
-    const asked = await writeReturn(shop, { serials: ["QU-1"] });
-    await approve(asked);
-    await pickUpGoods(asked.seller, asked.id, { ...(await seenOf(asked)), ...blueDart });
-    expect(await findMyReturn(asked.customer, asked.id)).toMatchObject({
+    const returned = await writeReturn(shop, { serials: ["QU-1"] });
+    await approve(returned);
+    await pickUpGoods(returned.seller, returned.id, { ...(await seenOf(returned)), ...blueDart });
+    expect(await findMyReturn(returned.customer, returned.id)).toMatchObject({
       state: "in-transit",
       courier: { carrier: "Blue Dart", trackingNumber: "BD 77" },
       waitsFor: "courier",
     });
-    const form = await seenOf(asked);
-    await receiveGoods(asked.seller, asked.id, form);
-    await receiveGoods(asked.seller, asked.id, form);
-    const received = await page(asked);
+    const form = await seenOf(returned);
+    await receiveGoods(returned.seller, returned.id, form);
+    await receiveGoods(returned.seller, returned.id, form);
+    const received = await page(returned);
     expect(received).toMatchObject({ state: "received", receivedAt: noon, waitsFor: "seller" });
     const stock = await shop.db
       .selectFrom("stock_levels")
@@ -168,57 +176,57 @@ describe("the goods", () => {
   });
 
   it("that arrive after the customer cancelled are received, unless their piece has gone another way", async () => {
-    const asked = await writeReturn(shop, { handover: "drop-off", serials: ["LATE-1"] });
-    await approve(asked);
-    await cancelReturn(asked.customer, asked.id, await seenOf(asked));
-    const other = await writeReturn(shop, { order: asked.order });
-    await expect(receiveGoods(asked.seller, asked.id, await seenOf(asked))).rejects.toMatchObject({
+    const returned = await writeReturn(shop, { handover: "drop-off", serials: ["LATE-1"] });
+    await approve(returned);
+    await cancelReturn(returned.customer, returned.id, await seenOf(returned));
+    const other = await writeReturn(shop, { order: returned.order });
+    await expect(receiveGoods(returned.seller, returned.id, await seenOf(returned))).rejects.toMatchObject({
       code: "return.pieces-taken",
     });
     await cancelReturn(other.customer, other.id, await seenOf(other));
-    await receiveGoods(asked.seller, asked.id, await seenOf(asked));
-    expect((await page(asked)).state).toBe("received");
+    await receiveGoods(returned.seller, returned.id, await seenOf(returned));
+    expect((await page(returned)).state).toBe("received");
   });
 
   it("cannot arrive for what was never approved", async () => {
-    const asked = await writeReturn(shop);
-    await cancelReturn(asked.customer, asked.id, await seenOf(asked));
-    await expect(receiveGoods(asked.seller, asked.id, await seenOf(asked))).rejects.toMatchObject({
+    const returned = await writeReturn(shop);
+    await cancelReturn(returned.customer, returned.id, await seenOf(returned));
+    await expect(receiveGoods(returned.seller, returned.id, await seenOf(returned))).rejects.toMatchObject({
       code: "return.not-now",
     });
   });
 
   it("are lost only if the shop says so, and accepted then", async () => {
-    const asked = await writeReturn(shop);
-    await approve(asked);
-    await pickUpGoods(asked.seller, asked.id, { ...(await seenOf(asked)), by: "seller" });
-    await expect(loseGoods(asked.seller, asked.id, await seenOf(asked))).rejects.toMatchObject({
+    const returned = await writeReturn(shop);
+    await approve(returned);
+    await pickUpGoods(returned.seller, returned.id, { ...(await seenOf(returned)), by: "seller" });
+    await expect(loseGoods(returned.seller, returned.id, await seenOf(returned))).rejects.toMatchObject({
       code: "access.not-admin",
     });
-    await loseGoods(admin, asked.id, await seenOf(asked));
-    expect(await page(asked)).toMatchObject({ state: "accepted", isLost: true, courier: null });
+    await loseGoods(admin, returned.id, await seenOf(returned));
+    expect(await page(returned)).toMatchObject({ state: "accepted", isLost: true, courier: null });
   });
 });
 
 describe("the shop", () => {
   it("gives up a pick-up only once it is overdue", async () => {
-    const asked = await writeReturn(shop);
-    await approve(asked);
-    await expect(giveUpPickUp(admin, asked.id, await seenOf(asked))).rejects.toMatchObject({
+    const returned = await writeReturn(shop);
+    await approve(returned);
+    await expect(giveUpPickUp(admin, returned.id, await seenOf(returned))).rejects.toMatchObject({
       params: { by: "not-overdue" },
     });
     site.stopClockAt(new Date("2026-11-25T06:30:00Z"));
-    await giveUpPickUp(admin, asked.id, await seenOf(asked));
-    expect((await page(asked)).state).toBe("cancelled");
+    await giveUpPickUp(admin, returned.id, await seenOf(returned));
+    expect((await page(returned)).state).toBe("cancelled");
   });
 
   it("closes what was settled in another way, and says how", async () => {
-    const asked = await writeReturn(shop);
-    await expect(closeReturn(asked.seller, asked.id, await because(asked))).rejects.toMatchObject({
+    const returned = await writeReturn(shop);
+    await expect(closeReturn(returned.seller, returned.id, await because(returned))).rejects.toMatchObject({
       code: "access.not-admin",
     });
-    await closeReturn(admin, asked.id, await because(asked, "We agreed on a new charger by phone."));
-    expect(await findMyReturn(asked.customer, asked.id)).toMatchObject({
+    await closeReturn(admin, returned.id, await because(returned, "We agreed on a new charger by phone."));
+    expect(await findMyReturn(returned.customer, returned.id)).toMatchObject({
       state: "closed",
       answer: "We agreed on a new charger by phone.",
       waitsFor: null,

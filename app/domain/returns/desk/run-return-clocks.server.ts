@@ -10,7 +10,7 @@ import { refundUnsettled } from "../settle/refund-return.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
 import { overdueSentence } from "./overdue-words.ts";
 
-const mostAtOnce = 500;
+const batchSize = 500;
 
 /**
  * Takes overdue returns one step further, or alerts the shop where only a person can. Running it again does nothing more.
@@ -29,7 +29,7 @@ export async function runReturnClocks(shop: Shop): Promise<number> {
     )
     .orderBy("due_at")
     .orderBy("id")
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
   const failures: unknown[] = [];
   for (const { id } of overdue) {

@@ -33,25 +33,25 @@ beforeEach(() => {
 });
 
 async function page({ id }: TestReturn): Promise<ReturnPage> {
-  const found = await findShopReturn(admin, id);
-  if (!found) throw new Error("The shop finds every return.");
-  return found;
+  const view = await findShopReturn(admin, id);
+  if (!view) throw new Error("The shop finds every return.");
+  return view;
 }
 
 /** A return after these steps. */
 async function after(
   events: ReturnEvent[],
-  wanted: Parameters<typeof writeReturn>[1] = {},
+  options: Parameters<typeof writeReturn>[1] = {},
 ): Promise<TestReturn> {
-  const asked = await writeReturn(shop, wanted);
+  const returned = await writeReturn(shop, options);
   for (const event of events) {
-    await inTransaction(asked.seller, async (seller) => {
-      const locked = await lockReturn(seller, asked.id, "everybody");
+    await inTransaction(returned.seller, async (seller) => {
+      const locked = await lockReturn(seller, returned.id, "everybody");
       const columns = event === "approve" ? { approved_at: shop.now() } : {};
       await stepReturn(seller, locked, event, { columns });
     });
   }
-  return asked;
+  return returned;
 }
 
 const openAlerts = ({ id }: TestReturn) =>
@@ -72,17 +72,17 @@ it.each([
   [["approve", "receive", "accept"], { wish: "refund" }, "refunded"],
   [["approve", "receive", "accept", "none-left"], { wish: "replacement" }, "refunded"],
   [["approve", "receive", "accept", "repair"], { wish: "repair" }, "accepted"],
-] as const)("after %j of %j, silence leads to '%s'", async (events, wanted, state) => {
-  const asked = await after([...events], wanted);
+] as const)("after %j of %j, silence leads to '%s'", async (events, options, state) => {
+  const returned = await after([...events], options);
   await runReturnClocks(system);
-  expect((await page(asked)).timeline).toHaveLength(events.length + 1);
+  expect((await page(returned)).timeline).toHaveLength(events.length + 1);
   site.stopClockAt(daysLater(40));
   await runReturnClocks(system);
-  expect(await page(asked)).toMatchObject({ state });
-  expect((await page(asked)).timeline.at(-1)).toMatchObject({ by: "clock", person: null });
+  expect(await page(returned)).toMatchObject({ state });
+  expect((await page(returned)).timeline.at(-1)).toMatchObject({ by: "clock", person: null });
   await runReturnClocks(system);
-  expect((await page(asked)).timeline).toHaveLength(events.length + 2);
-  expect(await openAlerts(asked)).toEqual([]);
+  expect((await page(returned)).timeline).toHaveLength(events.length + 2);
+  expect(await openAlerts(returned)).toEqual([]);
 });
 
 it.each([
@@ -93,37 +93,37 @@ it.each([
   [["approve", "receive", "accept"], { kind: "service", wish: "repair" }, /not settled it/],
   [["approve", "receive", "accept", "repair"], { kind: "service", wish: "repair" }, /repaired product/],
   [["approve", "receive", "accept", "replace"], { wish: "replacement" }, /replacement is not marked/],
-] as const)("after %j of %j, silence alerts the shop, once", async (events, wanted, sentence) => {
-  const asked = await after([...events], wanted);
+] as const)("after %j of %j, silence alerts the shop, once", async (events, options, sentence) => {
+  const returned = await after([...events], options);
   site.stopClockAt(daysLater(40));
   await runReturnClocks(system);
-  const [alert, ...others] = await openAlerts(asked);
+  const [alert, ...others] = await openAlerts(returned);
   expect(alert).toMatchObject({ kind: "return-overdue", sentence: expect.stringMatching(sentence) });
   expect(others).toEqual([]);
-  expect((await page(asked)).isOverdue).toBe(true);
+  expect((await page(returned)).isOverdue).toBe(true);
   await settleAlert(admin, alert?.id ?? "");
   site.stopClockAt(daysLater(41));
   await runReturnClocks(system);
-  expect(await openAlerts(asked)).toEqual([]);
+  expect(await openAlerts(returned)).toEqual([]);
 });
 
 it("refunds the whole price to where the money came from", async () => {
-  const asked = await after(["approve", "receive", "accept"]);
+  const returned = await after(["approve", "receive", "accept"]);
   site.stopClockAt(daysLater(40));
   await runReturnClocks(system);
-  expect(await page(asked)).toMatchObject({
+  expect(await page(returned)).toMatchObject({
     state: "refunded",
-    worth: asked.order.total,
-    refunds: [{ amount: asked.order.total, provider: "demo" }],
+    worth: returned.order.total,
+    refunds: [{ amount: returned.order.total, provider: "demo" }],
   });
 });
 
 it("acts at the end of the last day in India, not before", async () => {
-  const asked = await after([]);
+  const returned = await after([]);
   site.stopClockAt(daysLater(2.499));
   await runReturnClocks(system);
-  expect((await page(asked)).state).toBe("requested");
+  expect((await page(returned)).state).toBe("requested");
   site.stopClockAt(daysLater(2.501));
   await runReturnClocks(system);
-  expect((await page(asked)).state).toBe("approved");
+  expect((await page(returned)).state).toBe("approved");
 });

@@ -4,11 +4,11 @@ import type { LockedReturn, transitionReturn } from "../transitions/transition-r
 import { type Asked, onReturn } from "../steps/on-return.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
 
-type Told = NonNullable<Parameters<typeof transitionReturn>[3]>;
+type StepFacts = NonNullable<Parameters<typeof transitionReturn>[3]>;
 
 type StepAsked = Asked & {
   /** What the step writes. */
-  told?: Told | ((locked: LockedReturn) => Told);
+  facts?: StepFacts | ((locked: LockedReturn) => StepFacts);
   /** What else may refuse it, or is done in the same transaction before the step. */
   before?: (shop: Shop, locked: LockedReturn) => Promise<void>;
   after?: (shop: Shop, stepped: LockedReturn) => Promise<void>;
@@ -19,11 +19,16 @@ export function takeStep(
   shop: Shop,
   returnId: string,
   event: ReturnEvent,
-  { told, before, after, ...asked }: StepAsked,
+  { facts, before, after, ...input }: StepAsked,
 ): Promise<void> {
-  return onReturn(shop, returnId, asked, [event], async (shop, locked) => {
+  return onReturn(shop, returnId, input, [event], async (shop, locked) => {
     await before?.(shop, locked);
-    const stepped = await stepReturn(shop, locked, event, typeof told === "function" ? told(locked) : told);
+    const stepped = await stepReturn(
+      shop,
+      locked,
+      event,
+      typeof facts === "function" ? facts(locked) : facts,
+    );
     await after?.(shop, stepped);
   });
 }

@@ -4,7 +4,7 @@ import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.se
 import type { StoredPhoto } from "../../shop/ports/photo-store.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { largestPhoto, mostPhotosOfForm } from "./photo-limits.ts";
+import { largestPhoto, maxPhotosPerForm } from "./photo-limits.ts";
 
 /** A file as somebody sent it. The name is for the sentence of a refusal only. */
 export type PhotoUpload = { name: string; bytes: Uint8Array };
@@ -22,7 +22,7 @@ export async function drawPhotos(shop: Shop, uploads: readonly PhotoUpload[]): P
   if (uploads.length === 0) return [];
   if (shop.db.isTransaction) throw new Error("Photos are drawn before the transaction begins.");
   const { userId } = requireSignedIn(shop.actor);
-  if (uploads.length > mostPhotosOfForm) throw refusal("photo.too-many-at-once", { most: mostPhotosOfForm });
+  if (uploads.length > maxPhotosPerForm) throw refusal("photo.too-many-at-once", { most: maxPhotosPerForm });
   const large = uploads.find(({ bytes }) => bytes.byteLength > largestPhoto * megabyte);
   if (large) throw refusal("photo.too-large", { name: large.name, megabytes: largestPhoto });
   const drawn: StoredPhoto[] = [];

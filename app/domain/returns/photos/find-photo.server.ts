@@ -32,7 +32,7 @@ export async function readPhoto(shop: Shop, photoId: string): Promise<Uint8Array
   const { actor } = shop;
   if (!isUuid(photoId) || !("userId" in actor)) return undefined;
   const { userId, vendorId } = actor;
-  const found = await shop.db
+  const photo = await shop.db
     .selectFrom("return_photos")
     .innerJoin("returns", "returns.id", "return_photos.return_id")
     .select("return_photos.id")
@@ -47,5 +47,5 @@ export async function readPhoto(shop: Shop, photoId: string): Promise<Uint8Array
       ]),
     )
     .executeTakeFirst();
-  return found && shop.returnPhotos.read(found.id);
+  return photo && shop.returnPhotos.read(photo.id);
 }

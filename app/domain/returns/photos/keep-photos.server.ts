@@ -3,7 +3,7 @@ import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { drawPhotos, type PhotoUpload } from "./draw-photos.server.ts";
-import { mostPhotosOfReturn } from "./photo-limits.ts";
+import { maxPhotosPerReturn } from "./photo-limits.ts";
 
 /** What a photo shows: the request, a message about it, or what the seller found when the goods came back. */
 export type PhotoPurpose = "request" | "message" | "inspection";
@@ -64,7 +64,7 @@ export async function attachPhotos(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("return_id", "=", returnId)
     .executeTakeFirstOrThrow();
-  if (Number(count) > mostPhotosOfReturn) {
-    throw refusal("photo.too-many-of-return", { most: mostPhotosOfReturn });
+  if (Number(count) > maxPhotosPerReturn) {
+    throw refusal("photo.too-many-of-return", { most: maxPhotosPerReturn });
   }
 }

@@ -1,6 +1,6 @@
 /** How many photos one form sends, and how many a return has in all. */
-export const mostPhotosOfForm = 6;
-export const mostPhotosOfReturn = 30;
+export const maxPhotosPerForm = 6;
+export const maxPhotosPerReturn = 30;
 
 /** In megabytes. A phone's photo has three to eight. */
 export const largestPhoto = 10;

@@ -63,8 +63,8 @@ it("keeps the photos of a form that was sent twice once", async () => {
 it("keeps none of several photos if one is not usable, and says which", async () => {
   const before = await stored();
   const text = { name: "invoice.pdf", bytes: Buffer.from("%PDF-1.7") };
-  const kept = keepPhotos(returned.customer, returned.id, "request", [await upload(1), text]);
-  await expect(kept).rejects.toMatchObject({
+  const attempt = keepPhotos(returned.customer, returned.id, "request", [await upload(1), text]);
+  await expect(attempt).rejects.toMatchObject({
     code: "photo.unusable",
     fields: { photos: expect.stringContaining("invoice.pdf: This file type is not supported.") },
   });

@@ -41,11 +41,11 @@ export async function readReturnGoods(shop: Shop, returnId: string): Promise<Ret
     from returns goods join products product on product.id = goods.product_id
       join order_lines line on line.order_id = goods.order_id and line.position = goods.position
     where goods.id = ${returnId} and ${areOf(scope)}`.execute(shop.db);
-  const [found] = rows;
-  if (!found) return undefined;
+  const [row] = rows;
+  if (!row) return undefined;
   const { rows: goods } = await sql<ReturnedGoods>`${goodsRows}
     where goods.return_id = ${returnId} order by goods.id`.execute(shop.db);
-  const { isLost, ...about } = found;
+  const { isLost, ...about } = row;
   return {
     ...about,
     goods: goods.map((row) => ({ ...row, decisions: decisionsFor(row.place, row.state) })),

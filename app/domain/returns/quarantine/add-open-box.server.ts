@@ -28,7 +28,7 @@ export async function addOpenBox(
   if (!listing) throw refusal("goods.no-listing");
   const root = await rootOf(shop, productId);
   if (listingId !== null) {
-    const known = await shop.db
+    const product = await shop.db
       .selectFrom("products")
       .select("id")
       .where("id", "=", listingId)
@@ -36,8 +36,8 @@ export async function addOpenBox(
       .where("open_box_of", "=", root)
       .where("condition", "=", "open-box")
       .executeTakeFirst();
-    if (!known) throw refusal("goods.no-listing");
-    return known.id;
+    if (!product) throw refusal("goods.no-listing");
+    return product.id;
   }
   const input = openBoxInput(listing, { price, conditionWords });
   const pictures = await picturesOf(shop, productId);

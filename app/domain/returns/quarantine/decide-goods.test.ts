@@ -49,7 +49,7 @@ async function decide(
   decision: string,
   more: Partial<{ pieces: number; seen: number; nth: number; note: string }> & Record<string, unknown> = {},
 ) {
-  const { nth = 0, ...given } = more;
+  const { nth = 0, ...input } = more;
   const row = (await goods(returnId))[nth];
   if (!row) throw new Error("There are no such goods.");
   return decideGoods(
@@ -59,7 +59,7 @@ async function decide(
       seen: row.quantity,
       pieces: row.quantity,
       decision,
-      ...given,
+      ...input,
     }),
   );
 }

@@ -15,15 +15,15 @@ type OfReturn = Pick<
  * came.
  */
 export async function takeIntoQuarantine(shop: Shop, locked: OfReturn): Promise<number> {
-  const known = await shop.db
+  const goods = await shop.db
     .selectFrom("returned_goods")
     .select(["place", "quantity"])
     .where("return_id", "=", locked.id)
     .execute();
-  const isFirst = known.length === 0;
+  const isFirst = goods.length === 0;
   const pieces = isFirst
     ? locked.quantity
-    : known.filter(({ place }) => place === "sent-back").reduce((sum, { quantity }) => sum + quantity, 0);
+    : goods.filter(({ place }) => place === "sent-back").reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces === 0) return 0;
   if (isFirst) await addGoods(shop, locked);
   else await moveGoods(shop, locked, { from: "sent-back", to: "quarantine" });
@@ -37,13 +37,13 @@ export async function takeIntoQuarantine(shop: Shop, locked: OfReturn): Promise<
  * Refuses: a return with goods about which somebody has decided otherwise; one without goods in quarantine.
  */
 export async function leaveQuarantine(shop: Shop, locked: OfReturn): Promise<number> {
-  const known = await shop.db
+  const goods = await shop.db
     .selectFrom("returned_goods")
     .select(["place", "quantity"])
     .where("return_id", "=", locked.id)
     .execute();
-  const pieces = known.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (pieces === 0 || known.some(({ place }) => place !== "quarantine")) {
+  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces === 0 || goods.some(({ place }) => place !== "quarantine")) {
     throw refusal("goods.not-in-quarantine");
   }
   await moveGoods(shop, locked, { from: "quarantine", to: "sent-back" });

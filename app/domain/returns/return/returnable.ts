@@ -43,7 +43,7 @@ export type FreeLine = {
 export type ChosenPieces = { quantity: number; units: readonly number[] };
 
 /** How often a customer can ask to return the same piece. After that the shop opens the return. */
-export const mostRequests = 3;
+export const maxRequests = 3;
 
 const isUntil = (day: string | null, today: string) => day !== null && today <= day;
 

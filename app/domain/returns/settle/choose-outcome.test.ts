@@ -70,10 +70,10 @@ describe("store credit", () => {
       .execute();
     return order;
   }
-  async function acceptedFor(order: TestOrder, told: number | null) {
-    const wish = told === null ? "refund" : "store-credit";
+  async function acceptedFor(order: TestOrder, promised: number | null) {
+    const wish = promised === null ? "refund" : "store-credit";
     const id = await writeAcceptedReturn(shop, order, { reason: "defect", wish });
-    await shop.db.updateTable("returns").set({ promised_amount: told }).where("id", "=", id).execute();
+    await shop.db.updateTable("returns").set({ promised_amount: promised }).where("id", "=", id).execute();
     return id;
   }
   const seenOf = async (id: string) => ({ seen: (await readReturn(shop, id)).seen });
@@ -92,13 +92,13 @@ describe("store credit", () => {
     }
     const form = await findMyLineToReturn(order.customer, order.id, "0");
     expect(form?.storeCredit).toBe(amount);
-    const asked = returnRequest({ ...mind, told: amount });
+    const request = returnRequest({ ...mind, told: amount });
     const admin = await asNewAdmin(shop);
-    await expect(requestReturnForCustomer(admin, order.id, 0, asked)).rejects.toMatchObject({
+    await expect(requestReturnForCustomer(admin, order.id, 0, request)).rejects.toMatchObject({
       code: "return.store-credit-not-chosen",
     });
     expect((await findLineToReturn(admin, order.id, "0"))?.storeCredit).toBeNull();
-    const { id } = await requestReturn(order.customer, order.id, 0, asked);
+    const { id } = await requestReturn(order.customer, order.id, 0, request);
     expect((await findMyReturn(order.customer, id))?.promised).toBe(amount);
     await shop.db.updateTable("returns").set({ state: "accepted" }).where("id", "=", id).execute();
     await refund(shop, id);

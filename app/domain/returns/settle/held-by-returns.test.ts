@@ -63,11 +63,11 @@ it("the shop's refund form leaves pieces of an open return alone, and may reduce
   const both = refundRequest({ 0: { quantity: 2, units: [1, 2] } });
   const refused = { code: "return.pieces-in-return", params: { number } };
   await expect(refundMoney(admin, order.id, both)).rejects.toMatchObject(refused);
-  const asked = refundRequest({ 0: { quantity: 1, units: [1] } });
-  await expect(refundMoney(admin, order.id, asked)).rejects.toMatchObject(refused);
+  const request = refundRequest({ 0: { quantity: 1, units: [1] } });
+  await expect(refundMoney(admin, order.id, request)).rejects.toMatchObject(refused);
   await refundMoney(admin, order.id, await amountRequest(shop, order.id, 100_000));
   await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1, units: [2] } }));
-  await expect(refundMoney(admin, order.id, asked)).rejects.toMatchObject(refused);
+  await expect(refundMoney(admin, order.id, request)).rejects.toMatchObject(refused);
   expect((await readReturn(shop, id)).state).toBe("requested");
   expect(await checkInvariants(shop)).toEqual([]);
 });

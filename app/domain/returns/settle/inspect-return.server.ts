@@ -37,8 +37,8 @@ export async function inspectReturn(
     const isForShop = locked.state === "disputed" && outcome === "reject";
     if (isForShop && !can(shop.actor, "returns.overrule")) throw refusal("return.shop-decides");
     const units = await unitsOfReturn(shop, locked.id);
-    const found = await noteFound(shop, locked, units, input);
-    const others = locked.state === "received" ? found.filter(isUnexplained) : [];
+    const inspected = await noteFound(shop, locked, units, input);
+    const others = locked.state === "received" ? inspected.filter(isUnexplained) : [];
     refuseUnconfirmed(others, input);
     await attachPhotos(shop, locked.id, "inspection", drawn);
     const columns = { condition, inspection_note: note || null, inspected_at: shop.now() };

@@ -19,8 +19,8 @@ export function noneLeft(shop: Shop, returnId: string, { seen }: { seen: string 
 
 /** The same of a return that its seller has not settled in time. Only the clock calls it. */
 export function letCustomerChoose(shop: Shop, returnId: string): Promise<void> {
-  const asked: Asked = { seen: null, scope: "everybody" };
-  return onReturn(shop, returnId, asked, ["none-left"], async (shop, locked) => {
+  const input: Asked = { seen: null, scope: "everybody" };
+  return onReturn(shop, returnId, input, ["none-left"], async (shop, locked) => {
     await stepReturn(shop, locked, "none-left");
   });
 }

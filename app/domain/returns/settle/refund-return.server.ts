@@ -49,8 +49,8 @@ export function refundReturn(
 
 /** Refunds a return that nobody has settled in time. Only the clock calls it. */
 export function refundUnsettled(shop: Shop, returnId: string): Promise<void> {
-  const asked: Asked = { seen: null, scope: "everybody" };
-  return onReturn(shop, returnId, asked, ["refund"], (shop, locked) => refundLocked(shop, locked, {}));
+  const input: Asked = { seen: null, scope: "everybody" };
+  return onReturn(shop, returnId, input, ["refund"], (shop, locked) => refundLocked(shop, locked, {}));
 }
 
 /** Refunds a locked return, for verbs that have asked who may. */
@@ -110,8 +110,8 @@ function chooseDestination(
   { destination, told }: Chosen,
   amount: number,
 ): RefundDestination {
-  const wanted = told === undefined ? locked : { ...locked, wish: "store-credit" as const, promised: told };
-  const own = destinationOf(wanted, terms, amount);
+  const chosen = told === undefined ? locked : { ...locked, wish: "store-credit" as const, promised: told };
+  const own = destinationOf(chosen, terms, amount);
   if (destination !== "store-credit" || own === "store-credit") return destination ?? own;
   throw told === undefined
     ? refusal("return.store-credit-not-chosen")

@@ -205,13 +205,13 @@ describe("the restocking fee of a changed mind", () => {
       .set({ change_of_mind: "refund", restocking_percent: percent })
       .where("order_id", "=", order.id)
       .execute();
-    const asked = { wish: "refund", reason: "changed-mind", handover: "drop-off" } as const;
-    return { order, asked };
+    const request = { wish: "refund", reason: "changed-mind", handover: "drop-off" } as const;
+    return { order, request };
   }
 
   it("stays with the seller, whatever else comes back of the line", async () => {
-    const { order, asked } = await cheaply(10);
-    const first = await acceptedReturn(shop, order, asked);
+    const { order, request } = await cheaply(10);
+    const first = await acceptedReturn(shop, order, request);
     await refund(shop, first.id);
     const price = order.total / 2;
     const fee = Math.floor(price / 10);
@@ -228,8 +228,8 @@ describe("the restocking fee of a changed mind", () => {
   });
 
   it("may be lower, but not higher, and is only for a changed mind", async () => {
-    const { order, asked } = await cheaply(10);
-    const first = await acceptedReturn(shop, order, asked);
+    const { order, request } = await cheaply(10);
+    const first = await acceptedReturn(shop, order, request);
     await expect(refund(shop, first.id, { fee: order.total })).rejects.toMatchObject({
       code: "return.fee-too-high",
     });

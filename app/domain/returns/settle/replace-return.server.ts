@@ -77,7 +77,7 @@ async function checkNumbers(
   const { position, product, productId, vendorId, quantity } = locked;
   const field = serialsField(position);
   const given = serials.length;
-  const twice = serials.find((number, place) => serials.indexOf(number) !== place);
+  const twice = serials.find((number, index) => serials.indexOf(number) !== index);
   if (twice !== undefined) throw refusal("return.numbers-twice", { number: twice, field });
   if (given > quantity) {
     throw orderRefusal("serial-numbers.too-many", { product, position, given, ordered: quantity });
@@ -143,7 +143,7 @@ async function writeUnits(
 ): Promise<void> {
   if (serials.length === 0) return;
   const first = await nextUnit(shop, { orderId, position });
-  const sent = serials.map((serialNumber, place) => ({ serialNumber, unit: first + place }));
+  const sent = serials.map((serialNumber, index) => ({ serialNumber, unit: first + index }));
   await shop.db
     .insertInto("unit_serials")
     .values(
@@ -160,10 +160,10 @@ async function writeUnits(
       })),
     )
     .execute();
-  for (const [place, { unit }] of former.entries()) {
+  for (const [index, { unit }] of former.entries()) {
     await shop.db
       .updateTable("unit_serials")
-      .set({ replaced_by: sent[place]?.unit ?? null })
+      .set({ replaced_by: sent[index]?.unit ?? null })
       .where("order_id", "=", orderId)
       .where("position", "=", position)
       .where("unit", "=", unit)

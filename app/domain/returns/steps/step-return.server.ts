@@ -11,9 +11,9 @@ export async function stepReturn(
   shop: Shop,
   locked: LockedReturn,
   event: ReturnEvent,
-  told: Parameters<typeof transitionReturn>[3] = {},
+  facts: Parameters<typeof transitionReturn>[3] = {},
 ): Promise<LockedReturn> {
-  const after = await transitionReturn(shop, locked, event, told);
+  const after = await transitionReturn(shop, locked, event, facts);
   await tellOfReturn(shop, event, { before: locked, after });
   return after;
 }

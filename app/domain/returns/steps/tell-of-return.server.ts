@@ -77,8 +77,8 @@ function isSellerTold(event: Told, before: LockedReturn | null, after: LockedRet
 }
 
 function tells(event: ReturnEvent, before: LockedReturn, mail: "mail-customer" | "mail-seller"): boolean {
-  const taken = step(returnMachine, before.state, event, before);
-  return taken.blockedBy === undefined && taken.effects.includes(mail);
+  const transition = step(returnMachine, before.state, event, before);
+  return transition.blockedBy === undefined && transition.effects.includes(mail);
 }
 
 function sideOf({ actor }: Shop, { userId, vendorId }: LockedReturn): ReturnUpdate["by"] {
@@ -93,7 +93,7 @@ async function readUpdate(
   after: LockedReturn,
   { event, from, by }: { event: Told; from: ReturnState | null; by: ReturnUpdate["by"] },
 ): Promise<{ update: ReturnUpdate; eventId: string }> {
-  const { eventId, carrier, trackingNumber, backCarrier, backTrackingNumber, dueAt, isOfNewOwner, ...found } =
+  const { eventId, carrier, trackingNumber, backCarrier, backTrackingNumber, dueAt, isOfNewOwner, ...facts } =
     await returnsOfLines(shop)
       .innerJoin("vendors", "vendors.id", "returns.vendor_id")
       .select([
@@ -118,7 +118,7 @@ async function readUpdate(
       .where("returns.id", "=", after.id)
       .executeTakeFirstOrThrow();
   const { id: returnId, number, kind, product, quantity, vendorName, state, reason, wish, handover } = after;
-  const { sellerAddress: address, sellerPhone, ...row } = found;
+  const { sellerAddress: address, sellerPhone, ...row } = facts;
   const sendTo = [vendorName, ...addressLines(address), ...(sellerPhone === null ? [] : [sellerPhone])];
   const update: ReturnUpdate = {
     returnId,

@@ -109,7 +109,7 @@ async function mailsOfReturn(mailbox: string, order: TestOrder, number: string):
 }
 
 /** What the customer and the seller, who takes all steps here, were mailed. */
-const told = async (order: TestOrder, number: string) => ({
+const noticesOf = async (order: TestOrder, number: string) => ({
   customer: await mailsOfReturn(order.customer.actor.email, order, number),
   seller: await mailsOfReturn(sellerMailbox, order, number),
 });
@@ -147,7 +147,7 @@ it("a refund takes three mails to the customer and one to the seller", async () 
   await inspect(test.shop, id);
   await refund(test.shop, id);
   await sendRefund(test.shop, (await refundOf(id)).id, { isLastAttempt: false });
-  expect(await told(order, number)).toEqual({
+  expect(await noticesOf(order, number)).toEqual({
     customer: ["Return requested", "Return approved", "Refund sent"],
     seller: ["New return"],
   });
@@ -167,7 +167,7 @@ it("a refund of cash takes four, because the customer has to name an account", a
   await openRefundAccount(admin, order.id, refundId);
   const accountVersion = (await findOrder(admin, order.id))?.refunds[0]?.account?.version;
   await noteRefundByHand(admin, order.id, { refundId, reference: "UTR1", accountVersion });
-  expect(await told(order, number)).toEqual({
+  expect(await noticesOf(order, number)).toEqual({
     customer: [
       "Return requested",
       "Return approved",
@@ -185,7 +185,7 @@ it("a replacement takes four, a repair under warranty three, and a refused retur
   await inspect(test.shop, first.id);
   await replace(test.shop, first.id, { isWithoutSerials: true });
   await arriveReturn(seller(), first.id, await seenOf(first.id));
-  expect(await told(replaced, first.number)).toEqual({
+  expect(await noticesOf(replaced, first.number)).toEqual({
     customer: ["Return requested", "Return approved", "Replacement shipped", "Replacement delivered"],
     seller: ["New return"],
   });
@@ -193,7 +193,7 @@ it("a replacement takes four, a repair under warranty three, and a refused retur
   const refused = await bought();
   const second = await askForReturn(test.shop, refused);
   await refuseReturn(seller(), second.id, { ...(await seenOf(second.id)), answer: "Broken by force." });
-  expect(await told(refused, second.number)).toEqual({
+  expect(await noticesOf(refused, second.number)).toEqual({
     customer: ["Return requested", "Return declined"],
     seller: ["New return"],
   });
@@ -204,7 +204,7 @@ it("a replacement takes four, a repair under warranty three, and a refused retur
   await inspect(test.shop, third.id, { outcome: "reject" });
   await sendBack(seller(), third.id, wayBack((await seenOf(third.id)).seen));
   await arriveReturn(seller(), third.id, await seenOf(third.id));
-  expect(await told(rejected, third.number)).toEqual({
+  expect(await noticesOf(rejected, third.number)).toEqual({
     customer: ["Return requested", "Return approved", "Return not accepted", "Product on its way back"],
     seller: ["New return"],
   });
@@ -217,7 +217,7 @@ it("a replacement takes four, a repair under warranty three, and a refused retur
   await repairReturn(seller(), fourth.id, await seenOf(fourth.id));
   await sendBack(seller(), fourth.id, wayBack((await seenOf(fourth.id)).seen));
   await arriveReturn(seller(), fourth.id, await seenOf(fourth.id));
-  expect(await told(repaired, fourth.number)).toEqual({
+  expect(await noticesOf(repaired, fourth.number)).toEqual({
     customer: ["Service requested", "Service request approved", "Product on its way back"],
     seller: ["New service request"],
   });
@@ -233,7 +233,7 @@ it("the seller is told what the shop or the clock leaves to them, and not what i
   await receiveGoods(admin, id, await seenOf(id));
   await stepAs(clock, id, "accept");
   await refund(test.shop, id, {}, admin);
-  expect((await told(order, number)).seller).toEqual([
+  expect((await noticesOf(order, number)).seller).toEqual([
     "New return",
     "Return approved",
     "Return received by the seller",

@@ -192,9 +192,9 @@ describe("a complaint to the grievance officer", () => {
       .executeTakeFirstOrThrow();
     const [waiting] = await readMail(site.shop, officer);
     expect(waiting?.plainText).toContain(`/admin/messages/${grievance?.messageId}`);
-    const [told] = await toSeller();
-    expect(told?.plainText).toContain(`/vendor/returns/${returned.id}`);
-    expect(told?.plainText).not.toContain("even look");
+    const [mail] = await toSeller();
+    expect(mail?.plainText).toContain(`/vendor/returns/${returned.id}`);
+    expect(mail?.plainText).not.toContain("even look");
 
     const page = await findMessage(admin, grievance?.messageId ?? "");
     expect(page).toMatchObject({ isGrievance: true, about: { id: returned.id, number: returned.number } });

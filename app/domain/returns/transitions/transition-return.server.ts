@@ -82,11 +82,11 @@ export async function transitionReturn(
   event: ReturnEvent,
   { columns = {}, detail = {} }: { columns?: Updateable<Returns>; detail?: Record<string, string> } = {},
 ): Promise<LockedReturn> {
-  const taken = step(returnMachine, locked.state, event, locked);
-  if (taken.blockedBy !== undefined) {
-    throw refusal("return.not-now", { event, state: locked.state, by: taken.blockedBy });
+  const transition = step(returnMachine, locked.state, event, locked);
+  if (transition.blockedBy !== undefined) {
+    throw refusal("return.not-now", { event, state: locked.state, by: transition.blockedBy });
   }
-  const { to } = taken;
+  const { to } = transition;
   await shop.db
     .updateTable("returns")
     .set({

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function someReturn(wanted: Parameters<typeof writeReturn>[1] = {}) {
+async function someReturn(options: Parameters<typeof writeReturn>[1] = {}) {
   site.stopClockAt(noon);
-  return writeReturn(site.shop, wanted);
+  return writeReturn(site.shop, options);
 }
 
 it("shows a return to its buyer, its seller and the shop, each with what they may read and do", async () => {

@@ -3,7 +3,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import { returnsOfLines } from "../return/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Lists the customer's returns and service requests that have messages, the one that was written to last first. */
 export function listMyTalks(shop: Shop) {
@@ -16,6 +16,6 @@ export function listMyTalks(shop: Shop) {
     .groupBy(["returns.id", "order_lines.name"])
     .orderBy("lastAt", "desc")
     .orderBy("returns.id")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }

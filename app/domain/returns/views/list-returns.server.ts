@@ -4,7 +4,7 @@ import { clockOf } from "../return/return-clock.ts";
 import { returnColumns } from "../return/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { containing } from "../../base/tables/table-query.ts";
-import { fulfilmentsFound, ordersFound } from "../../orders/lists/order-search.server.ts";
+import { fulfilmentsMatching, ordersMatching } from "../../orders/lists/order-search.server.ts";
 import { readOrderSearch } from "../../orders/lists/search-terms.ts";
 import { refundStanding } from "./refund-standing.server.ts";
 import { isMyTurn, isOfOwnShop, isOverdueAt, needsSomebody } from "./return-turns.server.ts";
@@ -18,13 +18,13 @@ export type ReturnCounts = { mine: number; overdue: number; open: number };
 /** Lists one page of the returns of a vendor, or of all, with the number of those found. */
 export async function listReturns(shop: Shop, query: ReturnsQuery) {
   const scope = sellerScope(shop.actor, "returns.handle");
-  const found = foundReturns(shop, scope, query);
+  const selection = selectReturns(shop, scope, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
   const sortBy = { due: sql`due_at`, requested: sql`requested_at`, number: sql`returns.number` }[
     query.sort.by
   ];
   // Only what the page shows is joined, and the index of the sorting is read to the page's end.
-  const onPage = found
+  const onPage = selection
     .selectAll("returns")
     // What is over has no clock and comes last.
     .orderBy(sql`${sortBy} ${direction} nulls last`)
@@ -55,7 +55,7 @@ export async function listReturns(shop: Shop, query: ReturnsQuery) {
       .orderBy("requested_at", "desc")
       .orderBy("returns.id", "desc")
       .execute(),
-    found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+    selection.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
     query.product === undefined ? null : findName(shop, scope, query.product),
   ]);
   return {
@@ -83,21 +83,22 @@ export async function countReturns(shop: Shop): Promise<ReturnCounts> {
     .executeTakeFirstOrThrow();
 }
 
-function foundReturns(shop: Shop, scope: SellerScope, query: ReturnsQuery) {
+function selectReturns(shop: Shop, scope: SellerScope, query: ReturnsQuery) {
   const { search, turn, state, reason, kind, product, vendor } = query;
-  let found = shop.db.selectFrom("returns");
-  if (scope !== "everybody") found = found.where("returns.vendor_id", "=", scope.vendorId);
-  else if (vendor !== undefined) found = found.where("returns.vendor_id", "=", vendor);
-  if (turn === "mine") found = found.where(needsSomebody).where(isMyTurn(shop, scope));
-  if (turn === "overdue") found = found.where("returns.ended_at", "is", null).where(isOverdueAt(shop));
-  if (turn === "open") found = found.where("returns.ended_at", "is", null);
-  if (turn === "over") found = found.where("returns.ended_at", "is not", null);
-  if (state !== undefined) found = found.where("returns.state", "=", state);
-  if (reason !== undefined) found = found.where("returns.reason", "=", reason);
-  if (kind !== undefined) found = found.where("returns.kind", "=", kind);
-  if (product !== undefined) found = found.where("returns.product_id", "=", product);
-  if (search !== undefined) found = found.where(matches(scope, search));
-  return found;
+  let selection = shop.db.selectFrom("returns");
+  if (scope !== "everybody") selection = selection.where("returns.vendor_id", "=", scope.vendorId);
+  else if (vendor !== undefined) selection = selection.where("returns.vendor_id", "=", vendor);
+  if (turn === "mine") selection = selection.where(needsSomebody).where(isMyTurn(shop, scope));
+  if (turn === "overdue")
+    selection = selection.where("returns.ended_at", "is", null).where(isOverdueAt(shop));
+  if (turn === "open") selection = selection.where("returns.ended_at", "is", null);
+  if (turn === "over") selection = selection.where("returns.ended_at", "is not", null);
+  if (state !== undefined) selection = selection.where("returns.state", "=", state);
+  if (reason !== undefined) selection = selection.where("returns.reason", "=", reason);
+  if (kind !== undefined) selection = selection.where("returns.kind", "=", kind);
+  if (product !== undefined) selection = selection.where("returns.product_id", "=", product);
+  if (search !== undefined) selection = selection.where(matches(scope, search));
+  return selection;
 }
 
 /** Finds returns by their number, the serial number that came back, and all that orders are found by. */
@@ -105,8 +106,8 @@ function matches(scope: SellerScope, search: string) {
   const { number } = readOrderSearch(search);
   const ofOrders =
     scope === "everybody"
-      ? sql`returns.order_id in (${ordersFound(search)})`
-      : sql`returns.fulfilment_id in (${fulfilmentsFound(scope.vendorId, search)})`;
+      ? sql`returns.order_id in (${ordersMatching(search)})`
+      : sql`returns.fulfilment_id in (${fulfilmentsMatching(scope.vendorId, search)})`;
   const byNumber =
     number === undefined
       ? sql`false`

@@ -34,8 +34,8 @@ const seenOf = async ({ id }: TestReturn) => {
     .executeTakeFirstOrThrow();
   return seen;
 };
-async function numbers(shop: Shop, asked: string) {
-  const { returns, total } = await listReturns(shop, readReturnsQuery(new URLSearchParams(asked)));
+async function numbers(shop: Shop, query: string) {
+  const { returns, total } = await listReturns(shop, readReturnsQuery(new URLSearchParams(query)));
   expect(total).toBe(returns.length);
   return returns.map(({ number }) => number);
 }
@@ -63,9 +63,9 @@ it.each([
   ["reason=dead-on-arrival", () => toAnswer],
   ["search=list-0001", () => toAnswer],
   ["turn=over", () => refused],
-])("filters by %s", async (asked, expected) => {
-  expect(await numbers(admin, asked)).toEqual([expected().number]);
-  expect(await numbers(expected().seller, asked)).toEqual([expected().number]);
+])("filters by %s", async (query, expected) => {
+  expect(await numbers(admin, query)).toEqual([expected().number]);
+  expect(await numbers(expected().seller, query)).toEqual([expected().number]);
 });
 
 it("finds a return by its own number, its order's number and its product", async () => {

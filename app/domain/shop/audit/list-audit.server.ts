@@ -26,10 +26,10 @@ export async function listAudit(
 ): Promise<{ entries: AuditEntry[]; newer: string | null; older: string | null }> {
   requirePermission(shop.actor, "audit.read");
   const isBackwards = query.before !== undefined;
-  let asked = entriesAsked(shop, query);
-  if (query.before !== undefined) asked = asked.where("id", ">", query.before);
-  else if (query.after !== undefined) asked = asked.where("id", "<", query.after);
-  const rows = await asked
+  let selection = selectEntries(shop, query);
+  if (query.before !== undefined) selection = selection.where("id", ">", query.before);
+  else if (query.after !== undefined) selection = selection.where("id", "<", query.after);
+  const rows = await selection
     .select([
       "id",
       "happened_at as happenedAt",
@@ -71,16 +71,16 @@ export async function listAuditActions(shop: Shop): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-function entriesAsked(shop: Shop, { search, action, actor, from, to }: AuditQuery) {
-  let asked = shop.db.selectFrom("audit_entries");
+function selectEntries(shop: Shop, { search, action, actor, from, to }: AuditQuery) {
+  let selection = shop.db.selectFrom("audit_entries");
   if (search !== undefined) {
-    asked = asked.where(
+    selection = selection.where(
       sql<boolean>`lower(actor_name || ' ' || subject_name || ' ' || subject_id) ilike ${containing(search)}`,
     );
   }
-  if (action !== undefined) asked = asked.where("action", "=", action);
-  if (actor !== undefined) asked = asked.where("actor_role", "=", actor);
-  if (from !== undefined) asked = asked.where("happened_at", ">=", startOfIndianDay(from));
-  if (to !== undefined) asked = asked.where("happened_at", "<", startOfIndianDay(dayAfter(to)));
-  return asked;
+  if (action !== undefined) selection = selection.where("action", "=", action);
+  if (actor !== undefined) selection = selection.where("actor_role", "=", actor);
+  if (from !== undefined) selection = selection.where("happened_at", ">=", startOfIndianDay(from));
+  if (to !== undefined) selection = selection.where("happened_at", "<", startOfIndianDay(dayAfter(to)));
+  return selection;
 }

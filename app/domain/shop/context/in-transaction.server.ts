@@ -1,7 +1,7 @@
 import { isWorthRepeating } from "#db/unavailable.server.ts";
 import type { Shop } from "./shop.ts";
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Runs `work` with the shop on a transaction: opens one, or joins the one that is already open.
@@ -17,7 +17,7 @@ export async function inTransaction<Result>(
     try {
       return await shop.db.transaction().execute((db) => work({ ...shop, db }));
     } catch (error) {
-      if (attempt === mostAttempts || !isWorthRepeating(error)) throw error;
+      if (attempt === maxAttempts || !isWorthRepeating(error)) throw error;
     }
   }
 }

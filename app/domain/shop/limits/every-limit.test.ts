@@ -150,8 +150,8 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     await mailRefundLinkAgain(guestAt(address), await refundLink());
   },
   (address) => {
-    const asked = { creditId: randomUUID(), requestId: randomUUID() };
-    return askForPayBack(personAt(address), asked, { kind: "upi", upiId: "a.patil@okbank" });
+    const request = { creditId: randomUUID(), requestId: randomUUID() };
+    return askForPayBack(personAt(address), request, { kind: "upi", upiId: "a.patil@okbank" });
   },
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) => startImport(vendorAt(address), { name: "products.csv", bytes: new Uint8Array() }),
@@ -161,7 +161,7 @@ async function countedFrom(addresses: string[]): Promise<Map<string, string[]>> 
   for (const address of addresses) await Promise.allSettled(tries.map((attempt) => attempt(address)));
   const rows = await test.shop.db.selectFrom("rate_limits").select(["rule", "key"]).execute();
   const byRule = Map.groupBy(rows, ({ rule }) => rule);
-  return new Map([...byRule].map(([rule, found]) => [rule, found.map(({ key }) => key)]));
+  return new Map([...byRule].map(([rule, attempts]) => [rule, attempts.map(({ key }) => key)]));
 }
 
 /** The limits that the sources name, and the files that count any. */

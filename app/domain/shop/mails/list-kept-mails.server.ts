@@ -11,7 +11,7 @@ export type MailLine = {
 
 export type KeptMail = MailLine & { html: string | null; plainText: string | null; lastError: string | null };
 
-const mostMails = 100;
+const maxMails = 100;
 
 /** Lists the demo's latest mails, newest first. */
 export async function listKeptMails(shop: Shop): Promise<MailLine[]> {
@@ -20,7 +20,7 @@ export async function listKeptMails(shop: Shop): Promise<MailLine[]> {
     .select(["id", "recipient", "subject", "status", "created_at as createdAt"])
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(mostMails)
+    .limit(maxMails)
     .execute();
 }
 

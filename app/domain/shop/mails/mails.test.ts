@@ -129,7 +129,7 @@ describe("every template", () => {
     gst: 575_817,
     total: 3_774_800,
   };
-  const told = { goods, address: ["12 Example Road", "Pune 411030"], phone: "9800000000" };
+  const summary = { goods, address: ["12 Example Road", "Pune 411030"], phone: "9800000000" };
   const returned = { returnId: randomUUID(), returnNumber: "R-7F3K2M9Q", product: "Meru 14" };
   it.each<Mail>([
     { template: "welcome", vendor: null, confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
@@ -199,8 +199,15 @@ describe("every template", () => {
     { template: "message-answered-back", ticket: "TKT-7F3K2M9Q", messageId: "1" },
     { template: "grievance-received", ticket: "TKT-7F3K2M9Q", ...returned },
     { template: "bank-account-changed", lastFour: "3456", isFirst: true },
-    { template: "order-placed", total: 3_774_800, payBy: null, accountDetails: null, order: told, ...order },
-    { template: "order-paid", order: told, ...order },
+    {
+      template: "order-placed",
+      total: 3_774_800,
+      payBy: null,
+      accountDetails: null,
+      order: summary,
+      ...order,
+    },
+    { template: "order-paid", order: summary, ...order },
     {
       template: "part-payment",
       amount: 2_400_000,

@@ -98,7 +98,7 @@ export type ProviderMessage = {
   /** The provider's own id of the message; a repeated message has the same id. */
   eventId: string;
   /** The payment update or refund in the message; null where it is about something else. */
-  told:
+  content:
     | { kind: "payment"; providerOrderId: string; state: SettledState }
     /** Only the id: messages come late and in any order, so the shop fetches the refund's state instead. */
     | { kind: "refund"; providerRefundId: string }
@@ -108,9 +108,9 @@ export type ProviderMessage = {
 /** Opens payment providers, with keys from the database or from the environment. */
 export type PaymentGateway = {
   /** The providers that need no stored keys: those set up by the environment, and the demo's own bank. */
-  given: readonly GivenProvider[];
+  configured: readonly ConfiguredProvider[];
   /** Without `keys`, opens the provider with the environment's keys; undefined where there are none. */
   open: (provider: DigitalProvider, keys: ProviderKeys | null) => Promise<PaymentProvider | undefined>;
 };
 
-export type GivenProvider = { provider: DigitalProvider; mode: "test" | "live" | null };
+export type ConfiguredProvider = { provider: DigitalProvider; mode: "test" | "live" | null };

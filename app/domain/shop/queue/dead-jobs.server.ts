@@ -20,7 +20,7 @@ export type DeadJob = {
 
 export const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** Lists jobs that failed at every attempt they had, oldest first. For admins. */
 export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
@@ -29,7 +29,7 @@ export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
     select id::text, task_identifier as task, attempts, coalesce(${jobError}, '') as error,
       created_at as since, updated_at as "failedAt"
     from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-    order by jobs.id limit ${sql.lit(mostShown)}`.execute(shop.db);
+    order by jobs.id limit ${sql.lit(maxShown)}`.execute(shop.db);
   return rows;
 }
 

@@ -77,7 +77,7 @@ function toInput(row: Selectable<Row>): ShopSettingsInput {
 }
 
 function toRow(input: ShopSettingsInput) {
-  const given = (...texts: string[]) => texts.filter((text) => text !== "");
+  const withoutEmpty = (...texts: string[]) => texts.filter((text) => text !== "");
   return {
     name: input.name,
     legal_name: input.legalName,
@@ -86,8 +86,8 @@ function toRow(input: ShopSettingsInput) {
     pincode: input.pincode,
     state_code: input.state,
     gstin: input.gstin || null,
-    phones: given(input.phone, input.secondPhone),
-    support_emails: given(input.supportEmail, input.secondSupportEmail),
+    phones: withoutEmpty(input.phone, input.secondPhone),
+    support_emails: withoutEmpty(input.supportEmail, input.secondSupportEmail),
     info_email: input.infoEmail,
     grievance_officer: input.grievanceOfficer,
     grievance_email: input.grievanceEmail,

@@ -13,11 +13,11 @@ gatheredFrom.add(ClosedWeekdays, {
 
 /** [7] of 'Sunday'. */
 export const weekdaysOf = (text: string): number[] =>
-  weekdayNames.flatMap((name, place) => (text.split(", ").includes(name) ? [place + 1] : []));
+  weekdayNames.flatMap((name, index) => (text.split(", ").includes(name) ? [index + 1] : []));
 
 /** 'Sunday' of [7]. */
 export const namesOfWeekdays = (weekdays: readonly number[]): string =>
-  weekdayNames.filter((_, place) => weekdays.includes(place + 1)).join(", ");
+  weekdayNames.filter((_, index) => weekdays.includes(index + 1)).join(", ");
 
 /** A time of day as its field sends it, '10:00'. */
 export const timeOfDay = (words: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words);
@@ -82,7 +82,7 @@ export function openingWords(
   const until = daysAfter(today, daysAhead);
   const closed = namesOfWeekdays(closedWeekdays).replaceAll(", ", " and ");
   return {
-    days: rangeWords(weekdayNames.filter((_, place) => !closedWeekdays.includes(place + 1))),
+    days: rangeWords(weekdayNames.filter((_, index) => !closedWeekdays.includes(index + 1))),
     hours: `${hourWords(opensAt)} to ${hourWords(closesAt)}`,
     closed: closed && `${closed} closed`,
     holidays: closedDays.filter((day) => day >= today && day <= until).map(formatIndianDay),

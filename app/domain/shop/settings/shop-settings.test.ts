@@ -96,16 +96,16 @@ describe("the shop's settings", () => {
           .executeTakeFirstOrThrow()
       ).answer_due;
     expect(await dueOf(await write())).toEqual(new Date("2027-01-25T06:30:00Z"));
-    const wanted = {
+    const hours = {
       closedWeekdays: "Saturday, Sunday",
       closedDays: "26 Jan 2027\n14 Apr 2027",
       opensAt: "09:30",
       closesAt: "18:00",
     };
-    await change(wanted);
-    await change(wanted);
-    expect(await readSettingsToChange(admin)).toMatchObject(wanted);
-    expect((await trail()).at(-1)?.after).toEqual(wanted);
+    await change(hours);
+    await change(hours);
+    expect(await readSettingsToChange(admin)).toMatchObject(hours);
+    expect((await trail()).at(-1)?.after).toEqual(hours);
     expect((await readShopSettings(shop)).opening).toEqual({
       days: "Monday to Friday",
       hours: "9:30 AM to 6 PM",

@@ -80,15 +80,15 @@ describe("the shop's registrations for TCS", () => {
       code: "operator-registration.no-gstin",
     });
     await changeShopSettings(admin, { ...settings, gstin: "27ZZZCZ0000Z1Z1" });
-    const told = (state: string, gstin: string) =>
+    const sentence = (state: string, gstin: string) =>
       `The TCS registration in ${state} (${gstin}) has another PAN than`;
     expect(await listTold()).toEqual([
-      `${told("Delhi", "07ZZZPZ0000Z1CN")} your shop's GSTIN.`,
-      `${told("Maharashtra", "27ZZZPZ0000Z1CL")} your shop's GSTIN.`,
-      `${told("Karnataka", "29ZZZPZ0000Z1CH")} your shop's GSTIN.`,
+      `${sentence("Delhi", "07ZZZPZ0000Z1CN")} your shop's GSTIN.`,
+      `${sentence("Maharashtra", "27ZZZPZ0000Z1CL")} your shop's GSTIN.`,
+      `${sentence("Karnataka", "29ZZZPZ0000Z1CH")} your shop's GSTIN.`,
     ]);
     const sentences = (await checkLiveShop(shop)).map(({ sentence }) => sentence);
-    expect(sentences).toContain(`${told("Karnataka", "29ZZZPZ0000Z1CH")} the shop's GSTIN.`);
+    expect(sentences).toContain(`${sentence("Karnataka", "29ZZZPZ0000Z1CH")} the shop's GSTIN.`);
     // The registration that follows ends the warning, and the old one stays on its documents.
     await setOperatorRegistration(admin, { tcsGstin: "29ZZZCZ0000Z1C8", validFrom: "2026-11-20" });
     expect((await findForeignRegistrations(shop)).map(({ stateCode }) => stateCode)).toEqual(["07", "27"]);

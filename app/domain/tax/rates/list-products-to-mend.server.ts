@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { isLegalRate, usualRate } from "./rates-today.ts";
 import { readRates } from "./read-rates.server.ts";
 
-const mostListed = 100;
+const maxListed = 100;
 
 export type ProductToMend = {
   id: string;
@@ -59,7 +59,7 @@ export async function listProductsToMend(shop: Shop): Promise<{ products: Produc
     )
     .orderBy(sql`products.gst_rate = any(${legal}::numeric[])`)
     .orderBy("products.id")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   const products = rows.map((row): ProductToMend => {
     const { id, name, hsn, gst_rate: gstRate, vendor_name: vendorName } = row;

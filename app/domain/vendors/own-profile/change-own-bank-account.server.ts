@@ -54,7 +54,7 @@ async function tell(
   shop: Shop,
   vendorId: string,
   vendorEmail: string,
-  told: { lastFour: string; isFirst: boolean },
+  details: { lastFour: string; isFirst: boolean },
 ) {
   const people = await shop.db
     .selectFrom("profiles")
@@ -65,7 +65,7 @@ async function tell(
   for (const recipient of new Set([vendorEmail, ...people.map(({ email }) => email)])) {
     await queueMail<VendorMail>(shop, `${event}:${recipient}`, recipient, {
       template: "bank-account-changed",
-      ...told,
+      ...details,
     });
   }
 }

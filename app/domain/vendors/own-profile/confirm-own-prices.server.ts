@@ -5,7 +5,7 @@ import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * Puts the signed-in vendor's products back on sale after it began or ceased to charge GST, at the prices as they are.
@@ -49,7 +49,7 @@ async function refuseAboveMrp(shop: Shop, vendorId: string): Promise<void> {
     .execute();
   if (above.length === 0) return;
   throw refusal("vendor.prices-above-mrp", {
-    products: above.slice(0, mostNamed).map(({ name }) => name),
-    more: Math.max(0, above.length - mostNamed),
+    products: above.slice(0, maxNamed).map(({ name }) => name),
+    more: Math.max(0, above.length - maxNamed),
   });
 }

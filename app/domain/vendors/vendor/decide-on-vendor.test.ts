@@ -87,12 +87,12 @@ describe("a vendor", () => {
     const series = async () => (await findUser(admin, shop.actor.userId))?.vendor?.series;
     expect(await series()).toBeNull();
     await approveVendor(admin, vendorId);
-    const given = await series();
-    expect(given).toMatch(/^V\d+$/);
+    const first = await series();
+    expect(first).toMatch(/^V\d+$/);
     await rejectVendor(admin, vendorId, { reason: "Moved" });
     await approveVendor(admin, vendorId);
-    expect(await series()).toBe(given);
-    expect((await readOwnProfile(shop)).series).toBe(given);
+    expect(await series()).toBe(first);
+    expect((await readOwnProfile(shop)).series).toBe(first);
 
     await test.shop.db.updateTable("shop_settings").set({ approves_vendors_at_once: true }).execute();
     const atOnce = await register(test.shop, { registeredAs: "vendor" });

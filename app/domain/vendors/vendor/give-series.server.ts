@@ -12,12 +12,12 @@ export const newSeries = sql<string>`'V' || nextval('vendor_series')`;
  * was approved before that gets them now.
  */
 export async function giveSeries({ db }: Shop, vendorId: string): Promise<string> {
-  const given = await db
+  const vendor = await db
     .selectFrom("vendors")
     .select("series")
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
-  if (given.series !== null) return given.series;
+  if (vendor.series !== null) return vendor.series;
   // Written only when needed: every write to vendors invalidates all cached pages.
   const { series } = await db
     .updateTable("vendors")

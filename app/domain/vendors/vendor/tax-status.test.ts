@@ -120,13 +120,13 @@ describe("a change of tax status", () => {
 
   it("reaches cached pages", async () => {
     const listener = await test.database.pool.connect();
-    const heard: string[] = [];
-    listener.on("notification", ({ channel }) => heard.push(channel));
+    const channels: string[] = [];
+    listener.on("notification", ({ channel }) => channels.push(channel));
     await listener.query("listen catalogue_changed");
     await changeTaxStatus(shop, "v1", "enrolled");
     await listener.query("select 1");
     listener.release(true);
-    expect(heard).toContain("catalogue_changed");
+    expect(channels).toContain("catalogue_changed");
   });
 });
 

@@ -116,9 +116,9 @@ export function ViewOrder({ order, sender, label = "View order" }: ViewOrderProp
 
 /** Lines of one text, such as an address. */
 export function Lines({ lines }: { lines: string[] }) {
-  return lines.map((line, place) => (
+  return lines.map((line, index) => (
     // They never change their order.
-    <span key={place}>
+    <span key={index}>
       {line}
       <br />
     </span>

@@ -41,9 +41,9 @@ export const orderNotices = {
       heading: "Your orders since the last email",
       body: (
         <>
-          {notices.map((notice, place) => (
+          {notices.map((notice, index) => (
             // The notices of one mail never change their order.
-            <div key={place}>
+            <div key={index}>
               <Paragraph>
                 <b>{subjectOf(notice)}</b>
               </Paragraph>

@@ -1,9 +1,9 @@
 import { formatExact } from "#domain/base/money/money.ts";
-import type { ToldGoods, ToldOrder } from "#domain/orders/order-notice.ts";
+import type { GoodsSummary, OrderSummary } from "#domain/orders/order-notice.ts";
 import { Lines, Paragraph } from "./mail-frame.tsx";
 
 /** The products of an order with quantities and amounts, GST and total. */
-export function GoodsList({ goods: { lines, gst, total } }: { goods: ToldGoods }) {
+export function GoodsList({ goods: { lines, gst, total } }: { goods: GoodsSummary }) {
   return (
     <>
       {lines.map(({ name, quantity, amount }) => (
@@ -37,7 +37,7 @@ export function DeliveryAddress({ address, phone }: { address: string[]; phone: 
 }
 
 /** What was ordered and where it goes; nothing if all of it was cancelled before it was paid. */
-export function OrderDetails({ order }: { order: ToldOrder }) {
+export function OrderDetails({ order }: { order: OrderSummary }) {
   if (order.goods.lines.length === 0) return null;
   return (
     <>

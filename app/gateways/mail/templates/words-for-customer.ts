@@ -10,7 +10,7 @@ const escalation = (name: string) =>
 /** What the customer reads about a step: what happened, and what happens next. */
 export function wordsForCustomer(mail: ReturnUpdate): WordsOfStep {
   const { event, kind } = mail;
-  const { subject, heading = subject, told, isLast = false } = (happened[event] ?? moved)(mail);
+  const { subject, heading = subject, sentences, isLast = false } = (happened[event] ?? moved)(mail);
   // At the end there is nothing more to say than what happened; a refund and a replacement have their own sentence.
   const next = isLast
     ? []
@@ -18,7 +18,9 @@ export function wordsForCustomer(mail: ReturnUpdate): WordsOfStep {
   return {
     subject: capital(subject),
     heading: capital(heading),
-    sentences: [...told, ...next].filter((sentence) => sentence !== "").map((sentence) => capital(sentence)),
+    sentences: [...sentences, ...next]
+      .filter((sentence) => sentence !== "")
+      .map((sentence) => capital(sentence)),
   };
   function capital(text: string): string {
     const words = text.replaceAll("{name}", returnKindWords[kind]);
@@ -26,9 +28,9 @@ export function wordsForCustomer(mail: ReturnUpdate): WordsOfStep {
   }
 }
 
-type Step = { subject: string; heading?: string; told: string[]; isLast?: boolean };
+type Step = { subject: string; heading?: string; sentences: string[]; isLast?: boolean };
 
-const moved = (): Step => ({ subject: "{name} updated", heading: "News about your {name}", told: [] });
+const moved = (): Step => ({ subject: "{name} updated", heading: "News about your {name}", sentences: [] });
 
 /** A sentence that somebody typed ends with one full stop. */
 const typed = (text: string | null) => (text === null ? "" : `${text.replace(/[.\s]+$/, "")}.`);
@@ -42,7 +44,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   request: (mail) => ({
     subject: mail.kind === "return" ? "Return requested" : "Service requested",
     heading: "We have received your request",
-    told: [
+    sentences: [
       mail.by === "shop"
         ? "We have entered this {name} for you."
         : "Please keep the product, its accessories and its box together.",
@@ -51,7 +53,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   approve: (mail) => ({
     subject: "{name} approved",
     heading: "Your {name} is approved",
-    told: [
+    sentences: [
       mail.by === "clock"
         ? `${mail.vendorName} did not answer in time, so your {name} is approved.`
         : mail.answer === null
@@ -62,7 +64,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   refuse: (mail) => ({
     subject: "{name} declined",
     heading: "Your {name} was declined",
-    told: [
+    sentences: [
       `${by(mail)} declined your {name}.${mail.answer === null ? "" : ` Reason: ${typed(mail.answer)}`}`,
       escalation("{name}"),
     ],
@@ -71,24 +73,24 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   advise: (mail) => ({
     subject: "{name} answered",
     heading: "An answer to your {name}",
-    told: [`${by(mail)} answered: ${typed(mail.answer)}`, escalation("{name}")],
+    sentences: [`${by(mail)} answered: ${typed(mail.answer)}`, escalation("{name}")],
     isLast: true,
   }),
   overrule: (mail) => ({
     subject: mail.state === "approved" ? "{name} approved" : "{name} accepted",
     heading: `Your {name} is ${mail.state === "approved" ? "approved" : "accepted"}`,
-    told: ["We have looked at your {name} again and decided in your favour.", typed(mail.answer)],
+    sentences: ["We have looked at your {name} again and decided in your favour.", typed(mail.answer)],
   }),
   cancel: () => ({
     subject: "{name} cancelled",
     heading: "Your {name} was cancelled",
-    told: [`We cancelled your {name}. If you did not ask us to, please contact us.`],
+    sentences: [`We cancelled your {name}. If you did not ask us to, please contact us.`],
     isLast: true,
   }),
   lapse: (mail) => ({
     subject: "{name} ended",
     heading: "Your {name} has ended",
-    told: [
+    sentences: [
       `The product did not reach ${mail.vendorName} in time, so your {name} has ended. If you have already sent it, please contact us.`,
     ],
     isLast: true,
@@ -96,18 +98,18 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   "give-up": () => ({
     subject: "{name} ended",
     heading: "Your {name} has ended",
-    told: ["The product could not be collected, so your {name} has ended."],
+    sentences: ["The product could not be collected, so your {name} has ended."],
     isLast: true,
   }),
   receive: (mail) => ({
     subject: "Product received",
     heading: "The seller has your product",
-    told: [`${mail.vendorName} has received the product.`],
+    sentences: [`${mail.vendorName} has received the product.`],
   }),
   reject: (mail) => ({
     subject: "{name} not accepted",
     heading: "Your {name} was not accepted",
-    told: [
+    sentences: [
       `${by(mail)} checked the product and did not accept your {name}.${mail.inspectionNote === null ? "" : ` Reason: ${typed(mail.inspectionNote)}`}`,
       escalation("{name}"),
     ],
@@ -115,7 +117,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   lose: (mail) => ({
     subject: "Parcel lost",
     heading: "The courier has lost the parcel",
-    told: [
+    sentences: [
       mail.from === "in-transit"
         ? "The product was lost on its way to the seller. That is not your loss: your {name} is accepted."
         : "The parcel was lost on its way to you. We are sorry.",
@@ -124,30 +126,30 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   "come-back": (mail) => ({
     subject: "Parcel not delivered",
     heading: "The parcel could not be delivered",
-    told: [
+    sentences: [
       `The courier brought the parcel back to ${mail.vendorName}. Please check your address and phone number.`,
     ],
   }),
   refund: (mail) => ({
     subject: mail.refund === 0 ? "{name} closed" : "Refund approved",
     heading: mail.refund === 0 ? "Your {name} is closed" : "Your refund is approved",
-    told: [refundSentence(mail)],
+    sentences: [refundSentence(mail)],
     isLast: true,
   }),
   replace: (mail) => ({
     subject: "Replacement shipped",
     heading: "Your replacement is on its way",
-    told: [withCourier(mail.courierBack).trim()],
+    sentences: [withCourier(mail.courierBack).trim()],
   }),
   "none-left": () => ({
     subject: "Please choose",
     heading: "Please choose what you would like instead",
-    told: [],
+    sentences: [],
   }),
   "not-repairable": (mail) => ({
     subject: "Product cannot be repaired",
     heading: "Your product cannot be repaired",
-    told: [
+    sentences: [
       mail.by === "clock"
         ? "The repair took too long, so we will settle this another way."
         : typed(mail.answer),
@@ -156,17 +158,17 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   "send-back": (mail) => ({
     subject: "Product on its way back",
     heading: "Your product is on its way back to you",
-    told: [withCourier(mail.courierBack).trim()],
+    sentences: [withCourier(mail.courierBack).trim()],
   }),
   arrive: () => ({
     subject: "Replacement delivered",
     heading: "Your replacement has been delivered",
-    told: [],
+    sentences: [],
   }),
   close: (mail) => ({
     subject: "{name} closed",
     heading: "Your {name} is closed",
-    told: [
+    sentences: [
       `We closed your {name}.${mail.answer === null ? "" : ` ${typed(mail.answer)}`}`,
       escalation("{name}"),
     ],

@@ -11,7 +11,7 @@ import { failedRefundWords } from "#routes/shared/orders/payment-words.ts";
 type OrderNoticesProps = {
   order: OrderPage;
   /** The result of the visit to the payment page, from the page's address. */
-  told: string | null;
+  payment: string | null;
   answer: FormFailure | { short: ShortOfOrder[] } | undefined;
 };
 
@@ -23,10 +23,10 @@ const toldWords: Record<string, string> = {
 };
 
 /** Notices about what has just happened to an order, at the top of its page. */
-export function OrderNotices({ order, told, answer }: OrderNoticesProps) {
+export function OrderNotices({ order, payment, answer }: OrderNoticesProps) {
   if (answer && "short" in answer) return <ShortNotice answer={answer} />;
   if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
-  const words = told !== null && mayBePaidOnline(order) ? toldWords[told] : undefined;
+  const words = payment !== null && mayBePaidOnline(order) ? toldWords[payment] : undefined;
   if (words === undefined) {
     return (
       <>
@@ -36,7 +36,7 @@ export function OrderNotices({ order, told, answer }: OrderNoticesProps) {
     );
   }
   return (
-    <Banner tone={told === "open" ? "info" : "error"} focusOn={told}>
+    <Banner tone={payment === "open" ? "info" : "error"} focusOn={payment}>
       {words}
     </Banner>
   );

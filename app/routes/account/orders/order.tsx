@@ -57,7 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const choices = mayBePaid(order.paymentStatus)
     ? paymentChoices(order, await readPaymentTerms(shop), order.money.received > 0)
     : [];
-  return { order, choices, told: url.searchParams.get("payment") };
+  return { order, choices, payment: url.searchParams.get("payment") };
 }
 
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
@@ -89,13 +89,13 @@ async function whereToPay(context: Route.ActionArgs["context"], orderId: string)
   }
 }
 
-export default function Order({ loaderData: { order, choices, told }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, choices, payment }, actionData }: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
   useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
     <div className="page-width page-room-crumbs order-page">
       <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
-      <OrderNotices order={order} told={told} answer={answer} />
+      <OrderNotices order={order} payment={payment} answer={answer} />
       <div className="spread order-page-heading">
         <h1>
           Order <span className="order-number">{order.number}</span>

@@ -20,8 +20,8 @@ export const links = styleSheets(myProductsStyles);
 const highestPage = 1_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= highestPage ? asked : 1;
+  const number = Number(url.searchParams.get("page"));
+  const page = Number.isInteger(number) && number >= 1 && number <= highestPage ? number : 1;
   return { ...(await listMyProducts(context.get(shopContext), page)), page };
 }
 

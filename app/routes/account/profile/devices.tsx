@@ -25,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  return submit(await readForm(request), DeviceAction, async (asked) => {
-    if (asked.intent === "everywhere") {
+  return submit(await readForm(request), DeviceAction, async (input) => {
+    if (input.intent === "everywhere") {
       await signOutEverywhere(shop);
       return leave({ context }, "/login?logged-out");
     }
-    await endSession(shop, asked.sessionId);
+    await endSession(shop, input.sessionId);
     return redirect("/account/devices", 303);
   });
 }

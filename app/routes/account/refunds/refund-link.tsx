@@ -34,12 +34,12 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const found = await findRefundByLink(context.get(shopContext), token);
+  const refund = await findRefundByLink(context.get(shopContext), token);
   const isSaved = url.searchParams.has("saved");
   const isMailed = url.searchParams.has("mailed");
-  if (found === undefined) return data({ refund: null, token: null, isSaved, isMailed }, 410);
-  if (found === "expired") return data({ refund: null, token, isSaved, isMailed }, 410);
-  return data({ refund: found, token, isSaved, isMailed });
+  if (refund === undefined) return data({ refund: null, token: null, isSaved, isMailed }, 410);
+  if (refund === "expired") return data({ refund: null, token, isSaved, isMailed }, 410);
+  return data({ refund, token, isSaved, isMailed });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -20,11 +20,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const links = styleSheets(requestStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const found = await findMyLineToReturn(context.get(shopContext), params.orderId, params.position);
-  if (!found) throw data(null, 404);
+  const item = await findMyLineToReturn(context.get(shopContext), params.orderId, params.position);
+  if (!item) throw data(null, 404);
   return {
-    found,
-    kind: kindToAsk(found, url.searchParams.get("kind")),
+    item,
+    kind: kindToAsk(item, url.searchParams.get("kind")),
     unit: url.searchParams.get("unit"),
     requestId: crypto.randomUUID(),
   };
@@ -38,27 +38,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The customer asks to return a product of an order, or for help after the return period. */
 export default function Request({
-  loaderData: { found, kind, unit, requestId },
+  loaderData: { item, kind, unit, requestId },
   actionData,
   params,
 }: Route.ComponentProps) {
-  const back = found.isNewOwner ? "/my-products" : `/orders/${params.orderId}`;
+  const back = item.isNewOwner ? "/my-products" : `/orders/${params.orderId}`;
   return (
     <div className="page-width page-room-crumbs return-request">
       <Crumbs
         trail={[
-          ...(found.orderNumber === null
+          ...(item.orderNumber === null
             ? [{ label: "My Products", to: back }]
             : [
                 { label: "My Orders", to: "/orders" },
-                { label: found.orderNumber, to: back },
+                { label: item.orderNumber, to: back },
               ]),
           { label: kind === "return" ? "Return or replace" : "Ask for service" },
         ]}
       />
       <RequestPage
         key={kind}
-        found={found}
+        item={item}
         kind={kind}
         requestId={requestId}
         unit={unit}

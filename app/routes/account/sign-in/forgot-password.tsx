@@ -33,9 +33,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submit(await readForm(request), ResetRequest, async (asked) => {
+  return submit(await readForm(request), ResetRequest, async (input) => {
     const shop = context.get(shopContext);
-    await requestPasswordReset(shop, asked, { device: findDevice(shop, request) });
+    await requestPasswordReset(shop, input, { device: findDevice(shop, request) });
     return redirect("/forgot-password?sent", 303);
   });
 }

@@ -58,9 +58,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     async (account) => {
       if (payBackId !== undefined) await changePayBackAccount(shop, payBackId, account);
       else {
-        const asked = PayBackRequest.safeParse({ creditId, requestId: form.get("requestId") });
-        if (!asked.success) throw refusal("store-credit.not-found");
-        await askForPayBack(shop, asked.data, account);
+        const parsed = PayBackRequest.safeParse({ creditId, requestId: form.get("requestId") });
+        if (!parsed.success) throw refusal("store-credit.not-found");
+        await askForPayBack(shop, parsed.data, account);
       }
       return redirect("/account/store-credit?saved", 303);
     },

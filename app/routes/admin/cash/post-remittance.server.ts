@@ -13,7 +13,7 @@ const longestList = 200_000;
 
 /** Checks a courier's statement, or records it if the form's intent is 'record'. */
 export async function postRemittance(sent: Sent) {
-  const { form, files } = await readFiles(sent, { bytes: 4 * longestList, mostFiles: 1 }).catch(
+  const { form, files } = await readFiles(sent, { bytes: 4 * longestList, maxFiles: 1 }).catch(
     (error: unknown) => {
       throw unreadableForm(error);
     },

@@ -13,7 +13,7 @@ type Ordered = {
   /** The list it belongs to; rows are dragged only within it. */
   list: string;
   /** Counted from 0. */
-  place: number;
+  index: number;
   count: number;
 };
 
@@ -50,7 +50,7 @@ export function useOrdering(intent: string, field: string): Ordering {
       if (dragged?.list !== ordered.list) return;
       event.preventDefault();
       event.stopPropagation();
-      void fetcher.submit({ intent, [field]: dragged.key, to: ordered.place }, { method: "post" });
+      void fetcher.submit({ intent, [field]: dragged.key, to: ordered.index }, { method: "post" });
       drag(undefined);
     },
   });
@@ -62,12 +62,12 @@ type OrderStepsProps = {
   /** The row's key, and what it is called. */
   of: string;
   name: string;
-  place: number;
+  index: number;
   count: number;
 };
 
 /** The buttons that move a row up and down. */
-export function OrderSteps({ ordering, of, name, place, count }: OrderStepsProps) {
+export function OrderSteps({ ordering, of, name, index, count }: OrderStepsProps) {
   const { fetcher, intent, field } = ordering;
   const pressed = useRef<HTMLElement>(null);
   // At either end the button that was pressed can be pressed no more: the focus stays in the row, at the other one.
@@ -95,8 +95,8 @@ export function OrderSteps({ ordering, of, name, place, count }: OrderStepsProps
   );
   return (
     <>
-      {step(place - 1, "up", <ArrowUp size={18} />)}
-      {step(place + 1, "down", <ArrowDown size={18} />)}
+      {step(index - 1, "up", <ArrowUp size={18} />)}
+      {step(index + 1, "down", <ArrowDown size={18} />)}
     </>
   );
 }

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessagesQuery(url.searchParams);
   const { rows, total } = await listMessages(context.get(shopContext), query);
   const { page, sort, ...filters } = query;
-  const isFiltered = Object.values(filters).some((asked) => asked !== undefined);
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return { rows, total, page, sort: writeSort(sort), isFiltered };
 }
 
@@ -143,8 +143,8 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
 }
 
 /** Shows a message as closed before the server answers, because closing cannot be refused. */
-function asAsked(message: MessageRow, asked: FormData | undefined): MessageRow {
-  const isClosing = asked?.get("intent") === "close" && asked.getAll("message").includes(message.id);
+function asAsked(message: MessageRow, form: FormData | undefined): MessageRow {
+  const isClosing = form?.get("intent") === "close" && form.getAll("message").includes(message.id);
   return isClosing ? { ...message, status: "closed", deadline: null } : message;
 }
 

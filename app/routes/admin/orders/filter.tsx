@@ -9,8 +9,8 @@ const names = ["status", "payment", "method", "vendor", "from", "to", "least", "
 
 /** 'Filter Orders': fields of the table's own form, hidden until they are needed. */
 export function OrdersFilter({ vendors }: { vendors: { id: string; name: string }[] }) {
-  const asked = new URLSearchParams(useLocation().search);
-  const set = names.filter((name) => asked.get(name));
+  const parameters = new URLSearchParams(useLocation().search);
+  const set = names.filter((name) => parameters.get(name));
   const filters: TableFilter[] = [
     { name: "status", label: "Status", options: { due: "To pack or ship", ...orderStatusWords } },
     { name: "payment", label: "Payment", options: paymentChoices },
@@ -31,15 +31,15 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
         <DayRange label="Placed" />
         <fieldset className="day-range">
           <legend>Total in rupees</legend>
-          <Amount label="from" name="least" asked={asked} />
-          <Amount label="to" name="most" asked={asked} />
+          <Amount label="from" name="least" parameters={parameters} />
+          <Amount label="to" name="most" parameters={parameters} />
         </fieldset>
       </div>
     </details>
   );
 }
 
-function Amount({ label, name, asked }: { label: string; name: string; asked: URLSearchParams }) {
+function Amount({ label, name, parameters }: { label: string; name: string; parameters: URLSearchParams }) {
   return (
     <label className="amount-field">
       {label}
@@ -49,7 +49,7 @@ function Amount({ label, name, asked }: { label: string; name: string; asked: UR
         inputMode="numeric"
         maxLength={12}
         autoComplete="off"
-        defaultValue={asked.get(name) ?? ""}
+        defaultValue={parameters.get(name) ?? ""}
       />
     </label>
   );

@@ -135,6 +135,6 @@ function cancelWords({ cancelReason: reason, sentBy }: ShopFulfilment): string {
   if (reason === "expired") return "Not paid in time.";
   const ending = endWords(reason, sentBy);
   if (ending !== undefined) return ending;
-  const known = fulfilmentCancelReasons.find((word) => word === reason);
-  return known ? `${cancelReasonWords[known]}.` : "";
+  const code = fulfilmentCancelReasons.find((word) => word === reason);
+  return code ? `${cancelReasonWords[code]}.` : "";
 }

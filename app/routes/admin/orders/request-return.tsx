@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = (page) =>
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: requestStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const found = await findLineToReturn(context.get(shopContext), params.orderId, params.position);
-  if (!found) throw data(null, 404);
-  return { found, kind: kindToAsk(found, url.searchParams.get("kind")), requestId: crypto.randomUUID() };
+  const item = await findLineToReturn(context.get(shopContext), params.orderId, params.position);
+  if (!item) throw data(null, 404);
+  return { item, kind: kindToAsk(item, url.searchParams.get("kind")), requestId: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The shop asks for a return or for service in a customer's name: on the phone, at the counter, or after the period. */
 export default function RequestForCustomer({
-  loaderData: { found, kind, requestId },
+  loaderData: { item, kind, requestId },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -40,13 +40,13 @@ export default function RequestForCustomer({
       <Crumbs
         trail={[
           { label: "Orders", to: "/admin/orders" },
-          { label: found.orderNumber ?? "", to: back },
+          { label: item.orderNumber ?? "", to: back },
           { label: "Return for the customer" },
         ]}
       />
       <RequestPage
         key={kind}
-        found={found}
+        item={item}
         kind={kind}
         requestId={requestId}
         failure={useStableAnswer(actionData)}

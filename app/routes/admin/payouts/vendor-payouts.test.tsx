@@ -161,11 +161,11 @@ describe("the list of payouts", () => {
 
 describe("the balance of a vendor", () => {
   const account = { holder: "Deccan", lastFour: "6789", ifsc: "HDFC0000123", changedAt: new Date(0) };
-  const facts = (number: string | null, owed = 0, known: typeof account | null = account) => (
+  const facts = (number: string | null, owed = 0, saved: typeof account | null = account) => (
     <BalanceFacts
       balance={{ ...balance, owed }}
       sums={[]}
-      account={known}
+      account={saved}
       number={number}
       failure={undefined}
     />

@@ -60,8 +60,8 @@ function keyWords({ provider, keys, isGiven, accountDetails }: PaymentMethodRow,
 /** Shows the new state at once, and the shop's answer when it comes. */
 function MethodSwitch({ method: { id, name, enabled } }: { method: PaymentMethodRow }) {
   const fetcher = useFetcher();
-  const asked = fetcher.formData?.get("enabled");
-  const isOn = asked ? asked === "on" : enabled;
+  const value = fetcher.formData?.get("enabled");
+  const isOn = value ? value === "on" : enabled;
   return (
     <fetcher.Form method="post" action="/admin/settings">
       <input type="hidden" name="intent" value="switch" />

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readAuditQuery(url.searchParams);
   const [page, actions] = await Promise.all([listAudit(shop, query), listAuditActions(shop)]);
   const { before: _before, after: _after, ...filters } = query;
-  const isFiltered = Object.values(filters).some((asked) => asked !== undefined);
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return { ...page, actions, isFiltered };
 }
 

@@ -104,9 +104,9 @@ describe("the vendor of a user", () => {
     ["waiting", ["Reject"], true],
     ["rejected", ["Change the reason"], true],
     ["approved", ["Withdraw approval"], false],
-  ] as const)("that is %s", (standing, asked, canApprove) => {
+  ] as const)("that is %s", (standing, expected, canApprove) => {
     showScreen(panel({ standing }), { user: admin });
-    expect(questions()).toEqual(asked);
+    expect(questions()).toEqual(expected);
     expect(screen.queryByRole("button", { name: /^Approve/ }) !== null).toBe(canApprove);
     expect(screen.queryByText(/takes all of the vendor's products off sale/) !== null).toBe(!canApprove);
   });

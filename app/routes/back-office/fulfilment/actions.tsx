@@ -43,8 +43,8 @@ const actions = {
  * hold. The next transition is shown at once; the others open on request and explain themselves first.
  */
 export function FulfilmentActions(props: FulfilmentActionsProps) {
-  const { cancelIntent = "cancel", label, className, ...given } = props;
-  const { fulfilment, permissions, failure, about } = given;
+  const { cancelIntent = "cancel", label, className, ...rest } = props;
+  const { fulfilment, permissions, failure, about } = rest;
   const { held, next, others } = possibleActions(fulfilment, permissions);
   const intentOf = (action: FulfilmentAction) => (action === "cancel" ? cancelIntent : action);
   const shown = next === undefined ? others : [next, ...others];
@@ -57,7 +57,7 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
   const draw = (action: FulfilmentAction) => {
     // A parcel that is coming back is delivered only after all, so this is not its next step.
     const Action = action === "deliver" && next === undefined ? DeliveredAfterAll : actions[action];
-    return <Action key={action} {...given} intent={intentOf(action)} />;
+    return <Action key={action} {...rest} intent={intentOf(action)} />;
   };
   return (
     <section className={classNames("stack fulfilment-actions", className)} aria-label={label}>

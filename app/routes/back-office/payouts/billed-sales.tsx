@@ -1,6 +1,6 @@
 import {
   type BilledSale,
-  mostBilledSales,
+  maxBilledSales,
 } from "#domain/books/commission-invoices/commission-document-list.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -21,8 +21,8 @@ export function BilledSales({ sales }: { sales: BilledSale[] }) {
         rowId={({ documentId }) => documentId}
         empty={null}
       />
-      {sales.length === mostBilledSales && (
-        <p className="muted">These are the first {mostBilledSales}. The statement under Payouts has all.</p>
+      {sales.length === maxBilledSales && (
+        <p className="muted">These are the first {maxBilledSales}. The statement under Payouts has all.</p>
       )}
     </section>
   );

@@ -19,12 +19,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: seri
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get("number") ?? "").trim().slice(0, longestSearch);
-  const found = typed === "" ? null : await findUnits(context.get(shopContext), typed);
-  return { typed, found };
+  const result = typed === "" ? null : await findUnits(context.get(shopContext), typed);
+  return { typed, result };
 }
 
 /** The serial register: one number in, all that is known about the unit out. */
-export default function SerialsPage({ loaderData: { typed, found } }: Route.ComponentProps) {
+export default function SerialsPage({ loaderData: { typed, result } }: Route.ComponentProps) {
   const area = useArea();
   return (
     <>
@@ -33,18 +33,18 @@ export default function SerialsPage({ loaderData: { typed, found } }: Route.Comp
         note="Scan the label, or type the number or its first characters, to see who bought the unit, when, on which invoice, and where it is now."
       />
       <SerialSearch typed={typed} />
-      {found && found.units.length === 0 && (
+      {result && result.units.length === 0 && (
         <EmptyState heading={`No unit with the number ${typed}`}>
           {area === "/vendor"
             ? "You have not shipped a unit under this number. Check the number on the label."
             : "No seller has shipped a unit under this number. Check the number on the label."}
         </EmptyState>
       )}
-      {found && found.units.length > 0 && (
+      {result && result.units.length > 0 && (
         <>
-          <p role="status">{countWords(found, typed)}</p>
+          <p role="status">{countWords(result, typed)}</p>
           <div className="stack serial-units">
-            {found.units.map((unit) => (
+            {result.units.map((unit) => (
               <UnitPanel key={`${unit.orderId} ${unit.position} ${unit.unit}`} unit={unit} area={area} />
             ))}
           </div>

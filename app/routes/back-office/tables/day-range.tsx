@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 /** The first and last day of a range, as fields of TableTools (`?from=`, `?to=`). */
 export function DayRange({ label }: { label: string }) {
   const id = useId();
-  const asked = new URLSearchParams(useLocation().search);
+  const parameters = new URLSearchParams(useLocation().search);
   return (
     <fieldset className="day-range">
       <legend>{label}</legend>
@@ -20,7 +20,7 @@ export function DayRange({ label }: { label: string }) {
             name={end}
             min="2025-01-01"
             max="2099-12-31"
-            defaultValue={asked.get(end) ?? ""}
+            defaultValue={parameters.get(end) ?? ""}
           />
         </Fragment>
       ))}

@@ -46,8 +46,8 @@ const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
 export function TableTools({ things, count, searchHint, filters, columns, children }: TableToolsProps) {
   const { search, pathname } = useLocation();
   const { form, follow, send } = useFollowedForm(search);
-  const asked = new URLSearchParams(search);
-  const isFiltered = [...asked].some(([name, value]) => value !== "" && !notFilters.has(name));
+  const parameters = new URLSearchParams(search);
+  const isFiltered = [...parameters].some(([name, value]) => value !== "" && !notFilters.has(name));
 
   return (
     <div className="table-tools">
@@ -71,7 +71,7 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
               maxLength={longestSearch}
               autoComplete="off"
               enterKeyHint="search"
-              defaultValue={asked.get("search") ?? ""}
+              defaultValue={parameters.get("search") ?? ""}
             />
           </div>
         )}
@@ -79,8 +79,8 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
           <FilterChoice key={filter.name} filter={filter} />
         ))}
         {children}
-        <SortChoice columns={columns} asked={asked} />
-        <input type="hidden" name="hide" value={asked.get("hide") ?? ""} readOnly />
+        <SortChoice columns={columns} parameters={parameters} />
+        <input type="hidden" name="hide" value={parameters.get("hide") ?? ""} readOnly />
         <button className="button button-line without-script" type="submit">
           Apply
         </button>
@@ -103,12 +103,12 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
 /** One of the filters, for screens that show it among fields of their own. */
 export function FilterChoice({ filter }: { filter: TableFilter }) {
   const id = useId();
-  const asked = new URLSearchParams(useLocation().search);
+  const parameters = new URLSearchParams(useLocation().search);
   return (
     <div className="table-filter">
       <label htmlFor={id}>{filter.label}</label>
       <span className="input-frame select-frame">
-        <select id={id} className="input" name={filter.name} defaultValue={asked.get(filter.name) ?? ""}>
+        <select id={id} className="input" name={filter.name} defaultValue={parameters.get(filter.name) ?? ""}>
           <option value="">All</option>
           <Options of={Object.entries(filter.options)} />
         </select>
@@ -139,7 +139,13 @@ const orderWords: Partial<Record<string, readonly [string, string]>> = {
  * The choice of sort order. It is visible where the table has no column headings; elsewhere it only keeps the order in
  * the form.
  */
-function SortChoice({ columns, asked }: { columns: TableToolsProps["columns"]; asked: URLSearchParams }) {
+function SortChoice({
+  columns,
+  parameters,
+}: {
+  columns: TableToolsProps["columns"];
+  parameters: URLSearchParams;
+}) {
   const id = useId();
   const sortable = columns?.filter(({ sort }) => sort !== undefined) ?? [];
   if (sortable.length === 0) return null;
@@ -147,7 +153,7 @@ function SortChoice({ columns, asked }: { columns: TableToolsProps["columns"]; a
     <div className="table-filter table-sort">
       <label htmlFor={id}>Sort by</label>
       <span className="input-frame select-frame">
-        <select id={id} className="input" name="sort" defaultValue={asked.get("sort") ?? ""}>
+        <select id={id} className="input" name="sort" defaultValue={parameters.get("sort") ?? ""}>
           <option value="">Default</option>
           {sortable.flatMap(({ key, title, sort = "" }) => {
             const [upwards, downwards] = orderWords[sort] ?? ["A to Z", "Z to A"];
@@ -170,11 +176,11 @@ function useFollowedForm(search: string) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const asked = new URLSearchParams(search);
+    const parameters = new URLSearchParams(search);
     for (const field of form.current?.elements ?? []) {
       const isTyped = field === document.activeElement;
       if (isTyped || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      field.value = asked.get(field.name) ?? "";
+      field.value = parameters.get(field.name) ?? "";
     }
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -182,11 +188,11 @@ function useFollowedForm(search: string) {
   function ask() {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const wanted = new URLSearchParams();
+    const parameters = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) {
-      if (typeof value === "string" && value.trim() !== "") wanted.set(name, value.trim());
+      if (typeof value === "string" && value.trim() !== "") parameters.set(name, value.trim());
     }
-    void navigate(`?${wanted}`, { replace: true, preventScrollReset: true });
+    void navigate(`?${parameters}`, { replace: true, preventScrollReset: true });
   }
 
   return {

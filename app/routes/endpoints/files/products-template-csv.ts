@@ -11,8 +11,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const schema = await readCatalogueSchema(shop);
-  const asked = url.searchParams.get("category") ?? "";
-  const category = categoryOf(schema, asked) ?? schema.categories.find(({ gathersUse }) => !gathersUse);
+  const requested = url.searchParams.get("category") ?? "";
+  const category = categoryOf(schema, requested) ?? schema.categories.find(({ gathersUse }) => !gathersUse);
   const name = (category?.address ?? "products").toLowerCase().replaceAll(" ", "-");
   const seller = isOfAll ? (await readSellers(shop)).own : "";
   return new Response(categoryTemplate(schema, category?.key ?? "", { isOfAll, seller }), {

@@ -8,7 +8,7 @@ type Subscription<Data> = {
   name: string;
   address: string;
   event: string;
-  heard: (data: Data) => void;
+  onEvent: (data: Data) => void;
   /** Called when the server refuses the stream for now; it is tried again later. */
   refused?: () => void;
   /**
@@ -41,7 +41,7 @@ export function subscribeToEvents<Data>(subscription: Subscription<Data>): () =>
  * because the person may no longer subscribe, is tried again later.
  */
 function listen<Data>(
-  { address, event, heard, refused, forbidden }: Subscription<Data>,
+  { address, event, onEvent, refused, forbidden }: Subscription<Data>,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function listen<Data>(
 
     function open() {
       events = new EventSource(address);
-      events.addEventListener(event, ({ data }: MessageEvent<string>) => heard(JSON.parse(data) as Data));
+      events.addEventListener(event, ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as Data));
       events.addEventListener("error", () => {
         if (events.readyState !== EventSource.CLOSED) return;
         console.warn(`The event stream ${address} was refused; trying again later.`);

@@ -8,11 +8,11 @@ import { useLocation, useNavigation } from "react-router";
 export function useStableAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { search } = useLocation();
   const isPosting = useNavigation().formMethod === "POST";
-  const [kept, setKept] = useState({ answer, search, isPosting });
-  const hasAnswered = kept.isPosting && !isPosting;
-  const isNew = hasAnswered || search !== kept.search || (answer !== undefined && answer !== kept.answer);
-  if (!isNew && isPosting === kept.isPosting) return kept.answer;
-  const next = { answer: isNew ? answer : kept.answer, search, isPosting };
-  setKept(next);
+  const [last, setLast] = useState({ answer, search, isPosting });
+  const hasAnswered = last.isPosting && !isPosting;
+  const isNew = hasAnswered || search !== last.search || (answer !== undefined && answer !== last.answer);
+  if (!isNew && isPosting === last.isPosting) return last.answer;
+  const next = { answer: isNew ? answer : last.answer, search, isPosting };
+  setLast(next);
   return next.answer;
 }

@@ -92,7 +92,7 @@ describe("what a page sent in leaving", () => {
     world.put([line("1", 5)]);
     const opened = world.openTab();
     expect(shown(opened)).toEqual(["5×1"]);
-    expect(world.kept()).toEqual([]);
+    expect(world.edits()).toEqual([]);
   });
 
   it("is sent again when it has not arrived", async () => {
@@ -100,7 +100,7 @@ describe("what a page sent in leaving", () => {
     await leave(world);
     const opened = world.openTab();
     expect(shown(opened)).toEqual(["3×1"]);
-    expect(world.kept()).toMatchObject([{ productId: "1", quantity: 3 }]);
+    expect(world.edits()).toMatchObject([{ productId: "1", quantity: 3 }]);
   });
 });
 
@@ -116,7 +116,7 @@ describe("refusals", () => {
     expect(console.warn).toHaveBeenCalledOnce();
     expect(shown(tab)).toEqual([]);
     expect(world.saves).toEqual([]);
-    expect(world.kept()).toHaveLength(1);
+    expect(world.edits()).toHaveLength(1);
   });
 
   it("of what the shop cannot read give up the edits", async () => {
@@ -126,6 +126,6 @@ describe("refusals", () => {
     tab.change([line("1", 2)]);
     await pass(1_000);
     expect(shown(tab)).toEqual(["1×1"]);
-    expect(world.kept()).toEqual([]);
+    expect(world.edits()).toEqual([]);
   });
 });

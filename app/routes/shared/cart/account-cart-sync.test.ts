@@ -27,7 +27,7 @@ describe("a signed-in person's cart in a tab", () => {
     expect(world.saves).toEqual([[line("1", 2)]]);
     expect(world.stored().lines).toEqual([line("1", 2)]);
     expect(tab.read().revision).toBe(world.stored().revision);
-    expect(world.kept()).toEqual([]);
+    expect(world.edits()).toEqual([]);
   });
 
   it("stores several changes within the second together", async () => {
@@ -49,7 +49,7 @@ describe("a signed-in person's cart in a tab", () => {
     tab.change([line("1", 1)]);
     await pass(5_000);
     expect(world.saves).toEqual([]);
-    expect(world.kept()).toEqual([]);
+    expect(world.edits()).toEqual([]);
   });
 
   it("stores at once when the page is left", async () => {
@@ -115,7 +115,7 @@ describe("two places editing at once", () => {
     await pass(1_000);
     expect(world.stored().lines).toEqual([line("1", 4), line("2", 7), line("3", 1)]);
     expect(shown(tab)).toEqual(["4×1", "7×2", "1×3"]);
-    expect(world.kept()).toEqual([]);
+    expect(world.edits()).toEqual([]);
   });
 
   it("do not bring back what one of them has taken out", async () => {
@@ -140,7 +140,7 @@ describe("two places editing at once", () => {
     await pass(0);
     expect(world.stored().lines).toEqual([line("1", 3)]);
     expect([shown(one), shown(other)]).toEqual([["3×1"], ["3×1"]]);
-    expect(world.kept()).toEqual([]);
+    expect(world.edits()).toEqual([]);
   });
 
   it("lose nothing when both save at the same moment", async () => {
@@ -155,7 +155,7 @@ describe("two places editing at once", () => {
     arrive();
     await pass(2_000);
     expect(world.stored().lines).toEqual([line("1", 1), line("2", 5)]);
-    expect(world.kept()).toEqual([]);
+    expect(world.edits()).toEqual([]);
   });
 
   it("have the edits of a tab that was closed stored by the other one", async () => {
@@ -203,7 +203,7 @@ describe("two places editing at once", () => {
         await pass(0);
 
         for (const tab of everyTab) expect(tab.read().lines).toEqual(world.stored().lines);
-        expect(world.kept()).toEqual([]);
+        expect(world.edits()).toEqual([]);
       }),
       { numRuns: 150 },
     );
@@ -220,7 +220,7 @@ describe("clearing", () => {
     await pass(5_000);
     expect(world.saves).toEqual([]);
     expect(world.stored().revision).toBe(noCart);
-    expect(world.kept()).toEqual([]);
+    expect(world.edits()).toEqual([]);
   });
 
   it("comes after a save that is on its way", async () => {

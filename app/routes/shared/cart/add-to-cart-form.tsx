@@ -23,8 +23,8 @@ export function AddToCartForm({ product, quantity, className, onAdded, children 
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = quantity ?? Number(new FormData(event.currentTarget).get("quantity"));
-        if (addToCart(product, asked)) onAdded?.();
+        const pieces = quantity ?? Number(new FormData(event.currentTarget).get("quantity"));
+        if (addToCart(product, pieces)) onAdded?.();
       }}
     >
       <input type="hidden" name="intent" value="add" />

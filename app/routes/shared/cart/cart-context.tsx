@@ -100,12 +100,12 @@ function useStore(served: ServedCart | null): CartStore {
 
 function actionsOn(store: CartStore): CartActions {
   const lines = () => store.read().lines;
-  const putBack = (before: CartLine[], taken: CartLine[]) => () => {
-    const restored = taken.reduce(
-      (kept, line) =>
-        kept.some(({ productId }) => productId === line.productId)
-          ? kept
-          : putLine(kept, line, before.indexOf(line)),
+  const putBack = (before: CartLine[], removed: CartLine[]) => () => {
+    const restored = removed.reduce(
+      (cart, line) =>
+        cart.some(({ productId }) => productId === line.productId)
+          ? cart
+          : putLine(cart, line, before.indexOf(line)),
       lines(),
     );
     store.change(restored);
@@ -122,9 +122,9 @@ function actionsOn(store: CartStore): CartActions {
     },
     remove(productIds: string[]) {
       const before = lines();
-      const taken = before.filter(({ productId }) => productIds.includes(productId));
-      if (taken.length > 0) store.change(before.filter((line) => !taken.includes(line)));
-      return putBack(before, taken);
+      const removed = before.filter(({ productId }) => productIds.includes(productId));
+      if (removed.length > 0) store.change(before.filter((line) => !removed.includes(line)));
+      return putBack(before, removed);
     },
     clear() {
       const before = lines();

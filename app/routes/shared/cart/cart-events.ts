@@ -12,7 +12,7 @@ export function subscribeToCartEvents(
     name: `cart events ${userId}`,
     address: "/cart/events",
     event: "cart",
-    heard: ({ revision }) => onRevision(revision),
+    onEvent: ({ revision }) => onRevision(revision),
     // Makes the caller fetch the cart itself; the server's answer to that may say why.
     refused: () => onRevision(undefined),
     forbidden: () => onRevision(undefined),

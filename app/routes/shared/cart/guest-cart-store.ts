@@ -14,18 +14,18 @@ export function openGuestCart(): CartStore {
   let isKept = true;
 
   function read(): CartState {
-    const found = findGuestCartText(document.cookie, cookieOptions()) ?? "";
-    if (isKept && (found !== cookie || !state.isRead)) {
-      cookie = found;
-      state = { ...unread, isRead: true, lines: readGuestCart(found).lines };
+    const text = findGuestCartText(document.cookie, cookieOptions()) ?? "";
+    if (isKept && (text !== cookie || !state.isRead)) {
+      cookie = text;
+      state = { ...unread, isRead: true, lines: readGuestCart(text).lines };
     }
     return state;
   }
 
   function change(lines: CartLine[]) {
-    const wanted = keepGuestCart(lines, cookieOptions());
-    document.cookie = wanted;
-    isKept = wanted.includes(`=${findGuestCartText(document.cookie, cookieOptions()) ?? ""};`);
+    const text = keepGuestCart(lines, cookieOptions());
+    document.cookie = text;
+    isKept = text.includes(`=${findGuestCartText(document.cookie, cookieOptions()) ?? ""};`);
     state = { ...unread, isRead: true, lines };
     announce();
     const channel = new BroadcastChannel(channelName);

@@ -13,16 +13,16 @@ type AddressFieldsProps = {
 
 /** The fields of an address, for a `form-grid`. */
 export function AddressFields({ within, isForOther = false }: AddressFieldsProps) {
-  const known = (kind: string) => (isForOther ? "off" : kind);
+  const hint = (kind: string) => (isForOther ? "off" : kind);
   return (
     <>
-      <Field label="Full Name" name="fullName" autoComplete={known("name")} />
+      <Field label="Full Name" name="fullName" autoComplete={hint("name")} />
       <Field
         label="Phone number"
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete={known("tel-national")}
+        autoComplete={hint("tel-national")}
         hint={isForOther ? undefined : "10 digits, so that the courier can call you"}
       />
       <PlaceFields
@@ -33,7 +33,7 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
           ["state", "State", "state"],
           ["pincode", "PIN code", "pincode"],
         ]}
-        known={known}
+        known={hint}
         within={within}
       />
       {within === undefined && <PlaceAgreed name="placeAgreed" />}

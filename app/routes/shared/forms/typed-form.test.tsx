@@ -80,7 +80,7 @@ describe("a PIN code", () => {
     "411001": { city: "Pune", state: "Maharashtra" },
     "403001": { city: "Panaji", state: "Goa" },
   };
-  const asked = vi.fn<(address: string) => Promise<Response>>();
+  const fetchMock = vi.fn<(address: string) => Promise<Response>>();
 
   function Address() {
     return (
@@ -100,12 +100,12 @@ describe("a PIN code", () => {
 
   beforeEach(() => {
     document.body.innerHTML = "";
-    asked.mockReset();
-    asked.mockImplementation((address) => {
-      const found = places[address.replace("/pincodes/", "")];
-      return Promise.resolve(found ? Response.json(found) : new Response(null, { status: 404 }));
+    fetchMock.mockReset();
+    fetchMock.mockImplementation((address) => {
+      const town = places[address.replace("/pincodes/", "")];
+      return Promise.resolve(town ? Response.json(town) : new Response(null, { status: 404 }));
     });
-    vi.stubGlobal("fetch", asked);
+    vi.stubGlobal("fetch", fetchMock);
     render(<Address />);
   });
 
@@ -114,7 +114,7 @@ describe("a PIN code", () => {
     await waitFor(() => expect(place()).toEqual(["Pune", "Maharashtra"]));
     await type("403001");
     await waitFor(() => expect(place()).toEqual(["Panaji", "Goa"]));
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
   it("never changes what a person typed", async () => {
@@ -126,20 +126,22 @@ describe("a PIN code", () => {
   it("is asked for only when it is complete, and an unknown one changes nothing", async () => {
     await type("041100");
     await type("41100");
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     await type("999999");
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
     expect(place()).toEqual(["", ""]);
   });
 
   it("loses against one that was typed later", async () => {
     let answerFirst: ((response: Response) => void) | undefined;
-    asked.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+    fetchMock.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
     await type("411001");
     await type("403001");
     await waitFor(() => expect(place()).toEqual(["Panaji", "Goa"]));
     answerFirst?.(Response.json(places["411001"]));
-    await vi.waitFor(() => expect(asked.mock.settledResults[0]?.type).toBe("fulfilled"), { timeout: 50_000 });
+    await vi.waitFor(() => expect(fetchMock.mock.settledResults[0]?.type).toBe("fulfilled"), {
+      timeout: 50_000,
+    });
     expect(place()).toEqual(["Panaji", "Goa"]);
   });
 });

@@ -23,9 +23,9 @@ export function restoreTyped(name: string, form: HTMLFormElement, startedWith = 
   if (typed?.startedWith !== startedWith) return;
   for (const field of form.elements) {
     if (!isTextual(field) || !isAsServed(field)) continue;
-    const kept = typed.fields[field.name];
-    if (isRadio(field)) field.checked = kept === undefined ? field.defaultChecked : field.value === kept;
-    else if (kept !== undefined) field.value = kept;
+    const value = typed.fields[field.name];
+    if (isRadio(field)) field.checked = value === undefined ? field.defaultChecked : field.value === value;
+    else if (value !== undefined) field.value = value;
   }
 }
 

@@ -9,15 +9,15 @@ type Place = { city: string; state: string };
  */
 export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
   const filled = useRef<Partial<Place>>({});
-  const asked = useRef("");
+  const latest = useRef("");
 
   return ({ currentTarget: form, target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "pincode") return;
     const pincode = plainPincode(target.value);
-    asked.current = pincode;
+    latest.current = pincode;
     if (!isPincode(pincode)) return;
     void findPlace(pincode).then((place) => {
-      if (!place || asked.current !== pincode) return;
+      if (!place || latest.current !== pincode) return;
       for (const name of ["city", "state"] as const) {
         const field = form.elements.namedItem(name);
         if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;

@@ -26,8 +26,8 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
       </header>
       {headNote && <p className="document-note">{headNote}</p>}
       <DocumentParties parties={parties} />
-      {notes.map((note, place) => (
-        <p key={place} className="document-note">
+      {notes.map((note, index) => (
+        <p key={index} className="document-note">
           <Words text={note} />
         </p>
       ))}
@@ -35,24 +35,24 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
         <caption className="visually-hidden">{columns[0]}</caption>
         <thead>
           <tr>
-            {columns.map((column, place) => (
-              <th key={column} scope="col" className={place === 0 ? undefined : classOf(place)}>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index === 0 ? undefined : classOf(index)}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ cells: [name, ...amounts], details }, place) => (
-            <tr key={place}>
+          {lines.map(({ cells: [name, ...amounts], details }, position) => (
+            <tr key={position}>
               <th scope="row">
                 {name}
-                {details.map((detail, place) => (
-                  <Detail key={place} detail={detail} />
+                {details.map((detail, index) => (
+                  <Detail key={index} detail={detail} />
                 ))}
               </th>
-              {amounts.map((amount, place) => (
-                <td key={columns[place + 1]} className={`tabular ${classOf(place + 1) ?? ""}`}>
+              {amounts.map((amount, index) => (
+                <td key={columns[index + 1]} className={`tabular ${classOf(index + 1) ?? ""}`}>
                   {amount}
                 </td>
               ))}
@@ -61,8 +61,8 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
         </tbody>
       </table>
       <dl className="document-totals tabular">
-        {totals.map(({ words, amount }, place) => (
-          <div key={place} className={place === totals.length - 1 ? "document-total" : undefined}>
+        {totals.map(({ words, amount }, index) => (
+          <div key={index} className={index === totals.length - 1 ? "document-total" : undefined}>
             <dt>{words}</dt>
             <dd>{amount}</dd>
           </div>
@@ -89,8 +89,8 @@ export function DocumentParties({ parties }: { parties: PrintedParty[] }) {
             <b>
               <Words text={name} />
             </b>
-            {lines.map((line, place) => (
-              <span key={place}>
+            {lines.map((line, index) => (
+              <span key={index}>
                 <Words text={line} />
               </span>
             ))}
@@ -103,11 +103,11 @@ export function DocumentParties({ parties }: { parties: PrintedParty[] }) {
 
 function Words({ text }: { text: PrintedText }) {
   if (typeof text === "string") return text;
-  return text.map((piece, place) =>
+  return text.map((piece, index) =>
     typeof piece === "string" ? (
       piece
     ) : (
-      <span key={place} className="spec">
+      <span key={index} className="spec">
         {piece.code}
       </span>
     ),

@@ -4,9 +4,9 @@ export function contactAbout({ order, product }: { order: string | null; product
 }
 
 /** How a message begins that was asked for in that way; empty for any other address of the page. */
-export function aboutWords(asked: URLSearchParams): string {
-  const order = asked.get("order") ?? "";
-  const product = (asked.get("product") ?? "").trim();
+export function aboutWords(parameters: URLSearchParams): string {
+  const order = parameters.get("order") ?? "";
+  const product = (parameters.get("product") ?? "").trim();
   if (product === "" || product.length > 200) return "";
   return /^[A-Z0-9-]{4,20}$/.test(order) ? `Order ${order}, ${product}: ` : `${product}: `;
 }

@@ -14,13 +14,13 @@ export function subscribeToOrderEvents(
   const name = `${address} ${userId}`;
   const channel = new BroadcastChannel(name);
   channel.addEventListener("message", ({ data }: MessageEvent<OrderEventsSeen>) => hear(data.orderId));
-  function heard(news: OrderEventsSeen) {
+  function onEvent(news: OrderEventsSeen) {
     channel.postMessage(news);
     hear(news.orderId);
   }
   // The page revalidates, and its loader then answers that this person may no longer see it.
-  const forbidden = () => heard({});
-  const stop = subscribeToEvents<OrderEventsSeen>({ name, address, event: "order", heard, forbidden });
+  const forbidden = () => onEvent({});
+  const stop = subscribeToEvents<OrderEventsSeen>({ name, address, event: "order", onEvent, forbidden });
   return () => {
     stop();
     channel.close();

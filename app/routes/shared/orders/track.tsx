@@ -31,21 +31,21 @@ export function OrderTrack({
   const times = { pending: placedAt, processing: packedAt, shipped: shippedAt, delivered: deliveredAt };
   return (
     <ol className="order-track">
-      {steps.map((step, place) => {
+      {steps.map((step, index) => {
         const time = times[step.status];
         return (
           <li
             key={step.status}
-            className={place <= reached ? "is-done" : undefined}
-            aria-current={place === reached ? "step" : undefined}
+            className={index <= reached ? "is-done" : undefined}
+            aria-current={index === reached ? "step" : undefined}
           >
             <b>
               {step.words}
-              {place <= reached && <span className="visually-hidden">, done</span>}
+              {index <= reached && <span className="visually-hidden">, done</span>}
             </b>
             <span className="small tabular">
-              {place <= reached && time && <time dateTime={time.toISOString()}>{formatMoment(time)}</time>}
-              {place === reached + 1 && (waitsFor ?? "Next")}
+              {index <= reached && time && <time dateTime={time.toISOString()}>{formatMoment(time)}</time>}
+              {index === reached + 1 && (waitsFor ?? "Next")}
             </span>
           </li>
         );

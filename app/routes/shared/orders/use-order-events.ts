@@ -13,15 +13,15 @@ export function useOrderEvents(address: Streams | null, orderId?: string) {
   const userId = useAuth().user?.id;
   const { state: way } = useNavigation();
   const { state: asking, revalidate } = useRevalidator();
-  const [heard, setHeard] = useState(0);
-  const shown = useRef(heard);
+  const [eventCount, setEventCount] = useState(0);
+  const shown = useRef(eventCount);
   const isFree = way === "idle" && asking === "idle";
 
   useEffect(() => {
     if (address === null || userId === undefined) return;
     const hear = (changed: string | undefined) => {
       const isMeant = changed === undefined || orderId === undefined || changed === orderId;
-      if (isMeant) setHeard((times) => times + 1);
+      if (isMeant) setEventCount((times) => times + 1);
     };
     const follow = () => subscribeToOrderEvents(address, userId, hear);
     let stop = follow();
@@ -40,8 +40,8 @@ export function useOrderEvents(address: Streams | null, orderId?: string) {
   }, [address, userId, orderId]);
 
   useEffect(() => {
-    if (heard === shown.current || !isFree) return;
-    shown.current = heard;
+    if (eventCount === shown.current || !isFree) return;
+    shown.current = eventCount;
     void revalidate();
-  }, [heard, isFree, revalidate]);
+  }, [eventCount, isFree, revalidate]);
 }

@@ -77,8 +77,8 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
             </Link>
           </div>
           <div className="ruled-grid ruled-grid-4">
-            {products.map((product, place) => (
-              <ProductCard key={product.id} product={product} headingLevel={3} first={place < firstCards} />
+            {products.map((product, index) => (
+              <ProductCard key={product.id} product={product} headingLevel={3} first={index < firstCards} />
             ))}
           </div>
         </section>

@@ -40,11 +40,11 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { lines, unavailable } = await readCurrentCart(shop, request);
-  const taken = readCartText(url.searchParams.get("taken"));
+  const removed = readCartText(url.searchParams.get("taken"));
   const isSignedIn = "userId" in shop.actor;
   const [priced, { lines: takenLines }, terms, { categories }] = await Promise.all([
     priceCart(shop, lines),
-    priceCart(shop, taken),
+    priceCart(shop, removed),
     readCategoryTerms(shop),
     readCatalogueSchema(shop),
   ]);
@@ -62,10 +62,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     /** Whether the checkout redirected here because the cart was empty. */
     isForCheckout: url.searchParams.has("checkout"),
     /** The lines that a form has just removed, so that they can be put back. */
-    taken:
+    removed:
       takenLines.length === 0
         ? null
-        : { lines: writeCartText(taken), names: takenLines.map(({ product }) => product.name) },
+        : { lines: writeCartText(removed), names: takenLines.map(({ product }) => product.name) },
   };
 }
 
@@ -73,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   return submit(await readForm(request), CartCommand, async (step) => {
     const { before, after, headers } = await runCurrentCartCommand(shop, request, step);
-    const taken = before.filter(({ productId }) => !after.some((line) => line.productId === productId));
-    const address = taken.length === 0 ? "/cart" : `/cart?taken=${writeCartText(taken)}`;
+    const removed = before.filter(({ productId }) => !after.some((line) => line.productId === productId));
+    const address = removed.length === 0 ? "/cart" : `/cart?taken=${writeCartText(removed)}`;
     return redirect(address, { status: 303, headers });
   });
 }
@@ -93,7 +93,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <div className="page-width page-room">
       <CartNotices
         failure={actionData}
-        taken={loaderData.taken}
+        removed={loaderData.removed}
         notice={loaderData.notice}
         unavailable={cart.unavailable}
         isUnreached={cart.isUnreached}

@@ -1,6 +1,6 @@
 import { Trash2, TrendingDown, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { type CartLine, clampedQuantity, mostPieces } from "#domain/cart/cart/cart-lines.ts";
+import { type CartLine, clampedQuantity, maxPieces } from "#domain/cart/cart/cart-lines.ts";
 import type { PricedLine } from "#domain/cart/cart/priced-cart.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
@@ -106,7 +106,7 @@ function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps
         value={clampedQuantity(line.quantity, product.stock)}
         onChange={(pieces) => setQuantity(product, pieces)}
         onBeyond={(pieces) => (pieces > 0 ? setQuantity(product, pieces) : onRemove())}
-        max={Math.min(product.stock, mostPieces)}
+        max={Math.min(product.stock, maxPieces)}
         small
         disabled={isOut}
       />

@@ -7,7 +7,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 
 type CartNoticesProps = {
   failure: FormFailure | undefined;
-  taken: { lines: string; names: string[] } | null;
+  removed: { lines: string; names: string[] } | null;
   notice: string | undefined;
   unavailable: string[];
   isUnreached: boolean;
@@ -15,7 +15,14 @@ type CartNoticesProps = {
 };
 
 /** Notices about the cart: changes the customer did not ask for, and changes they may want to undo. */
-export function CartNotices({ failure, taken, notice, unavailable, isUnreached, waiting }: CartNoticesProps) {
+export function CartNotices({
+  failure,
+  removed,
+  notice,
+  unavailable,
+  isUnreached,
+  waiting,
+}: CartNoticesProps) {
   const refusal = failure && (failure.formError ?? Object.values(failure.errors)[0]);
   return (
     <div className="cart-notices">
@@ -46,12 +53,12 @@ export function CartNotices({ failure, taken, notice, unavailable, isUnreached, 
           and {unavailable.length === 1 ? "was" : "were"} removed from your cart.
         </Banner>
       )}
-      {taken && (
+      {removed && (
         <Banner tone="info">
           <form method="post" action="/cart" className="cart-undo">
             <input type="hidden" name="intent" value="undo" />
-            <input type="hidden" name="lines" value={taken.lines} />
-            <span>{describeTaken(taken.names)}</span>
+            <input type="hidden" name="lines" value={removed.lines} />
+            <span>{describeTaken(removed.names)}</span>
             <button className="link" type="submit">
               Undo
             </button>

@@ -39,15 +39,15 @@ export function listChips({ query, category, filters }: Listed): Chip[] {
 /** One for each chosen value, so that each can be removed on its own. */
 function specChips(filter: SpecFilter, query: ListQuery): Chip[] {
   const { name, address } = filter;
-  const asked = query.specs?.[address];
-  if (asked === undefined) return [];
+  const values = query.specs?.[address];
+  if (values === undefined) return [];
   if (filter.kind === "range")
     return [{ words: `${name}: ${describeRange(filter)}`, without: withSpec(query, address, undefined) }];
   return filter.values
     .filter(({ isChosen }) => isChosen)
     .map(({ value, label }) => ({
       words: `${name}: ${label}`,
-      without: withSpec(query, address, withoutValue(asked, value)),
+      without: withSpec(query, address, withoutValue(values, value)),
     }));
 }
 

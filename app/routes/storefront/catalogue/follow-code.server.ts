@@ -7,6 +7,6 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 export async function followCode(shop: Shop, query: ListQuery): Promise<void> {
   const { search } = query;
   if (search === undefined || writeListQuery(query) !== writeListQuery({ search })) return;
-  const found = await findOneByCode(shop.db, search);
-  if (found) throw redirect(`/products/${found.slug}`);
+  const product = await findOneByCode(shop.db, search);
+  if (product) throw redirect(`/products/${product.slug}`);
 }

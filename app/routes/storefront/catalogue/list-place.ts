@@ -31,13 +31,13 @@ export function readListAddress({ searchParameter }: ListPlace, parameters: URLS
  */
 export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState({ query: answered, answered });
-  if (asked.answered !== answered) setAsked({ query: answered, answered });
-  const { query } = asked;
+  const [question, setQuestion] = useState({ query: answered, answered });
+  if (question.answered !== answered) setQuestion({ query: answered, answered });
+  const { query } = question;
   const ask = useCallback(
     (change: Partial<ListQuery>, options?: { replace?: boolean }) => {
       const next = { ...firstPage(query), ...change };
-      setAsked({ query: next, answered });
+      setQuestion({ query: next, answered });
       void navigate(listAddress(place, next), { preventScrollReset: true, ...options });
     },
     [query, answered, place, navigate],

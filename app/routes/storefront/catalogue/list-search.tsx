@@ -12,20 +12,20 @@ const pauseMs = 350;
 export function ListSearch({ query, place, ask }: { query: ListQuery; place: ListPlace; ask: Ask }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = query.search ?? "";
-  const [text, setText] = useState(asked);
+  const current = query.search ?? "";
+  const [text, setText] = useState(current);
   const { search: _search, ...others } = firstPage(query);
 
   useEffect(() => {
     // While somebody types, the field is not overwritten from the address.
-    if (document.activeElement !== input.current) setText(asked);
-  }, [asked]);
+    if (document.activeElement !== input.current) setText(current);
+  }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(next: string) {
     clearTimeout(timer.current);
-    if (next.trim() === asked) return;
-    ask({ search: next.trim() || undefined }, { replace: asked !== "" });
+    if (next.trim() === current) return;
+    ask({ search: next.trim() || undefined }, { replace: current !== "" });
   }
 
   return (

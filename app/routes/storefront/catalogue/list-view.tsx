@@ -113,9 +113,9 @@ export function ListView({ list, place, heading }: ListViewProps) {
   );
 }
 
-/** Why the list is empty. `asked` counts the filters and the search. */
-function noneFoundWords({ search, category }: ListQuery, asked: number): string {
-  if (asked > 1) return "No product matches all these filters. Remove a filter or reset them.";
+/** Why the list is empty. `filterCount` counts the filters and the search. */
+function noneFoundWords({ search, category }: ListQuery, filterCount: number): string {
+  if (filterCount > 1) return "No product matches all these filters. Remove a filter or reset them.";
   if (search) return `No matches for “${search}”. Check the spelling or try another word.`;
   return category
     ? "We have no products in this category yet. Browse other categories."

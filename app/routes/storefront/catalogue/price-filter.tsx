@@ -16,15 +16,15 @@ const pauseMs = 300;
 
 /** The price slider with two thumbs, and two fields to type the same prices. Prices are without GST. */
 export function PriceFilter({ query, onChoose }: PriceFilterProps) {
-  const asked: Range = { low: query.min ?? priceSlider.min, high: query.max ?? priceSlider.max };
-  const [shown, setShown] = useState(asked);
-  const [answered, setAnswered] = useState(asked);
+  const bounds: Range = { low: query.min ?? priceSlider.min, high: query.max ?? priceSlider.max };
+  const [shown, setShown] = useState(bounds);
+  const [answered, setAnswered] = useState(bounds);
   const [sent, setSent] = useState<Range>();
-  if (!isSame(answered, asked)) {
-    setAnswered(asked);
+  if (!isSame(answered, bounds)) {
+    setAnswered(bounds);
     // If a key press moved the thumb after the last range was sent, that newer range will be sent too.
-    const hasMovedOn = sent && isSame(inOrder(sent), asked) && !isSame(shown, sent);
-    if (!hasMovedOn) setShown(asked);
+    const hasMovedOn = sent && isSame(inOrder(sent), bounds) && !isSame(shown, sent);
+    if (!hasMovedOn) setShown(bounds);
   }
 
   // Each press of an arrow key settles the thumb; only the last of a run is sent.
@@ -37,7 +37,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
 
   function settle(range: Range) {
     const { low, high } = inOrder(range);
-    if (isSame({ low, high }, asked)) return;
+    if (isSame({ low, high }, bounds)) return;
     setSent(range);
     onChoose({
       min: low <= priceSlider.min ? undefined : low,
@@ -57,11 +57,11 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
       step="any"
       value={Number.isNaN(shown[side]) ? "" : shown[side]}
       onChange={(event) => setShown({ ...shown, [side]: event.target.valueAsNumber })}
-      onBlur={() => settle(withinRuler(shown, asked))}
+      onBlur={() => settle(withinRuler(shown, bounds))}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        settle(withinRuler(shown, asked));
+        settle(withinRuler(shown, bounds));
       }}
     />
   );
@@ -70,7 +70,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
     <fieldset>
       <legend>Price without GST</legend>
       <RangeSlider
-        {...withinRuler(shown, asked)}
+        {...withinRuler(shown, bounds)}
         labels={{ low: "Lowest price", high: "Highest price" }}
         min={priceSlider.min}
         max={priceSlider.max}
@@ -99,8 +99,8 @@ function inOrder({ low, high }: Range): Range {
 }
 
 /** Turns typed prices into a range on the slider. An empty field falls back to the range in the current query. */
-function withinRuler(typed: Range, asked: Range): Range {
+function withinRuler(typed: Range, bounds: Range): Range {
   const clamp = (value: number, fallback: number) =>
     Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, priceSlider.min), priceSlider.max));
-  return { low: clamp(typed.low, asked.low), high: clamp(typed.high, asked.high) };
+  return { low: clamp(typed.low, bounds.low), high: clamp(typed.high, bounds.high) };
 }

@@ -15,11 +15,11 @@ const pauseMs = 300;
 export function SpecFilters({ filters, query, ask }: SpecFiltersProps) {
   return filters.map((filter) => {
     const { name, address } = filter;
-    const asked = query.specs?.[address];
+    const value = query.specs?.[address];
     const choose = (next: string | undefined) => ask({ specs: withSpec(query, address, next).specs });
     if (filter.kind === "range")
-      return <RangeFilter key={address} filter={filter} asked={asked} onChoose={choose} />;
-    const chosen = asked?.split(",") ?? [];
+      return <RangeFilter key={address} filter={filter} value={value} onChoose={choose} />;
+    const chosen = value?.split(",") ?? [];
     return (
       <ValueFilter
         key={address}
@@ -36,13 +36,13 @@ export function SpecFilters({ filters, query, ask }: SpecFiltersProps) {
 
 type RangeFilterProps = {
   filter: Extract<SpecFilter, { kind: "range" }>;
-  asked: string | undefined;
-  onChoose: (asked: string | undefined) => void;
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
 };
 
-function RangeFilter({ filter, asked, onChoose }: RangeFilterProps) {
+function RangeFilter({ filter, value, onChoose }: RangeFilterProps) {
   const { name, address, unit, min, max, step } = filter;
-  const [low = min, high = max] = (asked ?? "..")
+  const [low = min, high = max] = (value ?? "..")
     .split("..")
     .map((end, index) => (end === "" ? (index === 0 ? min : max) : Number(end)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,14 +2,14 @@ import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { numberWords } from "#domain/catalogue/schema/spec-words.ts";
 
 /** The query with another choice of one specification. */
-export function withSpec(query: ListQuery, address: string, asked: string | undefined): ListQuery {
+export function withSpec(query: ListQuery, address: string, value: string | undefined): ListQuery {
   const { [address]: _former, ...others } = query.specs ?? {};
-  return { ...query, specs: asked ? { ...others, [address]: asked } : others };
+  return { ...query, specs: value ? { ...others, [address]: value } : others };
 }
 
-export function withoutValue(asked: string, value: string): string | undefined {
+export function withoutValue(values: string, value: string): string | undefined {
   return (
-    asked
+    values
       .split(",")
       .filter((one) => one !== value)
       .join(",") || undefined

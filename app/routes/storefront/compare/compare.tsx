@@ -29,8 +29,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { slugs, onlyDifferences } = parseCompareQuery(url.searchParams);
   if (slugs.length === 0) {
-    const kept = readSlugs(findCompared(shop, request), ".");
-    if (kept.length > 0) throw redirect(compareAddress({ slugs: kept, onlyDifferences: false }));
+    const compared = readSlugs(findCompared(shop, request), ".");
+    if (compared.length > 0) throw redirect(compareAddress({ slugs: compared, onlyDifferences: false }));
   }
   return {
     comparison: await readComparison(shop, slugs),

@@ -77,8 +77,8 @@ function CompareRow({
           </details>
         )}
       </th>
-      {cells.map((cell, place) => (
-        <td key={products[place]?.id}>
+      {cells.map((cell, index) => (
+        <td key={products[index]?.id}>
           <Cell cell={cell} />
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { compareAddress, mostCompared } from "#domain/catalogue/compare/compare-query.ts";
+import { compareAddress, maxCompared } from "#domain/catalogue/compare/compare-query.ts";
 import type { Comparison } from "#domain/catalogue/compare/read-comparison.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -25,7 +25,7 @@ export function CompareView({ comparison, onlyDifferences, isFull }: CompareView
         </p>
       </div>
       {isFull && (
-        <Banner tone="info">You can compare up to {mostCompared} products. Remove one to add another.</Banner>
+        <Banner tone="info">You can compare up to {maxCompared} products. Remove one to add another.</Banner>
       )}
       {missing > 0 && <Banner tone="info">{missingWords(missing)}</Banner>}
       {products.length > 1 && <Choices slugs={slugs} onlyDifferences={onlyDifferences} />}
@@ -78,7 +78,7 @@ function RemoveAll() {
 }
 
 function AddAnother({ comparison, slugs }: { comparison: Comparison; slugs: string[] }) {
-  if (slugs.length >= mostCompared) return null;
+  if (slugs.length >= maxCompared) return null;
   return (
     <section className="compare-add" aria-labelledby="compare-add">
       <h2 id="compare-add">Add another product</h2>
@@ -119,7 +119,7 @@ function NothingToCompare({ missing }: { missing: number }) {
       }
     >
       {missing > 0 ? `${missingWords(missing)} ` : ""}
-      Choose ‘Compare’ on up to {mostCompared} products to see them side by side.
+      Choose ‘Compare’ on up to {maxCompared} products to see them side by side.
     </EmptyState>
   );
 }

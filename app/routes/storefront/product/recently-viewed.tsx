@@ -5,8 +5,8 @@ import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { readStoredList, useStoredText } from "#routes/shared/browser/stored-text.ts";
 
 const storageKey = "recently-viewed";
-const mostKept = 8;
-const mostShown = 4;
+const maxStored = 8;
+const maxShown = 4;
 const specsKept = 2;
 
 /** What the browser remembers of a viewed product. It has no price, which may have changed since. */
@@ -23,7 +23,7 @@ export function RecentlyViewed({ product }: { product: ProductCard }) {
   useEffect(() => {
     keep((stored) => {
       const before = readViewed(stored).filter(({ slug }) => slug !== product.slug);
-      return JSON.stringify([noteOf(product), ...before].slice(0, mostKept));
+      return JSON.stringify([noteOf(product), ...before].slice(0, maxStored));
     });
   }, [keep, product]);
 
@@ -34,7 +34,7 @@ export function RecentlyViewed({ product }: { product: ProductCard }) {
         <h2 id="recently-viewed">Recently viewed</h2>
       </div>
       <ul className="viewed-list">
-        {others.slice(0, mostShown).map((viewed) => (
+        {others.slice(0, maxShown).map((viewed) => (
           <li key={viewed.slug}>
             <ViewedLink product={viewed} />
           </li>

@@ -18,20 +18,20 @@ const nivas = {
   picture: null,
   parts: ["Ryzen 5", "16 GB"],
 } as unknown as SuggestedProduct;
-const found: Suggestions = {
+const suggestions: Suggestions = {
   products: [nivas],
   brands: [{ brand: "Nivas", count: 4 }],
   categories: [{ name: "Monitor", to: "/products?category=Monitor" }],
 };
 
-const asked: string[] = [];
+const addresses: string[] = [];
 let answer: () => Response;
 
 beforeEach(() => {
-  asked.length = 0;
-  answer = () => Response.json(found);
+  addresses.length = 0;
+  answer = () => Response.json(suggestions);
   vi.stubGlobal("fetch", (address: string) => {
-    asked.push(address);
+    addresses.push(address);
     return Promise.resolve(answer());
   });
 });
@@ -64,7 +64,7 @@ async function search(text: string) {
 describe("the shop's search field", () => {
   it("asks once typing pauses, and announces how many suggestions there are", async () => {
     await search("niv");
-    expect(asked).toEqual(["/search/suggestions?q=niv"]);
+    expect(addresses).toEqual(["/search/suggestions?q=niv"]);
     expect(screen.getByText("4 suggestions").getAttribute("role")).toBe("status");
     expect(field().getAttribute("aria-expanded")).toBe("true");
   });

@@ -34,8 +34,8 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   const { key, pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
-  const [text, setText] = useState(asked);
+  const current = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const [text, setText] = useState(current);
   const [answered, setAnswered] = useState(key);
   const [shownOn, setShownOn] = useState<string>();
   const [typedOn, setTypedOn] = useState<string>();
@@ -46,7 +46,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
     setAnswered(key);
     setTypedOn(undefined);
     if (typedOn !== key) {
-      setText(asked);
+      setText(current);
       setActive(-1);
     }
   }
@@ -90,7 +90,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
       setShownOn(key);
       const step = event.key === "ArrowDown" ? 1 : -1;
       // One position more than there are options: after the last option comes the field itself.
-      setActive((place) => ((place + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+      setActive((index) => ((index + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }
   }
 

@@ -24,8 +24,8 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Sugg
   const options = listOptions(text, suggestions);
   return (
     <div className="popup suggestions" id={id} role="listbox" aria-label="Suggestions">
-      {options.map((option, place) => {
-        const heading = options[place - 1]?.kind === option.kind ? null : headings[option.kind];
+      {options.map((option, index) => {
+        const heading = options[index - 1]?.kind === option.kind ? null : headings[option.kind];
         return (
           <Fragment key={option.to}>
             {heading && (
@@ -34,7 +34,7 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Sugg
               </p>
             )}
             <Link
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               className={
                 option.kind === "all"
                   ? "suggestions-all"
@@ -43,7 +43,7 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Sugg
                     : "suggestion suggestion-plain"
               }
               role="option"
-              aria-selected={place === active}
+              aria-selected={index === active}
               tabIndex={-1}
               to={option.to}
               // A press must not take the focus from the field, or the list would close before the click.

@@ -8,12 +8,12 @@ const noSuggestions: Suggestions = { products: [], brands: [], categories: [] };
 /** The server's suggestions for `text`, once typing pauses. The last answer stays until the next one comes. */
 export function useSuggestions(text: string): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>();
-  const asked = text.trim();
+  const term = text.trim();
   useEffect(() => {
-    if (asked === "") return;
+    if (term === "") return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      fetchSuggestions(asked, controller.signal)
+      fetchSuggestions(term, controller.signal)
         .then(setSuggestions)
         // Without suggestions the field still searches.
         .catch(() => controller.signal.aborted || setSuggestions(noSuggestions));
@@ -22,8 +22,8 @@ export function useSuggestions(text: string): Suggestions | undefined {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [asked]);
-  return asked === "" ? undefined : suggestions;
+  }, [term]);
+  return term === "" ? undefined : suggestions;
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { mostWishes } from "#domain/cart/wish-list/wish-limit.ts";
+import { maxWishes } from "#domain/cart/wish-list/wish-limit.ts";
 import { readStoredList, useStoredText } from "#routes/shared/browser/stored-text.ts";
 
 const storageKey = "wish-list";
@@ -10,7 +10,7 @@ export function useGuestWishes(): [string[], (change: (wishes: string[]) => stri
   const wishes = useMemo(() => readWishes(text), [text]);
   const change = useCallback(
     (change: (wishes: string[]) => string[]) =>
-      keep((stored) => JSON.stringify(change(readWishes(stored)).slice(0, mostWishes))),
+      keep((stored) => JSON.stringify(change(readWishes(stored)).slice(0, maxWishes))),
     [keep],
   );
   return [wishes, change];

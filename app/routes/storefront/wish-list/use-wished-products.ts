@@ -18,11 +18,14 @@ export function useWishedProducts(served: ProductCard[]): WishedProducts {
     () => false,
   );
   const { isSignedIn } = useWishList();
-  const [asked, setAsked] = useState<{ ids: string[]; products: ProductCard[] }>({ ids: [], products: [] });
+  const [fetched, setFetched] = useState<{ ids: string[]; products: ProductCard[] }>({
+    ids: [],
+    products: [],
+  });
   const [isUnreached, setUnreached] = useState(false);
 
-  const known = new Map([...served, ...asked.products].map((product) => [product.id, product]));
-  const missing = productIds.filter((id) => !known.has(id) && !asked.ids.includes(id)).join("_");
+  const byId = new Map([...served, ...fetched.products].map((product) => [product.id, product]));
+  const missing = productIds.filter((id) => !byId.has(id) && !fetched.ids.includes(id)).join("_");
 
   useEffect(() => {
     if (missing === "") return;
@@ -30,7 +33,7 @@ export function useWishedProducts(served: ProductCard[]): WishedProducts {
     askForCards(missing, leaving.signal).then(
       (products) => {
         const ids = missing.split("_");
-        setAsked((before) => ({
+        setFetched((before) => ({
           ids: [...before.ids, ...ids],
           products: [...before.products, ...products],
         }));
@@ -44,7 +47,7 @@ export function useWishedProducts(served: ProductCard[]): WishedProducts {
   }, [missing]);
 
   return {
-    products: productIds.flatMap((id) => known.get(id) ?? []),
+    products: productIds.flatMap((id) => byId.get(id) ?? []),
     isKnown: (isSignedIn || isInBrowser) && missing === "",
     isUnreached: isUnreached && missing !== "",
   };

@@ -45,7 +45,7 @@ const listOf = (account: string[] | null) => (
 );
 const wishes = () => screen.getByLabelText("Wishes").textContent;
 const button = (name: string) => screen.getByRole("button", { name });
-const kept = () => localStorage.getItem("wish-list");
+const storedIds = () => localStorage.getItem("wish-list");
 
 describe("a guest's wish list", () => {
   it("stays in the browser, the latest wish first, each once", async () => {
@@ -54,7 +54,7 @@ describe("a guest's wish list", () => {
     expect(wishes()).toBe("1,3,2");
     await person.click(button("Remove 3"));
     expect(wishes()).toBe("1,2");
-    expect(kept()).toBe('["1","2"]');
+    expect(storedIds()).toBe('["1","2"]');
     expect(asks).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe("a guest's wish list", () => {
     answer = () => stored("1", "2", "3");
     showScreen(listOf(["3"]));
     expect(wishes()).toBe("1,2,3");
-    await waitFor(() => expect(kept()).toBe("[]"));
+    await waitFor(() => expect(storedIds()).toBe("[]"));
     expect(asks).toEqual([{ method: "PUT", body: { productIds: ["1", "2"] } }]);
   });
 
@@ -95,7 +95,7 @@ describe("a guest's wish list", () => {
     answer = refused;
     showScreen(listOf(["3"]));
     await waitFor(() => expect(wishes()).toBe("3"));
-    expect(kept()).toBe('["1"]');
+    expect(storedIds()).toBe('["1"]');
     expect(asks).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readVendorOrderQuery(url.searchParams);
   const { orders, totals } = await listVendorOrders(context.get(shopContext), query);
   const isFiltered = [query.search, query.status, query.payment, query.from, query.to].some(
-    (asked) => asked !== undefined,
+    (value) => value !== undefined,
   );
   return { orders, totals, page: query.page, sort: writeSort(query.sort), isFiltered };
 }

@@ -4,7 +4,7 @@ import type { ActKind } from "../keep-act.server.ts";
 
 export type ListedAct = Awaited<ReturnType<typeof listActs>>[number];
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Lists the latest changes that can be undone, or were, the newest first. */
 export async function listActs(shop: Shop) {
@@ -28,6 +28,6 @@ export async function listActs(shop: Shop) {
     ])
     .$narrowType<{ kind: ActKind }>()
     .orderBy("happened_at", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }

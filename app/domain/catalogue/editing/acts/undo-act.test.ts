@@ -175,12 +175,12 @@ it("keeps a value that tells variants apart by now, or is no longer possible", a
 
   await sql`delete from product_groups where group_id = ${variant}`.execute(test.shop.db);
   await sql`update products set group_id = group_id where id = ${variant}`.execute(test.shop.db);
-  const taken = await unassignSpecification(admin, "Accessory", size);
+  const act = await unassignSpecification(admin, "Accessory", size);
   await write(plain, "Accessory", {});
   await deleteOption(admin, size, "b6", null);
-  await undoAct(admin, taken!);
+  await undoAct(admin, act!);
   expect(await valuesOf(plain)).toEqual({});
-  expect(await actOf(taken)).toMatchObject({ restored: 0, kept: 1 });
+  expect(await actOf(act)).toMatchObject({ restored: 0, kept: 1 });
 });
 
 it("of a move puts the category back in its place, with what its products said there", async () => {
@@ -198,8 +198,8 @@ it("of a move puts the category back in its place, with what its products said t
   await undoAct(admin, act!);
   const { order, ...rest } = await catalogue();
   expect(rest).toEqual({ ...before, order: undefined });
-  const places = order.filter((key) => ["small", "medium", "large"].includes(key));
-  expect(places).toEqual(["small", "medium", "large"]);
+  const sizes = order.filter((key) => ["small", "medium", "large"].includes(key));
+  expect(sizes).toEqual(["small", "medium", "large"]);
   expect(await valuesOf(product)).toEqual({ cores: 8 });
 });
 

@@ -20,13 +20,13 @@ export async function undoUnassign(
   const { specification, isRequired, isRanked, position } = before;
   if (!categoryOf(schema, subject)) throw refusal("catalogue.undo-needs", { name });
   if (!specOf(schema, specification)) throw refusal("catalogue.undo-needs", { name: part ?? specification });
-  const given = await shop.db
+  const assignment = await shop.db
     .insertInto("category_specifications")
     .values({ category: subject, specification, is_required: isRequired, is_ranked: isRanked, position })
     .onConflict((conflict) => conflict.doNothing())
     .returning("specification")
     .executeTakeFirst();
-  if (!given) throw refusal("catalogue.undo-there", { name, part: part ?? specification });
+  if (!assignment) throw refusal("catalogue.undo-there", { name, part: part ?? specification });
 }
 
 /**

@@ -14,7 +14,7 @@ const HsnLines = z
   .default("")
   .transform((text, context): UsualHsn[] | null => {
     const lines = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
-    const found: UsualHsn[] = [];
+    const codes: UsualHsn[] = [];
     for (const line of lines) {
       const [, code, goods] = /^(\d{4}|\d{6}|\d{8})(?:[\s:,–-]+(.*))?$/.exec(line) ?? [];
       if (code === undefined) {
@@ -24,9 +24,9 @@ const HsnLines = z
         });
         return z.NEVER;
       }
-      found.push({ code, goods: goods ?? "" });
+      codes.push({ code, goods: goods ?? "" });
     }
-    return found.length === 0 ? null : found;
+    return codes.length === 0 ? null : codes;
   });
 
 /** What the owner says of a category. Null is what the category above it has. */

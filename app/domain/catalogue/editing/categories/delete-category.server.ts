@@ -61,7 +61,7 @@ async function readRows(shop: Shop, key: string): Promise<Omit<ActBefore["delete
       (select rivals.name from categories rivals where rivals.key = categories.ranks_with) as "rivalsName"
     from categories where key = ${key}
   `.execute(shop.db);
-  const [found] = rows;
-  if (!found) throw refusal("category.not-found");
-  return found;
+  const [row] = rows;
+  if (!row) throw refusal("category.not-found");
+  return row;
 }

@@ -118,7 +118,7 @@ export async function rivalsBelow(shop: Shop, key: string): Promise<string | nul
 /** Products with a value, and published ones without; the names are those of the first three. */
 type ValueCount = { filled: number; filledNames: string[]; missing: number; missingNames: string[] };
 export const noValues: ValueCount = { filled: 0, filledNames: [], missing: 0, missingNames: [] };
-export const mostNamed = 3;
+export const maxNamed = 3;
 
 /** For each specification what products of these categories have of it. */
 export async function countValues(
@@ -128,7 +128,7 @@ export async function countValues(
 ): Promise<Map<string, ValueCount>> {
   const isHere = sql`category = any (${categories}::text[])`;
   const namesOf = (which: RawBuilder<unknown>) =>
-    sql`array(select name from products where ${isHere} and ${which} order by id limit ${mostNamed})`;
+    sql`array(select name from products where ${isHere} and ${which} order by id limit ${maxNamed})`;
   const { rows } = await sql<ValueCount & { key: string }>`
     with counted as (
       select key, (count(*) filter (where specs ? key))::integer as filled,

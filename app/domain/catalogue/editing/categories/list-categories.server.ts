@@ -37,7 +37,7 @@ export async function listCategories(shop: Shop) {
       pictureId: pictures.find((row) => row.key === key)?.pictureId ?? null,
       depth: path.length - 1,
       /** Its place among those beside it, counted from 0, and how many they are. */
-      place: beside.indexOf(key),
+      index: beside.indexOf(key),
       siblings: beside.length,
       /** With those of the categories below it. */
       products: sum("products"),

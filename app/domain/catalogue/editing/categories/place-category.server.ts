@@ -69,8 +69,8 @@ export async function putCategory(
   await writeSiblings(shop, former ? putBack(beside, key, former) : [...beside, key]);
   const after = await readCatalogueSchema(shop);
   const lost = subtreeOf(schema.categories, key).map((category) => {
-    const kept = new Set(after.assigned[category]?.map((spec) => spec.key));
-    const specs = specsOfCategory(schema, category).filter((spec) => !kept.has(spec.key));
+    const keys = new Set(after.assigned[category]?.map((spec) => spec.key));
+    const specs = specsOfCategory(schema, category).filter((spec) => !keys.has(spec.key));
     return { category, specs };
   });
   for (const { category, specs } of lost) {

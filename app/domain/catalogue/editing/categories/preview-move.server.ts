@@ -6,7 +6,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../schema/read-schema.server.ts";
 import { specHeading } from "../../schema/specification.ts";
-import { countValues, mostNamed, noValues } from "./find-category.server.ts";
+import { countValues, maxNamed, noValues } from "./find-category.server.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
 
 /** What moving a category will do. */
@@ -43,7 +43,7 @@ export async function previewMove(shop: Shop, key: string, parent: string | null
   const isInside = sql`category = any (${subtree}::text[])`;
   const { rows } = await sql<Pick<MovePreview, "products" | "names">>`
     select (select count(*)::integer from products where ${isInside}) as products,
-      array(select name from products where ${isInside} order by id limit ${mostNamed}) as names
+      array(select name from products where ${isInside} order by id limit ${maxNamed}) as names
   `.execute(shop.db);
   const [{ products, names } = { products: 0, names: [] }] = rows;
   const above = parent === null ? undefined : await requireCategoryRow(shop, parent);
@@ -100,12 +100,12 @@ async function changesBelow(
       subtree.map((category) => category.key),
     )
     .execute();
-  const found = new Map<string, SpecMove>();
+  const moves = new Map<string, SpecMove>();
   for (const { key: inside, path } of subtree) {
     const steps = path.slice(path.indexOf(key));
-    const kept = steps.flatMap((step) => rows.filter(({ category }) => category === step));
+    const assignments = steps.flatMap((step) => rows.filter(({ category }) => category === step));
     const before = requiredOf(assigned[inside] ?? []);
-    const after = requiredOf([...(parent === null ? [] : (assigned[parent] ?? [])), ...kept]);
+    const after = requiredOf([...(parent === null ? [] : (assigned[parent] ?? [])), ...assignments]);
     const concerned = specifications.filter((spec) => before.get(spec.key) !== after.get(spec.key));
     const counts = await countValues(
       shop,
@@ -117,10 +117,10 @@ async function changesBelow(
       // A text and its measure may share a name: 'RAM' and 'RAM (GB)'.
       const isShared = specifications.some((other) => other !== one && other.name === one.name);
       const name = isShared ? specHeading(one) : one.name;
-      const move = found.get(spec) ?? { name, gained: false, lost: false, needed: false, ...noValues };
-      found.set(spec, move);
+      const move = moves.get(spec) ?? { name, gained: false, lost: false, needed: false, ...noValues };
+      moves.set(spec, move);
       const count = counts.get(spec) ?? noValues;
-      const some = (one: string[], other: string[]) => [...one, ...other].slice(0, mostNamed);
+      const some = (one: string[], other: string[]) => [...one, ...other].slice(0, maxNamed);
       if (!before.has(spec)) move.gained = true;
       if (!after.has(spec)) {
         move.lost = true;
@@ -134,7 +134,7 @@ async function changesBelow(
       }
     }
   }
-  return specifications.flatMap((spec) => found.get(spec.key) ?? []);
+  return specifications.flatMap((spec) => moves.get(spec.key) ?? []);
 }
 
 function requiredOf(specs: readonly { key: string; isRequired: boolean }[]): Map<string, boolean> {

@@ -42,12 +42,12 @@ export async function orderHeading(shop: Shop, heading: string, to: number): Pro
   await shapeCatalogue(shop, async (shop, { specifications }) => {
     const headings = requireHeading(specifications, heading);
     const after = movedTo(headings, heading, to);
-    const [place, placed] = [headings.indexOf(heading), after.indexOf(heading)];
-    if (placed === place) return;
+    const [index, placed] = [headings.indexOf(heading), after.indexOf(heading)];
+    if (placed === index) return;
     const keysOf = (name: string) =>
       specifications.filter(({ group }) => group === name).map(({ key }) => key);
     await writeOrder(shop, after.flatMap(keysOf));
-    await note(shop, "order", heading, { place: place + 1 }, { place: placed + 1 });
+    await note(shop, "order", heading, { place: index + 1 }, { place: placed + 1 });
   });
 }
 

@@ -34,12 +34,12 @@ export async function renameOption(shop: Shop, key: string, option: string, labe
 /** Places an option at `to`, counted from 0. Refuses: an unknown option. */
 export async function orderOption(shop: Shop, key: string, option: string, to: number): Promise<void> {
   await changeOptions(shop, key, option, async (shop, spec, former) => {
-    const place = spec.options.indexOf(former);
+    const position = spec.options.indexOf(former);
     const after = movedTo(spec.options, former, to);
-    if (after.indexOf(former) === place) return;
+    if (after.indexOf(former) === position) return;
     await writeOptions(shop, key, after);
-    const at = (place: number) => ({ option: former.label, place: place + 1 });
-    await note(shop, spec, "order-options", at(place), at(after.indexOf(former)));
+    const at = (index: number) => ({ option: former.label, place: index + 1 });
+    await note(shop, spec, "order-options", at(position), at(after.indexOf(former)));
   });
 }
 
@@ -108,7 +108,7 @@ async function replaceValues(
   { key, type }: Specification,
   { option, into }: { option: string; into: string | null },
 ): Promise<number> {
-  const kept = sql`(
+  const list = sql`(
     select jsonb_agg(choice order by place) from (
       select choice, min(place) as place
       from jsonb_array_elements_text(specs -> ${key}) with ordinality each (given, place),
@@ -116,7 +116,7 @@ async function replaceValues(
       where choice is not null group by choice
     ) choices
   )`;
-  const value = type === "choices" ? kept : sql`to_jsonb(${into}::text)`;
+  const value = type === "choices" ? list : sql`to_jsonb(${into}::text)`;
   const had = sql`specs @> ${JSON.stringify({ [key]: type === "choices" ? [option] : option })}::jsonb`;
   const only = sql`jsonb_build_object(${key}::text, specs -> ${key}::text)`;
   const products = await keepValues(

@@ -41,12 +41,12 @@ export async function changeSpecification(shop: Shop, key: string, input: Specif
     const address = input.address ?? before.address;
     if (address !== before.address) await refuseAddress(shop, address, key);
     const isSameType = input.type === before.type;
-    const kept = input.type === "choice" || input.type === "choices" ? before.options : [];
-    const taken = input.options.find((label) =>
-      kept.some((option) => option.label.toLowerCase() === label.toLowerCase()),
+    const existing = input.type === "choice" || input.type === "choices" ? before.options : [];
+    const duplicate = input.options.find((label) =>
+      existing.some((option) => option.label.toLowerCase() === label.toLowerCase()),
     );
-    if (taken !== undefined) throw refusal("specification.option-taken", { label: taken });
-    const options = withKeys(kept, input.options);
+    if (duplicate !== undefined) throw refusal("specification.option-taken", { label: duplicate });
+    const options = withKeys(existing, input.options);
     if (options.length === 0 && (input.type === "choice" || input.type === "choices")) {
       throw refusal("specification.options-missing");
     }

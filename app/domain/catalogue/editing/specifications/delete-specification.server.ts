@@ -53,8 +53,8 @@ export async function restoreSpecification(shop: Shop, key: string): Promise<voi
     // The others may have been ordered since.
     const { specifications: present } = await readCatalogueSchema(shop);
     const { group } = deleted;
-    const places = present.flatMap((spec, place) => (spec.group === group ? [place] : []));
-    const isTogether = places.every((place) => place - (places[0] ?? 0) < places.length);
+    const indexes = present.flatMap((spec, index) => (spec.group === group ? [index] : []));
+    const isTogether = indexes.every((index) => index - (indexes[0] ?? 0) < indexes.length);
     if (!isTogether) await placeInGroup(shop, present, { key, group });
     await writeAudit(shop, {
       action: "specification.restore",

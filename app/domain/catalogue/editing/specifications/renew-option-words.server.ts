@@ -39,10 +39,10 @@ export async function renewOptionWords(
 type Place = { specification: string; option: string; after: string };
 
 /** The job: renews the next products after an id, and plans the rest. */
-export async function renewNextOptionWords(shop: Shop, place: Place): Promise<void> {
+export async function renewNextOptionWords(shop: Shop, cursor: Place): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const last = await renewBatch(shop, await holdSchema(shop), place);
-    if (last !== null) await addJob(shop, optionWordsJob, { ...place, after: last });
+    const last = await renewBatch(shop, await holdSchema(shop), cursor);
+    if (last !== null) await addJob(shop, optionWordsJob, { ...cursor, after: last });
   });
 }
 
@@ -52,10 +52,10 @@ async function renewBatch(
   schema: CatalogueSchema,
   { specification, option, after }: Place,
 ): Promise<string | null> {
-  const found = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select id from products where ${hasOption(specification, option)} and id > ${after}::bigint
     order by id limit ${batch}`.execute(shop.db);
-  const ids = found.rows.map(({ id }) => id);
+  const ids = result.rows.map(({ id }) => id);
   // Groups before products, as every verb locks them.
   await sql`
     select from product_groups

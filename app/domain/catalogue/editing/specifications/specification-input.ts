@@ -5,7 +5,7 @@ import { optionalLine } from "../../../base/text/optional-text.ts";
 import { neededLine } from "../../../base/text/needed-text.ts";
 
 export const longestOption = 60;
-const mostOptions = 200;
+const maxOptions = 200;
 
 /** How shoppers filter by it: not at all, by a check box for each value, or by a slider. */
 export const filterWays = ["none", "boxes", "slider"] as const;
@@ -18,12 +18,12 @@ const Options = z
     const labels = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
     const folded = labels.map((label) => label.toLowerCase());
-    const twice = labels.find((label, place) => folded.indexOf(label.toLowerCase()) !== place);
+    const twice = labels.find((label, index) => folded.indexOf(label.toLowerCase()) !== index);
     if (twice !== undefined) refuse(`'${twice}' is there twice`);
     if (labels.some((label) => label.length > longestOption)) {
       refuse(`Please use at most ${longestOption} characters for each option`);
     }
-    if (labels.length > mostOptions) refuse(`Please enter at most ${mostOptions} options`);
+    if (labels.length > maxOptions) refuse(`Please enter at most ${maxOptions} options`);
     return labels;
   });
 

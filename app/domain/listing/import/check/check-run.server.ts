@@ -1,7 +1,7 @@
 import { refusal } from "../../import-refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { checkImport } from "../plan/check-import.server.ts";
-import { mostFetched, type Stop, type WorkingRun } from "../runs/import-run.ts";
+import { maxFetched, type Stop, type WorkingRun } from "../runs/import-run.ts";
 import { moveRun, noteProgress } from "../runs/import-runs.server.ts";
 import { changesKeeper } from "./keep-changes.server.ts";
 import { mistakesOf } from "./keep-mistakes.server.ts";
@@ -11,7 +11,7 @@ import { inFile, openRun } from "./open-run.server.ts";
 export async function checkRun(shop: Shop, run: WorkingRun): Promise<Stop | undefined> {
   const open = await openRun(shop, run);
   const pictures = await open.addresses();
-  if (pictures.length > mostFetched) throw refusal("import.too-many-pictures", { most: mostFetched });
+  if (pictures.length > maxFetched) throw refusal("import.too-many-pictures", { most: maxFetched });
   const mistakes = mistakesOf(open);
   const changes = await changesKeeper(shop, run.id);
   let done = 0;

@@ -7,7 +7,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import { listKeeper } from "../runs/import-file.server.ts";
 
 /** Values that the page of an import shows; the list has all of them. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** Keeps what an import would change of stored products: a list of all values, and the first ones for its page. */
 export async function changesKeeper(shop: Shop, runId: string) {
@@ -21,7 +21,7 @@ export async function changesKeeper(shop: Shop, runId: string) {
   return {
     async note(rows: readonly PlannedRow[]) {
       const changes = rows.flatMap((row) => changesOfRow(row, schema, headings));
-      const first = changes.slice(0, mostShown - shown.length);
+      const first = changes.slice(0, maxShown - shown.length);
       shown.push(...first.map(shortened));
       further += changes.length - first.length;
       await list.add(

@@ -49,7 +49,7 @@ export function mistakesOf({ headingInFile, asWritten: { headings, rows, product
       const isWrong = wrong.isLeftOut(line);
       if (!isWrong && !productsOf?.(cells).some((product) => products.has(product))) continue;
       const sentence = sentences.get(line) ?? (isWrong ? ofOthers : "");
-      some.push([...headings.map((_, place) => cells[place] ?? ""), sentence]);
+      some.push([...headings.map((_, index) => cells[index] ?? ""), sentence]);
       if (some.length < perPart) continue;
       await list.add(some);
       some = [];

@@ -13,9 +13,9 @@ import { readSheet } from "../read/read-sheet.server.ts";
 import { keepTable, readFileOf, tableOf } from "../runs/import-file.server.ts";
 import type { ImportRun } from "../runs/import-run.ts";
 
-const mostWarnings = 300;
+const maxWarnings = 300;
 
-type Found = ReadonlyMap<string, { id: string } | { problem: string }>;
+type PictureResults = ReadonlyMap<string, { id: string } | { problem: string }>;
 
 export type OpenRun = Awaited<ReturnType<typeof openRun>>;
 
@@ -54,16 +54,16 @@ export async function openRun(shop: Shop, run: ImportRun) {
   const isOwnFile = table.source === "yantra";
   const warnings = new Map<number, RowProblem[]>();
   const pictures = new Map<number, string[]>();
-  const places = (["name", "sku"] as const).map((column) =>
+  const indexes = (["name", "sku"] as const).map((column) =>
     mapped.headings.findIndex((heading) => columnUnder(heading) === column),
   );
-  function warn({ line, cells }: MappedRow, found: readonly { column: string; message: string }[]) {
-    const [name, sku] = places.map((place) => cells[place]);
+  function warn({ line, cells }: MappedRow, problems: readonly { column: string; message: string }[]) {
+    const [name, sku] = indexes.map((index) => cells[index]);
     const of = productOf({ name, sku });
-    if (found.length > 0)
+    if (problems.length > 0)
       warnings.set(
         line,
-        found.map((one) => ({ line, ...one, ...of })),
+        problems.map((one) => ({ line, ...one, ...of })),
       );
   }
 
@@ -77,13 +77,13 @@ export async function openRun(shop: Shop, run: ImportRun) {
   }
 
   /**
-   * The rows with the headings of this shop. `found` is what became of the pictures; before they are fetched, null,
+   * The rows with the headings of this shop. `results` is what became of the pictures; before they are fetched, null,
    * and all of them count.
    */
-  function file(found: Found | null) {
+  function file(results: PictureResults | null) {
     async function* rows(): AsyncGenerator<TableRow> {
       yield { line: 1, cells: mapped.headings };
-      for await (const row of mapped.rows()) yield readyRow(row, found);
+      for await (const row of mapped.rows()) yield readyRow(row, results);
     }
     const findsBySku = !mapped.headings.some((heading) => plainHeading(heading) === "product id");
     return {
@@ -94,7 +94,7 @@ export async function openRun(shop: Shop, run: ImportRun) {
     };
   }
 
-  function readyRow(row: MappedRow, found: Found | null): TableRow {
+  function readyRow(row: MappedRow, found: PictureResults | null): TableRow {
     const { line, pictures: named, warnings: said = [], misfit, mistakes } = row;
     // Cells of another shop have no apostrophes that this shop's files put before formulas.
     const cells = mapped.isOwn ? row.cells : row.cells.map(toCell);
@@ -144,6 +144,6 @@ export function inFile(report: ImportReport, open: OpenRun): ImportReport {
   return {
     ...report,
     problems: report.problems.map(named),
-    warnings: [...report.warnings, ...open.rowWarnings()].map(named).slice(0, mostWarnings),
+    warnings: [...report.warnings, ...open.rowWarnings()].map(named).slice(0, maxWarnings),
   };
 }

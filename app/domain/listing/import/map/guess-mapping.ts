@@ -130,15 +130,15 @@ function dropIdentity(columns: Record<string, string>) {
 }
 
 function sameTarget(heading: string, targets: readonly string[]): string | undefined {
-  const asked = plainHeading(heading);
-  return targets.find((target) => plainHeading(target) === asked && target !== categoryHeading);
+  const plain = plainHeading(heading);
+  return targets.find((target) => plainHeading(target) === plain && target !== categoryHeading);
 }
 
 /** 'Option: RAM' and 'RAM (product.metafields.custom.ram)' mean 'RAM (GB)', or 'RAM' where there is no such number. */
 function optionTarget(heading: string, targets: readonly string[]): string | undefined {
-  const asked = bareHeading(heading).replace(/^option: /, "");
-  if (asked === plainHeading(heading)) return undefined;
-  const isNamed = (target: string) => plainHeading(target).replace(/\s*\([^)]*\)$/, "") === asked;
+  const bare = bareHeading(heading).replace(/^option: /, "");
+  if (bare === plainHeading(heading)) return undefined;
+  const isNamed = (target: string) => plainHeading(target).replace(/\s*\([^)]*\)$/, "") === bare;
   return targets.find((target) => isNamed(target) && target.includes("(")) ?? targets.find(isNamed);
 }
 

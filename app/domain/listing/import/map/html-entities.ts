@@ -54,7 +54,7 @@ const others: Record<string, string> = {
   inr: "₹",
 };
 const named = new Map([
-  ...latin.map((name, place) => [name, String.fromCodePoint(0xa0 + place)] as const),
+  ...latin.map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const),
   ...Object.entries(others),
   ["nbsp", " "],
   // A hyphen that shows only where a line breaks.

@@ -11,7 +11,7 @@ export function textOfHtml(html: string): string {
   const text = withoutComments(isEscaped ? withoutEntities(html) : html)
     .replace(/\r\n?|\n/g, " ")
     .split(hidden)
-    .map((part, place) => (place === 0 ? part : part.slice(endOfHidden(part))))
+    .map((part, index) => (index === 0 ? part : part.slice(endOfHidden(part))))
     .join(" ")
     .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/tr|\/ul|\/ol|p|div|h[1-6]|ul|ol|tr|dl|dt)\b[^<>]*>/gi, "\n")
     .replace(/<li\b[^<>]*>/gi, "\n- ")

@@ -39,35 +39,38 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
   const columns = mapping
     ? mapping.columns
     : Object.fromEntries(table.headings.map((heading) => [heading, heading]));
-  const places = new Map<string, number[]>();
-  for (const [place, heading] of table.headings.entries()) {
+  const indexesOf = new Map<string, number[]>();
+  for (const [index, heading] of table.headings.entries()) {
     const target = columns[heading];
-    if (target) places.set(target, [...(places.get(target) ?? []), place]);
+    if (target) indexesOf.set(target, [...(indexesOf.get(target) ?? []), index]);
   }
-  for (const target of Object.keys(mapping?.usual ?? {})) if (!places.has(target)) places.set(target, []);
+  for (const target of Object.keys(mapping?.usual ?? {}))
+    if (!indexesOf.has(target)) indexesOf.set(target, []);
   const isPictures = (target: string) => plainHeading(target) === plainHeading(picturesHeading);
-  const headings = [...places.keys()].filter((target) => !isPictures(target));
-  const ofPictures = [...places].filter(([target]) => isPictures(target)).flatMap(([, found]) => found);
+  const headings = [...indexesOf.keys()].filter((target) => !isPictures(target));
+  const ofPictures = [...indexesOf]
+    .filter(([target]) => isPictures(target))
+    .flatMap(([, indexes]) => indexes);
 
   const first = ({ cells, exact }: ProductRow, target: string) => {
-    const place = (places.get(target) ?? []).find((one) => cells[one]?.trim());
-    if (place === undefined) return mapping?.usual[target] ?? "";
+    const index = (indexesOf.get(target) ?? []).find((one) => cells[one]?.trim());
+    if (index === undefined) return mapping?.usual[target] ?? "";
     // A fourth digit after the point, so that nobody takes the point for one that groups digits.
-    const isExact = exact?.includes(place) && amounts.has(target);
-    return isExact ? `${cells[place]}0` : (cells[place] ?? "");
+    const isExact = exact?.includes(index) && amounts.has(target);
+    return isExact ? `${cells[index]}0` : (cells[index] ?? "");
   };
 
   /** Why a row is no product; undefined for all others. */
   function noProduct(row: ProductRow): string | undefined {
     if (isTotal(row)) return isLikeTotal;
-    const needed = neededHere.filter((target) => places.get(target)?.length).length;
+    const needed = neededHere.filter((target) => indexesOf.get(target)?.length).length;
     return needed > 1 && row.cells.filter((cell) => cell.trim() !== "").length === 1 ? isAlone : undefined;
   }
 
   /** Whether a row sums up those above: it lacks what each product of the file has. */
   function isTotal({ cells }: ProductRow): boolean {
-    const needed = [...neededHere, ...prices].flatMap((target) => places.get(target)?.slice(0, 1) ?? []);
-    return needed.some((place) => !cells[place]?.trim()) && cells.some((cell) => total.test(cell.trim()));
+    const needed = [...neededHere, ...prices].flatMap((target) => indexesOf.get(target)?.slice(0, 1) ?? []);
+    return needed.some((index) => !cells[index]?.trim()) && cells.some((cell) => total.test(cell.trim()));
   }
 
   const isExport = headings.some((heading) => plainHeading(heading) === "product id");
@@ -82,7 +85,7 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
         continue;
       }
       const { line, cells, warnings: said = [], exact: _, ...notes } = row;
-      const pictures = ofPictures.flatMap((place) => addressesIn(cells[place] ?? ""));
+      const pictures = ofPictures.flatMap((index) => addressesIn(cells[index] ?? ""));
       const texts = headings.map((target) => valueIn(first(row, target), target, isExport));
       const warnings = [...said];
       const mistakes: NonNullable<MappedRow["mistakes"]>[number][] = [];
@@ -112,8 +115,8 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
 
   /** The heading in the file of a heading of this shop. */
   const headingInFile = (heading: string) => {
-    const [place] = places.get(heading) ?? [];
-    return place === undefined ? heading : (table.headings[place] ?? heading);
+    const [index] = indexesOf.get(heading) ?? [];
+    return index === undefined ? heading : (table.headings[index] ?? heading);
   };
   return { headings, rows, headingInFile, isOwn, hasPictures: ofPictures.length > 0 };
 }
@@ -146,9 +149,9 @@ function translate(texts: string[], headings: readonly string[], translation: Tr
   const { mapping, schema, isOwn } = translation;
   const at = (heading: string) => headings.indexOf(heading);
   const change = (heading: string, how: (text: string) => string) => {
-    const place = at(heading);
-    const text = texts[place]?.trim();
-    if (text) texts[place] = how(text);
+    const index = at(heading);
+    const text = texts[index]?.trim();
+    if (text) texts[index] = how(text);
   };
   change(
     categoryHeading,
@@ -156,8 +159,8 @@ function translate(texts: string[], headings: readonly string[], translation: Tr
       mapping.categories[plainHeading(word.slice(0, longestWord))] ?? categoryMeant(schema, word) ?? word,
   );
   if (isOwn) return [];
-  for (const [place, text] of texts.entries()) {
-    texts[place] = headings[place] === "Description" ? textOfHtml(text) : withoutEntities(text);
+  for (const [index, text] of texts.entries()) {
+    texts[index] = headings[index] === "Description" ? textOfHtml(text) : withoutEntities(text);
   }
   change("Status", (word) => statusOf(word, mapping.publishes));
   change("Stock", wholePieces);
@@ -184,10 +187,10 @@ function withoutAmounts(texts: string[], headings: readonly string[]): Warnings 
     warnings.push({ column: "Stock", message: `'${stock}' is no number, so no stock is imported` });
   }
   for (const heading of [...prices, "MRP"]) {
-    const place = headings.indexOf(heading);
-    const text = texts[place]?.trim();
+    const index = headings.indexOf(heading);
+    const text = texts[index]?.trim();
     if (!text || !isNoAmount(text)) continue;
-    texts[place] = "";
+    texts[index] = "";
     if (heading !== "Price without GST") continue;
     warnings.push({ column: heading, message: `'${text}' is no amount, so no price is imported` });
     const status = headings.indexOf("Status");

@@ -57,11 +57,11 @@ export function categoryMeant(schema: CatalogueSchema, word: string): string | u
   const named = categoryNamed(schema, word);
   if (named) return named.key;
   const steps = word.split(/[>›/]/).map(plainHeading);
-  for (const asked of [plainHeading(word), ...steps.toReversed()]) {
-    const found = schema.categories.find(({ key, name, plural, address }) =>
-      [key, name, plural, address].some((one) => plainHeading(one) === asked),
+  for (const term of [plainHeading(word), ...steps.toReversed()]) {
+    const category = schema.categories.find(({ key, name, plural, address }) =>
+      [key, name, plural, address].some((one) => plainHeading(one) === term),
     );
-    if (found) return found.key;
+    if (category) return category.key;
   }
   return undefined;
 }

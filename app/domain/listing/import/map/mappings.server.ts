@@ -32,20 +32,20 @@ export async function rememberedMapping(
     .executeTakeFirst();
   if (!row) return undefined;
   const mapping = Mapping.parse(row.mapping);
-  const known = new Map(
+  const targetOf = new Map(
     Object.entries(mapping.columns)
       .filter(([, target]) => target === "" || targets.includes(target))
       .map(([heading, target]) => [plainHeading(heading), target]),
   );
   const columns: Mapping["columns"] = {};
   for (const { heading } of contents.columns) {
-    const target = known.get(plainHeading(heading));
+    const target = targetOf.get(plainHeading(heading));
     if (target) columns[heading] = target;
   }
   const taken = new Set(Object.values(columns));
   const guess = guessMapping(source, contents, targets, schema);
   for (const [heading, target] of Object.entries(guess.columns)) {
-    const isNew = !known.has(plainHeading(heading)) && !taken.has(target);
+    const isNew = !targetOf.has(plainHeading(heading)) && !taken.has(target);
     if (isNew) columns[heading] = target;
   }
   const chosen = Object.entries(mapping.categories).filter(

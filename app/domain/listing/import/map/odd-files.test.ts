@@ -18,11 +18,11 @@ describe("the delimiter of a file", () => {
     ["is said by the first line", file("sep=;", "Title;Price", "Meru;5"), ["Title", "5"]],
     ["may be a bar", file("Title|Price", "Meru, 14|5"), ["Title", "5"]],
     ["may be a tab", file("Title\tPrice", "Meru\t5,0"), ["Title", "5,0"]],
-  ])("%s", async (_, bytes, found) => {
+  ])("%s", async (_, bytes, expected) => {
     const table = await openTable(() => readSheet(bytes), isKnown);
     const cells = [...table.headings];
     for await (const row of table.rows()) cells.push(...row.cells);
-    expect(cells).toEqual(expect.arrayContaining(found));
+    expect(cells).toEqual(expect.arrayContaining(expected));
     expect(table.headings).toHaveLength(2);
   });
 });
@@ -104,12 +104,12 @@ describe("the headings of a list", () => {
 });
 
 describe("a workbook with several sheets", () => {
-  const sheet = (place: number, ...rows: string[][]) => {
+  const sheet = (index: number, ...rows: string[][]) => {
     const xml = rows.map((row) => {
       const cells = row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
       return `<row>${cells.join("")}</row>`;
     });
-    return { name: `xl/worksheets/sheet${place}.xml`, bytes: sheetOf(xml.join("")) };
+    return { name: `xl/worksheets/sheet${index}.xml`, bytes: sheetOf(xml.join("")) };
   };
 
   it("is read from the first that has a table, and the others are named", async () => {

@@ -59,18 +59,18 @@ type OpenTable = ProductTable & {
  */
 async function* withoutMistakes(
   rows: AsyncGenerator<CsvRow>,
-  place: number,
+  index: number,
   isOwn: boolean,
 ): AsyncGenerator<CsvRow> {
   for await (const { cells, exact, ...row } of rows) {
-    const rest = cells.toSpliced(place, 1);
-    const moved = exact?.map((one) => (one > place ? one - 1 : one));
+    const rest = cells.toSpliced(index, 1);
+    const moved = exact?.map((one) => (one > index ? one - 1 : one));
     yield { ...row, cells: isOwn ? rest : rest.map(fromCell), ...(moved && { exact: moved }) };
   }
 }
 
 /** Lists of dealers have a banner above their headings: the shop's name, a date, a line without anything. */
-const mostAbove = 30;
+const maxRowsAbove = 30;
 
 /**
  * Finds the row with the headings: the first with two that are known, here or in other shops; else the first that is at
@@ -80,19 +80,21 @@ async function findHeading(rows: AsyncGenerator<CsvRow>, isKnown: (heading: stri
   const first: CsvRow[] = [];
   for await (const row of rows) {
     if (row.cells.some((cell) => cell.trim() !== "")) first.push(row);
-    if (isHeading(row, isKnown) || first.length === mostAbove) break;
+    if (isHeading(row, isKnown) || first.length === maxRowsAbove) break;
   }
   const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell.trim() !== "").length;
   const fullest = Math.max(...first.map(filled));
-  const found =
+  const heading =
     first.find((row) => isHeading(row, isKnown)) ?? first.find((row) => filled(row) * 2 >= fullest);
-  if (!found) throw refusal("import.empty");
-  return { ...found, note: first[0]?.note };
+  if (!heading) throw refusal("import.empty");
+  return { ...heading, note: first[0]?.note };
 }
 
 function isHeading({ cells }: CsvRow, isKnown: (heading: string) => boolean): boolean {
-  const known = cells.filter((cell) => cell.trim() !== "" && (isKnown(cell.trim()) || isUsualHeading(cell)));
-  return known.length >= 2;
+  const headings = cells.filter(
+    (cell) => cell.trim() !== "" && (isKnown(cell.trim()) || isUsualHeading(cell)),
+  );
+  return headings.length >= 2;
 }
 
 async function* rowsFrom(rows: AsyncGenerator<CsvRow>, line: number): AsyncGenerator<CsvRow> {

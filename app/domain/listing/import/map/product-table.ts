@@ -38,13 +38,13 @@ export const plainHeading = (heading: string) => heading.toLowerCase().replace(/
 
 /** Finds the cell under a heading of a row; '' where the file has no such column. */
 export function cellReader(headings: readonly string[]) {
-  const places = new Map(headings.map((heading, place) => [plainHeading(heading), place]));
+  const indexes = new Map(headings.map((heading, index) => [plainHeading(heading), index]));
   return {
-    has: (heading: string) => places.has(plainHeading(heading)),
+    has: (heading: string) => indexes.has(plainHeading(heading)),
     read: (cells: readonly string[], ...names: string[]) => {
       for (const name of names) {
-        const place = places.get(plainHeading(name));
-        const text = place === undefined ? "" : (cells[place]?.trim() ?? "");
+        const index = indexes.get(plainHeading(name));
+        const text = index === undefined ? "" : (cells[index]?.trim() ?? "");
         if (text !== "") return text;
       }
       return "";
@@ -69,7 +69,7 @@ export async function* afterHeading(rows: AsyncGenerator<CsvRow>): AsyncGenerato
   for await (const row of rows) {
     const { cells } = row;
     // Long lists repeat their headings on each page.
-    const isAgain = cells[0] === heading?.[0] && cells.every((cell, place) => cell === heading?.[place]);
+    const isAgain = cells[0] === heading?.[0] && cells.every((cell, index) => cell === heading?.[index]);
     if (heading && !isAgain && cells.some((cell) => cell.trim() !== "")) yield row;
     heading ??= cells;
   }

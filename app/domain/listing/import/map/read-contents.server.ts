@@ -3,11 +3,11 @@ import { textOfHtml } from "./html-text.ts";
 import { type FileColumn, type FileContents, longestWord } from "./mapping.ts";
 import type { ProductTable } from "./product-table.ts";
 
-const mostRows = 50_000;
-const mostExamples = 3;
+const maxRows = 50_000;
+const maxExamples = 3;
 const longestExample = 40;
 /** More different words than a column of categories has. */
-const mostWords = 120;
+const maxWords = 120;
 
 /**
  * Reads through a table once, for what helps to say what its columns mean.
@@ -22,22 +22,22 @@ export async function readContents(table: ProductTable): Promise<FileContents> {
   let rows = 0;
   for await (const { cells } of table.rows()) {
     rows += 1;
-    if (rows > mostRows) throw refusal("import.too-many-products");
-    for (const [place, column] of columns.entries()) {
-      if (column.words.size > mostWords) continue;
-      const text = cells[place]?.trim().slice(0, longestWord) ?? "";
+    if (rows > maxRows) throw refusal("import.too-many-products");
+    for (const [index, column] of columns.entries()) {
+      if (column.words.size > maxWords) continue;
+      const text = cells[index]?.trim().slice(0, longestWord) ?? "";
       if (text === "" || column.words.has(text)) continue;
       column.words.add(text);
-      if (column.examples.length < mostExamples) column.examples.push(exampleOf(text));
+      if (column.examples.length < maxExamples) column.examples.push(exampleOf(text));
     }
   }
   if (rows === 0) throw refusal("import.no-products");
-  const known = columns.map(({ heading, examples, words }): FileColumn => ({
+  const fileColumns = columns.map(({ heading, examples, words }): FileColumn => ({
     heading,
     examples,
-    words: words.size > mostWords ? null : [...words],
+    words: words.size > maxWords ? null : [...words],
   }));
-  return { columns: known, rows };
+  return { columns: fileColumns, rows };
 }
 
 /** A value in one short line, without the tags of HTML. */

@@ -19,9 +19,9 @@ const prices = ["Variant Price", "Price"] as const;
 const weights = ["Variant Grams", "Weight value (grams)"] as const;
 const weightHeading = "Weight (kg)";
 const optionNumbers = [1, 2, 3];
-const mostOptions = 30;
+const maxOptions = 30;
 /** Rows of one product: Shopify allows 2,048 variants and 250 pictures. */
-const mostRows = 2_500;
+const maxRows = 2_500;
 
 /** Columns that say something about one variant; all others are the product's and stand in its first row. */
 const ofVariants =
@@ -51,8 +51,8 @@ export async function readShopify(
 ): Promise<ProductTable> {
   const { read } = cellReader(headings);
   const { options, apart } = await survey(headings, open);
-  const kept = headings.flatMap((heading, place) =>
-    dropped.test(plainHeading(heading)) ? [] : [{ heading, place }],
+  const columns = headings.flatMap((heading, index) =>
+    dropped.test(plainHeading(heading)) ? [] : [{ heading, index }],
   );
 
   async function* rows() {
@@ -72,10 +72,10 @@ export async function readShopify(
         yield {
           line,
           cells: [
-            ...kept.map(({ heading, place }) =>
-              cells[place]?.trim() || ofVariants.test(plainHeading(heading))
-                ? (cells[place] ?? "")
-                : (first.cells[place] ?? ""),
+            ...columns.map(({ heading, index }) =>
+              cells[index]?.trim() || ofVariants.test(plainHeading(heading))
+                ? (cells[index] ?? "")
+                : (first.cells[index] ?? ""),
             ),
             inUnit(read(cells, ...weights), 0.001, "in grams"),
             group,
@@ -88,12 +88,12 @@ export async function readShopify(
   }
 
   const added = [weightHeading, groupHeading, ...options.map(optionHeading), picturesHeading];
-  return { source: "shopify", headings: [...kept.map(({ heading }) => heading), ...added], rows };
+  return { source: "shopify", headings: [...columns.map(({ heading }) => heading), ...added], rows };
 }
 
 function optionValue(names: readonly string[], values: readonly string[], option: string): string {
-  const place = names.findIndex((name) => optionKey(name) === optionKey(option));
-  return place === -1 ? "" : (values[place] ?? "");
+  const index = names.findIndex((name) => optionKey(name) === optionKey(option));
+  return index === -1 ? "" : (values[index] ?? "");
 }
 
 /**
@@ -111,7 +111,7 @@ async function survey(headings: readonly string[], open: () => AsyncGenerator<Cs
     for (const number of optionNumbers) {
       const name = read(row.cells, `Option${number} Name`);
       const key = optionKey(name);
-      if (name === "" || name === "Title" || names.has(key) || names.size === mostOptions) continue;
+      if (name === "" || name === "Title" || names.has(key) || names.size === maxOptions) continue;
       names.set(key, name);
     }
     const next = handleOf(row) || handle;
@@ -140,7 +140,7 @@ async function* productsOf(
     const next = read(row.cells, ...handles).toLowerCase();
     if (product && (next === handle || next === "")) {
       product.rows.push(row);
-      if (product.rows.length > mostRows) throw refusal("import.too-many-variants", { line: row.line });
+      if (product.rows.length > maxRows) throw refusal("import.too-many-variants", { line: row.line });
       continue;
     }
     if (product) yield product;

@@ -12,7 +12,7 @@ import {
   type ProductTable,
 } from "./product-table.ts";
 
-const mostAttributes = 30;
+const maxAttributes = 30;
 /** Columns that were turned into others, or mean nothing here. */
 const dropped =
   /^(id$|type$|attribute \d|parent$|images$|is featured|visibility|date sale|tax status|tax class|in stock\?|low stock|backorders|sold individually|length \(|width \(|height \(|allow customer|purchase note|shipping class|download|grouped products|upsells|cross-sells|external url|button text|position$|swatches|meta: _)/;
@@ -50,8 +50,8 @@ export async function readWooCommerce(
   const { read, has } = cellReader(headings);
   const numbers = headings.flatMap((heading) => /^attribute (\d+) name$/i.exec(heading.trim())?.[1] ?? []);
   const { parents, named, attributes } = await survey();
-  const kept = headings.flatMap((heading, place) =>
-    dropped.test(plainHeading(heading)) ? [] : [{ heading, place }],
+  const columns = headings.flatMap((heading, index) =>
+    dropped.test(plainHeading(heading)) ? [] : [{ heading, index }],
   );
   const measured = sizes.flatMap((size) =>
     Object.entries(millimetres)
@@ -60,23 +60,23 @@ export async function readWooCommerce(
   );
 
   async function survey() {
-    const found = { parents: new Map<string, string[]>(), attributes: new Map<string, string>() };
+    const result = { parents: new Map<string, string[]>(), attributes: new Map<string, string>() };
     const named = new Map<string, number>();
     for await (const { cells } of afterHeading(open())) {
       const parent = parentKey(read(cells, "Parent"));
       if (parent !== "") named.set(parent, (named.get(parent) ?? 0) + 1);
       if (/\bvariable\b/i.test(read(cells, "Type"))) {
-        found.parents.set(parentKey(`id:${read(cells, "ID")}`), cells);
-        if (read(cells, "SKU") !== "") found.parents.set(parentKey(read(cells, "SKU")), cells);
+        result.parents.set(parentKey(`id:${read(cells, "ID")}`), cells);
+        if (read(cells, "SKU") !== "") result.parents.set(parentKey(read(cells, "SKU")), cells);
       }
       for (const number of numbers) {
         const name = read(cells, `Attribute ${number} name`);
         const key = optionKey(name);
-        if (name === "" || found.attributes.has(key) || found.attributes.size === mostAttributes) continue;
-        found.attributes.set(key, name);
+        if (name === "" || result.attributes.has(key) || result.attributes.size === maxAttributes) continue;
+        result.attributes.set(key, name);
       }
     }
-    return { parents: found.parents, named, attributes: [...found.attributes.values()] };
+    return { parents: result.parents, named, attributes: [...result.attributes.values()] };
   }
 
   /** The stock of a row, and what cannot be said of it. A variation may share the stock of its product. */
@@ -123,21 +123,21 @@ export async function readWooCommerce(
       }
       const parent = /\bvariation\b/.test(type) ? parents.get(parentKey(read(cells, "Parent"))) : undefined;
       const stock = stockOf(cells, parent);
-      const own = (heading: string, place: number) => {
+      const own = (heading: string, index: number) => {
         if (plainHeading(heading) === "stock") return stock.text;
         // A variation is called 'Meru 14 - 16 GB, Silver'; its product, 'Meru 14'.
-        if (parent && plainHeading(heading) === "name") return parent[place] ?? "";
+        if (parent && plainHeading(heading) === "name") return parent[index] ?? "";
         const text =
-          cells[place]?.trim() || !parent || isOfVariation(heading)
-            ? (cells[place] ?? "")
-            : (parent[place] ?? "");
+          cells[index]?.trim() || !parent || isOfVariation(heading)
+            ? (cells[index] ?? "")
+            : (parent[index] ?? "");
         return plainHeading(heading) === "categories" ? deepest(text) : text;
       };
       const pictures = [read(cells, "Images"), parent ? read(parent, "Images") : ""].filter(Boolean);
       yield {
         line,
         cells: [
-          ...kept.map(({ heading, place }) => own(heading, place)),
+          ...columns.map(({ heading, index }) => own(heading, index)),
           ...measured.map(({ heading, factor }) =>
             inUnit(read(cells, heading) || read(parent ?? [], heading), factor, heading),
           ),
@@ -156,7 +156,7 @@ export async function readWooCommerce(
     ...attributes.map(optionHeading),
     picturesHeading,
   ];
-  return { source: "woocommerce", headings: [...kept.map(({ heading }) => heading), ...added], rows };
+  return { source: "woocommerce", headings: [...columns.map(({ heading }) => heading), ...added], rows };
 }
 
 const childless = "The file has no variations of this variable product, so it is left out";
@@ -178,9 +178,9 @@ async function* asMeant(headings: readonly string[], rows: AsyncGenerator<CsvRow
   for await (const { line, cells } of rows) {
     yield {
       line,
-      cells: cells.map((cell, place) => {
+      cells: cells.map((cell, index) => {
         const text = /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-        return descriptions[place] ? withLineBreaks(text) : text;
+        return descriptions[index] ? withLineBreaks(text) : text;
       }),
     };
   }

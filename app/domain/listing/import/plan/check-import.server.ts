@@ -10,7 +10,7 @@ import type { WrongRows } from "./wrong-rows.ts";
 /**
  * The most problems shown. People fix the first lines and send the file again, and a longer page takes long to draw.
  */
-const mostShown = 300;
+const maxShown = 300;
 
 /**
  * Checks what a file of products would do, without changing anything. `follow` is called after each part, and what it
@@ -49,11 +49,11 @@ export function countInto(report: ImportReport, rows: PlannedRow[], problems: Ro
   for (const { kind, warnings, wasSame, input } of rows) {
     report[kind] += 1;
     if (wasSame) report.same -= 1;
-    const shown = warnings.slice(0, mostShown - report.warnings.length);
+    const shown = warnings.slice(0, maxShown - report.warnings.length);
     report.warnings.push(...shown.map((warning) => ({ ...warning, ...productOf(input) })));
     report.furtherWarnings += warnings.length - shown.length;
   }
-  const room = mostShown - report.problems.length;
+  const room = maxShown - report.problems.length;
   report.problems.push(...problems.toSorted((one, other) => one.line - other.line).slice(0, room));
   report.furtherProblems += Math.max(0, problems.length - room);
 }

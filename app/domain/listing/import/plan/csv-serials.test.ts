@@ -35,8 +35,8 @@ describe("the serial numbers of a product", () => {
   it("are usual in the category unless the file says yes or no", async () => {
     const rows = ["Screen,Monitor,", "Cable,Accessory,", "Dock,Accessory,Yes", "Stand,Monitor,no"];
     await importFile(vendor, Buffer.from(`${heading}${rows.map((row) => `B,${row}\n`).join("")}`));
-    const found = await Promise.all(["Screen", "Cable", "Dock", "Stand"].map(serialsOf));
-    expect(found).toEqual([true, false, true, false]);
+    const answers = await Promise.all(["Screen", "Cable", "Dock", "Stand"].map(serialsOf));
+    expect(answers).toEqual([true, false, true, false]);
     expect(await exported()).toMatch(/,Dock,Accessories,.*,yes,/);
     const { problems } = await checkFile(vendor, Buffer.from(`${heading}B,N,Monitor,some\n`));
     expect(problems).toEqual([

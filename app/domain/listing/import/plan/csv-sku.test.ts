@@ -20,7 +20,7 @@ afterAll(() => opened.close());
 
 const fileOf = (lines: string[]) => new TextEncoder().encode(lines.join("\n"));
 const newRows = (skus: string[]) =>
-  fileOf(["Brand,Name,Category,SKU", ...skus.map((sku, place) => `Nirvex,Kosha ${place},Accessory,${sku}`)]);
+  fileOf(["Brand,Name,Category,SKU", ...skus.map((sku, index) => `Nirvex,Kosha ${index},Accessory,${sku}`)]);
 
 describe("a SKU in a file", () => {
   it("that another product of the seller has is named by the check, and nothing is imported", async () => {
@@ -50,7 +50,7 @@ describe("a SKU in a file", () => {
     });
     const other = await asNewVendor(shop);
     const both = [vendor, other].map(
-      ({ actor }, place) => `Nirvex,Kosha ${place},Accessory,BOTH,${actor.vendorId}`,
+      ({ actor }, index) => `Nirvex,Kosha ${index},Accessory,BOTH,${actor.vendorId}`,
     );
     const report = await importFile(asAdmin(shop), fileOf(["Brand,Name,Category,SKU,Vendor ID", ...both]));
     expect(report).toMatchObject({ problems: [], added: 2 });

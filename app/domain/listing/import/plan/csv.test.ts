@@ -105,7 +105,7 @@ describe("products taken out as a file", () => {
     const values = fc.sample(text, { numRuns: 500, seed: 20_261_121 });
     const file = writeCsv(
       ["Place", "Text"],
-      values.map((value, place) => [place, toCell(value)]),
+      values.map((value, index) => [index, toCell(value)]),
     );
     const read: string[] = [];
     for await (const { cells } of readCsv(bytes(file))) read.push(cells[1] ?? "");

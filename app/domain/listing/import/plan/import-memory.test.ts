@@ -16,13 +16,13 @@ it.each([
   ["in one line", ",", "Line 1 has more than 400 columns."],
   ["in many lines", `${",".repeat(41)}\n`, "more than 6,000,000 cells"],
 ])("a file of 46 million commas %s takes no memory", async (_, line, sentence) => {
-  const told = await check(`Buffer.alloc(46_000_000, ${JSON.stringify(line)})`);
-  expect(told.said).toContain(sentence);
+  const result = await check(`Buffer.alloc(46_000_000, ${JSON.stringify(line)})`);
+  expect(result.said).toContain(sentence);
 });
 
 it("eight thousand products with long descriptions are looked at in little memory", async () => {
   // Written into the file one by one: as one text they would be in the heap.
-  const told = await check(`(() => {
+  const result = await check(`(() => {
     const words = "word ".repeat(780);
     const lines = (function* () {
       yield "Brand,Name,Category,Price without GST,Description\\n";
@@ -31,5 +31,5 @@ it("eight thousand products with long descriptions are looked at in little memor
     })();
     return Buffer.concat(Array.from(lines, (line) => Buffer.from(line)));
   })()`);
-  expect(told).toEqual({ added: 8_000, said: "" });
+  expect(result).toEqual({ added: 8_000, said: "" });
 });

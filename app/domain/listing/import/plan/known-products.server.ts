@@ -16,13 +16,13 @@ export async function findBySku(
   vendorOf: (row: FileRow) => string,
 ): Promise<Map<FileRow, string>> {
   if (rows.length === 0) return new Map();
-  const { rows: found } = await sql<{ place: number; id: string }>`
+  const { rows: matches } = await sql<{ place: number; id: string }>`
     select place::int, products.id::text
     from unnest(${rows.map(vendorOf)}::text[], ${rows.map(skuIn)}::text[]) with ordinality as wanted (vendor_id, sku, place)
     join products on products.vendor_id = wanted.vendor_id and upper(products.sku) = wanted.sku
   `.execute(shop.db);
   return new Map(
-    found.flatMap(({ place, id }) => {
+    matches.flatMap(({ place, id }) => {
       const row = rows[place - 1];
       return row ? [[row, id] as const] : [];
     }),
@@ -31,10 +31,10 @@ export async function findBySku(
 
 /** Tells whether a vendor has a product of a brand and name already. Each vendor's names are read once. */
 export function nameFinder(shop: Shop) {
-  const known = new Map<string, Promise<Set<string>>>();
+  const byVendor = new Map<string, Promise<Set<string>>>();
   return async (vendorId: string, { brand, name }: { brand: string; name: string }) => {
-    const names = known.get(vendorId) ?? readNames(shop, vendorId);
-    known.set(vendorId, names);
+    const names = byVendor.get(vendorId) ?? readNames(shop, vendorId);
+    byVendor.set(vendorId, names);
     return (await names).has(keyOf({ brand, name }));
   };
 }

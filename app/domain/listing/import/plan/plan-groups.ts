@@ -7,9 +7,9 @@ import { renamed, sharedName, variantName, variantWords } from "../../../catalog
 import { ruleProblems } from "../../facts/publishing-rules.ts";
 import { optionsOfRows } from "../../groups/options-of-rows.ts";
 import { longestName } from "../../facts/field-shapes.ts";
-import { mostVariants } from "../../variants/variants-input.ts";
+import { maxVariants } from "../../variants/variants-input.ts";
 import type { CsvColumn, SpecColumn } from "../../csv/csv-columns.ts";
-import type { Known, PlannedRow, Stored } from "./plan-row.ts";
+import type { RowContext, PlannedRow, Stored } from "./plan-row.ts";
 import { agreedFacts, type Disagreement, rowOf, type Variant, variantOf, withShared } from "./share-facts.ts";
 
 /** A product of which a file changes or adds variants. */
@@ -17,7 +17,7 @@ export type GroupOfFile = {
   /** Its variants as they are stored, the one that new rows name first; none where all are new. */
   stored: Stored[];
   /** Its name and options; null for a product that has no variants yet. */
-  known: { name: string; options: string[] } | null;
+  storedGroup: { name: string; options: string[] } | null;
   rows: PlannedRow[];
 };
 
@@ -31,7 +31,7 @@ export type PlannedGroup = {
   /** All variants that change, also those that the file does not have. */
   rows: PlannedRow[];
   /** The stored product with its variants that this was planned on; null where all are new. */
-  basis: { groupId: string; members: readonly Stored[]; known: GroupOfFile["known"] } | null;
+  basis: { groupId: string; members: readonly Stored[]; storedGroup: GroupOfFile["storedGroup"] } | null;
 };
 
 /** What keeps rows from being variants of one product. */
@@ -50,18 +50,18 @@ class Unfit extends Error {
  * Plans all variants of one product together: each has its own options, and what a row changes of the facts that all
  * share is written to all. Returns what is wrong with them otherwise.
  */
-export function planGroup(known: Known, group: GroupOfFile): PlannedGroup | RowProblem[] {
+export function planGroup(context: RowContext, group: GroupOfFile): PlannedGroup | RowProblem[] {
   try {
-    const planned = plan(known.schema, group);
-    const problems = planned.rows.flatMap((row) => problemsOf(known, row, group.rows));
+    const planned = plan(context.schema, group);
+    const problems = planned.rows.flatMap((row) => problemsOf(context, row, group.rows));
     return problems.length > 0 ? problems : planned;
   } catch (error) {
     if (!(error instanceof Unfit)) throw error;
-    return [{ line: error.line, column: known.headings.titleOf(error.column), message: error.message }];
+    return [{ line: error.line, column: context.headings.titleOf(error.column), message: error.message }];
   }
 }
 
-function plan(schema: CatalogueSchema, { stored, known, rows }: GroupOfFile): PlannedGroup {
+function plan(schema: CatalogueSchema, { stored, storedGroup, rows }: GroupOfFile): PlannedGroup {
   const added = rows.filter((row) => row.stored === null);
   const changed = new Map(rows.map((row) => [row.stored?.id, row]));
   const line = Math.min(...rows.map((row) => row.line));
@@ -78,15 +78,15 @@ function plan(schema: CatalogueSchema, { stored, known, rows }: GroupOfFile): Pl
       "An open-box listing sells one piece as it is, so it has no variants",
     );
   }
-  if (added.length > 0 && was.length > mostVariants) {
-    const message = `These would be ${was.length} variants. A product can have at most ${mostVariants}`;
+  if (added.length > 0 && was.length > maxVariants) {
+    const message = `These would be ${was.length} variants. A product can have at most ${maxVariants}`;
     throw new Unfit(lineToJoin, "variantOf", message);
   }
   const shared = agreedFacts(was);
   if ("said" in shared) throw new Unfit(shared.line, shared.name, disagreeing(shared));
   const variants = was.map((variant) => withShared(schema, variant, shared));
   const specs = variants.map(({ facts }) => facts.specs);
-  const options = known?.options ?? optionsOfRows(schema, shared.facts.category, specs);
+  const options = storedGroup?.options ?? optionsOfRows(schema, shared.facts.category, specs);
   if (!options) {
     const message =
       "These variants cannot be told apart. Please fill in specifications that differ, such as RAM or colour, at most three";
@@ -94,11 +94,11 @@ function plan(schema: CatalogueSchema, { stored, known, rows }: GroupOfFile): Pl
   }
   refuseTwins(schema, options, variants);
   const words = (values: SpecValues) => variantWords(schema, options, values);
-  const name = nameOfAll(variants, known?.name ?? null, words);
+  const name = nameOfAll(variants, storedGroup?.name ?? null, words);
   const planned = variants.flatMap((variant) => {
     const { facts, stored: product } = variant;
     const isNamed =
-      product !== null && name === known?.name && words(facts.specs) === words(product.facts.specs);
+      product !== null && name === storedGroup?.name && words(facts.specs) === words(product.facts.specs);
     const full = isNamed ? product.facts.name : variantName(name, words(facts.specs));
     if (full.length > longestName) {
       const message = `The name '${full}' is longer than ${longestName} characters. Please shorten the product's name`;
@@ -107,8 +107,8 @@ function plan(schema: CatalogueSchema, { stored, known, rows }: GroupOfFile): Pl
     return rowOf({ ...variant, facts: { ...facts, name: full } }) ?? [];
   });
   const groupId = stored[0]?.groupId ?? null;
-  const basis = groupId === null ? null : { groupId, members: stored, known };
-  return { groupId, isNew: known === null, name, options, rows: planned, basis };
+  const basis = groupId === null ? null : { groupId, members: stored, storedGroup };
+  return { groupId, isNew: storedGroup === null, name, options, rows: planned, basis };
 }
 
 function disagreeing({ said, otherLine }: Disagreement): string {
@@ -119,7 +119,7 @@ function disagreeing({ said, otherLine }: Disagreement): string {
 }
 
 function refuseTwins(schema: CatalogueSchema, options: readonly string[], variants: readonly Variant[]) {
-  const known = new Map<string, Variant>();
+  const byKey = new Map<string, Variant>();
   // Rows of the file come last, so that their line is named.
   const inOrder = variants.toSorted((one, other) => Number(one.row !== null) - Number(other.row !== null));
   for (const variant of inOrder) {
@@ -131,33 +131,33 @@ function refuseTwins(schema: CatalogueSchema, options: readonly string[], varian
       throw new Unfit(variant.line, specField(missing) as SpecColumn, message);
     }
     const key = variantWords(schema, options, specs);
-    const twin = known.get(key);
+    const twin = byKey.get(key);
     if (twin) {
       const who = twin.row ? `Line ${twin.row.line}` : `'${twin.facts.name}'`;
       const message = `${who} is already the variant with ${key}`;
       throw new Unfit(variant.line, "variantOf", message);
     }
-    known.set(key, variant);
+    byKey.set(key, variant);
   }
 }
 
 /** The name that all variants share: what a row changes it to, else the present one, else that of the first. */
 function nameOfAll(
   variants: readonly Variant[],
-  known: string | null,
+  storedName: string | null,
   words: (specs: SpecValues) => string,
 ): string {
   const [first] = variants;
-  if (known === null) return first ? sharedName(first.facts.name, [words(first.facts.specs)]) : "";
-  let name = known;
+  if (storedName === null) return first ? sharedName(first.facts.name, [words(first.facts.specs)]) : "";
+  let name = storedName;
   for (const { facts, stored, line } of variants) {
     if (stored === null || facts.name === stored.facts.name) continue;
-    const typed = renamed({ shared: known, former: stored.facts.name, typed: facts.name }, [
+    const typed = renamed({ shared: storedName, former: stored.facts.name, typed: facts.name }, [
       words(facts.specs),
       words(stored.facts.specs),
     ]);
-    if (typed === name || typed === known) continue;
-    if (name !== known) {
+    if (typed === name || typed === storedName) continue;
+    if (name !== storedName) {
       throw new Unfit(
         line,
         "name",
@@ -170,8 +170,8 @@ function nameOfAll(
 }
 
 /** What is wrong with a variant because of what others changed. Its own row was checked before. */
-function problemsOf(known: Known, row: PlannedRow, ofFile: readonly PlannedRow[]): RowProblem[] {
-  const { schema, headings, rates, chargesGst } = known;
+function problemsOf(context: RowContext, row: PlannedRow, ofFile: readonly PlannedRow[]): RowProblem[] {
+  const { schema, headings, rates, chargesGst } = context;
   const { input, stored, status, line } = row;
   const judged = {
     status,

@@ -7,7 +7,7 @@ import { readWhoChargesGst } from "../../editing/who-charges-gst.server.ts";
 import type { CatalogueSchema } from "../../../catalogue/schema/catalogue-schema.ts";
 import { type CsvHeadings, csvHeadings } from "../../csv/csv-columns.ts";
 import type { PlannedGroup } from "./plan-groups.ts";
-import { type Known, type PlannedRow, planRow, planRowBySku, type Stored } from "./plan-row.ts";
+import { type RowContext, type PlannedRow, planRow, planRowBySku, type Stored } from "./plan-row.ts";
 import { findBySku, nameFinder, readStored, skuIn } from "./known-products.server.ts";
 import { idIn, parentIn, type Target } from "./read-targets.server.ts";
 import { type FileRow, type ProductFile, readRows } from "./read-rows.server.ts";
@@ -17,12 +17,12 @@ import { variantsInFile } from "./variants-in-file.server.ts";
 import { withProduct, type WrongRows, wrongRows } from "./wrong-rows.ts";
 
 /** The most rows in a batch: an import writes each in one transaction, for which others wait. */
-const mostAtOnce = 500;
+const batchSize = 500;
 /**
  * The most characters of descriptions in a batch. They are most of its size, and a batch is sent to the database in one
  * piece.
  */
-const mostSigns = 500_000;
+const maxCharacters = 500_000;
 
 /**
  * `count` is the number of rows in the file that it is made of. `groups` are the products whose variants are among the
@@ -63,14 +63,14 @@ export async function* planImport(
     isOfAll ? readSellers(shop) : null,
   ]);
   const isForeign = file.isForeign === true;
-  const sellerOf: Known["sellerOf"] = (named) =>
+  const sellerOf: RowContext["sellerOf"] = (named) =>
     scope === "everybody" ? (named?.trim() ?? "") : scope.vendorId;
-  const known: Known = { schema, headings, rates, chargesGst, sellerOf, isForeign };
-  const groups = variantsInFile(shop, known, { targets, wrong });
+  const context: RowContext = { schema, headings, rates, chargesGst, sellerOf, isForeign };
+  const groups = variantsInFile(shop, context, { targets, wrong });
   const findsBySku = file.findsBySku === true;
   const isNameKnown = nameFinder(shop);
   let isTold = false;
-  for await (const batch of planNewRows(file, { headings, isOfAll, sellers, done, findsBySku }, known)) {
+  for await (const batch of planNewRows(file, { headings, isOfAll, sellers, done, findsBySku }, context)) {
     const { planned, problems, rowsWithId, rowsWithSku, count } = batch;
     const bySku = await findBySku(shop, rowsWithSku, ({ texts }) => sellerOf(texts.vendorId));
     const unknown = rowsWithSku.filter((row) => !bySku.has(row));
@@ -85,19 +85,19 @@ export async function* planImport(
       const before = seenIds.get(product.id);
       seenIds.set(product.id, row.line);
       const twice = [{ line: row.line, column, message: `Line ${before} has the same SKU` }];
-      const plan = before === undefined ? planRowBySku(row, product, known) : twice;
+      const plan = before === undefined ? planRowBySku(row, product, context) : twice;
       take(batch, plan);
       if (Array.isArray(plan)) continue;
       if (!isTold) plan.warnings.push({ line: row.line, column, message: foundBySku });
       isTold = true;
     }
-    for (const row of unknown) if (parentIn(row) === "") take(batch, planRow(row, null, known));
+    for (const row of unknown) if (parentIn(row) === "") take(batch, planRow(row, null, context));
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
       groups.belongs(row, product);
       const problem = idProblem(row, id, product, seenIds, headings) ?? groups.parentProblem(row, product);
-      take(batch, problem ?? planRow(row, product, known));
+      take(batch, problem ?? planRow(row, product, context));
     }
     for (const row of joining) take(batch, groups.planJoining(row, stored));
     planned.sort((one, other) => one.line - other.line);
@@ -111,13 +111,13 @@ export async function* planImport(
     if (sellers) problems.push(...sellerProblems(planned, sellers, headings));
     wrong.add(problems);
     const rowOf = problems.length > 0 ? new Map(batch.read.map((row) => [row.line, row])) : undefined;
-    const told = problems.map((problem) => {
+    const reports = problems.map((problem) => {
       const row = rowOf?.get(problem.line);
       const product = row && stored.get(idIn(row) || (bySku.get(row) ?? ""));
       return row ? withProduct(problem, row, product?.facts.name, headings) : problem;
     });
     const single = planned.filter((row) => !groups.holds(row));
-    yield { rows: single.filter(({ line }) => !wrong.isLeftOut(line)), problems: told, count };
+    yield { rows: single.filter(({ line }) => !wrong.isLeftOut(line)), problems: reports, count };
   }
   for await (const part of groups.plan(seenIds)) {
     wrong.add(part.problems);
@@ -161,7 +161,7 @@ async function* planNewRows(
     done: Done;
     findsBySku: boolean;
   },
-  known: Known,
+  context: RowContext,
 ): AsyncGenerator<StartedBatch, undefined> {
   const begin = (): StartedBatch => ({
     read: [],
@@ -185,10 +185,10 @@ async function* planNewRows(
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else if (findsBySku && skuIn(row) !== "") batch.rowsWithSku.push(row);
       else if (parentIn(row) !== "") batch.joining.push(row);
-      else take(batch, planRow(row, null, known));
+      else take(batch, planRow(row, null, context));
     }
     batch.count += rows.length;
-    if (batch.count >= mostAtOnce || signs >= mostSigns) {
+    if (batch.count >= batchSize || signs >= maxCharacters) {
       yield batch;
       batch = begin();
       signs = 0;

@@ -45,7 +45,7 @@ export type PlannedRow = {
   wasSame?: true;
 };
 
-export type Known = {
+export type RowContext = {
   schema: CatalogueSchema;
   headings: CsvHeadings;
   rates: RatesToday;
@@ -66,7 +66,7 @@ const savedAsDraft = "Saved as a draft, because no picture could be fetched";
 export function planRow(
   { line, texts: typed, pictures: added, named, mistakes }: FileRow,
   stored: Stored | null,
-  { schema, headings, rates, chargesGst, sellerOf, isForeign }: Known,
+  { schema, headings, rates, chargesGst, sellerOf, isForeign }: RowContext,
   base: (SharedFacts & { name: string }) | null = null,
 ): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [...mistakes];
@@ -80,8 +80,8 @@ export function planRow(
   const texts = base ? filledCells(withWarranty(typed)) : withWarranty(typed);
   if (!texts) refuse("warranty", "Please enter the warranty as in '1 year, on-site' or '3 years, carry-in'");
   if (!texts) return problems;
-  const asked = statusIn(texts, stored);
-  if (!asked) refuse("status", "Please enter draft, published or archived");
+  const newStatus = statusIn(texts, stored);
+  if (!newStatus) refuse("status", "Please enter draft, published or archived");
   if (stored && texts.version && texts.version.trim() !== String(stored.version)) {
     refuse("version", "Somebody changed this product after your export. Please export it again");
   }
@@ -89,26 +89,26 @@ export function planRow(
     categoryIn(schema, texts, stored) ?? (texts.category === undefined ? base?.category : undefined);
   if (!category) refuse("category", "Please enter the name of a category of this shop");
   const values = valuesOfTexts(ProductWithoutSpecs, texts);
-  const given: Record<string, unknown> = {
+  const raw: Record<string, unknown> = {
     ...(stored?.facts ?? (base && { ...sharedOf(base), name: base.name })),
     ...values,
     category: category ?? values.category,
     slug: values.slug ?? stored?.slug,
   };
-  let read = ProductWithoutSpecs.safeParse(given);
+  let read = ProductWithoutSpecs.safeParse(raw);
   const isPartly = !read.success;
   if (!read.success) {
     const { issues } = read.error;
     for (const issue of issues) refuse(issue.path[0] as FactName, sentenceOf(issue, texts));
     // Without the wrong cells, so that what is wrong with the others is said as well.
-    const rest = Object.entries(given).filter(([name]) => !issues.some(({ path }) => path[0] === name));
+    const rest = Object.entries(raw).filter(([name]) => !issues.some(({ path }) => path[0] === name));
     read = ProductWithoutSpecs.safeParse(Object.fromEntries(rest));
   }
   if (!category || !read.success) return problems;
   const { specs, foreign, unknown } = specsIn({ schema, headings, isForeign }, texts, category);
   const input = rateInput(schema, rates, { ...read.data, specs }, stored?.facts.specs);
   const judged = {
-    status: asked ?? "draft",
+    status: newStatus ?? "draft",
     schema,
     rates,
     pictures: (stored?.pictures ?? 0) + added,
@@ -117,7 +117,7 @@ export function planRow(
   const { lacking, ofPrices, ofCondition, ofRate, ofSchema } = ruleProblems(input, judged, stored);
   // Its pictures were named, but are not to be had: nobody can mend that in the file alone.
   const isBare = named > 0 && "pictures" in lacking && Object.keys(lacking).length === 1;
-  const status = isBare ? "draft" : asked;
+  const status = isBare ? "draft" : newStatus;
   const wrong = {
     ...(!isBare && lacking),
     ...ofSchema,
@@ -150,11 +150,11 @@ export function planRow(
 }
 
 /** Plans what a row does to the product that has its SKU: a list that comes again changes prices and stock alone. */
-export function planRowBySku(row: FileRow, stored: Stored, known: Known): PlannedRow | RowProblem[] {
+export function planRowBySku(row: FileRow, stored: Stored, context: RowContext): PlannedRow | RowProblem[] {
   const { price, discountPrice, mrpInclGst, stock } = row.texts;
   const filled = filledCells({ price, discountPrice, mrpInclGst, stock }) ?? {};
   const texts = { ...filled, seenStock: String(stored.stock) };
-  const planned = planRow({ ...row, texts, pictures: 0, named: 0 }, stored, known);
+  const planned = planRow({ ...row, texts, pictures: 0, named: 0 }, stored, context);
   return Array.isArray(planned) ? planned : { ...planned, isBySku: true };
 }
 
@@ -194,7 +194,7 @@ type Unknown = { column: CsvColumn; message: string };
  * the shop does not know is a mistake, but is left out of the file of another shop, which has its own words.
  */
 function specsIn(
-  { schema, headings, isForeign }: Pick<Known, "schema" | "headings" | "isForeign">,
+  { schema, headings, isForeign }: Pick<RowContext, "schema" | "headings" | "isForeign">,
   texts: FileRow["texts"],
   category: string,
 ): { specs: Record<string, SpecValue | null>; foreign: CsvColumn[]; unknown: Unknown[] } {

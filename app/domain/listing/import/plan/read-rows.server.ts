@@ -4,8 +4,8 @@ import { refusal } from "../../import-refusals.ts";
 import { type CsvColumn, type CsvHeadings, fromCell } from "../../csv/csv-columns.ts";
 import type { Sellers } from "../../csv/sellers.server.ts";
 
-const mostRows = 50_000;
-const mostLines = 10_000_000;
+const maxRows = 50_000;
+const maxLines = 10_000_000;
 const atOnce = 10;
 
 /**
@@ -53,11 +53,11 @@ export async function* readRows(
     }
     if (row.cells.every((cell) => cell.trim() === "")) continue;
     count += 1;
-    if (count > mostRows) {
+    if (count > maxRows) {
       throw refusal("import.too-many-products");
     }
     // A workbook says itself which line a row is, and could say the same for two.
-    line = row.line > line && row.line < mostLines ? row.line : line + 1;
+    line = row.line > line && row.line < maxLines ? row.line : line + 1;
     rows.push(fileRow({ ...row, line }, columns, { headings, sellers }));
     if (rows.length < atOnce) continue;
     yield rows;
@@ -75,7 +75,7 @@ function readHeading(cells: string[], { headings, isOfAll }: ReadOptions): CsvCo
     }
     return column;
   });
-  const twice = columns.find((column, place) => columns.indexOf(column) !== place);
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice) throw refusal("import.heading-twice", { heading: headings.titleOf(twice) });
   const needed = (["brand", "name", "category"] as const).filter((column) => !columns.includes(column));
   if (needed.length > 0 && !columns.includes("id")) {
@@ -99,7 +99,7 @@ function fileRow(
     return { line, column: "", message };
   }
   const texts: FileRow["texts"] = {};
-  for (const [place, column] of columns.entries()) texts[column] = fromCell(cells[place] ?? "");
+  for (const [index, column] of columns.entries()) texts[column] = fromCell(cells[index] ?? "");
   if (sellers && texts.vendorId !== undefined) texts.vendorId = sellers.idOf(texts.vendorId.trim());
   const mistakes = (row.mistakes ?? []).flatMap(({ place, message }) => {
     const column = columns[place];

@@ -36,8 +36,8 @@ export async function readTargets(shop: Shop, schema: CatalogueSchema, file: Pro
   }
   const targets = await findTargets(shop, [...parents]);
   // What the known variants of a product are called in the file is that product, also for variants that are new.
-  const known = await findTargets(shop, [...skus.keys()]);
-  const named = known.flatMap((target) =>
+  const variants = await findTargets(shop, [...skus.keys()]);
+  const named = variants.flatMap((target) =>
     (skus.get(target.sku.toUpperCase()) ?? []).map((parent) => ({ ...target, parent })),
   );
   return [...named, ...targets];

@@ -17,7 +17,7 @@ export async function skuProblems(
     return [{ line, sku, vendorId, id: stored?.id ?? null }];
   });
   if (wanting.length === 0) return [];
-  const { rows: taken } = await sql<{ vendorId: string; sku: string; name: string }>`
+  const { rows: owners } = await sql<{ vendorId: string; sku: string; name: string }>`
     select products.vendor_id as "vendorId", wanted.sku, products.name
     from unnest(
       ${wanting.map(({ vendorId }) => vendorId)}::text[], ${wanting.map(({ sku }) => sku)}::text[],
@@ -27,7 +27,7 @@ export async function skuProblems(
       and products.id is distinct from wanted.id
   `.execute(shop.db);
   const keyOf = (one: { vendorId: string; sku: string }) => `${one.vendorId} ${one.sku}`;
-  const ownerOf = new Map(taken.map((one) => [keyOf(one), one.name]));
+  const ownerOf = new Map(owners.map((one) => [keyOf(one), one.name]));
   const column = headings.titleOf("sku");
   return wanting.flatMap((one) => {
     const before = seen.get(keyOf(one));
@@ -49,7 +49,7 @@ export async function slugProblems(
 ): Promise<RowProblem[]> {
   const wanting = rows.filter(({ input, stored }) => input.slug !== null && input.slug !== stored?.slug);
   if (wanting.length === 0) return [];
-  const taken = await shop.db
+  const owners = await shop.db
     .selectFrom("product_slugs")
     .select(["slug", "product_id"])
     .where(
@@ -58,7 +58,7 @@ export async function slugProblems(
       wanting.map(({ input }) => input.slug ?? ""),
     )
     .execute();
-  const ownerOf = new Map(taken.map((row) => [row.slug, row.product_id]));
+  const ownerOf = new Map(owners.map((row) => [row.slug, row.product_id]));
   return wanting.flatMap(({ line, input, stored }) => {
     const slug = input.slug ?? "";
     const before = seen.get(slug);

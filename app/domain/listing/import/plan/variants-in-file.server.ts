@@ -2,7 +2,7 @@ import { productOf, type RowProblem } from "../runs/import-report.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { folded } from "../../../base/text/folded.ts";
 import { type GroupOfFile, type PlannedGroup, planGroup } from "./plan-groups.ts";
-import { type Known, type PlannedRow, planRow, type Stored } from "./plan-row.ts";
+import { type RowContext, type PlannedRow, planRow, type Stored } from "./plan-row.ts";
 import type { FileRow } from "./read-rows.server.ts";
 import { parentIn, type Target, targetFinder } from "./read-targets.server.ts";
 import { readStored } from "./known-products.server.ts";
@@ -23,11 +23,11 @@ type HeldRows = { groupId: string | null; rows: PlannedRow[]; target: string | n
  */
 export function variantsInFile(
   shop: Shop,
-  known: Known,
+  context: RowContext,
   { targets, wrong }: { targets: readonly Target[]; wrong: WrongRows },
 ) {
   const findTarget = targetFinder(targets);
-  const vendorOf = ({ texts }: FileRow) => known.sellerOf(texts.vendorId);
+  const vendorOf = ({ texts }: FileRow) => context.sellerOf(texts.vendorId);
   const targetOf = (row: FileRow) => findTarget(vendorOf(row), parentIn(row));
   const targetIds = new Set(targets.map(({ id }) => id));
   const canHaveOthers = (stored: Stored) => stored.isVariant || targetIds.has(stored.id);
@@ -58,7 +58,7 @@ export function variantsInFile(
       if (findTarget(stored.vendorId, text)?.groupId === stored.groupId) return undefined;
       const message =
         "Only new rows can become variants of a product. Please leave this cell as it was exported";
-      return [{ line: row.line, column: known.headings.titleOf("variantOf"), message }];
+      return [{ line: row.line, column: context.headings.titleOf("variantOf"), message }];
     },
 
     /** Plans a new row that names what it is a variant of. What it leaves empty is as in the other variants. */
@@ -67,7 +67,7 @@ export function variantsInFile(
       const key = product?.groupId ?? `${vendorOf(row)} ${folded(parentIn(row))}`;
       wrong.belongs(row.line, key);
       const base = product?.facts ?? groups.get(key)?.rows[0]?.input;
-      const planned = planRow(row, null, known, base);
+      const planned = planRow(row, null, context, base);
       if (!Array.isArray(planned)) {
         hold(planned, key, { groupId: product?.groupId ?? null, target: product?.id ?? null });
       }
@@ -95,7 +95,7 @@ export function variantsInFile(
         const ids = part.flatMap(({ groupId }) => groupId ?? []);
         const members = await readMembers(shop, ids);
         yield planPart(
-          known,
+          context,
           part.map((group) => groupOf(members.get(group.groupId ?? "") ?? [], group)),
           seen,
         );
@@ -105,15 +105,15 @@ export function variantsInFile(
 }
 
 function planPart(
-  known: Known,
+  known: RowContext,
   groups: readonly GroupOfFile[],
   seen: ReadonlyMap<string, number>,
 ): PlannedPart {
   const part: PlannedPart = { rows: [], problems: [], groups: [] };
   for (const group of groups) {
     // Without another variant it is a product of its own.
-    const isAlone = group.known === null && group.stored.length + group.rows.length < 2;
-    const isOwn = group.known === null && group.rows.every(({ stored }) => stored !== null);
+    const isAlone = group.storedGroup === null && group.stored.length + group.rows.length < 2;
+    const isOwn = group.storedGroup === null && group.rows.every(({ stored }) => stored !== null);
     if (isAlone || isOwn) {
       part.rows.push(...group.rows);
       continue;
@@ -150,7 +150,7 @@ function inParts(groups: readonly HeldRows[]): HeldRows[][] {
   return parts;
 }
 
-type Members = { stored: Stored; group: GroupOfFile["known"] };
+type Members = { stored: Stored; group: GroupOfFile["storedGroup"] };
 
 async function readMembers(shop: Shop, groupIds: readonly string[]): Promise<Map<string, Members[]>> {
   if (groupIds.length === 0) return new Map();
@@ -176,5 +176,5 @@ async function readMembers(shop: Shop, groupIds: readonly string[]): Promise<Map
 function groupOf(members: readonly Members[], { rows, target }: HeldRows): GroupOfFile {
   const stored = members.map((member) => member.stored);
   const inOrder = stored.toSorted((one, other) => Number(other.id === target) - Number(one.id === target));
-  return { stored: inOrder, known: members[0]?.group ?? null, rows };
+  return { stored: inOrder, storedGroup: members[0]?.group ?? null, rows };
 }

@@ -59,14 +59,14 @@ export function rowCutter(delimiter: string) {
         at = next + 1;
         continue;
       }
-      const found = text.indexOf(delimiter, at);
-      const cell = text.slice(at, found === -1 ? text.length : found);
+      const stop = text.indexOf(delimiter, at);
+      const cell = text.slice(at, stop === -1 ? text.length : stop);
       // After '"Best "hub' the mark in '4 port"' may close what began there, and then the delimiter is a part of it.
       if (hasStrayMark && cell.trimEnd().endsWith('"')) throw malformed(row.line, "stray-quote");
       hasStrayMark ||= end !== undefined && !isEnclosed(cell);
       row.cells.push(isEnclosed(cell) ? cell.trim().slice(1, -1) : cell);
-      if (found === -1) return row;
-      at = found + 1;
+      if (stop === -1) return row;
+      at = stop + 1;
     }
   }
 

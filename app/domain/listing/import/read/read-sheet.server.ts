@@ -12,6 +12,6 @@ const olderOffice = [0xd0, 0xcf, 0x11, 0xe0];
  */
 export function readSheet(file: Uint8Array): AsyncGenerator<CsvRow> {
   if (file[0] === 0x50 && file[1] === 0x4b) return readXlsx(file);
-  if (olderOffice.every((byte, place) => file[place] === byte)) throw refusal("import.older-workbook");
+  if (olderOffice.every((byte, index) => file[index] === byte)) throw refusal("import.older-workbook");
   return readCsv(file);
 }

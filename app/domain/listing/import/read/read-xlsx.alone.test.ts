@@ -87,7 +87,7 @@ describe("an Excel workbook", () => {
   it("has a number as its format means it", async () => {
     const formats = ["0%", "0.0%", "00000", "d-mmm-yy", "0.00E+00", '0.00" Nos"', "h:mm", "General"];
     const values = [0.18, 0.125, 712, 46_107, 100_000, 12, 0.25, "12345678901234567890"];
-    const cells = values.map((value, place) => `<c s="${place + 1}"><v>${value}</v></c>`);
+    const cells = values.map((value, index) => `<c s="${index + 1}"><v>${value}</v></c>`);
     const [row] = await rowsOf(formattedWorkbookOf(`<row>${cells.join("")}</row>`, formats));
     expect(row?.cells).toEqual([
       "18%",
@@ -130,7 +130,7 @@ describe("an Excel workbook", () => {
   it.each(["twenty thousand files inside", "less unpacked than it states"])(
     "with %s is refused before it is unpacked",
     async (name) => {
-      const file = oddWorkbooks.find(([known]) => known === name)![1]();
+      const file = oddWorkbooks.find(([title]) => title === name)![1]();
       vi.mocked(read).mockClear();
       await expect(rowsOf(file)).rejects.toThrow("far more");
       expect(read).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { CsvRow } from "./table-row.ts";
 import { type CellObject, read, SSF, type WorkBook } from "@e965/xlsx";
 import { Refusal } from "../../../base/refusal/refusal.ts";
 import { refusal } from "../../import-refusals.ts";
-import { mostCells, mostColumns } from "./refuse-too-many-cells.ts";
+import { maxCells, maxColumns } from "./refuse-too-many-cells.ts";
 import { dateFormat, formulaWithoutResult } from "./odd-cells.ts";
 import { refuseOddArchive } from "./refuse-odd-archive.ts";
 
@@ -31,20 +31,20 @@ export async function* readXlsx(file: Uint8Array): AsyncGenerator<CsvRow> {
 type Row = (CellObject | undefined)[] | undefined;
 
 /** The most sheets that are looked into for a table, because each is unpacked for it. */
-const mostSheets = 5;
+const maxSheets = 5;
 
 function openSheet(file: Uint8Array): { rows: Row[]; note: string | undefined } {
   const first = openWorkbook(file, 0);
-  const sheets = first.SheetNames.map((name, place) => ({ name, place }));
-  const shown = sheets.filter(({ place }) => !first.Workbook?.Sheets?.[place]?.Hidden);
+  const sheets = first.SheetNames.map((name, index) => ({ name, index }));
+  const shown = sheets.filter(({ index }) => !first.Workbook?.Sheets?.[index]?.Hidden);
   const visible = shown.length > 0 ? shown : sheets.slice(0, 1);
-  const rowsOf = ({ name, place }: { name: string; place: number }): Row[] => {
-    const sheet = (place === 0 ? first : openWorkbook(file, place)).Sheets[name];
+  const rowsOf = ({ name, index }: { name: string; index: number }): Row[] => {
+    const sheet = (index === 0 ? first : openWorkbook(file, index)).Sheets[name];
     // The library leaves out a sheet that it cannot read.
     if (!sheet) throw refusal("import.damaged-workbook");
     return sheet["!data"] ?? [];
   };
-  for (const sheet of visible.slice(0, mostSheets)) {
+  for (const sheet of visible.slice(0, maxSheets)) {
     const rows = rowsOf(sheet);
     if (visible.length === 1 || isTable(rows)) return { rows, note: noteOf(sheet.name, visible) };
   }
@@ -53,10 +53,10 @@ function openSheet(file: Uint8Array): { rows: Row[]; note: string | undefined } 
 
 /** Whether two rows have more than one cell: a heading and a product. */
 function isTable(rows: Row[]): boolean {
-  let found = 0;
+  let count = 0;
   for (const row of Object.values(rows)) {
-    if (row && row.filter((cell) => textOf(cell).trim() !== "").length > 1) found += 1;
-    if (found === 2) return true;
+    if (row && row.filter((cell) => textOf(cell).trim() !== "").length > 1) count += 1;
+    if (count === 2) return true;
   }
   return false;
 }
@@ -89,20 +89,20 @@ function* textRows(rows: Row[]): Generator<CsvRow> {
   let width = 0;
   let cells = 0;
   // Rows and cells that are far away make an array long, not full.
-  for (const place of Object.keys(rows).map(Number)) {
-    const row = rows[place];
+  for (const index of Object.keys(rows).map(Number)) {
+    const row = rows[index];
     if (!row) continue;
     // Read rows give their memory back.
-    rows[place] = undefined;
-    const line = place + 1;
-    if (row.length > mostColumns) throw refusal("import.too-many-columns", { line, most: mostColumns });
+    rows[index] = undefined;
+    const line = index + 1;
+    if (row.length > maxColumns) throw refusal("import.too-many-columns", { line, most: maxColumns });
     const shown = Array.from(row, textOf);
     // Before they are trimmed: many cells may show one long text of blanks.
     if (shown.reduce((sum, { length }) => sum + length, 0) > longestRow)
       throw refusal("import.malformed", { line, problem: "long-row" });
     const texts = trimmed(shown);
     cells += texts.length;
-    if (cells > mostCells) throw refusal("import.too-many-cells");
+    if (cells > maxCells) throw refusal("import.too-many-cells");
     if (texts.length === 0) continue;
     // The heading says how many columns there are; a sheet leaves out the empty cells at the end of a row.
     if (width < 2) width = texts.length;
@@ -149,20 +149,20 @@ function shownNumber(value: number, format: string): string {
   if (format === "General") return numberOf(value);
   if (/^0{2,}$/.test(format)) return numberOf(value).padStart(format.length, "0");
   if (format.includes("%")) return `${numberOf(value * 100)}%`;
-  const known = isDate.get(format) ?? Boolean(SSF.is_date(format));
-  isDate.set(format, known);
-  if (known) return String(SSF.format(value < 1 ? "h:mm" : dateFormat, value));
+  const hasDate = isDate.get(format) ?? Boolean(SSF.is_date(format));
+  isDate.set(format, hasDate);
+  if (hasDate) return String(SSF.format(value < 1 ? "h:mm" : dateFormat, value));
   return format.includes("E+") ? exponentOf(value) : numberOf(value);
 }
 
 /** A code such as 1E5 becomes a number with an exponent. It is written as one that loses nothing. */
 function exponentOf(value: number): string {
   const [digits = "", exponent] = value.toExponential().split("e+");
-  return exponent !== undefined && digits.length <= mostTyped ? `${digits}E+${exponent}` : numberOf(value);
+  return exponent !== undefined && digits.length <= maxDigits ? `${digits}E+${exponent}` : numberOf(value);
 }
 
 /** The signs before the exponent of a code that somebody typed, such as 12E5. */
-const mostTyped = 4;
+const maxDigits = 4;
 
 /** Excel keeps 1.28 as 1.2799999999999998 and a barcode as 8.90123456789E12. */
 function numberOf(value: number): string {

@@ -1,7 +1,7 @@
 import { refusal } from "../../import-refusals.ts";
 
-const mostUnpacked = 256 * 1024 * 1024;
-const mostFiles = 5_000;
+const maxUnpackedBytes = 256 * 1024 * 1024;
+const maxFiles = 5_000;
 
 /**
  * Looks at the directory of a ZIP archive, without unpacking anything.
@@ -13,7 +13,7 @@ export function refuseOddArchive(file: Uint8Array): void {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0) throw refusal("import.damaged-workbook");
   const entries = bytes.readUInt16LE(end + 10);
-  if (entries > mostFiles) throw refusal("import.too-large-unpacked");
+  if (entries > maxFiles) throw refusal("import.too-large-unpacked");
   let at = bytes.readUInt32LE(end + 16);
   let unpacked = 0;
   let isWorkbook = false;
@@ -21,7 +21,7 @@ export function refuseOddArchive(file: Uint8Array): void {
     // The lowest of an entry's flags says that it is encrypted.
     if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw refusal("import.locked-workbook");
     unpacked += bytes.readUInt32LE(at + 24);
-    if (unpacked > mostUnpacked) throw refusal("import.too-large-unpacked");
+    if (unpacked > maxUnpackedBytes) throw refusal("import.too-large-unpacked");
     const name = bytes.toString("utf8", at + 46, at + 46 + bytes.readUInt16LE(at + 28));
     isWorkbook ||= name.toLowerCase() === "xl/workbook.xml";
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);

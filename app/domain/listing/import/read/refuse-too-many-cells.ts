@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { refusal } from "../../import-refusals.ts";
 
 /** Several times the columns of an export. */
-export const mostColumns = 400;
+export const maxColumns = 400;
 /** Enough for 50,000 products with every column, and for the empty cells a spreadsheet leaves around them. */
-export const mostCells = 6_000_000;
+export const maxCells = 6_000_000;
 /** Bytes to read before other work gets a turn. */
 const atOnce = 1024 * 1024;
 
@@ -43,10 +43,10 @@ export async function refuseTooManyCells(file: Uint8Array, delimiter: string): P
         columns = 1;
       } else if (byte === between && !isQuoted) {
         columns += 1;
-        if (columns > mostColumns) throw refusal("import.too-many-columns", { line, most: mostColumns });
+        if (columns > maxColumns) throw refusal("import.too-many-columns", { line, most: maxColumns });
       }
     }
-    if (cells > mostCells) throw refusal("import.too-many-cells");
+    if (cells > maxCells) throw refusal("import.too-many-cells");
     await setImmediate();
   }
 }

@@ -103,13 +103,13 @@ export async function readFileOf(shop: Shop, runId: string): Promise<Uint8Array 
 
 /** A file of an import, piece by piece. */
 export async function* piecesOf(shop: Shop, runId: string, kind: KeptFile): AsyncGenerator<Uint8Array> {
-  for (let place = 0; ; place += 1) {
+  for (let index = 0; ; index += 1) {
     const piece = await shop.db
       .selectFrom("import_files")
       .select("bytes")
       .where("run_id", "=", runId)
       .where("kind", "=", kind)
-      .where("place", "=", place)
+      .where("place", "=", index)
       .executeTakeFirst();
     if (!piece) return;
     yield piece.bytes;

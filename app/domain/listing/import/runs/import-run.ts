@@ -82,7 +82,7 @@ export type WorkingRun = ImportRun & { state: WorkState };
 export const isRead = ({ contents }: Pick<ImportRun, "contents">) => contents.rows > 0;
 
 /** The most pictures of one import. */
-export const mostFetched = 5_000;
+export const maxFetched = 5_000;
 
 /** The key of its job in the queue. */
 export const jobKey = (runId: string) => `work-on-import:${runId}`;

@@ -17,7 +17,7 @@ import {
   type Stop,
 } from "./import-run.ts";
 
-const mostListed = 20;
+const maxListed = 20;
 
 /** The columns of a run without its file. */
 function selectRuns(shop: Shop) {
@@ -67,7 +67,7 @@ export async function listImports(shop: Shop): Promise<ImportRun[]> {
   const rows = await selectRuns(shop)
     .where(ofScope(importScope(shop)))
     .orderBy("created_at", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(toRun);
 }

@@ -10,7 +10,7 @@ import type { ImportRun, Stop, WorkingRun } from "../runs/import-run.ts";
 import { holdRun, moveRun, noteProgress } from "../runs/import-runs.server.ts";
 import { lockStock } from "../../../stock/move-stock.server.ts";
 import { restoreChanged } from "./restore-changed.server.ts";
-import { type Standing, standing } from "./undo-preview.server.ts";
+import { type RowToUndo, rowsToUndo } from "./undo-preview.server.ts";
 
 const perBatch = 100;
 
@@ -105,10 +105,10 @@ async function takeRowsBack(shop: Shop, run: ImportRun, ids: readonly string[]):
   const there = (await findListings(shop, ids)).map(({ id }) => id);
   if (there.length > 0) await lockListings(shop, there);
   await lockStock(shop, there);
-  const { rows } = await sql<Standing>`
-    select * from (${standing(run)}) rows where id = any(${there}::text[])
+  const { rows } = await sql<RowToUndo>`
+    select * from (${rowsToUndo(run)}) rows where id = any(${there}::text[])
   `.execute(shop.db);
-  const free = (kind: Standing["kind"]) =>
+  const free = (kind: RowToUndo["kind"]) =>
     rows.filter((row) => row.kind === kind && row.why === null).map(({ id }) => id);
   await markAbsent(
     shop,

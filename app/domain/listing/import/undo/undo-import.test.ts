@@ -48,7 +48,7 @@ const hub = (name: string) => ["Nirvex", name, "Accessory", "900", "5"];
 
 describe("a long undo", () => {
   it("that is cancelled leaves what is not undone yet, tells how much is, and is continued", async () => {
-    const names = Array.from({ length: 250 }, (_, place) => `Hub ${place}`);
+    const names = Array.from({ length: 250 }, (_, index) => `Hub ${index}`);
     const id = await importedFile(vendor, writeCsv(heading, names.map(hub)));
     const { finishedAt } = await run(id);
     await undoImport(vendor, id);

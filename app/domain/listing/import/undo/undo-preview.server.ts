@@ -6,7 +6,7 @@ import type { ImportRun } from "../runs/import-run.ts";
 import { picturesInOrder } from "../write/record-rows.server.ts";
 import { onHand } from "../../../stock/on-hand.server.ts";
 
-const mostNamed = 200;
+const maxNamed = 200;
 
 /** What undoing an import does to its products, or has done. */
 export type UndoPreview = {
@@ -23,7 +23,7 @@ export type UndoPreview = {
 type KeptProduct = { id: string; name: string; why: "sold" | "edited" | "drafted" };
 
 /** What stands against undoing an import's row. */
-export type Standing = {
+export type RowToUndo = {
   id: string;
   kind: "added" | "changed";
   name: string;
@@ -32,8 +32,8 @@ export type Standing = {
 };
 
 /** The rows of an import whose products still exist, and what stands against undoing each. */
-export function standing(run: ImportRun): RawBuilder<Standing> {
-  return sql<Standing>`
+export function rowsToUndo(run: ImportRun): RawBuilder<RowToUndo> {
+  return sql<RowToUndo>`
     select import_rows.product_id::text as id, kind, products.name, products.vendor_id, import_rows.undone,
       case
         when exists (
@@ -51,12 +51,12 @@ export function standing(run: ImportRun): RawBuilder<Standing> {
 
 /** What undoing the import would do now. */
 export async function previewUndo(shop: Shop, run: ImportRun): Promise<UndoPreview> {
-  const { rows } = await sql<{ kind: "added" | "changed"; why: Standing["why"]; count: number }>`
-    select kind, why, count(*)::int as count from (${standing(run)}) rows where undone is null group by kind, why
+  const { rows } = await sql<{ kind: "added" | "changed"; why: RowToUndo["why"]; count: number }>`
+    select kind, why, count(*)::int as count from (${rowsToUndo(run)}) rows where undone is null group by kind, why
   `.execute(shop.db);
   const { rows: kept } = await sql<KeptProduct>`
-    select id, name, why from (${standing(run)}) products
-    where undone is null and why is not null and ${isOwn(shop)} order by id::bigint limit ${mostNamed}
+    select id, name, why from (${rowsToUndo(run)}) products
+    where undone is null and why is not null and ${isOwn(shop)} order by id::bigint limit ${maxNamed}
   `.execute(shop.db);
   const count = (kind: string) =>
     rows.filter((row) => row.kind === kind && row.why === null).reduce((sum, row) => sum + row.count, 0);
@@ -76,7 +76,7 @@ export async function readUndone(shop: Shop, run: ImportRun): Promise<UndoPrevie
   const { rows: kept } = await sql<KeptProduct>`
     select products.id::text as id, name, undone as why from import_rows join products on products.id = product_id
     where run_id = ${run.id}::uuid and undone in ('sold', 'edited', 'drafted') and ${isOwn(shop)}
-    order by products.id limit ${mostNamed}
+    order by products.id limit ${maxNamed}
   `.execute(shop.db);
   return {
     added: undone("deleted", "archived"),

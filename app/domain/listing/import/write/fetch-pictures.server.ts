@@ -4,7 +4,7 @@ import type { NotFetched } from "../../../shop/ports/remote-pictures.ts";
 import { refusal } from "../../import-refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { keepPicture } from "../../pictures/add-picture.server.ts";
-import { type ImportRun, mostFetched, type Stop } from "../runs/import-run.ts";
+import { type ImportRun, maxFetched, type Stop } from "../runs/import-run.ts";
 import { noteProgress } from "../runs/import-runs.server.ts";
 
 const atOnce = 4;
@@ -12,10 +12,10 @@ const atOnce = 4;
  * In milliseconds: how long the pictures of one import may take, and how much time, of all that are fetched at once, may
  * be lost on one host and on all that do not send what is asked for.
  */
-const mostTime = { inAll: 30 * 60_000, lost: 10 * 60_000, lostOnHost: 3 * 60_000 };
+const timeLimits = { inAll: 30 * 60_000, lost: 10 * 60_000, lostOnHost: 3 * 60_000 };
 /** In milliseconds, while the shop draws others' pictures. */
 const pause = 500;
-const mostPauses = 120;
+const maxPauses = 120;
 
 const sentences: Record<NotFetched, string> = {
   "no-web-address": "This is not the web address of a picture",
@@ -40,20 +40,20 @@ export async function fetchPictures(
   shop: Shop,
   run: ImportRun,
   addresses: readonly string[],
-  most = mostTime,
+  limits = timeLimits,
 ): Promise<Stop | undefined> {
-  if (addresses.length > mostFetched) throw refusal("import.too-many-pictures", { most: mostFetched });
-  const known = await shop.db
+  if (addresses.length > maxFetched) throw refusal("import.too-many-pictures", { most: maxFetched });
+  const rows = await shop.db
     .selectFrom("import_pictures")
     .select("address")
     .where("run_id", "=", run.id)
     .where("picture_id", "is not", null)
     .execute();
-  const there = new Set(known.map(({ address }) => address));
+  const there = new Set(rows.map(({ address }) => address));
   const left = addresses.filter((address) => !there.has(address));
   let done = addresses.length - left.length;
   const next = left.values();
-  const time = countTime(most);
+  const time = countTime(limits);
   const stopping = new AbortController();
   const { signal } = stopping;
   let stopped: Stop | undefined;
@@ -90,14 +90,14 @@ type Result = { id: string } | { problem: string };
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : "");
 
 /** Counts the time that an import's pictures take, and what was lost on each host. */
-function countTime(most: typeof mostTime) {
+function countTime(limits: typeof timeLimits) {
   const began = performance.now();
   const lost = new Map<string, number>();
   const lostInAll = () => [...lost.values()].reduce((sum, time) => sum + time, 0);
   return {
     problemWith(host: string): string | undefined {
-      if (performance.now() - began >= most.inAll || lostInAll() >= most.lost) return tooLate;
-      return (lost.get(host) ?? 0) >= most.lostOnHost ? givenUp : undefined;
+      if (performance.now() - began >= limits.inAll || lostInAll() >= limits.lost) return tooLate;
+      return (lost.get(host) ?? 0) >= limits.lostOnHost ? givenUp : undefined;
     },
     async spentOn(host: string, work: () => Promise<Result>): Promise<Result> {
       const begun = performance.now();
@@ -111,15 +111,15 @@ function countTime(most: typeof mostTime) {
 async function fetchOne(shop: Shop, run: ImportRun, address: string, stop: AbortSignal): Promise<Result> {
   const fetched = await shop.remotePictures.fetch(address, stop);
   if ("problem" in fetched) return { problem: sentences[fetched.problem] };
-  for (let pauses = 0; pauses < mostPauses; pauses += 1) {
-    const kept = await shop.pictures.keepUpload(fetched.bytes, run.vendorId ?? run.userId);
-    if (kept === "busy") {
+  for (let pauses = 0; pauses < maxPauses; pauses += 1) {
+    const result = await shop.pictures.keepUpload(fetched.bytes, run.vendorId ?? run.userId);
+    if (result === "busy") {
       await wait(pause, undefined, { signal: stop });
       continue;
     }
-    if ("refused" in kept) return { problem: refusalOfPicture(kept.refused).message.replace(/\.$/, "") };
-    await keepPicture(shop, kept);
-    return kept;
+    if ("refused" in result) return { problem: refusalOfPicture(result.refused).message.replace(/\.$/, "") };
+    await keepPicture(shop, result);
+    return result;
   }
   return { problem: "The shop had too many pictures to prepare" };
 }

@@ -152,9 +152,9 @@ async function lockUnchanged(
     .forNoKeyUpdate()
     .execute();
   const isSame = rows.length === planned.size && rows.every(({ id, version }) => planned.get(id) === version);
-  const areSame = basis.every(({ groupId, known }) => {
+  const areSame = basis.every(({ groupId, storedGroup }) => {
     const group = locked.get(groupId);
-    return known?.name === group?.name && known?.options.join("\n") === group?.options.join("\n");
+    return storedGroup?.name === group?.name && storedGroup?.options.join("\n") === group?.options.join("\n");
   });
   return isSame && areSame;
 }

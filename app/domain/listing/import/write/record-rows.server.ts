@@ -3,7 +3,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import type { PlannedRow } from "../plan/plan-row.ts";
 import type { Written } from "./import-products.server.ts";
 import type { WrittenRow } from "./write-rows.server.ts";
-import { mostPictures } from "../../pictures/picture-limits.ts";
+import { maxPictures } from "../../pictures/picture-limits.ts";
 import { onHand } from "../../../stock/on-hand.server.ts";
 
 /** Keeps the rows that a part of an import is about to change, so that it can be undone. */
@@ -71,14 +71,14 @@ export async function addPictures(
   written: readonly WrittenRow[],
   picturesOf: (line: number) => readonly string[],
 ): Promise<void> {
-  const wanted = written.flatMap(({ id, row }) =>
-    picturesOf(row.line).map((picture, place) => ({ id, name: row.input.name, picture, place })),
+  const pictures = written.flatMap(({ id, row }) =>
+    picturesOf(row.line).map((picture, index) => ({ id, name: row.input.name, picture, index })),
   );
-  if (wanted.length === 0) return;
+  if (pictures.length === 0) return;
   await sql`
     with wanted as (
-      select * from unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ picture }) => picture)}::text[],
-        ${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ place }) => place)}::int[])
+      select * from unnest(${pictures.map(({ id }) => id)}::bigint[], ${pictures.map(({ picture }) => picture)}::text[],
+        ${pictures.map(({ name }) => name)}::text[], ${pictures.map(({ index }) => index)}::int[])
         as wanted (product_id, picture_id, name, place)
     ), fresh as (
       select product_id, picture_id, name,
@@ -93,6 +93,6 @@ export async function addPictures(
     insert into product_pictures (product_id, position, picture_id, alt)
     select product_id, position, picture_id,
       case when position = 0 then name else name || ', picture ' || (position + 1) end
-    from fresh where position < ${mostPictures}
+    from fresh where position < ${maxPictures}
   `.execute(shop.db);
 }

@@ -10,7 +10,7 @@ import { inFile, openRun } from "../check/open-run.server.ts";
 import { addPictures, keepFormer, keepWritten, readWritten } from "./record-rows.server.ts";
 
 /** How often what is left of an import may be planned anew: in a row without having written anything, and in all. */
-const mostAttempts = { vain: 10, inAll: 200 };
+const maxAttempts = { vain: 10, inAll: 200 };
 
 /** Fetches the pictures that the file of an import names, and writes its rows, part by part. */
 export async function writeImport(shop: Shop, run: WorkingRun): Promise<Stop | undefined> {
@@ -26,7 +26,7 @@ export async function writeImport(shop: Shop, run: WorkingRun): Promise<Stop | u
     const before = written.ids.size;
     written = await readWritten(shop, run.id);
     vain = written.ids.size > before ? 0 : vain + 1;
-    if (vain === mostAttempts.vain || attempt === mostAttempts.inAll) throw end.conflict;
+    if (vain === maxAttempts.vain || attempt === maxAttempts.inAll) throw end.conflict;
   }
 }
 
@@ -36,9 +36,9 @@ async function writeRest(
   { written, leftOut }: { written: Written; leftOut: ReadonlySet<number> },
 ): Promise<Stop | Conflict | undefined> {
   const open = await openRun(shop, run);
-  const found = await readPicturesOf(shop, run.id);
-  const table = open.file(found);
-  const pictures = [...found.values()].filter((one) => "id" in one).length;
+  const results = await readPicturesOf(shop, run.id);
+  const table = open.file(results);
+  const pictures = [...results.values()].filter((one) => "id" in one).length;
   const toldOf = (report: ImportReport): RunReport => ({ ...run.report, ...inFile(report, open), pictures });
   const mistakes = mistakesOf(open);
   // The file may have been checked long ago: what no longer fits is found before anything is written.
@@ -50,8 +50,8 @@ async function writeRest(
     return { stop: "misfit", report: { ...report, ...counts }, leftOut: lines };
   }
   // A product may have got the SKU of a new row meanwhile. That the row means this product is said first.
-  const known = (one: RunReport | null) => (one ? one.changed + one.same : 0);
-  if (report && table.findsBySku && known(report) > known(run.report)) return { stop: "misfit", report };
+  const matches = (one: RunReport | null) => (one ? one.changed + one.same : 0);
+  if (report && table.findsBySku && matches(report) > matches(run.report)) return { stop: "misfit", report };
   if (report) await keepReport(shop, run, report);
   const done = { ...written, lines: new Set([...written.lines, ...leftOut]) };
   const late = await importProducts<Stop>(shop, table, done, {

@@ -29,7 +29,7 @@ export async function writeRows(
   await setStocks(shop, changed);
   await changeRows(shop, schema, changed);
   return [
-    ...fresh.map((row, place) => ({ id: ids[place] ?? "", row })),
+    ...fresh.map((row, index) => ({ id: ids[index] ?? "", row })),
     ...changed.map((row) => ({ id: row.stored.id, row })),
   ];
 }
@@ -39,8 +39,8 @@ async function addRows(shop: Shop, rows: PlannedRow[]): Promise<string[]> {
   // The ids are taken first, so that one statement can write both a product and its stock.
   const ids = await takeProductIds(shop, rows.length);
   const slugs = await slugsOf(shop, rows, ids);
-  const listings = rows.map((row, place) => ({
-    ...listingOf(row, ids[place] ?? "", slugs[place] ?? ""),
+  const listings = rows.map((row, index) => ({
+    ...listingOf(row, ids[index] ?? "", slugs[index] ?? ""),
     stock: piecesAfter(row, 0),
   }));
   await insertListings(shop, listings, "imported");
@@ -49,16 +49,16 @@ async function addRows(shop: Shop, rows: PlannedRow[]): Promise<string[]> {
 
 /** Claims typed slugs first, so that a generated slug that would be the same gets a number. */
 async function slugsOf(shop: Shop, rows: PlannedRow[], ids: string[]): Promise<string[]> {
-  const places = rows.map(({ input }, place) => ({ input, id: ids[place] ?? "" }));
-  const typed = places.flatMap(({ input, id }) => (input.slug === null ? [] : [{ id, slug: input.slug }]));
+  const entries = rows.map(({ input }, index) => ({ input, id: ids[index] ?? "" }));
+  const typed = entries.flatMap(({ input, id }) => (input.slug === null ? [] : [{ id, slug: input.slug }]));
   await claimImportedSlugs(shop, typed);
-  const unnamed = places.filter(({ input }) => input.slug === null);
-  const given = await giveSlugs(
+  const unnamed = entries.filter(({ input }) => input.slug === null);
+  const slugs = await giveSlugs(
     shop,
     unnamed.map(({ input: { brand, name }, id }) => ({ id, brand, name })),
   );
-  const givenTo = new Map(unnamed.map(({ id }, place) => [id, given[place] ?? ""]));
-  return places.map(({ input, id }) => input.slug ?? givenTo.get(id) ?? "");
+  const givenTo = new Map(unnamed.map(({ id }, index) => [id, slugs[index] ?? ""]));
+  return entries.map(({ input, id }) => input.slug ?? givenTo.get(id) ?? "");
 }
 
 async function changeRows(shop: Shop, schema: CatalogueSchema, rows: ChangedRow[]) {
@@ -117,13 +117,13 @@ export async function writeGroups(
 ): Promise<void> {
   if (groups.length === 0) return;
   const addedAs = new Map(written.filter(({ row }) => row.kind === "added").map(({ id, row }) => [row, id]));
-  const wanted = groups.map(({ groupId, rows, ...group }) => {
+  const entries = groups.map(({ groupId, rows, ...group }) => {
     const added = rows.flatMap((row) => addedAs.get(row) ?? []);
     return { ...group, id: groupId ?? added[0] ?? "", added };
   });
-  const ids = wanted.map(({ id }) => id);
-  const names = wanted.map(({ name }) => name);
-  const options = wanted.map((group) => JSON.stringify(group.options));
+  const ids = entries.map(({ id }) => id);
+  const names = entries.map(({ name }) => name);
+  const options = entries.map((group) => JSON.stringify(group.options));
   const seller = sql`(select vendor_id from products where products.group_id = wanted.group_id limit 1)`;
   await sql`
     insert into product_groups (group_id, vendor_id, name, options)
@@ -131,7 +131,7 @@ export async function writeGroups(
     from unnest(${ids}::bigint[], ${names}::text[], ${options}::jsonb[]) as wanted (group_id, name, options)
     on conflict (group_id) do update set name = excluded.name, vendor_id = excluded.vendor_id
   `.execute(shop.db);
-  const joining = wanted.flatMap(({ id, added }) => added.map((product) => ({ product, id })));
+  const joining = entries.flatMap(({ id, added }) => added.map((product) => ({ product, id })));
   if (joining.length === 0) return;
   await sql`
     update products set group_id = joining.group_id

@@ -20,7 +20,7 @@ export async function postBrand(sent: Sent, id: string) {
   const shop = sent.context.get(shopContext);
   const back = (done: string) => `/admin/catalogue/brands/${id}?done=${done}`;
   if (mediaTypeOf(sent.request) === "multipart/form-data") {
-    const { form, files } = await readFiles(sent, { bytes: largestForm, mostFiles: 1 }).catch(
+    const { form, files } = await readFiles(sent, { bytes: largestForm, maxFiles: 1 }).catch(
       (error: unknown) => {
         throw unreadableForm(error);
       },

@@ -53,7 +53,7 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
               key={one.spec.key}
               one={one}
               category={category}
-              place={own.indexOf(one)}
+              index={own.indexOf(one)}
               last={own.length - 1}
               ordering={ordering}
               failure={failure}
@@ -92,20 +92,20 @@ type SpecRowProps = {
   one: SpecInCategory;
   category: CategoryToShape;
   /** Among the category's own; -1 for one from above. */
-  place: number;
+  index: number;
   last: number;
   ordering: Ordering;
   failure: FormAnswer | undefined;
 };
 
-function SpecRow({ one, category, place, last, ordering, failure }: SpecRowProps) {
+function SpecRow({ one, category, index, last, ordering, failure }: SpecRowProps) {
   const { spec, from, filled } = one;
   const { key } = spec;
   const plural = category.comparedWith;
   const count = last + 1;
-  const isOwn = place >= 0;
+  const isOwn = index >= 0;
   return (
-    <li {...(isOwn && ordering.row({ key, list: "own", place, count }))}>
+    <li {...(isOwn && ordering.row({ key, list: "own", index, count }))}>
       <GripVertical
         size={18}
         className={classNames("drag-grip", (!isOwn || count < 2) && "is-off")}
@@ -134,7 +134,7 @@ function SpecRow({ one, category, place, last, ordering, failure }: SpecRowProps
       </div>
       {isOwn && (
         <div className="category-row-actions">
-          <OrderSteps ordering={ordering} of={key} name={spec.name} place={place} count={count} />
+          <OrderSteps ordering={ordering} of={key} name={spec.name} index={index} count={count} />
         </div>
       )}
       <SpecChange one={one} name={category.row.name} plural={plural} failure={failure} />

@@ -25,9 +25,9 @@ function Branch({ categories, parent, ordering }: BranchProps) {
   return (
     <ul className={classNames("category-tree", parent === null && "is-top")}>
       {own.map((category) => {
-        const { key, place, siblings } = category;
+        const { key, index, siblings } = category;
         return (
-          <li key={key} {...ordering.row({ key, list: parent ?? "", place, count: siblings })}>
+          <li key={key} {...ordering.row({ key, list: parent ?? "", index, count: siblings })}>
             <Row category={category} ordering={ordering} />
             <Branch categories={categories} parent={key} ordering={ordering} />
           </li>
@@ -38,7 +38,7 @@ function Branch({ categories, parent, ordering }: BranchProps) {
 }
 
 function Row({ category, ordering }: { category: CategoryInTree; ordering: Ordering }) {
-  const { key, name, place, siblings, onHome } = category;
+  const { key, name, index, siblings, onHome } = category;
   return (
     <div className="category-row">
       <GripVertical
@@ -54,7 +54,7 @@ function Row({ category, ordering }: { category: CategoryInTree; ordering: Order
       </div>
       {onHome && <span className="tag">Home page</span>}
       <div className="category-row-actions">
-        <OrderSteps ordering={ordering} of={key} name={name} place={place} count={siblings} />
+        <OrderSteps ordering={ordering} of={key} name={name} index={index} count={siblings} />
         <Link
           className="icon-button"
           to={`/admin/catalogue/categories/new?below=${encodeURIComponent(key)}`}

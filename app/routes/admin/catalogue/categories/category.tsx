@@ -61,7 +61,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
   if (!isUpload) return postCategory(shop, params.category, await readForm(request));
-  const { form, files } = await readFiles({ request, context }, { bytes: largestForm, mostFiles: 1 }).catch(
+  const { form, files } = await readFiles({ request, context }, { bytes: largestForm, maxFiles: 1 }).catch(
     (error: unknown) => {
       throw unreadableForm(error);
     },

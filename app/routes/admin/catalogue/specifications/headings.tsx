@@ -69,11 +69,11 @@ export default function Headings({ loaderData, actionData }: Route.ComponentProp
         <OrderNote ordering={ordering} />
         {headings.length === 0 && <p className="muted">No specification has a heading yet.</p>}
         <ul className="panel-rows ordered-rows">
-          {headings.map((heading, place) => (
+          {headings.map((heading, index) => (
             <Row
               key={heading.name}
               heading={heading}
-              place={place}
+              index={index}
               count={headings.length}
               ordering={ordering}
               failure={failure}
@@ -87,23 +87,23 @@ export default function Headings({ loaderData, actionData }: Route.ComponentProp
 
 type RowProps = {
   heading: Route.ComponentProps["loaderData"]["headings"][number];
-  place: number;
+  index: number;
   count: number;
   ordering: Ordering;
   failure: FormAnswer | undefined;
 };
 
-function Row({ heading: { name, specifications }, place, count, ordering, failure }: RowProps) {
+function Row({ heading: { name, specifications }, index, count, ordering, failure }: RowProps) {
   const about = { name: "heading", value: name };
   return (
-    <li {...ordering.row({ key: name, list: "headings", place, count })}>
+    <li {...ordering.row({ key: name, list: "headings", index, count })}>
       <GripVertical size={18} className={classNames("drag-grip", count < 2 && "is-off")} aria-hidden="true" />
       <div className="two-lines">
         <span>{name}</span>
         <span className="muted">{firstOf([...new Set(specifications)])}</span>
       </div>
       <div className="category-row-actions">
-        <OrderSteps ordering={ordering} of={name} name={name} place={place} count={count} />
+        <OrderSteps ordering={ordering} of={name} name={name} index={index} count={count} />
       </div>
       <details className="ask-first row-change" open={isOf(failure, "rename", about)}>
         <summary className="button button-quiet">

@@ -31,15 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSpecifications(shop),
     readCatalogueSchema(shop),
   ]);
-  const asked = url.searchParams;
-  const category = categories.find(({ key }) => key === asked.get("category"));
-  const added = specifications.find(({ key }) => key === asked.get("added"));
+  const parameters = url.searchParams;
+  const category = categories.find(({ key }) => key === parameters.get("category"));
+  const added = specifications.find(({ key }) => key === parameters.get("added"));
   return {
-    type: specTypes.find((type) => type === asked.get("type")) ?? null,
+    type: specTypes.find((type) => type === parameters.get("type")) ?? null,
     category: category ? { key: category.key, name: category.name } : null,
     begunWith: {
       category: category?.key ?? "",
-      group: added?.group ?? asked.get("group")?.slice(0, 40) ?? "",
+      group: added?.group ?? parameters.get("group")?.slice(0, 40) ?? "",
       compares: "on",
     },
     added: added?.name ?? null,
@@ -53,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return submit(form, NewSpecificationInput, async (input) => {
     const key = await addSpecification(context.get(shopContext), input);
-    const place = input.category === null ? "" : `&category=${encodeURIComponent(input.category)}`;
-    if (form.get("next") === "another") return redirect(`${list}/new?added=${key}${place}`, 303);
+    const suffix = input.category === null ? "" : `&category=${encodeURIComponent(input.category)}`;
+    if (form.get("next") === "another") return redirect(`${list}/new?added=${key}${suffix}`, 303);
     if (input.category === null) return redirect(`${list}?done=spec-added`, 303);
     return redirect(`${categoryPage(input.category)}?done=spec-added`, 303);
   });
@@ -92,7 +92,7 @@ type TypeChoiceProps = {
 };
 
 function TypeChoice({ category, added, group }: TypeChoiceProps) {
-  const place =
+  const suffix =
     (category === undefined ? "" : `&category=${encodeURIComponent(category)}`) +
     (group === "" ? "" : `&group=${encodeURIComponent(group)}`);
   return (
@@ -101,7 +101,7 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
       <ul className="type-choice">
         {specTypes.map((type) => (
           <li key={type}>
-            <Link className="choice" to={`${list}/new?type=${type}${place}`}>
+            <Link className="choice" to={`${list}/new?type=${type}${suffix}`}>
               <b>{typeWords[type].name}</b>
               <span>{typeWords[type].says}</span>
               <span className="muted small">{typeWords[type].example}</span>
@@ -133,13 +133,13 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
   const { category, categories, groups, texts, begunWith } = loaded;
   const values: Record<string, string | undefined> = failure?.values ?? begunWith;
   const { draft, onInput } = useDraft(values, type, []);
-  const place = category ? `&category=${encodeURIComponent(category.key)}` : "";
+  const suffix = category ? `&category=${encodeURIComponent(category.key)}` : "";
   return (
     <div className="with-preview">
       <section className="panel" aria-labelledby="specification" onInput={onInput}>
         <div className="panel-heading">
           <h2 id="specification">{typeWords[type].name}</h2>
-          <Link className="link" to={`${list}/new?${place.slice(1)}`}>
+          <Link className="link" to={`${list}/new?${suffix.slice(1)}`}>
             Choose another type
           </Link>
         </div>

@@ -7,28 +7,28 @@ import { Options, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 
 type SpecificationCategoriesProps = {
-  found: SpecToShape;
+  specification: SpecToShape;
   others: { key: string; title: string }[];
   failure: FormAnswer | undefined;
 };
 
 /** The categories whose products have a specification. It is taken from them on their own pages. */
-export function SpecificationCategories({ found, others, failure }: SpecificationCategoriesProps) {
+export function SpecificationCategories({ specification, others, failure }: SpecificationCategoriesProps) {
   return (
     <section className="panel" aria-labelledby="categories">
       <h2 id="categories">Categories</h2>
-      {found.categories.length === 0 ? (
+      {specification.categories.length === 0 ? (
         <p className="muted">No category has it yet, so no product can have a value.</p>
       ) : (
         <ul className="panel-rows">
-          {found.categories.map(({ key, title, isRequired, isRanked }) => (
+          {specification.categories.map(({ key, title, isRequired, isRanked }) => (
             <li key={key}>
               <Link className="link" to={`${categoryPage(key)}#specifications`}>
                 {title}
               </Link>
               <span className="muted">
                 {isRequired ? "Required" : "Optional"}
-                {found.spec.better !== null && !isRanked && " · not compared"}
+                {specification.spec.better !== null && !isRanked && " · not compared"}
               </span>
             </li>
           ))}

@@ -5,11 +5,11 @@ import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
 
-type SpecificationDeleteProps = { found: SpecToShape; failure: FormAnswer | undefined };
+type SpecificationDeleteProps = { specification: SpecToShape; failure: FormAnswer | undefined };
 
 /** Deletes a specification after saying how many products lose what. */
-export function SpecificationDelete({ found, failure }: SpecificationDeleteProps) {
-  const { spec, uses, products } = found;
+export function SpecificationDelete({ specification, failure }: SpecificationDeleteProps) {
+  const { spec, uses, products } = specification;
   return (
     <section className="panel" aria-labelledby="delete">
       <h2 id="delete">Delete</h2>

@@ -46,7 +46,7 @@ export function textsOfSpec(spec: Specification): Texts {
 }
 
 /** What the texts of a form describe, as far as they go. */
-export function draftOf(texts: Texts, type: SpecType, known: readonly SpecOption[]): SpecDraft {
+export function draftOf(texts: Texts, type: SpecType, existing: readonly SpecOption[]): SpecDraft {
   const added = (texts.options ?? "").split("\n").flatMap((line) => line.trim() || []);
   const isNumber = type === "number";
   const decimals = isNumber ? Number(texts.decimals ?? 0) || 0 : 0;
@@ -57,7 +57,7 @@ export function draftOf(texts: Texts, type: SpecType, known: readonly SpecOption
     type,
     unit: isNumber ? (texts.unit?.trim() ?? "") : "",
     decimals,
-    options: [...known, ...added.map((label) => ({ key: `new ${label}`, label }))],
+    options: [...existing, ...added.map((label) => ({ key: `new ${label}`, label }))],
     better: betterWords[type] && (texts.better === "more" || texts.better === "less") ? texts.better : null,
     filter: type === "text" ? "none" : filter,
     step: Number(texts.filterStep) > 0 ? Number(texts.filterStep) : usualStep(decimals),

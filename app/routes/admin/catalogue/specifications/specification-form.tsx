@@ -13,11 +13,11 @@ import { SpecificationPreview } from "./specification-preview.tsx";
 import { typeWords } from "./type-words.ts";
 import { useDraft } from "./use-draft.ts";
 
-type SpecificationFormProps = { found: SpecToShape; type: SpecType; failure: FormAnswer | undefined };
+type SpecificationFormProps = { specification: SpecToShape; type: SpecType; failure: FormAnswer | undefined };
 
 /** Changes a specification, beside a preview that follows what is typed. */
-export function SpecificationForm({ found, type, failure }: SpecificationFormProps) {
-  const { spec, products, texts, groups, samples } = found;
+export function SpecificationForm({ specification, type, failure }: SpecificationFormProps) {
+  const { spec, products, texts, groups, samples } = specification;
   const stored = useMemo(() => textsOfSpec(spec), [spec]);
   const refused = isOf(failure, "save") ? failure : undefined;
   const values: Record<string, string | undefined> = refused?.values ?? stored;
@@ -71,9 +71,9 @@ function OtherTypes({ keyOf, type }: { keyOf: string; type: SpecType }) {
       No product has a value yet, so you can still change the type:{" "}
       {specTypes
         .filter((other) => other !== type)
-        .map((other, place) => (
+        .map((other, index) => (
           <span key={other}>
-            {place > 0 && ", "}
+            {index > 0 && ", "}
             <Link className="link" to={`${specificationPage(keyOf)}?type=${other}`} preventScrollReset>
               {typeWords[other].name}
             </Link>

@@ -11,11 +11,11 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 
-type SpecificationOptionsProps = { found: SpecToShape; failure: FormAnswer | undefined };
+type SpecificationOptionsProps = { specification: SpecToShape; failure: FormAnswer | undefined };
 
 /** The options of a choice: their names and order, and joining or deleting them. */
-export function SpecificationOptions({ found, failure }: SpecificationOptionsProps) {
-  const { options, type, better } = found.spec;
+export function SpecificationOptions({ specification, failure }: SpecificationOptionsProps) {
+  const { options, type, better } = specification.spec;
   const ordering = useOrdering("order-option", "option");
   return (
     <section className="panel" aria-labelledby="options">
@@ -28,14 +28,14 @@ export function SpecificationOptions({ found, failure }: SpecificationOptionsPro
       </p>
       <OrderNote ordering={ordering} />
       <ul className="panel-rows ordered-rows">
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <Row
             key={option.key}
             option={option}
-            place={place}
+            index={index}
             options={options}
             ordering={ordering}
-            use={found.optionUses[option.key] ?? { products: 0, names: [] }}
+            use={specification.optionUses[option.key] ?? { products: 0, names: [] }}
             failure={failure}
           />
         ))}
@@ -46,7 +46,7 @@ export function SpecificationOptions({ found, failure }: SpecificationOptionsPro
 
 type RowProps = {
   option: SpecOption;
-  place: number;
+  index: number;
   options: SpecOption[];
   /** The products that have it, and the names of the first. */
   use: { products: number; names: string[] };
@@ -54,12 +54,12 @@ type RowProps = {
   failure: FormAnswer | undefined;
 };
 
-function Row({ option, place, options, use: { products, names }, ordering, failure }: RowProps) {
+function Row({ option, index, options, use: { products, names }, ordering, failure }: RowProps) {
   const { key, label } = option;
   const about = { name: "option", value: key };
   const others = options.filter((other) => other.key !== key);
   return (
-    <li {...ordering.row({ key, list: "options", place, count: options.length })}>
+    <li {...ordering.row({ key, list: "options", index, count: options.length })}>
       <GripVertical
         size={18}
         className={classNames("drag-grip", options.length < 2 && "is-off")}
@@ -70,7 +70,7 @@ function Row({ option, place, options, use: { products, names }, ordering, failu
         <span className="muted">{products === 0 ? "no products" : inUnits(products, "product")}</span>
       </div>
       <div className="category-row-actions">
-        <OrderSteps ordering={ordering} of={key} name={label} place={place} count={options.length} />
+        <OrderSteps ordering={ordering} of={key} name={label} index={index} count={options.length} />
       </div>
       <details
         className="ask-first row-change"

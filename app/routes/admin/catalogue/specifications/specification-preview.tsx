@@ -122,8 +122,8 @@ function addressOf(draft: SpecDraft, value: SpecValue | undefined): string {
   const address = draft.address || slugOfName(draft.name, "name");
   if (draft.filter === "slider" && typeof value === "number") return `${address}=${value}..`;
   const one = Array.isArray(value) ? value[0] : value;
-  const asked = typeof one === "boolean" ? "yes" : String(one ?? "").replace(/^new /, "");
-  return `${address}=${typeof one === "number" ? asked : slugOfName(asked, "…")}`;
+  const word = typeof one === "boolean" ? "yes" : String(one ?? "").replace(/^new /, "");
+  return `${address}=${typeof one === "number" ? word : slugOfName(word, "…")}`;
 }
 
 function bestWords({ type, better, options }: SpecDraft): string {

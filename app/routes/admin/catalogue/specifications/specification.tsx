@@ -18,20 +18,20 @@ import { SpecificationOptions } from "./specification-options.tsx";
 import type { Route } from "./+types/specification";
 
 export const meta: Route.MetaFunction = (page) =>
-  areaMeta(page.loaderData?.found.spec.name ?? "Specification", page);
+  areaMeta(page.loaderData?.specification.spec.name ?? "Specification", page);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const found = await findSpecification(shop, params.specification);
-  if (!found) throw data(null, 404);
+  const specification = await findSpecification(shop, params.specification);
+  if (!specification) throw data(null, 404);
   const { categories } = await readCatalogueSchema(shop);
-  const asked = specTypes.find((type) => type === url.searchParams.get("type"));
+  const requested = specTypes.find((type) => type === url.searchParams.get("type"));
   return {
-    found,
+    specification,
     // Another type is only possible while no product has a value.
-    type: asked !== undefined && found.products === 0 ? asked : found.spec.type,
+    type: requested !== undefined && specification.products === 0 ? requested : specification.spec.type,
     others: categories
-      .filter(({ key }) => !found.categories.some((category) => category.key === key))
+      .filter(({ key }) => !specification.categories.some((category) => category.key === key))
       .map(({ key }) => ({ key, title: categoryTitle(categories, key) })),
     done: whatWasDone(url),
   };
@@ -42,8 +42,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SpecificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, type, others, done } = loaderData;
-  const { spec } = found;
+  const { specification, type, others, done } = loaderData;
+  const { spec } = specification;
   const failure = failureOf(actionData);
   const isChoice = spec.type === "choice" || spec.type === "choices";
   return (
@@ -55,11 +55,11 @@ export default function SpecificationPage({ loaderData, actionData }: Route.Comp
         ]}
       />
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
-      <SpecificationForm key={type} found={found} type={type} failure={failure} />
+      <SpecificationForm key={type} specification={specification} type={type} failure={failure} />
       <div className="settings-page catalogue-wide">
-        {isChoice && <SpecificationOptions found={found} failure={failure} />}
-        <SpecificationCategories found={found} others={others} failure={failure} />
-        <SpecificationDelete found={found} failure={failure} />
+        {isChoice && <SpecificationOptions specification={specification} failure={failure} />}
+        <SpecificationCategories specification={specification} others={others} failure={failure} />
+        <SpecificationDelete specification={specification} failure={failure} />
       </div>
     </div>
   );

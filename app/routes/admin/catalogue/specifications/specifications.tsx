@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Specifications", pag
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const found = await listSpecifications(shop);
-  const gone = found.deleted.find(({ key }) => key === url.searchParams.get("deleted"));
-  return { ...found, gone: gone ?? null, done: whatWasDone(url) };
+  const lists = await listSpecifications(shop);
+  const gone = lists.deleted.find(({ key }) => key === url.searchParams.get("deleted"));
+  return { ...lists, gone: gone ?? null, done: whatWasDone(url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,8 +95,8 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
           <section key={group} className="panel" aria-label={group}>
             <h2>{group}</h2>
             <ul className="panel-rows ordered-rows">
-              {rows.map((spec, place) => (
-                <Row key={spec.key} spec={spec} place={place} count={rows.length} ordering={ordering} />
+              {rows.map((spec, index) => (
+                <Row key={spec.key} spec={spec} index={index} count={rows.length} ordering={ordering} />
               ))}
             </ul>
           </section>
@@ -134,15 +134,15 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
   );
 }
 
-type RowProps = { spec: SpecInList; place: number; count: number; ordering: Ordering };
+type RowProps = { spec: SpecInList; index: number; count: number; ordering: Ordering };
 
-function Row({ spec, place, count, ordering }: RowProps) {
+function Row({ spec, index, count, ordering }: RowProps) {
   const { key, name, group } = spec;
   const uses = [spec.filters && "Filter", spec.onCard && "Card", spec.compares && "Comparison"].filter(
     (use) => use !== false,
   );
   return (
-    <li {...ordering.row({ key, list: group, place, count })}>
+    <li {...ordering.row({ key, list: group, index, count })}>
       <GripVertical size={18} className={classNames("drag-grip", count < 2 && "is-off")} aria-hidden="true" />
       <div className="two-lines">
         <Link className="link" to={specificationPage(spec.key)}>
@@ -155,7 +155,7 @@ function Row({ spec, place, count, ordering }: RowProps) {
         </span>
       </div>
       <div className="category-row-actions">
-        <OrderSteps ordering={ordering} of={key} name={name} place={place} count={count} />
+        <OrderSteps ordering={ordering} of={key} name={name} index={index} count={count} />
       </div>
     </li>
   );

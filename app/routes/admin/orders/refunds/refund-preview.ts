@@ -36,7 +36,7 @@ export function previewGst(fulfilment: Left, typed: Typed): number {
 
 /** The credit that is typed; null for none, 'unfit' for one that cannot be. */
 function readCredit({ left }: Left, typed: Typed): Credit | null | "unfit" {
-  const wanted: LineToCredit[] = [];
+  const request: LineToCredit[] = [];
   for (const line of left.lines) {
     const quantity = readNumber(typed[`quantity-${line.position}`] ?? "") ?? 0;
     const rupees = readNumber(typed[`amount-${line.position}`] ?? "");
@@ -44,22 +44,22 @@ function readCredit({ left }: Left, typed: Typed): Credit | null | "unfit" {
     const amount = rupees === null ? null : rupees * 100;
     const isPieces = Number.isInteger(quantity) && quantity >= 0 && quantity <= line.quantity;
     if (!isPieces || !Number.isInteger(rupees ?? 0)) return "unfit";
-    wanted.push({ position: line.position, quantity, amount, isRestocked: false, units: [] });
+    request.push({ position: line.position, quantity, amount, isRestocked: false, units: [] });
   }
-  const whole = wholeAmounts(left, wanted);
+  const whole = wholeAmounts(left, request);
   const isAmount = left.lines.every((line) => {
     const amount = whole.find(({ position }) => position === line.position)?.amount ?? 0;
     return amount >= 0 && amount <= highestCredit(line);
   });
   if (!isAmount) return "unfit";
   const credit = computeCredit(left, whole);
-  return credit !== null && isAboveLeft(left, wanted, credit) ? "unfit" : credit;
+  return credit !== null && isAboveLeft(left, request, credit) ? "unfit" : credit;
 }
 
 /** What is left of each line, in whole rupees that add up to what is left of the fulfilment; in paise. */
 export function shownWorths(left: FulfilmentLeft) {
   const worths = splitInRupees(left.lines.map(amountOf), creditableOf(left));
-  return left.lines.map((line, place) => ({ line, worth: worths[place] ?? 0 }));
+  return left.lines.map((line, index) => ({ line, worth: worths[index] ?? 0 }));
 }
 
 /** Whether something is left to refund or, while the courier has the cash, to credit. */

@@ -40,7 +40,7 @@ export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
     >
       <Field label="Day" name="day" type="number" inputMode="numeric" min={1} max={31} />
       <SelectField label="Month" name="month">
-        <Options of={months.map((name, place) => [place + 4, name])} />
+        <Options of={months.map((name, index) => [index + 4, name])} />
       </SelectField>
       <DatedFields earliest="Tomorrow" />
     </DatedPanel>

@@ -42,9 +42,9 @@ export function actionOf(path: string, forms: Forms) {
     const posted = await readForm(request);
     await reAuthenticatedOnly(context, posted);
     const intent = posted.get("intent");
-    const asked = byIntent.get(intent);
-    if (!asked) throw data(null, 400);
-    return asked.take(context.get(shopContext), posted, `${path}?done=${String(intent)}`);
+    const ofIntent = byIntent.get(intent);
+    if (!ofIntent) throw data(null, 400);
+    return ofIntent.take(context.get(shopContext), posted, `${path}?done=${String(intent)}`);
   };
 }
 

@@ -9,7 +9,7 @@ type ListProps<Row> = { rows: Row[]; failure: FormFailure | undefined };
 /** Every rate that is or was legal, with its days and sources. */
 export function LegalRates({ rows, failure }: ListProps<LegalRateRow>) {
   const now = rows.filter(({ isPlanned }) => !isPlanned);
-  const newest = now.filter((row, place) => now.findIndex(({ rate }) => rate === row.rate) === place);
+  const newest = now.filter((row, index) => now.findIndex(({ rate }) => rate === row.rate) === index);
   const legal = newest.filter(({ isLegal }) => isLegal).map(({ rate }) => formatGstRate(rate));
   const listed = rows.map((row) => ({
     ...row,

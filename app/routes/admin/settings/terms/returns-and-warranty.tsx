@@ -30,10 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readCategoryTerms(shop),
     readCatalogueSchema(shop),
   ]);
-  const place = (category: string) => categories.findIndex(({ key }) => key === category);
-  const known = terms.filter(({ category }) => place(category) >= 0);
-  const others = terms.filter(({ category }) => place(category) < 0);
-  const inOrder = [...known.toSorted((one, other) => place(one.category) - place(other.category)), ...others];
+  const indexOf = (category: string) => categories.findIndex(({ key }) => key === category);
+  const listed = terms.filter(({ category }) => indexOf(category) >= 0);
+  const others = terms.filter(({ category }) => indexOf(category) < 0);
+  const inOrder = [
+    ...listed.toSorted((one, other) => indexOf(one.category) - indexOf(other.category)),
+    ...others,
+  ];
   return {
     clocks,
     terms: inOrder.map((row) => ({ ...row, name: categoryName(categories, row.category) })),

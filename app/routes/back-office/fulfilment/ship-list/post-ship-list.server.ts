@@ -31,7 +31,7 @@ const ShipList = z.object({
  * Refuses: a file that is no text; whatever readShipList refuses.
  */
 export async function postShipList(sent: Sent) {
-  const { form, files } = await readFiles(sent, { bytes: 4 * longestList, mostFiles: 1 }).catch(
+  const { form, files } = await readFiles(sent, { bytes: 4 * longestList, maxFiles: 1 }).catch(
     (error: unknown) => {
       throw unreadableForm(error);
     },

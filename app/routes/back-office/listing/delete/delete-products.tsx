@@ -17,7 +17,7 @@ import { areaMeta, areaOf, useArea } from "../../area.ts";
 import listingStyles from "../listing.css?url";
 import type { Route } from "./+types/delete-products";
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 const Products = z.object({ products: z.array(z.string()).min(1).max(200) });
 
@@ -108,12 +108,12 @@ type PartProps = {
 };
 
 function Part({ heading, products, says, children }: PartProps) {
-  const more = products.length - mostNamed;
+  const more = products.length - maxNamed;
   return (
     <section className="panel stack-close delete-part">
       <h2>{heading}</h2>
       <ul>
-        {products.slice(0, mostNamed).map(({ id, name }) => (
+        {products.slice(0, maxNamed).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
         {more > 0 && <li>and {more} more</li>}

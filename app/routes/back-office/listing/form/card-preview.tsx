@@ -6,12 +6,12 @@ import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 type CardPreviewProps = {
   typed: Partial<Record<string, string>>;
   schema: CatalogueSchema;
-  known: Pick<Card, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
+  stored: Pick<Card, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
 };
 
 /** Preview of the product's card in the shop's lists, as the form is being typed. */
-export function CardPreview({ typed, schema, known }: CardPreviewProps) {
-  const card = previewCard(typed, schema, known);
+export function CardPreview({ typed, schema, stored }: CardPreviewProps) {
+  const card = previewCard(typed, schema, stored);
   return (
     <section className="card-preview" aria-labelledby="card-preview">
       <h2 id="card-preview">Preview</h2>

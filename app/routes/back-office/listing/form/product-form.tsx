@@ -138,7 +138,7 @@ export function ProductForm(props: ProductFormProps) {
         <CardPreview
           typed={values}
           schema={schema}
-          known={{
+          stored={{
             picture: product?.pictures[0] ?? null,
             gstRate: soldWithin === null ? gstRate : 0,
             soldWithin,

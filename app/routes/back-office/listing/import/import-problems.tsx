@@ -3,7 +3,7 @@ import type { RunReport } from "#domain/listing/import/runs/import-run.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
-type Problem = ImportReport["problems"][number] & { place: number };
+type Problem = ImportReport["problems"][number] & { index: number };
 
 const columnsOf = (title: string): Column<Problem>[] => [
   {
@@ -27,7 +27,7 @@ function ProductOfRow({ product, sku }: { product?: string; sku?: string }) {
   );
 }
 
-const ofChanges: Column<Change & { place: number }>[] = [
+const ofChanges: Column<Change & { index: number }>[] = [
   {
     key: "line",
     title: "In the file",
@@ -55,8 +55,8 @@ export function ImportChanges({ report, list }: { report: RunReport; list: strin
       <DataTable
         caption="What changes in products of your shop"
         columns={ofChanges}
-        rows={changes.map((change, place) => ({ ...change, place }))}
-        rowId={({ place }) => String(place)}
+        rows={changes.map((change, index) => ({ ...change, index }))}
+        rowId={({ index }) => String(index)}
         empty={null}
       />
       {furtherChanges > 0 && (
@@ -97,8 +97,8 @@ function Lines({ id, title, word, rows, further }: LinesProps) {
       <DataTable<Problem>
         caption={`${title} in the file`}
         columns={columnsOf(word)}
-        rows={rows.map((problem, place) => ({ ...problem, place }))}
-        rowId={({ place }) => String(place)}
+        rows={rows.map((problem, index) => ({ ...problem, index }))}
+        rowId={({ index }) => String(index)}
         empty={null}
       />
       {further > 0 && (

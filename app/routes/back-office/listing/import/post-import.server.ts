@@ -14,7 +14,7 @@ const largestFile = 48 * 1024 * 1024;
  * Refuses: a form without a file.
  */
 export async function postImport(sent: Sent, base: string) {
-  const { form, files } = await readFiles(sent, { bytes: largestFile, mostFiles: 1 }).catch(
+  const { form, files } = await readFiles(sent, { bytes: largestFile, maxFiles: 1 }).catch(
     (error: unknown) => {
       throw unreadableForm(error);
     },

@@ -37,8 +37,8 @@ export type ListedImport = Awaited<ReturnType<typeof readImports>>["imports"][nu
 async function readTemplates(shop: Shop, url: URL) {
   const schema = await readCatalogueSchema(shop);
   const selectable = schema.categories.filter(({ gathersUse }) => !gathersUse);
-  const asked = url.searchParams.get("category") ?? "";
-  const category = categoryOf(schema, asked)?.key ?? selectable[0]?.key ?? "";
+  const requested = url.searchParams.get("category") ?? "";
+  const category = categoryOf(schema, requested)?.key ?? selectable[0]?.key ?? "";
   return { categories: categoryChoices(selectable), category, columns: columnHelp(schema, category) };
 }
 

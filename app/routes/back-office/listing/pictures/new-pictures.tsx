@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
+import { maxPictures } from "#domain/listing/pictures/picture-limits.ts";
 import { FileThumbnail } from "#routes/shared/returns/photos/file-thumbnail.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
@@ -15,7 +15,7 @@ export function NewPictures() {
   const isSaving = useNavigation().formMethod === "POST";
   const add = (files: File[]) => {
     const numbered = files.map((file) => ({ id: (lastId.current += 1), file }));
-    setWaiting((before) => [...before, ...numbered].slice(0, mostPictures));
+    setWaiting((before) => [...before, ...numbered].slice(0, maxPictures));
   };
   const drop = usePictureDrop(add);
 
@@ -28,7 +28,7 @@ export function NewPictures() {
       <div className="panel-heading">
         <h2 id="new-pictures">Pictures</h2>
         <p>
-          {waiting.length} of {mostPictures}. The first one is shown in lists.
+          {waiting.length} of {maxPictures}. The first one is shown in lists.
         </p>
       </div>
       <p className="muted without-script">
@@ -68,7 +68,7 @@ export function offerPictures(files: readonly File[]): void {
 
 /** Takes the offered pictures; each can be taken once. */
 export function takeOfferedPictures(): File[] {
-  const taken = [...offered];
+  const pictures = [...offered];
   offered = [];
-  return taken;
+  return pictures;
 }

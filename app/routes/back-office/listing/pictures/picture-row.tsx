@@ -11,7 +11,7 @@ import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 type PictureRowProps = {
   picture: PictureFacts;
   /** Counted from 0. */
-  place: number;
+  index: number;
   last: number;
   address: string;
   fetcher: Pick<FetcherWithComponents<unknown>, "Form">;
@@ -22,12 +22,12 @@ type PictureRowProps = {
 
 /** One picture of a product, with controls to move it, describe it and remove it. */
 export function PictureRow(props: PictureRowProps) {
-  const { picture, place, last, address, fetcher, isDragged, onDrag, onDrop } = props;
+  const { picture, index, last, address, fetcher, isDragged, onDrag, onDrop } = props;
   const { Form } = fetcher;
   // A fetcher of its own, so that a move right after typing does not cancel the save of the description.
   const words = useFetcher<unknown>();
   const id = useId();
-  const name = `picture ${place + 1}`;
+  const name = `picture ${index + 1}`;
   const step = (to: number, label: string, icon: React.ReactNode) => (
     <Form method="post" action={address} encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="intent" value="move" />
@@ -87,8 +87,8 @@ export function PictureRow(props: PictureRowProps) {
         </div>
       </words.Form>
       <div className="picture-steps">
-        {step(place - 1, "forward", <ArrowUp size={18} />)}
-        {step(place + 1, "back", <ArrowDown size={18} />)}
+        {step(index - 1, "forward", <ArrowUp size={18} />)}
+        {step(index + 1, "back", <ArrowDown size={18} />)}
         <Form method="post" action={address} encType="multipart/form-data" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="pictureId" value={picture.id} />

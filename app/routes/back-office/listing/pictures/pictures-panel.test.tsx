@@ -79,7 +79,7 @@ describe("the pictures of a product", () => {
 
   it("move to where they are dropped, unless that is their own place", async () => {
     const { posts } = showScreen(panel("a", "b", "c"));
-    const row = (place: number) => button(`Remove picture ${place}`).closest("li")!;
+    const row = (position: number) => button(`Remove picture ${position}`).closest("li")!;
     const dataTransfer = { effectAllowed: "" };
     fireEvent.dragStart(row(1), { dataTransfer });
     fireEvent.drop(row(1), { dataTransfer });

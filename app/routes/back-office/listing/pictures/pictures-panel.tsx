@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ProductPicture } from "#domain/catalogue/product/product-card.ts";
-import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
+import { maxPictures } from "#domain/listing/pictures/picture-limits.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { PictureRow } from "./picture-row.tsx";
@@ -38,7 +38,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
       <div className="panel-heading">
         <h2 id="pictures-heading">Pictures</h2>
         <p>
-          {pictures.length} of {mostPictures}. The first one is shown in lists.
+          {pictures.length} of {maxPictures}. The first one is shown in lists.
         </p>
       </div>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
@@ -47,25 +47,25 @@ export function PicturesPanel(props: PicturesPanelProps) {
       </p>
       {pictures.length > 0 && (
         <ol className="picture-rows" ref={list} onSubmit={onSubmit}>
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <PictureRow
               key={picture.id}
               picture={picture}
-              place={place}
+              index={index}
               last={pictures.length - 1}
               address={address}
               fetcher={fetcher}
               isDragged={dragged === picture.id}
               onDrag={setDragged}
               onDrop={() => {
-                if (dragged !== undefined && dragged !== picture.id) move(dragged, place);
+                if (dragged !== undefined && dragged !== picture.id) move(dragged, index);
                 setDragged(undefined);
               }}
             />
           ))}
         </ol>
       )}
-      {pictures.length < mostPictures && (
+      {pictures.length < maxPictures && (
         <PictureUpload address={address} isJustMade={isJustMade} onFirstSent={onFirstSent} />
       )}
     </section>

@@ -6,7 +6,7 @@ import {
   movePicture,
   removePicture,
 } from "#domain/listing/pictures/change-pictures.server.ts";
-import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
+import { maxPictures } from "#domain/listing/pictures/picture-limits.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { refusal } from "#domain/shop/refusals.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -63,7 +63,7 @@ export function takePicture(sent: Sent, productId: string): Promise<Response> {
 }
 
 async function readPictures(sent: Sent): Promise<SentForm> {
-  const { form, files } = await readFiles(sent, { bytes: largestForm, mostFiles: mostPictures });
+  const { form, files } = await readFiles(sent, { bytes: largestForm, maxFiles: maxPictures });
   return { form, files: files.filter(({ field, bytes }) => field === "picture" && bytes.length > 0) };
 }
 

@@ -27,12 +27,12 @@ export function useStepFocus(pictures: readonly ProductPicture[]) {
   }
 
   useEffect(() => {
-    const asked = step.current;
+    const current = step.current;
     // Another update of the product may arrive before the requested one.
-    if (!asked || !isDone(asked, pictures)) return;
+    if (!current || !isDone(current, pictures)) return;
     step.current = undefined;
-    const { intent, to } = asked;
-    const from = asked.before.findIndex(({ id }) => id === asked.pictureId);
+    const { intent, to } = current;
+    const from = current.before.findIndex(({ id }) => id === current.pictureId);
     if (intent === "remove") {
       setAnnouncement(`Picture ${from + 1} removed.`);
       focusIn(list.current, Math.min(from, pictures.length - 1), ["Remove"]);
@@ -50,9 +50,9 @@ function isDone({ intent, pictureId, to }: Step, pictures: readonly ProductPictu
   return pictures.every(({ id }) => id !== pictureId);
 }
 
-/** Focuses the first of these buttons that is enabled, in the row at `place`. */
-function focusIn(list: HTMLOListElement | null, place: number, words: string[]) {
-  const row = list?.children[place];
+/** Focuses the first of these buttons that is enabled, in the row at `index`. */
+function focusIn(list: HTMLOListElement | null, index: number, words: string[]) {
+  const row = list?.children[index];
   for (const word of words) {
     const button = row?.querySelector<HTMLButtonElement>(`button[aria-label*="${word}"]:not(:disabled)`);
     if (button) return button.focus();

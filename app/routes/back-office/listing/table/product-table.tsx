@@ -156,9 +156,9 @@ export default function ProductTable({ loaderData, actionData: answer }: Route.C
  * The product as a pending bulk change will leave it. Only changes that cannot be refused are shown early: to archived,
  * or to a draft.
  */
-function asAsked(product: Listing, asked: FormData | undefined): Listing {
-  if (asked?.get("intent") !== "bulk" || !asked.getAll("product").includes(product.id)) return product;
-  const status = (["archived", "draft"] as const).find((word) => word === asked.get("change"));
+function asAsked(product: Listing, form: FormData | undefined): Listing {
+  if (form?.get("intent") !== "bulk" || !form.getAll("product").includes(product.id)) return product;
+  const status = (["archived", "draft"] as const).find((word) => word === form.get("change"));
   return status ? { ...product, status } : product;
 }
 

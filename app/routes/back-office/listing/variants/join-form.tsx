@@ -16,18 +16,18 @@ import { fieldLabels } from "../fields/field-labels.ts";
 type Texts = Partial<Record<string, string>>;
 type JoinFormProps = {
   base: string;
-  found: ToJoin;
+  toJoin: ToJoin;
   failure: FormAnswer | undefined;
-  mostOptions: number;
+  maxOptions: number;
 };
 
 /** Which options the variants have, and a table with the value of each product and the name that it will have. */
-export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
+export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
   const form = useWrongField(failure);
   const isBusy = useIsBusyWith("join");
-  const [typed, setTyped] = useState<Texts>(failure?.values ?? valuesOf(found));
-  const chosen = found.choices.filter(({ key }) => typed[`option-${key}`] === "on");
-  const { changesOptions } = found;
+  const [typed, setTyped] = useState<Texts>(failure?.values ?? valuesOf(toJoin));
+  const chosen = toJoin.choices.filter(({ key }) => typed[`option-${key}`] === "on");
+  const { changesOptions } = toJoin;
   return (
     <Form
       method="post"
@@ -39,7 +39,7 @@ export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
         setTyped((former) => ({ ...withoutOptions(former), ...textsOf(currentTarget) }))
       }
     >
-      <input type="hidden" name="products" value={found.products.map(({ id }) => id).join(",")} />
+      <input type="hidden" name="products" value={toJoin.products.map(({ id }) => id).join(",")} />
       <FormState errors={failure?.errors} values={typed}>
         <section className="panel form-grid">
           <h2 className="form-wide">Product</h2>
@@ -50,8 +50,8 @@ export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
             autoComplete="off"
             hint="Each variant adds its options to it."
           />
-          <SharedFacts found={found} />
-          <OptionBoxes found={found} typed={typed} mostOptions={mostOptions} />
+          <SharedFacts toJoin={toJoin} />
+          <OptionBoxes toJoin={toJoin} typed={typed} maxOptions={maxOptions} />
         </section>
         <section className="panel join-table-panel" aria-labelledby="join-table">
           <h2 id="join-table">Variants</h2>
@@ -71,7 +71,7 @@ export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
                 </tr>
               </thead>
               <tbody>
-                {found.products.map((product) => (
+                {toJoin.products.map((product) => (
                   <ProductRow key={product.id} {...{ base, product, chosen, typed }} />
                 ))}
               </tbody>
@@ -90,7 +90,7 @@ export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
   );
 }
 
-function SharedFacts({ found: { differing, products } }: { found: ToJoin }) {
+function SharedFacts({ toJoin: { differing, products } }: { toJoin: ToJoin }) {
   if (differing.length === 0) return <input type="hidden" name="factsOf" value={products[0]?.id} />;
   const names = differing.map((fact) => fieldLabels[fact]).join(", ");
   return (
@@ -105,11 +105,11 @@ function SharedFacts({ found: { differing, products } }: { found: ToJoin }) {
   );
 }
 
-type OptionBoxesProps = { found: ToJoin; typed: Texts; mostOptions: number };
+type OptionBoxesProps = { toJoin: ToJoin; typed: Texts; maxOptions: number };
 
 /** Options in which the products differ, and all others folded below them. */
-function OptionBoxes({ found, typed, mostOptions }: OptionBoxesProps) {
-  const { choices, options, products } = found;
+function OptionBoxes({ toJoin, typed, maxOptions }: OptionBoxesProps) {
+  const { choices, options, products } = toJoin;
   const differs = ({ key }: Specification) => new Set(products.map(({ values }) => values[key])).size > 1;
   const isLikely = (spec: Specification) => options.includes(spec.key) || differs(spec);
   const boxes = (specs: readonly Specification[]) => (
@@ -131,7 +131,7 @@ function OptionBoxes({ found, typed, mostOptions }: OptionBoxesProps) {
   const others = choices.filter((spec) => !isLikely(spec));
   return (
     <fieldset className="form-wide stack-close at-start join-choices">
-      <legend className="field-label">What do the variants differ in? Choose at most {mostOptions}.</legend>
+      <legend className="field-label">What do the variants differ in? Choose at most {maxOptions}.</legend>
       {boxes(likely)}
       <details open={likely.length === 0}>
         <summary>Other specifications</summary>

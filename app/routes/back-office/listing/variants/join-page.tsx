@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { mostOptions } from "#domain/catalogue/schema/variant-words.ts";
+import { maxOptions } from "#domain/catalogue/schema/variant-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { PageHeading } from "../../page-heading.tsx";
@@ -34,26 +34,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 function titleOf(page: Route.ComponentProps["loaderData"] | undefined): string {
-  return page?.found?.changesOptions ? `Options of ${page.found.name}` : "Join as variants";
+  return page?.toJoin?.changesOptions ? `Options of ${page.toJoin.name}` : "Join as variants";
 }
 
 /** The page on which existing products become variants of one, or the variants of a product get further options. */
 export default function JoinPage({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { found, refused } = loaderData;
+  const { toJoin, refused } = loaderData;
   const base = `${useArea()}/products`;
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: titleOf(loaderData) }]} />
       <PageHeading title={titleOf(loaderData)}>
-        {found?.changesOptions ? (
-          <ButtonLink to={`${base}/${found.factsOf}/variants`}>Back to the variants</ButtonLink>
+        {toJoin?.changesOptions ? (
+          <ButtonLink to={`${base}/${toJoin.factsOf}/variants`}>Back to the variants</ButtonLink>
         ) : (
           <ButtonLink to={base}>Back to the products</ButtonLink>
         )}
       </PageHeading>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {refused !== null && <Banner tone="warn">{refused}</Banner>}
-      {found && <JoinForm base={base} found={found} failure={failure} mostOptions={mostOptions} />}
+      {toJoin && <JoinForm base={base} toJoin={toJoin} failure={failure} maxOptions={maxOptions} />}
     </>
   );
 }

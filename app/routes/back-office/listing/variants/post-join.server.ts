@@ -22,11 +22,11 @@ function joinAddress(base: string, ids: readonly string[]): string {
 /** The products that an address of the page names, or why they cannot be joined. Answers 404 for none. */
 export async function readToJoin(shop: Shop, ids: string) {
   try {
-    return { found: await findToJoin(shop, ids.split(",").slice(0, 200)), refused: null };
+    return { toJoin: await findToJoin(shop, ids.split(",").slice(0, 200)), refused: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.kind === "not-found") throw data(null, 404);
-    return { found: null, refused: error.message };
+    return { toJoin: null, refused: error.message };
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { findVariants, type ProductVariants } from "#domain/listing/variants/find-variants.server.ts";
-import { mostOptions } from "#domain/catalogue/schema/variant-words.ts";
+import { maxOptions } from "#domain/catalogue/schema/variant-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
@@ -107,7 +107,7 @@ function OptionsForm({ product, failure }: OptionsFormProps) {
       <p className="muted">
         {hasVariants
           ? "Enter the values to combine. A field that you leave empty stands for all its present values. Variants that are there already stay as they are."
-          : `Enter all values of one to ${mostOptions} specifications, separated by commas, and leave the others empty. For example, RAM 16, 32 and Colour Silver, Black make four variants.`}{" "}
+          : `Enter all values of one to ${maxOptions} specifications, separated by commas, and leave the others empty. For example, RAM 16, 32 and Colour Silver, Black make four variants.`}{" "}
         Use semicolons if a value has a comma. New variants are drafts with the facts, pictures and prices of{" "}
         {product.name}.
       </p>

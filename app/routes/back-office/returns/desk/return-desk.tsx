@@ -88,7 +88,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
           <DeskForms returned={returned} failure={failure} />
           {goods && (
             <ReturnGoodsPanel
-              found={goods}
+              returnGoods={goods}
               base={`${area}/returns/goods`}
               products={`${area}/products`}
               failure={failure}

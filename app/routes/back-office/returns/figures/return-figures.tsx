@@ -46,7 +46,7 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
   const area = useArea();
   const base = `${area}/returns`;
   const { total, resolution, reasons, products, months, sellers, alertPercent } = figures;
-  const asked = reasons.reduce((sum, { returns }) => sum + returns, 0);
+  const requests = reasons.reduce((sum, { returns }) => sum + returns, 0);
   return (
     <>
       <Crumbs trail={[{ label: "Returns", to: base }, { label: "Figures" }]} />
@@ -61,7 +61,7 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
             value: percentWords(total),
             note: `${formatCount(total.returned)} of ${formatCount(total.sold)} delivered`,
           },
-          { title: "Requests", value: formatCount(asked), note: "accepted or not", to: base },
+          { title: "Requests", value: formatCount(requests), note: "accepted or not", to: base },
           {
             title: "Days to resolution",
             value: resolution.median === null ? "–" : daysWords(resolution.median),
@@ -159,7 +159,7 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
                 key: "share",
                 title: "Share",
                 align: "right",
-                cell: ({ returns }) => percentWords({ sold: asked, returned: returns }),
+                cell: ({ returns }) => percentWords({ sold: requests, returned: returns }),
               },
             ]}
             rows={reasons}

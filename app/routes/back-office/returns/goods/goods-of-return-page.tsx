@@ -12,7 +12,7 @@ import { loadGoods, postGoods } from "./post-goods.server.ts";
 import type { Route } from "./+types/goods-of-return-page";
 
 export const meta: Route.MetaFunction = (page) =>
-  areaMeta(page.loaderData ? `Goods of ${page.loaderData.found.returnNumber}` : "Not found", page);
+  areaMeta(page.loaderData ? `Goods of ${page.loaderData.returnGoods.returnNumber}` : "Not found", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: goodsStyles }];
 
@@ -27,23 +27,28 @@ export async function action({ request, context, params: { returnId }, url }: Ro
 
 /** The goods of one return on a page of their own. */
 export default function GoodsOfReturnPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { found, done } = loaderData;
+  const { returnGoods, done } = loaderData;
   const area = useArea();
   const base = `${area}/returns/goods`;
   return (
     <>
-      <Crumbs trail={[{ label: "Returned goods", to: base }, { label: found.returnNumber }]} />
-      <PageHeading title={`Goods of ${found.returnNumber}`} note={found.product}>
-        <ButtonLink to={`${area}/returns/${found.returnId}`}>Open the return</ButtonLink>
+      <Crumbs trail={[{ label: "Returned goods", to: base }, { label: returnGoods.returnNumber }]} />
+      <PageHeading title={`Goods of ${returnGoods.returnNumber}`} note={returnGoods.product}>
+        <ButtonLink to={`${area}/returns/${returnGoods.returnId}`}>Open the return</ButtonLink>
       </PageHeading>
       <SavedNote when={done === "decided" && !answer}>Saved. The stock history shows the change.</SavedNote>
       <SavedNote when={done === "found" && !answer}>Saved. The goods are now in quarantine.</SavedNote>
-      {found.goods.length === 0 && !found.canBeFound ? (
+      {returnGoods.goods.length === 0 && !returnGoods.canBeFound ? (
         <EmptyState heading="Nothing has come back yet">
           The goods appear here when the return is received.
         </EmptyState>
       ) : (
-        <ReturnGoodsPanel found={found} base={base} products={`${area}/products`} failure={answer} />
+        <ReturnGoodsPanel
+          returnGoods={returnGoods}
+          base={base}
+          products={`${area}/products`}
+          failure={answer}
+        />
       )}
     </>
   );

@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: good
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { page, ...filters } = readGoodsQuery(url.searchParams);
-  const isFiltered = Object.values(filters).some((asked) => asked !== undefined);
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const isOfAll = sellerScope(shop.actor, "returns.handle") === "everybody";
   const [listed, sellers] = await Promise.all([
     listGoods(shop, { ...filters, page }),

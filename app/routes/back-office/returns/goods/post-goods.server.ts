@@ -9,11 +9,11 @@ import { submitThen } from "#http/forms/submit.server.ts";
 
 /** Reads the goods of a return for their page. Answers 404 for a return that is not theirs. */
 export async function loadGoods(shop: Shop, returnId: string, url: URL) {
-  const found = await readReturnGoods(shop, returnId);
-  if (!found) throw data(null, 404);
-  const asked = url.searchParams.get("done");
-  const done: "decided" | "found" | null = asked === "decided" || asked === "found" ? asked : null;
-  return { found, done };
+  const returnGoods = await readReturnGoods(shop, returnId);
+  if (!returnGoods) throw data(null, 404);
+  const value = url.searchParams.get("done");
+  const done: "decided" | "found" | null = value === "decided" || value === "found" ? value : null;
+  return { returnGoods, done };
 }
 
 /** Carries out a form about the goods of a return, and shows that page again. */

@@ -11,7 +11,7 @@ import { waitingWords } from "./goods-words.ts";
 import { PlaceTag } from "./place-tag.tsx";
 
 type ReturnGoodsProps = {
-  found: ReturnGoods;
+  returnGoods: ReturnGoods;
   /** The area's page of returned goods: '/vendor/returns/goods'. It takes the forms. */
   base: string;
   /** The area's page of a product: '/vendor/products'. */
@@ -20,16 +20,16 @@ type ReturnGoodsProps = {
 };
 
 /** Where the goods of one return are, and what can be decided about them. Nothing before any has come. */
-export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoodsProps) {
-  const action = `${base}/${found.returnId}`;
-  if (found.goods.length === 0 && !found.canBeFound) return null;
+export function ReturnGoodsPanel({ returnGoods, base, products, failure }: ReturnGoodsProps) {
+  const action = `${base}/${returnGoods.returnId}`;
+  if (returnGoods.goods.length === 0 && !returnGoods.canBeFound) return null;
   return (
     <section className="panel" aria-labelledby="returned-goods">
       <div className="panel-heading">
         <h2 id="returned-goods">Goods</h2>
       </div>
       <ul className="goods-list">
-        {found.goods.map((row) => (
+        {returnGoods.goods.map((row) => (
           <li key={row.id} className="goods-item">
             <div className="spread goods-item-head">
               <p>
@@ -69,7 +69,7 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
                     key={`${decision} ${row.quantity}`}
                     decision={decision}
                     goods={row}
-                    listings={found.openBoxListings}
+                    listings={returnGoods.openBoxListings}
                     action={action}
                     failure={failure}
                   />
@@ -79,7 +79,7 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
           </li>
         ))}
       </ul>
-      {found.canBeFound && <FoundForm action={action} failure={failure} />}
+      {returnGoods.canBeFound && <FoundForm action={action} failure={failure} />}
     </section>
   );
 }

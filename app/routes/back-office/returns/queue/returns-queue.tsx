@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     vendors,
     page,
     sort: writeSort(sort),
-    isFiltered: Object.values(filters).some((asked) => asked !== undefined),
+    isFiltered: Object.values(filters).some((value) => value !== undefined),
     product: query.product === undefined || product === null ? null : { id: query.product, name: product },
   };
 }

@@ -48,12 +48,13 @@ const refundWords = ({ worth, settlement }: ReturnPage) =>
 function aboutRefund({ worth, settlement, waitsForCash, asksForAccount }: ReturnPage): string {
   const isCredit = settlement?.destination === "store-credit";
   const to = isCredit ? " as store credit" : asksForAccount ? "" : " to the original payment method";
-  const asked = isCredit || !asksForAccount ? "" : " We will ask the customer for a UPI ID or bank account.";
+  const accountNote =
+    isCredit || !asksForAccount ? "" : " We will ask the customer for a UPI ID or bank account.";
   const fee = (settlement?.highestFee ?? 0) > 0 ? ", less the restocking fee," : "";
   const later = waitsForCash
     ? " We have not received the cash for this order yet. The refund is paid once it arrives."
     : "";
-  return `The customer gets ${formatExact(worth ?? 0)}${fee}${to}, and we issue a credit note.${asked} The product stays out of stock until you decide what to do with it.${later}`;
+  return `The customer gets ${formatExact(worth ?? 0)}${fee}${to}, and we issue a credit note.${accountNote} The product stays out of stock until you decide what to do with it.${later}`;
 }
 
 function RefundFields({ returned, failure }: DeskFormProps) {

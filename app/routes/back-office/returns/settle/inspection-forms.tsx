@@ -18,13 +18,13 @@ export function Inspect({ returned, failure }: DeskFormProps) {
       <h2>Inspect the product</h2>
       <IntentForm intent={intent} failure={failure} encType="multipart/form-data">
         <input type="hidden" name="seen" value={returned.seen} />
-        {returned.units.map(({ unit, shipped, found }, place) => (
+        {returned.units.map(({ unit, shipped, found }, index) => (
           <Field
             key={unit}
             label={
               returned.units.length === 1
                 ? "Serial number on the product"
-                : `Serial number on product ${place + 1}`
+                : `Serial number on product ${index + 1}`
             }
             name={`found-${unit}`}
             hint={`Shipped: ${shipped}. Scan the product, not the box.`}

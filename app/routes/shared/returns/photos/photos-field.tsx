@@ -2,7 +2,7 @@ import { Camera, CircleAlert, ImageUp, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { uploadTypes } from "#domain/shop/pictures/picture-type.ts";
 import type { ReturnSide } from "#domain/returns/return/who-may.ts";
-import { largestPhoto, mostPhotosOfForm, photosField } from "#domain/returns/photos/photo-limits.ts";
+import { largestPhoto, maxPhotosPerForm, photosField } from "#domain/returns/photos/photo-limits.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
@@ -43,7 +43,7 @@ export function PhotosField(props: PhotosFieldProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [tooMany, setTooMany] = useState(false);
   const { error: sent, clearError } = useFieldError(photosField, own);
-  const most = `Please choose at most ${mostPhotosOfForm} photos.`;
+  const most = `Please choose at most ${maxPhotosPerForm} photos.`;
   const error = tooMany ? most : sent;
 
   useEffect(() => {
@@ -56,8 +56,8 @@ export function PhotosField(props: PhotosFieldProps) {
     clearError();
     const added = await Promise.all([...(chosen ?? [])].map(shrinkPhoto));
     // The first input holds only what was chosen last: these join the photos of before.
-    setFiles((before) => [...before, ...added].slice(0, mostPhotosOfForm));
-    setTooMany(files.length + added.length > mostPhotosOfForm);
+    setFiles((before) => [...before, ...added].slice(0, maxPhotosPerForm));
+    setTooMany(files.length + added.length > maxPhotosPerForm);
   }
 
   function remove(file: File) {
@@ -112,7 +112,7 @@ export function PhotosField(props: PhotosFieldProps) {
       )}
       {wasRefused && <p className="field-hint without-script">Please choose your photos again.</p>}
       <p className="field-hint" id={`${id}-hint`}>
-        {hint ?? `Up to ${mostPhotosOfForm} photos of at most ${largestPhoto} MB each.`} {readers[side]}
+        {hint ?? `Up to ${maxPhotosPerForm} photos of at most ${largestPhoto} MB each.`} {readers[side]}
       </p>
       <ul className="stack-tight file-list chosen-files" aria-label="Chosen photos">
         {files.map((file, index) => (

@@ -53,13 +53,13 @@ function UnitsField({ label, units, typed }: Omit<PiecesFieldProps, "unnumbered"
     <fieldset className="choice-field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       <FieldError id={`${id}-error`} error={error} />
-      {units.map(({ unit, serialNumber, returnUntil }, place) => (
+      {units.map(({ unit, serialNumber, returnUntil }, index) => (
         <label key={unit} className="checkbox-row">
           <input
             type="checkbox"
             name={`units-${unit}`}
             defaultChecked={typed[`units-${unit}`] !== undefined}
-            aria-invalid={error && place === 0 ? true : undefined}
+            aria-invalid={error && index === 0 ? true : undefined}
             onChange={clearError}
           />
           <span>

@@ -6,9 +6,9 @@ import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/retu
 import type { Choice } from "./choice-field.tsx";
 
 /** The kind of request that the form is for: service if it is asked for or nothing can be returned any more. */
-export function kindToAsk({ asking }: LineToReturn, wanted: string | null): ReturnKind {
+export function kindToAsk({ asking }: LineToReturn, requested: string | null): ReturnKind {
   if (asking.returnFor.length === 0) return "service";
-  return wanted === "service" && asking.serviceFor.length > 0 ? "service" : "return";
+  return requested === "service" && asking.serviceFor.length > 0 ? "service" : "return";
 }
 
 const reasonHints: Partial<Record<ReturnReason, string>> = {
@@ -32,14 +32,14 @@ function changedMindHint({ changeOfMind, restockingPercent }: LineToReturn["line
 }
 
 /** What can be wanted. Before a reason is chosen: everything that one of the reasons allows. */
-export function wishChoices(found: LineToReturn, kind: ReturnKind, reason: ReturnReason | null): Choice[] {
-  const reasons = reason ? [reason] : kind === "return" ? found.asking.returnFor : found.asking.serviceFor;
-  const wishes = new Set(reasons.flatMap((one) => wishesFor(kind, one, found.line.changeOfMind)));
+export function wishChoices(item: LineToReturn, kind: ReturnKind, reason: ReturnReason | null): Choice[] {
+  const reasons = reason ? [reason] : kind === "return" ? item.asking.returnFor : item.asking.serviceFor;
+  const wishes = new Set(reasons.flatMap((one) => wishesFor(kind, one, item.line.changeOfMind)));
   return (["replacement", "refund", "repair", "store-credit"] as const)
-    .filter((wish) => wish !== "store-credit" || found.storeCredit !== null)
-    .filter((wish) => wishes.has(wish) && (!found.isNewOwner || wishesOfNewOwners.includes(wish)))
+    .filter((wish) => wish !== "store-credit" || item.storeCredit !== null)
+    .filter((wish) => wishes.has(wish) && (!item.isNewOwner || wishesOfNewOwners.includes(wish)))
     .toSorted((one, other) => Number(kind === "service") * (rank(one) - rank(other)))
-    .map((wish) => ({ value: wish, ...wishWords(wish, found) }));
+    .map((wish) => ({ value: wish, ...wishWords(wish, item) }));
 }
 
 /** Under the warranty a repair is what is usual. */

@@ -17,7 +17,7 @@ import { PiecesField } from "./pieces-field.tsx";
 import { handoverChoices, reasonChoices, wishChoices } from "./request-choices.ts";
 
 type RequestFormProps = {
-  found: LineToReturn;
+  item: LineToReturn;
   kind: ReturnKind;
   /** Made with the page, so that the form sent twice asks once. */
   requestId: string;
@@ -32,7 +32,7 @@ type RequestFormProps = {
 
 /** The form of a return or a service request. Without scripts it shows every choice that one of the reasons allows. */
 export function RequestForm({
-  found,
+  item,
   kind,
   requestId,
   failure,
@@ -44,23 +44,23 @@ export function RequestForm({
   const [reason, setReason] = useState<ReturnReason | null>(
     (typed.reason as ReturnReason | undefined) ?? null,
   );
-  const { line, today, asking } = found;
+  const { line, today, asking } = item;
   const isReturn = kind === "return";
   const inTime = line.units.filter(
     ({ returnUntil }) => (returnUntil !== null && today <= returnUntil) === isReturn,
   );
   const units = inTime.length > 0 ? inTime : line.units;
-  const handovers = handoverChoices(found, kind, reason);
+  const handovers = handoverChoices(item, kind, reason);
   return (
     <PageForm
       failure={failure}
-      values={{ fullName: found.address?.name, phone: found.address?.phone }}
+      values={{ fullName: item.address?.name, phone: item.address?.phone }}
       encType="multipart/form-data"
       className="return-form"
     >
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <input type="hidden" name="kind" value={kind} />
-      <p className="muted">{periodWords(found, { isReturn, isForCustomer })}</p>
+      <p className="muted">{periodWords(item, { isReturn, isForCustomer })}</p>
       <PiecesField
         label={isReturn ? "Which ones do you want to return?" : "Which ones do you need help with?"}
         units={units}
@@ -70,7 +70,7 @@ export function RequestForm({
       <ChoiceField
         label={isReturn ? "Why do you want to return it?" : "What is wrong?"}
         name="reason"
-        choices={reasonChoices(found, kind)}
+        choices={reasonChoices(item, kind)}
         chosen={typed.reason}
         onChoose={(chosen) => setReason(chosen as ReturnReason)}
       />
@@ -91,14 +91,14 @@ export function RequestForm({
       <ChoiceField
         label="What would you like?"
         name="wish"
-        choices={wishChoices(found, kind, reason)}
+        choices={wishChoices(item, kind, reason)}
         chosen={typed.wish}
       />
-      {found.storeCredit !== null && (
+      {item.storeCredit !== null && (
         <input
           type="hidden"
           name="told"
-          value={failure?.errors.told ?? failure?.values.told ?? found.storeCredit}
+          value={failure?.errors.told ?? failure?.values.told ?? item.storeCredit}
         />
       )}
       <ChoiceField
@@ -107,7 +107,7 @@ export function RequestForm({
         choices={handovers}
         chosen={typed.handover}
       />
-      <AddressChoice found={found} typed={typed} />
+      <AddressChoice item={item} typed={typed} />
       <div className="form-actions">
         <SubmitButton variant="primary" size="large" busyLabel="Sending...">
           {isReturn ? "Request return" : "Request service"}
@@ -145,10 +145,10 @@ function periodWords(
 
 /** The order's address, or another one in its state. The style sheet shows the fields of what is chosen. */
 function AddressChoice({
-  found: { address, stateCode },
+  item: { address, stateCode },
   typed,
 }: {
-  found: LineToReturn;
+  item: LineToReturn;
   typed: Record<string, string>;
 }) {
   const state = stateName(stateCode);

@@ -6,7 +6,7 @@ import { ProductPicture } from "../../product/product-picture.tsx";
 import { RequestForm } from "./request-form.tsx";
 
 type RequestPageProps = {
-  found: LineToReturn;
+  item: LineToReturn;
   kind: ReturnKind;
   requestId: string;
   failure: FormAnswer | undefined;
@@ -21,8 +21,8 @@ type RequestPageProps = {
 };
 
 /** The page on which somebody asks to return a product, or for help with it. */
-export function RequestPage({ found, kind, returns, ...form }: RequestPageProps) {
-  const { line, picture, orderNumber, asking, open, isWithNewOwner } = found;
+export function RequestPage({ item, kind, returns, ...form }: RequestPageProps) {
+  const { line, picture, orderNumber, asking, open, isWithNewOwner } = item;
   const mayAsk = asking.returnFor.length + asking.serviceFor.length > 0;
   return (
     <>
@@ -62,9 +62,9 @@ export function RequestPage({ found, kind, returns, ...form }: RequestPageProps)
         </p>
       )}
       {mayAsk ? (
-        <RequestForm found={found} kind={kind} {...form} />
+        <RequestForm item={item} kind={kind} {...form} />
       ) : (
-        open.length === 0 && !isWithNewOwner && <p>{closedWords(found)}</p>
+        open.length === 0 && !isWithNewOwner && <p>{closedWords(item)}</p>
       )}
     </>
   );
