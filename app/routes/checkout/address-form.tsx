@@ -11,7 +11,7 @@ import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
-import { businessToStartWith, type States, statesOf } from "./asked-receiver.ts";
+import { businessToStartWith, type States, statesOf } from "./receiver-states.ts";
 import { BusinessBill } from "./business-bill.tsx";
 import type { StartAddress } from "./address-to-start-with.ts";
 import { SavedAddressChoices } from "./saved-address-choices.tsx";

@@ -3,7 +3,7 @@ import { stateName } from "#domain/base/places/indian-states.ts";
 import { BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
 import { FormState, useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { businessToStartWith, type States } from "./asked-receiver.ts";
+import { businessToStartWith, type States } from "./receiver-states.ts";
 import { ReceiverQuestion } from "./receiver-question.tsx";
 
 type BusinessBillProps = {

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import { useFieldError } from "#ui/controls/form-state.tsx";
-import type { States } from "./asked-receiver.ts";
+import type { States } from "./receiver-states.ts";
 
 type ReceiverQuestionProps = { states: States; chosen: string | undefined };
 

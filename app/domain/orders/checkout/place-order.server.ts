@@ -25,7 +25,7 @@ import {
 import type { OrderSummary, PartSummary } from "../order-notice.ts";
 import type { Mailboxes } from "../mails/mailboxes.server.ts";
 import { queueNotice } from "../mails/queue-notice.server.ts";
-import { cashParts, summariseGoods, mailedAddress } from "../mails/told-order.server.ts";
+import { cashParts, summariseGoods, mailedAddress } from "../mails/order-summary.server.ts";
 import { payWithStoreCredit } from "../../payments/settle/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";

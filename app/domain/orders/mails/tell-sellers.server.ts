@@ -5,7 +5,7 @@ import type { OrderNotice } from "../order-notice.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isBeforeDispatch } from "../machines/fulfilment-machine.ts";
 import { queueNotice } from "./queue-notice.server.ts";
-import { type OrderToTell, readOrderToTell, summarisePart } from "./told-order.server.ts";
+import { type OrderToTell, readOrderToTell, summarisePart } from "./order-summary.server.ts";
 
 /**
  * Tells an order's vendors and the shop that work may begin: a cash order when it is placed, any other when it is paid.

@@ -18,7 +18,7 @@ import {
   readOrderToTell,
   summariseOrder,
   summarisePart,
-} from "../../orders/mails/told-order.server.ts";
+} from "../../orders/mails/order-summary.server.ts";
 import { tellOfNewOrder } from "../../orders/mails/tell-sellers.server.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
 import { switchMethod } from "./switch-method.server.ts";

@@ -7,7 +7,7 @@ import { type HeldPayment, readHeldPayments } from "../payment/held-payments.ser
 import { sharePayments } from "../payment/share-payments.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { tellOfNewOrder } from "../../orders/mails/tell-sellers.server.ts";
-import { readOrderSummary } from "../../orders/mails/told-order.server.ts";
+import { readOrderSummary } from "../../orders/mails/order-summary.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { transitionPayment } from "../../orders/transitions/transition-payment.server.ts";
 

@@ -4,7 +4,7 @@ import type { OrderNotice } from "#domain/orders/order-notice.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
-import { DeliveryAddress, GoodsList } from "./told-goods.tsx";
+import { DeliveryAddress, GoodsList } from "./order-details.tsx";
 
 /** The mails to vendors and to the shop about orders. */
 export const orderNotices = {
