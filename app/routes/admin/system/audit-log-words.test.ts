@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { sourceFiles } from "#tests/support/source-files.ts";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./audit-log-words.ts";
 
 test("the words of every room are collected, and no two rooms name a thing differently", async () => {
-  for (const path of globSync("app/domain/*/audit-words.ts")) {
+  for (const path of sourceFiles("app/domain/*/audit-words.ts")) {
     const [room] = Object.values<AuditWords>(await import(resolve(path)));
     for (const [action, words] of Object.entries(room?.acts ?? {})) expect(actionWords(action)).toBe(words);
     for (const [name, words] of Object.entries(room?.fields ?? {})) expect(nameWords(name)).toBe(words);
