@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { moneyKinds, type SaleKind } from "#db/words.ts";
+import type { SaleKind } from "#db/words.ts";
 import { financialYear } from "../../base/time/financial-year.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readFeeRates } from "../../tax/deductions/fee-rates.server.ts";
@@ -15,7 +15,7 @@ import {
   type TdsRow,
 } from "./fees-of-document.ts";
 import { type PostedDocument, readDocument } from "./read-document.server.ts";
-import { difference, ledgerAmounts, type Worth } from "./sale-heads.ts";
+import { difference, ledgerAmounts } from "./sale-heads.ts";
 import type { SalesOfYear } from "./tds-on-sale.ts";
 
 /**
@@ -32,8 +32,7 @@ export async function postDocument(shop: Shop, documentId: string): Promise<void
       ? feesOfSale(document, await readTerms(shop, document))
       : feesTakenBack(document, await readPosted(shop, document));
   await writeFees(shop, document, fees);
-  const worth = difference(document.left, await readWorthSoFar(shop, document));
-  const amounts = ledgerAmounts(worth, fees);
+  const amounts = ledgerAmounts(difference(document.left, document.posted), fees);
   const rates: Partial<Record<SaleKind, number>> = {
     commission: fees.commission.basis_points,
     "gst-on-commission": fees.commission.gst_basis_points,
@@ -128,16 +127,4 @@ async function writeFees({ db }: Shop, { id, stateCode }: PostedDocument, { comm
       .insertInto("document_tds")
       .values({ ...tds, document_id: id })
       .execute();
-}
-
-async function readWorthSoFar({ db }: Shop, { fulfilmentId }: PostedDocument): Promise<Partial<Worth>> {
-  const rows = await db
-    .selectFrom("vendor_ledger_entries")
-    .select("kind")
-    .select(({ fn }) => fn.sum<number>("amount").as("amount"))
-    .where("fulfilment_id", "=", fulfilmentId)
-    .where("kind", "in", moneyKinds)
-    .groupBy("kind")
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]));
 }

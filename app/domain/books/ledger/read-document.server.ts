@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonKind, TaxStatus } from "#db/words.ts";
+import { moneyKinds, type PersonKind, type TaxStatus } from "#db/words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { panOfGstin, personKindOfPan } from "../../base/gst/pan.ts";
 import { difference, type Worth } from "./sale-heads.ts";
@@ -27,6 +27,8 @@ export type PostedDocument = {
   /** The whole sale, and what is left of it after this document. */
   sold: Worth;
   left: Worth;
+  /** What the ledger has of it before this document is posted. */
+  posted: Partial<Worth>;
 };
 
 /** Reads a document. The commercial notes of a sale have no GST, so what they take back is read from their credits. */
@@ -42,7 +44,13 @@ export async function readDocument({ db }: Pick<Shop, "db">, documentId: string)
       json_build_object('goods', invoice.taxable, 'gst', invoice.cgst + invoice.sgst + invoice.igst,
         'rounding', invoice.round_off) as sold,
       json_build_object('goods', coalesce(gone.goods, 0), 'gst', coalesce(gone.gst, 0),
-        'rounding', coalesce(gone.rounding, 0)) as gone
+        'rounding', coalesce(gone.rounding, 0)) as gone,
+      coalesce((
+        select json_object_agg(kind, amount) from (
+          select kind, sum(amount) as amount from vendor_ledger_entries
+          where fulfilment_id = fulfilments.id and kind = any(${moneyKinds}) group by kind
+        ) as entries
+      ), '{}') as posted
     from tax_documents document
       join tax_documents invoice on invoice.id = coalesce(document.invoice_id, document.id)
       join fulfilments on fulfilments.id = document.fulfilment_id
