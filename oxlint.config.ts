@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
-import type { Entry } from "./app/http/access/page.ts";
+import type { RouteEntry } from "./app/http/access/page.ts";
 import routes from "./app/routes.ts";
 import { domainRooms, mayKnow } from "./domain-rooms.ts";
 
@@ -40,7 +40,7 @@ const loadedByTools = [
 /** React Router removes loaders, actions and what only they import from the browser's copy of these files. */
 const routeModules = ["app/root.tsx", "app/entry.*.tsx", ...filesOf(routes)];
 
-function filesOf(entries: Entry[]): string[] {
+function filesOf(entries: RouteEntry[]): string[] {
   return entries.flatMap((entry) => [
     `app/${entry.file}`,
     ...("children" in entry ? filesOf(entry.children) : []),

@@ -1,5 +1,5 @@
 import type { Permission } from "#domain/shop/access/permissions.ts";
-import { type Entry, layout, page } from "#http/access/page.ts";
+import { type RouteEntry, layout, page } from "#http/access/page.ts";
 
 /** Every URL of the shop, with what it requires of its visitors. */
 export default [
@@ -239,13 +239,13 @@ export default [
   page("sitemap.xml", "everybody", "endpoints/sitemap.ts"),
   page("robots.txt", "everybody", "endpoints/robots.ts"),
   page("manifest.webmanifest", "everybody", "endpoints/web-manifest.ts"),
-] satisfies Entry[];
+] satisfies RouteEntry[];
 
 /** Permissions that the panel has for all vendors, and a vendor for what is its own: 'products.edit'. */
 type Scoped<P extends string = Permission> = P extends `${infer Subject}-own` ? Subject : never;
 
 /** The pages of the back office, which the panel has for the whole shop and the vendor area for one vendor. */
-function backOffice(area: "admin" | "vendor", scope: "any" | "own"): Entry[] {
+function backOffice(area: "admin" | "vendor", scope: "any" | "own"): RouteEntry[] {
   const scoped = (subject: Scoped) => `${subject}-${scope}` as Permission;
   const at = (path: string, requires: Scoped | Scoped[], file: string) =>
     page(`${area}/${path}`, [requires].flat().map(scoped), file, `${area}/${path}`);

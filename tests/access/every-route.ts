@@ -1,5 +1,5 @@
 import type { Permission } from "#domain/shop/access/permissions.ts";
-import type { Entry } from "#http/access/page.ts";
+import type { RouteEntry } from "#http/access/page.ts";
 import routes from "#route-list";
 
 export type RouteOfShop = {
@@ -23,7 +23,7 @@ export function areaOf({ layouts }: RouteOfShop): Permission | undefined {
   return layouts.map((layout) => areas[layout]).find((area) => area !== undefined);
 }
 
-function flatten(entries: readonly Entry[], layouts: string[]): RouteOfShop[] {
+function flatten(entries: readonly RouteEntry[], layouts: string[]): RouteOfShop[] {
   return entries.flatMap((entry) =>
     "children" in entry
       ? flatten(entry.children, [...layouts, entry.file])

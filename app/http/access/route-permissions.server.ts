@@ -1,11 +1,11 @@
 import type { Permission } from "#domain/shop/access/permissions.ts";
 import routes from "#route-list";
-import type { Entry, Required } from "./page.ts";
+import type { RouteEntry, Requirement } from "./page.ts";
 
 /** What each route of the shop requires, by its pattern: '/products/:slug'. */
-export const routePermissions: ReadonlyMap<string, Required> = new Map(patternsIn(routes));
+export const routePermissions: ReadonlyMap<string, Requirement> = new Map(patternsIn(routes));
 
-function patternsIn(entries: readonly Entry[]): [pattern: string, required: Required][] {
+function patternsIn(entries: readonly RouteEntry[]): [pattern: string, required: Requirement][] {
   return entries.flatMap((entry) =>
     "children" in entry ? patternsIn(entry.children) : [[`/${entry.path ?? ""}`, entry.requires] as const],
   );

@@ -41,7 +41,7 @@ export function setCartQuantity(lines: CartLine[], product: CartProduct, quantit
 }
 
 /**
- * Replaces the line of the same product, or inserts the line at index `index`, by default at the end. A line with zero
+ * Replaces the line of the same product, or inserts the line at `index`, by default at the end. A line with zero
  * or fewer pieces is removed. The earlier price when added stays.
  */
 export function putLine(lines: CartLine[], line: CartLine, index = lines.length): CartLine[] {

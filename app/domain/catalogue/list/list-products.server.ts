@@ -50,7 +50,7 @@ export type ProductList = {
   next: string | null;
 };
 
-/** Lists one page of the products for the query `query`. One query for the page, and up to three for a search. */
+/** Lists one page of the products for `query`. One query for the page, and up to three for a search. */
 export function listProducts(shop: Shop, query: ListQuery, size = pageSize): Promise<ProductList> {
   return cachedForShoppers(shop, `${size} products ${writeListQuery(query)}`, () =>
     readList(shop, query, size),

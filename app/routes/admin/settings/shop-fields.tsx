@@ -12,7 +12,7 @@ export function ShopFields() {
         hint="Shown in emails, on the contact page and in search results"
       />
       <Field label="Legal name" name="legalName" />
-      <PlaceFields of={sellersPlace} known={() => "off"} />
+      <PlaceFields of={sellersPlace} autofill={() => "off"} />
       <Field label="GSTIN" name="gstin" optional autoCapitalize="characters" spellCheck={false} />
       <h3 className="form-wide">Customer contact</h3>
       <Field type="tel" label="Phone" name="phone" />

@@ -33,7 +33,7 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
           ["state", "State", "state"],
           ["pincode", "PIN code", "pincode"],
         ]}
-        known={hint}
+        autofill={hint}
         within={within}
       />
       {within === undefined && <PlaceAgreed name="placeAgreed" />}
@@ -66,7 +66,7 @@ export function BillingFields({ state }: { state?: string | undefined }) {
           ["state", "Billing state", "billingState"],
           ["pincode", "Billing PIN code", "billingPincode"],
         ]}
-        known={(part) => `billing ${part}`}
+        autofill={(part) => `billing ${part}`}
         state={{ hint: "Same state as the GSTIN", defaultValue: values?.billingState || state }}
       />
       <PlaceAgreed name="billingPlaceAgreed" />

@@ -4,12 +4,12 @@ import { StateField } from "./state-field.tsx";
 
 /** What the browser knows each part of an address as, and how its field looks. */
 const parts = {
-  street: { known: "street-address", className: "form-wide" },
-  line1: { known: "address-line1", className: "form-wide" },
-  line2: { known: "address-line2", className: "form-wide", optional: true },
-  city: { known: "address-level2" },
-  state: { known: "address-level1" },
-  pincode: { known: "postal-code", inputMode: "numeric" },
+  street: { token: "street-address", className: "form-wide" },
+  line1: { token: "address-line1", className: "form-wide" },
+  line2: { token: "address-line2", className: "form-wide", optional: true },
+  city: { token: "address-level2" },
+  state: { token: "address-level1" },
+  pincode: { token: "postal-code", inputMode: "numeric" },
 } as const;
 
 type Place = readonly (readonly [part: keyof typeof parts, label: string, name: string])[];
@@ -26,7 +26,7 @@ type PlaceFieldsProps = {
   /** The fields in their order. */
   of: Place;
   /** What browsers are told of a part; by default, what it is. */
-  known?: (part: string) => string;
+  autofill?: (part: string) => string;
   /** The only state that the address may be in. Without it, the form asks for the state. */
   within?: string | undefined;
   /** Further attributes of the state's field. */
@@ -34,10 +34,10 @@ type PlaceFieldsProps = {
 };
 
 /** The fields of a place, for a `form-grid`. */
-export function PlaceFields({ of, known: told = (part) => part, within, state }: PlaceFieldsProps) {
+export function PlaceFields({ of, autofill = (part) => part, within, state }: PlaceFieldsProps) {
   return of.map(([part, label, name]) => {
-    const { known, ...look } = parts[part];
-    const field = { label, name, autoComplete: told(known) };
+    const { token, ...look } = parts[part];
+    const field = { label, name, autoComplete: autofill(token) };
     if (part !== "state") {
       const hint = part === "pincode" && within !== undefined ? `In ${within}` : undefined;
       return <Field key={name} {...field} {...look} hint={hint} />;

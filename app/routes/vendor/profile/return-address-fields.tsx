@@ -17,7 +17,7 @@ export function ReturnAddressFields({ values }: { values: Record<string, string 
             ["city", "City for returns", "returnCity"],
             ["state", "State for returns", "returnState"],
           ]}
-          known={() => "off"}
+          autofill={() => "off"}
         />
       </div>
     </fieldset>
