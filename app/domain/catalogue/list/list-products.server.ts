@@ -71,7 +71,10 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
   const read = withoutWholeRanges(bySchema, sliders);
   const { query } = read;
   const isByRank = query.sort === undefined && search !== undefined && search.tsquery !== null;
-  const order = isByRank ? "relevance" : (query.sort ?? "popularity");
+  const { sort = "popularity" } = query;
+  // A cursor of prices without GST is no place among those with GST.
+  const sorted = query.gst && sort.startsWith("price") ? `${sort}-with-gst` : sort;
+  const order = isByRank ? "relevance" : sorted;
   const after = readPosition(order, askedAfter);
   const before = after ? undefined : readPosition(order, askedBefore);
   const ends = { after: after && keyOf(after), before: before && keyOf(before) };
@@ -79,7 +82,7 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
   const ask = askOf(read, schema.categories, hits);
   const { counts, page } = isByRank
     ? await findByRank(shop, model, ask, search, { ...ends, size })
-    : await findInOrder(model, ask, order as Sort, { ...ends, size });
+    : await findInOrder(model, ask, sort, { ...ends, size });
   const further = page.length > size;
   const shown = page.slice(0, size);
   if (before) shown.reverse();
@@ -120,6 +123,7 @@ function askOf(
     isInStock: query.stock === "in",
     min: query.min,
     max: query.max,
+    withGst: query.gst === "with",
     choices,
     hits,
     counted: offered.map(({ key }) => key),
@@ -134,12 +138,11 @@ type Found = {
 };
 type PageAsked = { after?: SortKey; before?: SortKey; size: number };
 
-const keysOf: Record<Sort, (shelf: Shelf) => ArrayLike<number>> = {
-  popularity: ({ popularity }) => popularity.values,
-  "price-asc": ({ prices }) => prices.values,
-  "price-desc": ({ prices }) => prices.values,
-  newest: ({ listed }) => listed.values,
-};
+function keysOf(sort: Sort, { withGst }: ListAsk): (shelf: Shelf) => ArrayLike<number> {
+  if (sort === "popularity") return ({ popularity }) => popularity.values;
+  if (sort === "newest") return ({ listed }) => listed.values;
+  return ({ prices, pricesWithGst }) => (withGst ? pricesWithGst : prices).values;
+}
 
 async function findInOrder(
   model: CatalogueModel,
@@ -148,7 +151,7 @@ async function findInOrder(
   { size, ...ends }: PageAsked,
 ): Promise<Found> {
   const nearest = new NearestRows(size + 1, { isFalling: sort !== "price-asc", ...ends });
-  const counts = await scanList(model, ask, { nearest, keys: keysOf[sort] });
+  const counts = await scanList(model, ask, { nearest, keys: keysOf(sort, ask) });
   return { counts, page: nearest.keys };
 }
 

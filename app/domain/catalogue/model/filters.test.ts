@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { priceWithGst } from "../../base/money/unit-price.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { listProducts } from "../list/list-products.server.ts";
 import { parseListQuery, writeListQuery } from "../query/list-query.ts";
@@ -115,4 +116,18 @@ describe("filters by specification", () => {
     }
     expect(seen).toEqual(whole);
   });
+});
+
+it("counts prices with GST where that is asked, and takes no place among those without for one with", async () => {
+  const first = (query: string) => list(query).then(({ products }) => products.map(({ id }) => id));
+  expect(await first("max=31990&gst=with")).toEqual([]); // 31,990 and 18% GST are 37,748
+  expect(await first("max=37748&gst=with")).toEqual(await first("max=31990"));
+  await change("update vendors set tax_status = 'composition' where id = 'v1'");
+  await change("update vendors set prices_to_confirm_since = null where id = 'v1'");
+  const { products } = await list("sort=price-asc&gst=with");
+  const paid = products.map((product) => priceWithGst(product));
+  expect(paid).toEqual(paid.toSorted((one, other) => one - other));
+  expect(products.map(({ id }) => id)).not.toEqual(await first("sort=price-asc"));
+  const { next } = await list("sort=price-asc", 5);
+  expect((await list(`sort=price-asc&gst=with&after=${next}`)).query.after).toBeUndefined();
 });

@@ -41,7 +41,7 @@ async function counted(shop: Shop): Promise<[ListCounts, SortKey[][]]> {
     uses: ["gaming", "office"],
   };
   const orders: SortKey[][] = [];
-  for (const column of ["prices", "popularity", "listed"] as const) {
+  for (const column of ["prices", "pricesWithGst", "popularity", "listed"] as const) {
     const nearest = new NearestRows(1_000, { isFalling: true });
     await scanList(model, ask, { nearest, keys: (shelf) => shelf[column].values });
     orders.push(nearest.keys);
@@ -59,6 +59,8 @@ async function untilHeard() {
 it.each([
   ["nothing", "select 1"],
   ["other prices", "update products set price = price + 700, mrp_incl_gst = mrp_incl_gst * 2"],
+  ["another GST rate", "update products set gst_rate = 5 where id % 3 = 1"],
+  ["a seller without GST", "update vendors set tax_status = 'composition' where id = 'v2'"],
   ["other values", `update products set specs = specs || '{"ramGb": 128}' where id % 3 = 0`],
   ["values that go", `update products set specs = specs - 'weightKg' where id % 2 = 0`],
   ["another category", "update products set category = 'Desktop' where id % 5 = 0"],

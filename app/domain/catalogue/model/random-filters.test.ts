@@ -6,6 +6,7 @@ import {
   type ListQuery,
   listedForSearchEngines,
   parseListQuery,
+  sorts,
   writeListQuery,
 } from "../query/list-query.ts";
 
@@ -18,6 +19,7 @@ type Row = {
   category: string;
   brand: string;
   price: number;
+  paid: number;
   listed: number;
   popularity: number;
   isNew: boolean;
@@ -45,13 +47,14 @@ beforeAll(async () => {
       .execute(transaction);
     await sql
       .raw(
-        `insert into products (id, group_id, vendor_id, slug, name, brand, category, usage, is_new, price, mrp_incl_gst,
+        `insert into products (id, group_id, vendor_id, slug, name, brand, category, usage, is_new, gst_rate, price, mrp_incl_gst,
         popularity, listed_at, status, description, hsn, warranty, country_of_origin, manufacturer, generic_name,
         net_quantity, specs)
       select 4 * n + v + 1001, 4 * n + 1001, (${vendor}), 'p-' || n || '-' || v, 'Thing ' || n || ' ' || v,
         (array['Aak', 'Bel', 'Cham'])[1 + (a % 3)::int],
         (array['Laptop', 'Laptop', 'Gaming Laptop', 'Desktop', 'Gaming'])[1 + (b % 5)::int],
-        case when c % 3 = 0 then array['gaming'] else '{}' end, d % 4 = 0, (20000 + d % 40 * 5000)::int, 900000,
+        case when c % 3 = 0 then array['gaming'] else '{}' end, d % 4 = 0,
+        (array[5, 18, 40, 0])[1 + (e % 4)::int], (20000 + d % 40 * 5000)::int, 900000,
         (d % 9)::int, timestamptz '2026-01-01' + (d % 20)::int * interval '1 day', case when d % 13 = 0 then 'archived' else 'published' end,
         'A thing.', '84713010', '1 year', 'India', 'Samaan', 'Computer', '1 N',
         jsonb_build_object('ramGb', (array[8, 16, 32, 16])[1 + v], 'storageGb', (array[512, 512, 1024, 2048])[1 + v])
@@ -74,6 +77,7 @@ beforeAll(async () => {
   });
   ({ rows } = await sql<Row>`
     select id::float8 as id, group_id::float8 as "group", category, brand, unit_price as price, popularity,
+      (unit_price + round(unit_price * charged_gst_rate / 100))::int as paid,
       extract(epoch from listed_at)::float8 as listed, is_new as "isNew",
       (category = 'Gaming Laptop' or 'gaming' = any (usage)) as "isGaming", specs,
       exists (select from stock_levels where product_id = products.id and on_hand = 0) as "soldOut"
@@ -115,11 +119,12 @@ function valuesOf(row: Row, address: string): string[] {
 function testsOf(query: ListQuery): Map<string, (row: Row) => boolean> {
   const tests = new Map<string, (row: Row) => boolean>();
   const { category, brands, isNew, stock, min = 0, max = Infinity, specs = {} } = query;
+  const amount = amountOf(query);
   if (category) tests.set("category", (row) => isIn(category, row));
   if (brands) tests.set("brand", (row) => brands.includes(row.brand));
   if (isNew) tests.set("new", (row) => row.isNew);
   if (stock) tests.set("stock", (row) => !row.soldOut);
-  tests.set("price", ({ price }) => price >= min && price <= max);
+  tests.set("price", (row) => amount(row) >= min && amount(row) <= max);
   for (const [address, text] of Object.entries(specs)) {
     if (address === "weight") {
       const [low, high] = text.split("..").map((end) => (end === "" ? undefined : Number(end)));
@@ -133,12 +138,17 @@ function testsOf(query: ListQuery): Map<string, (row: Row) => boolean> {
   return tests;
 }
 
-const orders: Record<string, (one: Row, other: Row) => number> = {
+const amountOf =
+  ({ gst }: ListQuery) =>
+  ({ price, paid }: Row) =>
+    gst ? paid : price;
+
+const ordersOf = (amount: (row: Row) => number): Record<string, (one: Row, other: Row) => number> => ({
   popularity: (one, other) => other.popularity - one.popularity || one.id - other.id,
-  "price-asc": (one, other) => one.price - other.price || one.id - other.id,
-  "price-desc": (one, other) => other.price - one.price || one.id - other.id,
+  "price-asc": (one, other) => amount(one) - amount(other) || one.id - other.id,
+  "price-desc": (one, other) => amount(other) - amount(one) || one.id - other.id,
   newest: (one, other) => other.listed - one.listed || one.id - other.id,
-};
+});
 
 const list = (query: string) => listProducts(opened.shop, parseListQuery(new URLSearchParams(query)), 7);
 
@@ -164,6 +174,7 @@ function randomQuery(seed: number): string {
   perhaps(4, "stock", "in");
   perhaps(4, "min", one(["40000", "72500"]));
   perhaps(4, "max", one(["120000", "95000"]));
+  perhaps(2, "gst", "with");
   return new URLSearchParams(pairs).toString();
 }
 
@@ -216,19 +227,20 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
       due[address] = expected;
     }
 
-    const cheapest = [...Map.groupBy(left(rows), ({ group }) => group).values()].map(
-      (variants) => variants.toSorted(orders["price-asc"])[0]!,
-    );
-    for (const [sort, order] of Object.entries(orders)) {
+    for (const sort of sorts) {
       const seen: number[] = [];
       let page = await list(`${search}&sort=${sort}`);
+      const orders = ordersOf(amountOf(page.query));
+      const cheapest = [...Map.groupBy(left(rows), ({ group }) => group).values()].map(
+        (variants) => variants.toSorted(orders["price-asc"])[0]!,
+      );
       for (;;) {
         seen.push(...page.products.map(({ id }) => Number(id)));
         if (!page.next) break;
         page = await list(`${search}&sort=${sort}&after=${encodeURIComponent(page.next)}`);
       }
       said[sort] = seen;
-      due[sort] = cheapest.toSorted(order).map(({ id }) => id);
+      due[sort] = cheapest.toSorted(orders[sort]).map(({ id }) => id);
     }
     expect(said).toEqual(due);
   },

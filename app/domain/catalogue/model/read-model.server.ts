@@ -3,6 +3,7 @@ import type { Database } from "#db/database.server.ts";
 import type { Specification } from "../schema/specification.ts";
 import { CatalogueModel } from "./catalogue-model.ts";
 import type { OnSale } from "./shelf.ts";
+import { priceWithGst } from "../../base/money/unit-price.ts";
 import { onHand } from "../../stock/on-hand.server.ts";
 
 /** So many products are read at once, so that others have their turn. */
@@ -50,12 +51,16 @@ async function readOnSale(
   which: RawBuilder<unknown>,
   most = sql``,
 ): Promise<OnSale[]> {
-  const { rows } = await sql<OnSale>`
-    select id::float8 as id, group_id::float8 as "groupId", category, brand, unit_price as price, popularity,
+  const { rows } = await sql<Omit<OnSale, "priceWithGst"> & { gstRate: number }>`
+    select id::float8 as id, group_id::float8 as "groupId", category, brand, unit_price as price,
+      charged_gst_rate::float8 as "gstRate", popularity,
       (extract(epoch from listed_at) * 1000000)::float8 as listed, is_new as "isNew",
       ${onHand} > 0 as "isInStock", usage, specs - ${unasked}::text[] as specs
     from products left join stock_levels on product_id = id
     where is_public and ${which}
     order by group_id, products.id ${most}`.execute(db);
-  return rows;
+  return rows.map(({ gstRate, ...row }) => ({
+    ...row,
+    priceWithGst: priceWithGst({ price: row.price, discountPrice: null, gstRate }),
+  }));
 }

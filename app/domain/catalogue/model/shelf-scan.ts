@@ -11,9 +11,10 @@ export type ListAsk = {
   brands?: readonly string[];
   isNew?: boolean;
   isInStock?: boolean;
-  /** Whole rupees without GST, inclusive. */
+  /** Whole rupees, inclusive; without GST unless `withGst`. That also says which variant is the cheapest. */
   min?: number;
   max?: number;
+  withGst?: boolean;
   choices?: readonly SpecChoice[];
   /** All but this product. */
   withoutGroup?: number;
@@ -123,7 +124,7 @@ export class ShelfScan {
     if (brands) this.askValues(shelf.brands, new Set(brands), ofBrand);
     if (isNew) this.askFlag(shelf.isNew.values, ofNew);
     if (isInStock) this.askFlag(shelf.isInStock.values, out);
-    if (min > 0 || max < Number.MAX_SAFE_INTEGER) this.askNumbers(shelf.prices.values, min, max, out);
+    if (min > 0 || max < Number.MAX_SAFE_INTEGER) this.askNumbers(this.prices.values, min, max, out);
     if (hits) this.askFlag(hits.get(shelf), out);
     if (ask.withoutGroup !== undefined) {
       for (let row = 0; row < marks.length; row += 1) {
@@ -136,6 +137,10 @@ export class ShelfScan {
       if (choice.kind === "values") this.askValues(shelf.values.get(key), new Set(choice.values), facet);
       else this.askNumbers(shelf.numbers.get(key)?.values, choice.low, choice.high, facet);
     }
+  }
+
+  private get prices() {
+    return this.ask.withGst ? this.shelf.pricesWithGst : this.shelf.prices;
   }
 
   private askValues(column: CodeColumn | undefined, values: ReadonlySet<string>, facet: number) {
@@ -239,7 +244,8 @@ export class ShelfScan {
   offer({ nearest, keys }: Sorted) {
     const rows = this.left(0);
     if (rows.length === 0) return;
-    const { groups, prices, ids, hasVariants } = this.shelf;
+    const { prices } = this;
+    const { groups, ids, hasVariants } = this.shelf;
     const sortKeys = keys(this.shelf);
     const idOf = ids.values;
     for (let index = 0; index < rows.length; index += 1) {

@@ -9,6 +9,8 @@ export type OnSale = {
   brand: string;
   /** Whole rupees without GST. */
   price: number;
+  /** Whole rupees, as a shopper pays it today. */
+  priceWithGst: number;
   popularity: number;
   /** Microseconds since 1970. */
   listed: number;
@@ -50,6 +52,7 @@ export class Shelf {
   readonly ids = new NumberColumn(new Float64Array(64));
   readonly groups = new NumberColumn(new Float64Array(64));
   readonly prices = new NumberColumn(new Int32Array(64));
+  readonly pricesWithGst = new NumberColumn(new Int32Array(64));
   readonly popularity = new NumberColumn(new Int32Array(64));
   readonly listed = new NumberColumn(new Float64Array(64));
   readonly isNew = new NumberColumn(new Uint8Array(64));
@@ -85,6 +88,7 @@ export class Shelf {
     this.ids.set(row, variant.id);
     this.groups.set(row, variant.groupId);
     this.prices.set(row, variant.price);
+    this.pricesWithGst.set(row, variant.priceWithGst);
     this.popularity.set(row, variant.popularity);
     this.listed.set(row, variant.listed);
     this.isNew.set(row, Number(variant.isNew));

@@ -8,6 +8,8 @@ const keyShapes: Record<string, RegExp> = {
   popularity: /^-?\d{1,10}$/,
   "price-asc": /^\d{1,10}$/,
   "price-desc": /^\d{1,10}$/,
+  "price-asc-with-gst": /^\d{1,10}$/,
+  "price-desc-with-gst": /^\d{1,10}$/,
   newest: /^\d{1,17}$/,
   relevance: /^\d(\.\d{1,20})?(e-\d{1,3})?$/,
 };

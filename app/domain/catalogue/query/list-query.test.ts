@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseListQuery, writeListQuery } from "./list-query.ts";
+import { listedForSearchEngines, parseListQuery, writeListQuery } from "./list-query.ts";
 
 const parse = (query: string) => parseListQuery(new URLSearchParams(query));
 
@@ -42,6 +42,17 @@ describe("a list's question in its URL", () => {
   it("reads a thumb at its end as no bound on that side", () => {
     expect(parse("min=0&max=300000")).toEqual({});
     expect(parse("min=5000&max=9999999")).toEqual({ min: 5_000 });
+  });
+
+  it("counts prices with GST where a list asks for prices, and is the same list everywhere else", () => {
+    expect(parse("gst=with&max=60000")).toEqual({ gst: "with", max: 60_000 });
+    expect(writeListQuery({ gst: "with", sort: "price-asc" })).toBe("?gst=with&sort=price-asc");
+    expect(parse("gst=with&sort=newest&max=300000")).toEqual({ sort: "newest" });
+    expect(writeListQuery({ gst: "with", brands: ["HP"] })).toBe("?brand=HP");
+    expect(parse("gst=without&max=60000")).toEqual({ max: 60_000 });
+    expect(listedForSearchEngines(parse("category=laptops&gst=with&sort=price-asc"))).toEqual({
+      category: "laptops",
+    });
   });
 
   it("turns crossed bounds the right way round", () => {
@@ -91,6 +102,7 @@ describe("a list's question in its URL", () => {
       "weight-from": number,
       min: number,
       max: number,
+      gst: fc.constantFrom("with", "x"),
       sort: fc.constantFrom("price-asc", "newest", "x"),
     });
     fc.assert(

@@ -27,7 +27,9 @@ export type ListQuery = {
   /** Only what is in stock. */
   stock?: "in";
   isNew?: true;
-  /** Whole rupees without GST, inclusive; absent if the slider's thumb is at its end. */
+  /** Prices count with GST, as they are paid. Only said where `min`, `max` or the sort asks for prices. */
+  gst?: "with";
+  /** Whole rupees, inclusive; absent if the slider's thumb is at its end. */
   min?: number;
   max?: number;
   sort?: Sort;
@@ -55,6 +57,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   if (max === priceSlider.max) max = undefined;
   const after = plainText(parameters.get("after"));
   const before = after ? undefined : plainText(parameters.get("before"));
+  const gst = parameters.get("gst") === "with" && asksPrices({ min, max, sort });
   return {
     ...(search && { search }),
     ...(category && { category }),
@@ -62,6 +65,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
     ...(specs && { specs }),
     ...(isInStock && { stock: "in" }),
     ...(isNew && { isNew }),
+    ...(gst && { gst: "with" }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(sort && { sort }),
@@ -73,19 +77,25 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
 /** Writes the query part of a list's URL with its question mark, in a fixed order; '' if nothing is asked. */
 export function writeListQuery(query: ListQuery, searchParameter: "search" | "q" = "search"): string {
   const parameters = new URLSearchParams();
-  const { search, category, brands = [], specs = {}, stock, isNew, ...rest } = query;
+  const { search, category, brands = [], specs = {}, stock, isNew, gst, ...rest } = query;
   if (search) parameters.set(searchParameter, search);
   if (category) parameters.set("category", category);
   if (brands.length > 0) parameters.set("brand", writeBrands(brands));
   for (const [address, value] of Object.entries(specs)) parameters.set(address, value);
   if (stock) parameters.set("stock", stock);
   if (isNew) parameters.set("isNew", "true");
+  if (gst && asksPrices(rest)) parameters.set("gst", gst);
   for (const name of ["min", "max", "sort", "after", "before"] as const) {
     if (rest[name] !== undefined) parameters.set(name, String(rest[name]));
   }
   // Commas need no escape and read better.
   const text = parameters.toString().replaceAll("%2C", ",");
   return text && `?${text}`;
+}
+
+/** Whether a list depends on prices, so that it differs with and without GST. */
+function asksPrices({ min, max, sort }: Pick<ListQuery, "min" | "max" | "sort">): boolean {
+  return min !== undefined || max !== undefined || sort === "price-asc" || sort === "price-desc";
 }
 
 /** The same query from its first page on. */

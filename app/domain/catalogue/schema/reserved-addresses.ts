@@ -9,6 +9,7 @@ const ofLists = [
   "price",
   "min",
   "max",
+  "gst",
   "sort",
   "stock",
   "page",
