@@ -19,18 +19,11 @@ const { databaseUrl, secret, url, cookie } = (await json(process.stdin)) as Seen
 const { db, pool } = openDatabase(databaseUrl);
 const build = await loadBuild(path.resolve("build"));
 const { createLoadContext, renderMail } = build.entry.module;
-const noStandIns = { razorpay: undefined, stripe: undefined };
 const silence = { follow: () => () => {} };
 const shop = createShop({
   db,
   dataDirectory: "",
-  environment: {
-    mode: "demo",
-    url: new URL(url).origin,
-    smtpUrl: undefined,
-    payments: undefined,
-    paymentUrls: noStandIns,
-  },
+  environment: { mode: "demo", url: new URL(url).origin },
   secret,
   changes: { ...noChanges, cartEvents: silence, orderEvents: silence },
   renderMail,

@@ -1,4 +1,4 @@
-import type { Task, TaskList } from "graphile-worker";
+import type { CronItem, Task, TaskList } from "graphile-worker";
 import { moveAllProducts } from "#domain/catalogue/brands/move-products.server.ts";
 import { mailRefusedAttempts } from "#domain/people/sign-in-limits/notify-owner.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
@@ -29,28 +29,6 @@ import { renewNextSearchWords } from "#domain/catalogue/editing/categories/renew
 import { renewNextOptionWords } from "#domain/catalogue/editing/specifications/renew-option-words.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import { clearOut } from "./clear-out.server.ts";
-
-/** These runs follow one another: slow ones must not take the place of the other clocks. */
-const inTurn = { queueName: "settle-orders" };
-
-/**
- * The timetable of tasks, in cron notation, by UTC. Providers are asked about unpaid orders before the orders may
- * expire.
- */
-export const timetable = [
-  { task: "settle-orders", match: "* * * * *", options: inTurn },
-  // At 02:17 in India, when hardly anybody buys; run later if the shop was down at that time.
-  { task: "back-up", match: "47 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
-  // At nine in the morning in India.
-  { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
-  // At twenty past midnight in India. On the first of a month it bills the month before; then what is missing.
-  { task: "bill-commission", match: "50 18 * * *", options: { backfillPeriod: 86_400_000 } },
-  // Clocks of returns end at midnight in India: right after it, and every hour for what failed. Messages have hours.
-  { task: "return-clocks", match: "35 * * * *", options: { backfillPeriod: 3_600_000 } },
-  { task: "make-missing-files", match: "*/5 * * * *" },
-  { task: "recheck-keys", match: "*/10 * * * *" },
-  { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
-];
 
 /**
  * How many jobs of each lane run at once. Each lane has places of its own, so that slow jobs of one kind do not hold up
@@ -86,11 +64,64 @@ export type ProcessWork = {
   runImport?: ((runId: string, options: { isLastAttempt: boolean }) => Promise<void>) | undefined;
 };
 
+/** A task of the queue in its lane, and for one that nobody queues, the time at which it runs. */
+type QueueTask = {
+  lane: LaneName;
+  name: string;
+  run: (shop: Shop, work: ProcessWork, ...job: Parameters<Task>) => Promise<void>;
+  time?: Omit<CronItem, "task">;
+};
+
+/** For the options of `timed`: a run that the shop missed because it was down is made up for. */
+const day = 86_400_000;
+const hour = 3_600_000;
+
+const tasks: QueueTask[] = [
+  queued(sendMailJob, "mails", (shop, { mailIds }, { isLastAttempt }) =>
+    deliverMails(shop, mailIds, { isLastAttempt, readFiles }),
+  ),
+  queued(resetLinkJob, "mails", (shop, { email }) => mailResetLink(shop, email)),
+  queued(refusedAttemptsJob, "mails", (shop, { email }) => mailRefusedAttempts(shop, email)),
+  queued(sendRefundJob, "refunds", (shop, { refundId }, { isLastAttempt }) =>
+    sendRefund(shop, refundId, { isLastAttempt }),
+  ),
+  queued(documentFileJob, "documents", (shop, { documentId }) => makeFile(shop, documentId)),
+  queued(importJob, "imports", (shop, { runId }, { isLastAttempt, runImport }) =>
+    runImport ? runImport(runId, { isLastAttempt }) : workOnImport(shop, runId, { isLastAttempt }),
+  ),
+  queued(searchWordsJob, "long", (shop, { category, after }) => renewNextSearchWords(shop, category, after)),
+  queued(optionWordsJob, "long", renewNextOptionWords),
+  queued(brandProductsJob, "long", (shop, { brandId }) => moveAllProducts(shop, brandId)),
+  // Runs of the same queue follow one another: slow ones must not take the place of the other clocks.
+  timed("settle-orders", "clocks", "* * * * *", { queueName: "settle-orders" }, settleOrders),
+  timed("make-missing-files", "documents", "*/5 * * * *", {}, makeMissingFiles),
+  timed("recheck-keys", "clocks", "*/10 * * * *", {}, recheckKeys),
+  // Clocks of returns end at midnight in India: right after it, and every hour for what failed. Messages have hours.
+  timed("return-clocks", "clocks", "35 * * * *", { backfillPeriod: hour }, runClocks),
+  // At twenty past midnight in India. On the first of a month it bills the month before; then what is missing.
+  timed("bill-commission", "documents", "50 18 * * *", { backfillPeriod: day }, billCommission),
+  timed("clear-out", "long", "17 20 * * *", { backfillPeriod: day }, clearOut),
+  // At 02:17 in India, when hardly anybody buys; run later if the shop was down at that time.
+  timed("back-up", "long", "47 20 * * *", { backfillPeriod: day, maxAttempts: 3 }, (_, { backUp }) =>
+    backUp(),
+  ),
+  // At nine in the morning in India.
+  timed("mail-digests", "mails", "30 3 * * *", { backfillPeriod: day }, mailDigests),
+];
+
+/** When which task runs by itself. */
+export const timetable: CronItem[] = tasks.flatMap(({ name, time }) =>
+  time ? [{ task: name, ...time }] : [],
+);
+
 /** The tasks of the queue, in lanes. */
 export function lanes(shop: Shop, work: ProcessWork): Lane[] {
-  const placed = Object.entries(placedTasks(shop, work));
-  const tasksOf = (lane: LaneName): TaskList =>
-    Object.fromEntries(placed.filter(([, [of]]) => of === lane).map(([name, [, task]]) => [name, task]));
+  const tasksOf = (name: LaneName): TaskList =>
+    Object.fromEntries(
+      tasks
+        .filter(({ lane }) => lane === name)
+        .map(({ name, run }): [string, Task] => [name, (...job) => run(shop, work, ...job)]),
+    );
   return laneNames.map((name) => ({
     name,
     slots: slots[name],
@@ -101,59 +132,50 @@ export function lanes(shop: Shop, work: ProcessWork): Lane[] {
 
 /** The tasks of all lanes by job name. */
 export function taskList(shop: Shop, work: ProcessWork): TaskList {
-  return Object.assign({}, ...lanes(shop, work).map(({ tasks }) => tasks)) as TaskList;
+  return Object.assign({}, ...lanes(shop, work).map((lane) => lane.tasks)) as TaskList;
 }
 
-/** The tasks by job name, so each stands in exactly one lane. */
-function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, Task]> {
-  const { backUp, runImport = (runId, options) => workOnImport(shop, runId, options) } = work;
-  async function settleOrders() {
-    const outcomes = await Promise.allSettled([
-      askProviderAboutOpenPayments(shop),
-      askProviderAboutSentRefunds(shop),
-      queueLostRefundJobs(shop),
-      followLegalRates(shop),
-      watchDocumentDates(shop),
-    ]);
-    // A provider that does not answer must not keep unpaid orders, and their stock, for ever: the requests time out.
-    await expireUnpaidOrders(shop);
-    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-  }
-  async function runClocks() {
-    await remindOfMessages(shop);
-    await runReturnClocks(shop);
-    await watchReturnRates(shop);
-  }
-  return Object.fromEntries<[LaneName, Task]>([
-    jobIn("mails", sendMailJob, ({ mailIds }, isLastAttempt) =>
-      deliverMails(shop, mailIds, { isLastAttempt, readFiles }),
-    ),
-    jobIn("mails", resetLinkJob, ({ email }) => mailResetLink(shop, email)),
-    jobIn("mails", refusedAttemptsJob, ({ email }) => mailRefusedAttempts(shop, email)),
-    jobIn("refunds", sendRefundJob, ({ refundId }, isLastAttempt) =>
-      sendRefund(shop, refundId, { isLastAttempt }),
-    ),
-    jobIn("documents", documentFileJob, ({ documentId }) => makeFile(shop, documentId)),
-    jobIn("imports", importJob, ({ runId }, isLastAttempt) => runImport(runId, { isLastAttempt })),
-    jobIn("long", searchWordsJob, ({ category, after }) => renewNextSearchWords(shop, category, after)),
-    jobIn("long", optionWordsJob, (cursor) => renewNextOptionWords(shop, cursor)),
-    jobIn("long", brandProductsJob, ({ brandId }) => moveAllProducts(shop, brandId)),
-    ["mail-digests", ["mails", () => mailDigests(shop)]],
-    ["make-missing-files", ["documents", () => makeMissingFiles(shop)]],
-    ["bill-commission", ["documents", () => billCommission(shop)]],
-    ["settle-orders", ["clocks", settleOrders]],
-    ["return-clocks", ["clocks", runClocks]],
-    ["recheck-keys", ["clocks", () => recheckKeys(shop)]],
-    ["back-up", ["long", backUp]],
-    ["clear-out", ["long", () => clearOut(shop)]],
-  ]);
-}
-
-/** The task of a job in its lane: reads the payload, and knows whether it is tried for the last time. */
-function jobIn<Payload>(
-  lane: LaneName,
+/** A job that verbs queue: reads its payload, and knows whether it is tried for the last time. */
+function queued<Payload>(
   { name, Payload }: Job<Payload>,
-  run: (payload: Payload, isLastAttempt: boolean) => Promise<void>,
-): [string, [LaneName, Task]] {
-  return [name, [lane, (payload, { job }) => run(Payload.parse(payload), job.attempts >= job.max_attempts)]];
+  lane: LaneName,
+  run: (shop: Shop, payload: Payload, how: ProcessWork & { isLastAttempt: boolean }) => Promise<void>,
+): QueueTask {
+  return {
+    lane,
+    name,
+    run: (shop, work, payload, { job }) =>
+      run(shop, Payload.parse(payload), { ...work, isLastAttempt: job.attempts >= job.max_attempts }),
+  };
+}
+
+/** A task that runs by itself whenever the time matches, in cron notation by UTC. */
+function timed(
+  name: string,
+  lane: LaneName,
+  match: string,
+  options: CronItem["options"],
+  run: (shop: Shop, work: ProcessWork) => Promise<void>,
+): QueueTask {
+  return { lane, name, run, time: { match, options } };
+}
+
+/** Providers are asked about unpaid orders before the orders may expire. */
+async function settleOrders(shop: Shop): Promise<void> {
+  const outcomes = await Promise.allSettled([
+    askProviderAboutOpenPayments(shop),
+    askProviderAboutSentRefunds(shop),
+    queueLostRefundJobs(shop),
+    followLegalRates(shop),
+    watchDocumentDates(shop),
+  ]);
+  // A provider that does not answer must not keep unpaid orders, and their stock, for ever: the requests time out.
+  await expireUnpaidOrders(shop);
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+}
+
+async function runClocks(shop: Shop): Promise<void> {
+  await remindOfMessages(shop);
+  await runReturnClocks(shop);
+  await watchReturnRates(shop);
 }

@@ -76,6 +76,14 @@ test.each(laneNames)(
   },
 );
 
+test("every job that a room declares has its task", () => {
+  const declared = Object.values(
+    import.meta.glob<Record<string, { name: string }>>("#domain/*/jobs.ts", { eager: true }),
+  ).flatMap((room) => Object.values(room).map(({ name }) => name));
+  expect(declared).toContain("send-refund");
+  expect(theLanes().flatMap((lane) => Object.keys(lane.tasks))).toEqual(expect.arrayContaining(declared));
+});
+
 test("the lanes need two connections each at most, however many jobs are in hand", async () => {
   const { inHand } = await startHolding("mails");
   await queueJob("send-mail", 2);

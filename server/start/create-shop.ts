@@ -15,7 +15,8 @@ import type { Changes } from "../events/events.ts";
 type ShopParts = {
   db: Database;
   dataDirectory: string;
-  environment: Pick<Environment, "mode" | "url" | "smtpUrl" | "payments" | "paymentUrls">;
+  environment: Pick<Environment, "mode" | "url"> &
+    Partial<Pick<Environment, "smtpUrl" | "payments" | "paymentUrls">>;
   secret: string;
   changes: Omit<Changes, "close">;
   renderMail: RenderMail;

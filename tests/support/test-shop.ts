@@ -5,14 +5,11 @@ import { inject } from "vitest";
 import type { Actor } from "#domain/shop/access/actor.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
-import { createKeptMail } from "#gateways/mail/mail-service.server.ts";
 import { renderMail } from "#gateways/mail/render-on-demand.server.ts";
 import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
-import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
-import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
-import { createVault } from "#gateways/vault/vault.server.ts";
+import { noChanges } from "#server/events/events.ts";
+import { createShop } from "#server/start/create-shop.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { onlyProvider } from "./test-gateway.ts";
 import { keepUntouched } from "./lent-databases.ts";
@@ -44,20 +41,20 @@ type TestShopOptions = Pick<
 /** A shop on its own database. Its actor is a guest unless another is given. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { isOwn, through, onQuery, sellsSamples } = options;
-  const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
+  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
   samples ??= sellsSamples ? loadSamples() : undefined;
   const loaded = sellsSamples ? await samples : undefined;
   const database = await openTestDatabase({ isOwn, through, onQuery, template: loaded?.database });
-  const opened = shopOn(database, pictures, loaded?.secret ?? newSecret(), options);
+  const opened = shopOn(database, dataDirectory, loaded?.secret ?? newSecret(), options);
   if (loaded) {
-    await linkPictures(loaded.pictures, pictures);
+    await linkPictures(loaded.dataDirectory, dataDirectory);
     await dateSamples(database, opened.shop.now());
   }
   return opened;
 }
 
 /** A database with the sample catalogue, its pictures, and what its secrets are sealed with. */
-type Samples = { database: string; pictures: string; secret: string };
+type Samples = { database: string; dataDirectory: string; secret: string };
 
 /** What the shops of this process that sell the samples are copied from. */
 let samples: Promise<Samples> | undefined;
@@ -66,20 +63,21 @@ const sampleDay = new Date("2026-01-01T06:30:00Z");
 
 async function loadSamples(): Promise<Samples> {
   const database = await openTestDatabase({ isOwn: true });
-  const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
+  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
   const secret = newSecret();
-  const { shop } = shopOn(database, pictures, secret, { now: sampleDay });
+  const { shop } = shopOn(database, dataDirectory, secret, { now: sampleDay });
   await loadSampleCatalogue(shop, path.resolve("assets"));
   await keepUntouched(database.pool);
   // Nothing may be connected to what is copied.
   await database.db.destroy();
-  return { database: nameOf(database.url), pictures, secret };
+  return { database: nameOf(database.url), dataDirectory, secret };
 }
 
 async function linkPictures(from: string, to: string): Promise<void> {
-  await mkdir(path.join(to, "originals"));
-  for (const name of await readdir(path.join(from, "originals"))) {
-    await link(path.join(from, "originals", name), path.join(to, "originals", name));
+  const originals = path.join("pictures", "originals");
+  await mkdir(path.join(to, originals), { recursive: true });
+  for (const name of await readdir(path.join(from, originals))) {
+    await link(path.join(from, originals, name), path.join(to, originals, name));
   }
 }
 
@@ -97,7 +95,7 @@ const newSecret = () => randomBytes(32).toString("base64url");
 
 function shopOn(
   database: TestDatabase,
-  pictures: string,
+  dataDirectory: string,
   secret: string,
   options: Pick<TestShopOptions, "actor" | "now" | "from">,
 ): TestShop {
@@ -105,28 +103,26 @@ function shopOn(
   let looks = 0;
   const { from } = options;
   const running = () => (from ? new Date(from.getTime() + (looks += 1)) : new Date());
+  const { db } = database;
   const shop: Shop = {
-    db: database.db,
+    ...createShop({
+      db,
+      dataDirectory,
+      environment: { mode: "demo", url: origin },
+      secret,
+      changes: noChanges,
+      renderMail,
+    }),
     actor: options.actor ?? { role: "guest", address: "192.0.2.1" },
     now: () => stopped ?? running(),
-    pictures: createPictureFiles(pictures),
-    returnPhotos: createPhotoFiles(path.join(pictures, "photos")),
     // A test that fetches pictures brings its own.
     remotePictures: { fetch: async () => ({ problem: "no-answer" }) },
-    mode: "demo",
-    payments: onlyProvider(createDemoBank(database.db)),
-    origin,
-    signIn: createSignIn(database.db, { secret, origin, password: quickPasswords }),
-    mail: createKeptMail(renderMail),
-    printer: createPdfPrinter(),
-    vault: createVault(secret),
-    cartEvents: { follow: () => undefined },
-    orderEvents: { follow: () => undefined },
-    rights: { watch: () => () => {} },
+    payments: onlyProvider(createDemoBank(db)),
+    signIn: createSignIn(db, { secret, origin, password: quickPasswords }),
   };
   async function close() {
     await database.close();
-    await rm(pictures, { recursive: true, force: true });
+    await rm(dataDirectory, { recursive: true, force: true });
   }
   return { shop, database, stopClockAt: (date) => void (stopped = date), close };
 }

@@ -42,13 +42,7 @@ async function fill(dataDirectory: string) {
     const shop = createShop({
       db,
       dataDirectory,
-      environment: {
-        mode: "demo",
-        url: "https://shop.example",
-        smtpUrl: undefined,
-        payments: undefined,
-        paymentUrls: { razorpay: undefined, stripe: undefined },
-      },
+      environment: { mode: "demo", url: "https://shop.example" },
       secret: secretOfUpgrades,
       changes: noChanges,
       // The look of a mail does not matter for an upgrade.

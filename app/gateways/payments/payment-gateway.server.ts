@@ -7,7 +7,7 @@ import { modeOf, type ProviderKeys } from "#domain/base/payment-providers/provid
 import type { Shop } from "#domain/shop/context/shop.ts";
 import type { Environment } from "#env";
 
-type Settings = Pick<Environment, "mode" | "payments" | "paymentUrls">;
+type Settings = Pick<Environment, "mode"> & Partial<Pick<Environment, "payments" | "paymentUrls">>;
 type Opened = { keys: ProviderKeys; provider: Promise<PaymentProvider> };
 
 /** Opens payment providers, each once for the same keys. */
@@ -54,10 +54,10 @@ async function openProvider(
 ): Promise<PaymentProvider> {
   if (name === "razorpay") {
     const { createRazorpay } = await import("./razorpay.server.ts");
-    return createRazorpay({ keyId: apiKey, keySecret: apiSecret, webhookSecret, apiUrl: urls.razorpay });
+    return createRazorpay({ keyId: apiKey, keySecret: apiSecret, webhookSecret, apiUrl: urls?.razorpay });
   }
   const { createStripe } = await import("./stripe.server.ts");
-  return createStripe({ secretKey: apiSecret, webhookSecret, apiUrl: urls.stripe });
+  return createStripe({ secretKey: apiSecret, webhookSecret, apiUrl: urls?.stripe });
 }
 
 async function openDemoBank(db: Shop["db"]): Promise<PaymentProvider> {

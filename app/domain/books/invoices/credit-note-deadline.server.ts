@@ -13,7 +13,7 @@ function lastDayForGst(invoicedAt: Date, { day, month }: Deadline): string {
 
 /** Whether a credit note that is issued at a moment comes too late to reduce the GST of an invoice. */
 export async function isTooLateForGst(shop: Shop, invoicedAt: Date, issuedAt: Date): Promise<boolean> {
-  return indianDay(issuedAt) > lastDayForGst(invoicedAt, await readDeadline(shop, issuedAt));
+  return lastDayForGst(invoicedAt, await readDeadline(shop, issuedAt)) < indianDay(issuedAt);
 }
 
 /**

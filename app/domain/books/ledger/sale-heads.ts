@@ -34,6 +34,18 @@ export function difference<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, after[key] - (before[key] ?? 0)])) as Record<Key, number>;
 }
 
+/** What brings the sum of each amount to what is left of it. */
+export function downTo<Key extends string>(
+  left: Record<Key, number>,
+  rows: readonly Record<NoInfer<Key>, number>[],
+) {
+  const soFar = (Object.keys(left) as Key[]).map((key) => [
+    key,
+    rows.reduce((sum, row) => sum + row[key], 0),
+  ]);
+  return difference(left, Object.fromEntries(soFar) as Record<Key, number>);
+}
+
 /** Amounts by kind as the ledger has them: what the shop keeps is negative. Taxes of which nothing is due are null. */
 export function ledgerAmounts(
   worth: Worth,

@@ -28,10 +28,9 @@ export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding):
 
 async function credit(shop: Shop, orderId: string): Promise<number> {
   const cause = { cause: "cancelled", reason: "order cancelled" } as const;
-  const credited = await creditGoods(shop, orderId, cause, (left) =>
-    left.map((fulfilment) => creditOfAll(fulfilment, { isRestocked: true })),
-  );
-  return credited.reduce((sum, { refund }) => sum + refund, 0);
+  const left = await readLeft(shop, orderId);
+  const credits = left.flatMap((fulfilment) => creditOfAll(fulfilment, { isRestocked: true }) ?? []);
+  return creditGoods(shop, orderId, cause, credits);
 }
 
 async function expire(shop: Shop, orderId: string): Promise<number> {

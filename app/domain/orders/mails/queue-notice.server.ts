@@ -27,12 +27,19 @@ export async function queueNotice(
   const vendorIds = parts.map(({ vendorId }) => vendorId);
   const mailboxes = cached ?? (await readMailboxes(shop, vendorIds));
   const mails = [...alongside];
+  const kept: ReturnType<typeof forDigest>[] = [];
+  const forDigest = (reader: string, vendorId: string | null, notice: OrderNotice) => ({
+    event_key: `${key}:${reader}`,
+    vendor_id: vendorId,
+    notice: JSON.stringify(notice),
+    happened_at: shop.now(),
+  });
   for (const part of parts) {
     const mailbox = mailboxes.vendors.get(part.vendorId);
     if (!mailbox) continue;
     const own = { ...notice, parts: [part] };
     if (mailbox.orderMails === "daily") {
-      await keepForDigest(shop, `${key}:${part.vendorId}`, part.vendorId, own);
+      kept.push(forDigest(part.vendorId, part.vendorId, own));
       continue;
     }
     for (const { userId, email } of mailbox.people) {
@@ -41,23 +48,16 @@ export async function queueNotice(
     }
   }
   const { orderMails, email } = mailboxes.shop;
-  if (orderMails === "daily") await keepForDigest(shop, `${key}:shop`, null, notice);
+  if (orderMails === "daily") kept.push(forDigest("shop", null, notice));
   if (orderMails === "each") {
     const mail = { template: "order-notice", isForShop: true, ...notice } as const;
     mails.push({ eventKey: `order-notice:${key}:shop`, recipient: email, mail });
   }
+  if (kept.length > 0)
+    await shop.db
+      .insertInto("order_notices")
+      .values(kept)
+      .onConflict((conflict) => conflict.column("event_key").doNothing())
+      .execute();
   await queueMails<OrderMail>(shop, mails);
-}
-
-async function keepForDigest(shop: Shop, key: string, vendorId: string | null, notice: OrderNotice) {
-  await shop.db
-    .insertInto("order_notices")
-    .values({
-      event_key: key,
-      vendor_id: vendorId,
-      notice: JSON.stringify(notice),
-      happened_at: shop.now(),
-    })
-    .onConflict((conflict) => conflict.column("event_key").doNothing())
-    .execute();
 }

@@ -40,6 +40,7 @@ export async function tellOfCredits(
 ): Promise<void> {
   const [first] = written;
   if (!first || cause === "returned") return;
+  const by = causedBy(shop);
   const order = await readOrderToTell(shop, orderId);
   if (!order.isBought) return;
   const parts = written.flatMap(({ credit }) => {
@@ -54,7 +55,7 @@ export async function tellOfCredits(
     return summary.lines.length > 0 ? [{ ...summary, left: leftOver }] : [];
   });
   const event = noticeOf[cause];
-  const notice = { ...headOf(order), event, by: causedBy(shop), parts } as const;
+  const notice = { ...headOf(order), event, by, parts } as const;
   const { actor } = shop;
   const ownVendor = event === "cancelled" && "vendorId" in actor ? actor.vendorId : null;
   await queueNotice(shop, `credit:${first.id}`, notice, { isTold: (vendorId) => vendorId !== ownVendor });

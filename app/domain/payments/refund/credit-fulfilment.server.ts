@@ -1,4 +1,5 @@
 import { creditOfAll } from "../../orders/credited-lines/credit-goods.ts";
+import { leftOf } from "../../orders/credited-lines/lines-left.server.ts";
 import type { CreditCause } from "../../orders/credited-lines/write-credits.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { creditGoods } from "./credit-goods.server.ts";
@@ -14,9 +15,6 @@ export async function creditFulfilment(
   { isRestocked = true }: { isRestocked?: boolean } = {},
 ): Promise<number> {
   const reason = `fulfilment ${id} cancelled`;
-  const [credited] = await creditGoods(shop, orderId, { cause, reason }, (left) => {
-    const fulfilment = left.find((one) => one.id === id);
-    return [fulfilment ? creditOfAll(fulfilment, { isRestocked }) : null];
-  });
-  return credited?.refund ?? 0;
+  const credit = creditOfAll(await leftOf(shop, { id, orderId }), { isRestocked });
+  return creditGoods(shop, orderId, { cause, reason }, credit ? [credit] : []);
 }

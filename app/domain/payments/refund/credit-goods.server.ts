@@ -1,10 +1,4 @@
-import {
-  type Credit,
-  creditAmount,
-  type FulfilmentLeft,
-  piecesLeft,
-} from "../../orders/credited-lines/credit-goods.ts";
-import { readLeft } from "../../orders/credited-lines/lines-left.server.ts";
+import type { Credit } from "../../orders/credited-lines/credit-goods.ts";
 import { type CreditCause, writeCredits } from "../../orders/credited-lines/write-credits.server.ts";
 import { issueCreditNote } from "../../books/invoices/issue-credit-note.server.ts";
 import { postDocument } from "../../books/ledger/post-document.server.ts";
@@ -16,29 +10,16 @@ import { refundOverpaid, type WhyRefunded } from "./refund-overpaid.server.ts";
 type Cause = WhyRefunded & { cause: CreditCause };
 
 /**
- * What a credit did: its amount, what of it is being refunded as money, what of it is store credit now, and whether no
- * piece of the fulfilment is left.
- */
-export type Credited = {
-  fulfilmentId: string;
-  amount: number;
-  refund: number;
-  toStoreCredit: number;
-  isEmptied: boolean;
-};
-
-/**
  * Credits goods of an order, whose row must be locked: puts pieces back into stock, issues and posts credit notes for
- * what was invoiced, tells the vendors and the shop, and refunds what is then paid too much. `workOut` gets what is left of each fulfilment.
+ * what was invoiced, tells the vendors and the shop, and refunds what is then paid too much. Returns the paise
+ * that are refunded as money for these goods.
  */
 export async function creditGoods(
   shop: Shop,
   orderId: string,
   { cause, reason, requestId, storeCredit }: Cause,
-  workOut: (left: FulfilmentLeft[]) => (Credit | null)[],
-): Promise<Credited[]> {
-  const left = await readLeft(shop, orderId);
-  const credits = workOut(left).filter((credit) => credit !== null);
+  credits: readonly Credit[],
+): Promise<number> {
   const written = await writeCredits(shop, credits, {
     orderId,
     cause,
@@ -56,16 +37,6 @@ export async function creditGoods(
     await postDocument(shop, documentId);
   }
   await tellOfCredits(shop, orderId, cause, written);
-  const refunds = await refundOverpaid(shop, orderId, { reason, requestId, storeCredit });
-  return credits.map((credit) => {
-    const before = left.find(({ id }) => id === credit.fulfilmentId);
-    const gone = credit.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    return {
-      fulfilmentId: credit.fulfilmentId,
-      amount: creditAmount(credit),
-      refund: refunds.get(credit.fulfilmentId)?.money ?? 0,
-      toStoreCredit: refunds.get(credit.fulfilmentId)?.toStoreCredit ?? 0,
-      isEmptied: before !== undefined && piecesLeft(before) === gone,
-    };
-  });
+  const refunded = await refundOverpaid(shop, orderId, { reason, requestId, storeCredit });
+  return credits.reduce((sum, { fulfilmentId }) => sum + (refunded.get(fulfilmentId) ?? 0), 0);
 }

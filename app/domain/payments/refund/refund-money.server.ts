@@ -8,6 +8,7 @@ import {
   piecesLeft,
   worthOf,
 } from "../../orders/credited-lines/credit-goods.ts";
+import { readLeft } from "../../orders/credited-lines/lines-left.server.ts";
 import { isBeforeDispatch } from "../../orders/machines/fulfilment-machine.ts";
 import { workOutCredit } from "../../orders/credited-lines/work-out-credit.ts";
 import { isCredited } from "../../orders/credited-lines/write-credits.server.ts";
@@ -41,22 +42,20 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "orders.refund");
     if (await isCredited(shop, orderId, request.requestId)) return;
+    const left = await readLeft(shop, orderId);
     const states = await readStates(shop, orderId);
     if ([...states.values()].every(({ paid, waitsForCash }) => paid === 0 && !waitsForCash)) {
       throw refusal("refund.nothing-left");
     }
-    const { reason, requestId } = request;
+    const credits = left.flatMap(
+      (fulfilment) => workOut(fulfilment, states.get(fulfilment.id) ?? unpaid, request) ?? [],
+    );
+    if (credits.length === 0) throw refusal("refund.nothing-chosen");
     const refuseReturned = await readReturned(shop, orderId);
-    const credited = await creditGoods(shop, orderId, { cause: "refund", reason, requestId }, (left) => {
-      const credits = left.map((fulfilment) =>
-        workOut(fulfilment, states.get(fulfilment.id) ?? unpaid, request),
-      );
-      if (credits.every((credit) => credit === null)) throw refusal("refund.nothing-chosen");
-      for (const credit of credits) credit?.lines.forEach(refuseReturned);
-      return credits;
-    });
-    const refund = credited.reduce((sum, { refund }) => sum + refund, 0);
-    const amount = credited.reduce((sum, { amount }) => sum + amount, 0);
+    for (const credit of credits) credit.lines.forEach(refuseReturned);
+    const { reason, requestId } = request;
+    const refund = await creditGoods(shop, orderId, { cause: "refund", reason, requestId }, credits);
+    const amount = credits.reduce((sum, credit) => sum + creditAmount(credit), 0);
     await writeAudit(shop, {
       action: "order.refund",
       subject: { id: order.id, name: order.number },
@@ -68,10 +67,15 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
         ...(refund < amount && { credited: formatExact(amount) }),
       },
     });
+    const emptied = left.filter((fulfilment) =>
+      credits.some(
+        (credit) => credit.fulfilmentId === fulfilment.id && piecesOf(credit) === piecesLeft(fulfilment),
+      ),
+    );
     await cancelEmptied(
       shop,
       orderId,
-      credited.filter(({ isEmptied }) => isEmptied).map(({ fulfilmentId }) => fulfilmentId),
+      emptied.map(({ id }) => id),
     );
   });
 }
@@ -113,6 +117,8 @@ async function readReturned(shop: Shop, orderId: string): Promise<(line: Credite
   };
 }
 
+const piecesOf = ({ lines }: Credit) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** The credit of a fulfilment that the request asks for; null if it asks for none. */
 function workOut(
   left: FulfilmentLeft,
@@ -134,8 +140,7 @@ function workOut(
   if (waitsForCash) return credit;
   if (paid === 0) throw refusal("refund.nothing-left");
   if (creditAmount(credit) > paid) throw refusal("refund.above-what-is-left", { left: paid });
-  const pieces = credit.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (!isDispatched && pieces === piecesLeft(left) && creditAmount(credit) < worthOf(left)) {
+  if (!isDispatched && piecesOf(credit) === piecesLeft(left) && creditAmount(credit) < worthOf(left)) {
     throw refusal("refund.nothing-to-send", { worth: worthOf(left) });
   }
   return credit;

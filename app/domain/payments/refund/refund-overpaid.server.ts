@@ -12,21 +12,18 @@ export type WhyRefunded = {
   storeCredit?: StoreCreditOfReturn | undefined;
 };
 
-/** What was refunded for a fulfilment, whole paise. */
-export type Refunded = { money: number; toStoreCredit: number };
-
 /**
  * Refunds what was paid for the fulfilments of an order beyond what their goods cost after all credits, one refund for
- * each payment: money first, and what was paid with store credit after it. Returns what was refunded by fulfilment. The
- * order's row must be locked. Doing it twice refunds nothing more.
+ * each payment: money first, and what was paid with store credit after it. Returns what was refunded as money by
+ * fulfilment, in whole paise. The order's row must be locked. Doing it twice refunds nothing more.
  */
 export async function refundOverpaid(
   shop: Shop,
   orderId: string,
   { reason, requestId, storeCredit }: WhyRefunded,
-): Promise<Map<string, Refunded>> {
+): Promise<Map<string, number>> {
   const [paid, fulfilments] = await Promise.all([readPaid(shop, orderId), readLeft(shop, orderId)]);
-  const refunded = new Map<string, Refunded>();
+  const refunded = new Map<string, number>();
   for (const [paymentId, parts] of partsByPayment(paid, fulfilments)) {
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     const refund = { orderId, paymentId, amount, reason, requestId, storeCredit, parts };
@@ -37,14 +34,9 @@ export async function refundOverpaid(
         throw new Error(`${amount} paise of ${paymentId} are due and not refunded.`);
       continue;
     }
-    const { isToStoreCredit } = queued;
-    for (const { fulfilmentId, amount } of parts) {
-      const before = refunded.get(fulfilmentId) ?? { money: 0, toStoreCredit: 0 };
-      refunded.set(fulfilmentId, {
-        money: before.money + (isToStoreCredit ? 0 : amount),
-        toStoreCredit: before.toStoreCredit + (isToStoreCredit ? amount : 0),
-      });
-    }
+    if (queued.isToStoreCredit) continue;
+    for (const { fulfilmentId, amount } of parts)
+      refunded.set(fulfilmentId, (refunded.get(fulfilmentId) ?? 0) + amount);
   }
   return refunded;
 }

@@ -68,7 +68,7 @@ export async function refundLocked(shop: Shop, locked: LockedReturn, chosen: Cho
   // Without an account nobody could spend store credit.
   const destination = order.userId === null ? "source" : chooseDestination(locked, terms, chosen, amount);
   if (destination === "store-credit" && order.waitsForCash) throw refusal("return.cash-not-here");
-  const [credited] = await creditGoods(
+  await creditGoods(
     shop,
     locked.orderId,
     {
@@ -82,13 +82,13 @@ export async function refundLocked(shop: Shop, locked: LockedReturn, chosen: Cho
         },
       }),
     },
-    () => [credit],
+    credit ? [credit] : [],
   );
   const source = order.paymentMethod === "online" ? "original payment method" : "UPI ID or bank account";
   await stepReturn(shop, locked, "refund", {
     columns: {
       ...(fee > 0 && { restocking_fee: fee }),
-      ...(credited && { credit_id: await creditOf(shop, locked) }),
+      ...(credit && { credit_id: await creditOf(shop, locked) }),
       refund_to: destination,
       ...(chosen.told !== undefined && { promised_amount: chosen.told }),
     },

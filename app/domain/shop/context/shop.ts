@@ -11,8 +11,34 @@ import type { PictureStore } from "../ports/picture-store.ts";
 import type { RemotePictures } from "../ports/remote-pictures.ts";
 import type { Vault } from "../ports/vault.ts";
 
+/**
+ * The outside services of a process that has none of them: each throws as soon as it is asked for anything. A process
+ * that has some puts them in their places; the type says that the shop has all.
+ */
+export const noServices = {
+  pictures: missing<PictureStore>("pictures"),
+  returnPhotos: missing<PhotoStore>("returnPhotos"),
+  remotePictures: missing<RemotePictures>("remotePictures"),
+  signIn: missing<SignInService>("signIn"),
+  mail: missing<MailService>("mail"),
+  printer: missing<DocumentPrinter>("printer"),
+  payments: missing<PaymentGateway>("payments"),
+  cartEvents: missing<CartEvents>("cartEvents"),
+  orderEvents: missing<OrderEvents>("orderEvents"),
+  rights: missing<RightsWatch>("rights"),
+  vault: missing<Vault>("vault"),
+};
+
+function missing<Service extends object>(service: string): Service {
+  return new Proxy({} as Service, {
+    get(_, property) {
+      throw new Error(`This process has no '${service}', of which it asked '${String(property)}'.`);
+    },
+  });
+}
+
 /** What a verb or a query may use. Inside a transaction it is the same shop on that transaction. */
-export type Shop = {
+export type Shop = typeof noServices & {
   db: Database;
   actor: Actor;
   now: () => Date;
@@ -20,17 +46,6 @@ export type Shop = {
   mode: "demo" | "live";
   /** The address visitors type, without a trailing slash. */
   origin: string;
-  pictures: PictureStore;
-  returnPhotos: PhotoStore;
-  remotePictures: RemotePictures;
-  signIn: SignInService;
-  mail: MailService;
-  printer: DocumentPrinter;
-  payments: PaymentGateway;
-  cartEvents: CartEvents;
-  orderEvents: OrderEvents;
-  rights: RightsWatch;
-  vault: Vault;
   /** Without it, every question is asked anew. */
   queryCache?: QueryCache;
   /** Without them, what is on sale is read anew for every list. */

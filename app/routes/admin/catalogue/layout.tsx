@@ -1,18 +1,9 @@
-import { NavLink, Outlet } from "react-router";
-import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
-import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { Section } from "../frame/section.tsx";
 import settingsStyles from "../settings/settings.css?url";
 import catalogueStyles from "./catalogue.css?url";
 import previewStyles from "./previews.css?url";
+import { catalogueMenu } from "./menu.ts";
 import type { Route } from "./+types/layout";
-
-const pages = [
-  { to: "/admin/catalogue/categories", words: "Categories" },
-  { to: "/admin/catalogue/specifications", words: "Specifications" },
-  { to: "/admin/catalogue/headings", words: "Headings" },
-  { to: "/admin/catalogue/brands", words: "Brands" },
-  { to: "/admin/catalogue/changes", words: "Undo changes" },
-];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: settingsStyles },
@@ -21,19 +12,5 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function CatalogueLayout() {
-  const { user } = useAuth();
-  const open = pages.filter(({ to }) => user?.workPages.includes(to));
-  return (
-    <div className="settings">
-      <PageHeading title="Catalogue" />
-      <nav className="section-tabs" aria-label="Catalogue">
-        {open.map(({ to, words }) => (
-          <NavLink key={to} to={to} prefetch="intent">
-            {words}
-          </NavLink>
-        ))}
-      </nav>
-      <Outlet />
-    </div>
-  );
+  return <Section title="Catalogue" menu={catalogueMenu} />;
 }

@@ -18,11 +18,11 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
+import { type MenuEntry, useOpenEntries } from "#routes/back-office/menus/menu.ts";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
-import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
-type Section = { to: string; words: string; icon: LucideIcon };
+type Section = MenuEntry & { icon: LucideIcon };
 
 const mainSections: Section[] = [
   { to: "/admin/dashboard", words: "Dashboard", icon: LayoutDashboard },
@@ -43,12 +43,11 @@ const otherSections: Section[] = [
   { to: "/admin/jobs", words: "Jobs", icon: ListRestart },
 ];
 
+export const adminMenu = [...mainSections, ...otherSections];
+
 /** Returns the first page of the panel that this person may open. */
 export function firstSection(user: User | null): string {
-  return (
-    [...mainSections, ...otherSections].find(({ to }) => user?.workPages.includes(to))?.to ??
-    "/admin/dashboard"
-  );
+  return adminMenu.find(({ to }) => user?.workPages.includes(to))?.to ?? "/admin/dashboard";
 }
 
 export function AdminMenu() {
@@ -70,11 +69,9 @@ export function AdminMenu() {
 }
 
 function Sections({ sections }: { sections: Section[] }) {
-  const { user } = useAuth();
-  const open = sections.filter(({ to }) => user?.workPages.includes(to));
   return (
     <ul>
-      {open.map(({ to, words, icon: Icon }) => (
+      {useOpenEntries(sections).map(({ to, words, icon: Icon }) => (
         <li key={to}>
           <NavLink to={to} prefetch="intent">
             <Icon size={20} />
