@@ -85,7 +85,7 @@ test(
     await openLive(page, "/orders");
     await expect(page.locator(".order-card")).toHaveCount(1);
     await expect(page.locator(".order-card")).toContainText("1 item");
-    await page.getByRole("link", { name: number }).click();
+    await page.getByRole("link", { name: number, exact: true }).click();
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
     await submit(page, "Cancel order");
     const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
@@ -100,6 +100,10 @@ test(
     await submit(page, "Buy again");
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.locator(".cart-line")).toHaveCount(1);
+
+    await openLive(page, "/checkout");
+    await expect(page.getByRole("navigation", { name: "Saved addresses" })).toContainText(address.Address);
+    await expect(page.getByLabel("Address", { exact: true })).toHaveValue(address.Address);
   },
 );
 

@@ -59,6 +59,7 @@ export function checkoutOf(fulfilment: Partial<CheckoutInput>): CheckoutInput {
     phone: "9800000000",
     buyerGstin: "",
     buyerBusinessName: "",
+    saveAddress: false,
     receivedBy: "",
     billing: "same",
     billingAddressLine1: "",

@@ -87,6 +87,14 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
         <input type="hidden" name="intent" value="address" />
         <FormState errors={errors} values={values} isBusy={isBusy}>
           <AddressFields />
+          <label className="checkbox-row form-wide">
+            <input
+              type="checkbox"
+              name="saveAddress"
+              defaultChecked={failure ? failure.values.saveAddress !== undefined : start.isToBeSaved}
+            />
+            Save this address in my account
+          </label>
           <BusinessBill businesses={businesses} values={values} states={states} isOpen={isBusinessOpen} />
           <SubmitRow variant="primary" size="large" busyLabel="One moment...">
             Continue to Payment

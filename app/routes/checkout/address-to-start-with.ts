@@ -1,8 +1,20 @@
-import type { SavedAddress, ShippingAddress } from "#domain/people/customers/shipping-address.ts";
+import {
+  isSameAddress,
+  type SavedAddress,
+  type ShippingAddress,
+} from "#domain/people/customers/shipping-address.ts";
 import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
 
-/** The values that the address form of the checkout starts with. `key` identifies their source and changes with it. */
-export type StartAddress = { key: string; savedId: string | null; values: Partial<CheckoutAddress> };
+/**
+ * The values that the address form of the checkout starts with. `key` identifies their source and changes with it.
+ * `isToBeSaved`: whether the box 'Save this address' is ticked.
+ */
+export type StartAddress = {
+  key: string;
+  savedId: string | null;
+  values: Partial<Omit<CheckoutAddress, "saveAddress">>;
+  isToBeSaved: boolean;
+};
 
 /**
  * Chooses the address to start with: the saved address that was asked for, else the address already given in this
@@ -18,12 +30,17 @@ export function addressToStartWith(
 ): StartAddress {
   const chosen = saved.find(({ id }) => id === savedId);
   if (chosen) return fromBook(chosen);
-  if (draft) return { key: "draft", savedId: null, values: draft };
+  if (draft) {
+    const { saveAddress, ...values } = draft;
+    return { key: "draft", savedId: null, values, isToBeSaved: saveAddress };
+  }
   const first = saved.find(({ isDefault }) => isDefault);
   if (first) return fromBook(first);
+  const again = latest && saved.find((one) => isSameAddress(one, latest));
+  if (again) return fromBook(again);
   return latest
-    ? { key: "latest", savedId: null, values: latest }
-    : { key: "empty", savedId: null, values: { fullName: name } };
+    ? { key: "latest", savedId: null, values: latest, isToBeSaved: true }
+    : { key: "empty", savedId: null, values: { fullName: name }, isToBeSaved: true };
 }
 
 function fromBook(saved: SavedAddress): StartAddress {
@@ -32,5 +49,6 @@ function fromBook(saved: SavedAddress): StartAddress {
     key: id,
     savedId: id,
     values: { fullName, addressLine1, addressLine2, city, state, pincode, phone },
+    isToBeSaved: true,
   };
 }

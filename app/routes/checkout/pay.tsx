@@ -89,7 +89,7 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
       </p>
       <p className="muted">{moneyComesBack}</p>
       <a href={comeBack} className="link">
-        Back to the order
+        Back to the order and other ways to pay
       </a>
     </div>
   );

@@ -44,7 +44,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   const { customer, number } = await buyForCash(browser);
   const page = await customer.newPage();
   await openLive(page, "/orders");
-  await page.getByRole("link", { name: number }).click();
+  await page.getByRole("link", { name: number, exact: true }).click();
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
 
   await test.step("it appears in the vendor's list without a reload", async () => {

@@ -147,7 +147,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await submit(vendor, "Mark as delivered");
     await expect(state).toContainText("Delivered");
     await buyer.goto("/orders");
-    await buyer.getByRole("link", { name: number }).click();
+    await buyer.getByRole("link", { name: number, exact: true }).click();
     await expect(buyer.locator(".order-page-heading")).toContainText("Delivered");
   });
 

@@ -20,6 +20,8 @@ const optionalWords = (longest: number) =>
 export const CheckoutAddress = ShippingAddress.extend({
   buyerGstin: z.string().overwrite(inOneWord).toUpperCase().superRefine(optionalGstinRule).default(""),
   buyerBusinessName: optionalWords(120).default(""),
+  /** Whether the address book keeps it once the order is placed. */
+  saveAddress: z.boolean().default(false),
   receivedBy: z.enum(["", "buyer", "somebody-else"], whoReceives).default(""),
   /** Whether the business is billed at the delivery address. */
   billing: z.enum(["same", "other"], "Please choose the billing address").default("same"),

@@ -7,6 +7,7 @@ import { methodOf } from "../../payments/payment/payment-kinds.ts";
 import { refusal } from "../refusals.ts";
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { rememberAddress } from "../../people/customers/change-address-book.server.ts";
 import { rememberBusiness } from "../../people/customers/saved-businesses.server.ts";
 import { businessOf } from "./business-of.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
@@ -103,6 +104,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     });
     const business = businessOf(input);
     if (business) await rememberBusiness(shop, business);
+    if (input.saveAddress) await rememberAddress(shop, input);
     if (storeCredit > 0)
       await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
     const summary = summariseBill(bill, input);

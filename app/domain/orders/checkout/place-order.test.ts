@@ -3,6 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bengaluruBusiness, checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { listAddresses } from "../../people/customers/address-book.server.ts";
+import { addAddress } from "../../people/customers/change-address-book.server.ts";
 import { listBusinesses } from "../../people/customers/saved-businesses.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findLastAddress } from "./find-last-address.server.ts";
@@ -260,6 +262,21 @@ describe("GST by the seller's state and the place of supply", () => {
         billingPincode: "411030",
       },
     ]);
+  });
+
+  it("the address is saved once if the buyer wants it, never as the default, and no order fails for a full book", async () => {
+    const customer = await signInCustomer(shop);
+    const bookAfter = async (input: Parameters<typeof checkoutOf>[0]) => {
+      await fillCart(customer, { "1": 1 });
+      await placeOrder(customer, checkoutOf({ ...input, seenTotal: 37_748 }));
+      return (await listAddresses(customer)).map(({ city, isDefault }) => `${city} ${isDefault}`);
+    };
+    expect(await bookAfter({})).toEqual([]);
+    await bookAfter({ saveAddress: true });
+    expect(await bookAfter({ saveAddress: true, city: "PUNE" })).toEqual(["Pune false"]);
+    const [saved] = await listAddresses(customer);
+    for (let count = 1; count < 20; count += 1) await addAddress(customer, saved!);
+    expect(await bookAfter({ saveAddress: true, city: "Satara" })).toEqual(Array(20).fill("Pune false"));
   });
 
   it("a seller is not the buyer of its own goods", async () => {

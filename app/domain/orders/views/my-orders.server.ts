@@ -30,9 +30,13 @@ const perPage = 10;
 export async function listMyOrders(shop: Shop, after?: string) {
   const userId = buyerOf(shop);
   const edge = after?.match(/^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
-  let query = readOrders(shop, userId).select(
-    sql<string>`(extract(epoch from created_at) * 1000000)::bigint::text`.as("place"),
-  );
+  let query = readOrders(shop, userId)
+    .select(sql<string>`(extract(epoch from created_at) * 1000000)::bigint::text`.as("place"))
+    .select(
+      sql<string[]>`array(
+        select id::text from tax_documents where order_id = orders.id and kind = 'invoice' order by issued_at, number
+      )`.as("invoices"),
+    );
   if (edge) {
     query = query.where(
       sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${edge[1]}::bigint * interval '1 microsecond', ${edge[2]}::uuid)`,

@@ -15,18 +15,29 @@ type Unpaid = {
   due: number;
 };
 
+type Terms = { providers: readonly PaymentProviderName[]; codLimit: number };
+
+/** Why an order that waits for its payment cannot be changed to cash on delivery. `limit`: whole rupees. */
+export type NoCash = { why: "above-limit"; limit: number } | { why: "part-paid" };
+
+/** Why cash is not among an order's `paymentChoices`, where the shop offers it; null if it is, or is out of the question. */
+export function whyNoCash(order: Unpaid, terms: Terms, isPartPaid: boolean): NoCash | null {
+  const { status, paymentMethod, paymentStatus, creditUsed, due } = order;
+  if (status === "cancelled" || !mayBePaid(paymentStatus) || paymentMethod === "cod") return null;
+  if (!terms.providers.includes("cod")) return null;
+  if (creditUsed > 0 || isPartPaid) return { why: "part-paid" };
+  return due > terms.codLimit * 100 ? { why: "above-limit", limit: terms.codLimit } : null;
+}
+
 /** How else an order can be paid, as `changePaymentMethod` and a payment session allow it. */
-export function paymentChoices(
-  { status, paymentMethod, paymentStatus, partSent, creditUsed, due }: Unpaid,
-  { providers, codLimit }: { providers: readonly PaymentProviderName[]; codLimit: number },
-  isPartPaid: boolean,
-): PaymentChoice[] {
+export function paymentChoices(order: Unpaid, terms: Terms, isPartPaid: boolean): PaymentChoice[] {
+  const { status, paymentMethod, paymentStatus, partSent } = order;
+  const { providers } = terms;
   if (status === "cancelled" || !mayBePaid(paymentStatus) || partSent !== null) return [];
   const choices: PaymentChoice[] = [];
   if (paymentMethod !== "online" && providers.some(isDigital)) choices.push("online");
   if (paymentMethod === "cod") return choices;
-  const isCash = providers.includes("cod") && creditUsed === 0 && !isPartPaid && due <= codLimit * 100;
-  if (isCash) choices.push("cod");
+  if (providers.includes("cod") && whyNoCash(order, terms, isPartPaid) === null) choices.push("cod");
   if (paymentMethod !== "bank" && providers.includes("bank")) choices.push("bank");
   return choices;
 }

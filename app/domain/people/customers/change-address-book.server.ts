@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Refusal } from "../../base/refusal/refusal.ts";
 import { refusal } from "../refusals.ts";
@@ -34,6 +35,30 @@ export function addAddress(shop: Shop, address: ShippingAddress): Promise<string
       .executeTakeFirstOrThrow();
     return id;
   });
+}
+
+/**
+ * Saves an address that the customer orders to, unless the address book has it or is full. It does not become the
+ * default: as long as the customer has chosen none, checkout starts with the address that was used last. Runs after the
+ * order was written in the same transaction: the order's reference to the customer's row in auth_users lets no other
+ * change of the address book run beside it.
+ */
+export async function rememberAddress(shop: Shop, address: ShippingAddress): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "account.own");
+  const row = addressRow(address);
+  await sql`
+    insert into customer_addresses (
+      user_id, full_name, address_line1, address_line2, city, state_code, pincode, phone, created_at
+    )
+    select ${userId}, ${row.full_name}, ${row.address_line1}, ${row.address_line2}, ${row.city}, ${row.state_code},
+      ${row.pincode}, ${row.phone}, ${shop.now()}::timestamptz
+    where not exists (
+      select from customer_addresses
+      where user_id = ${userId} and state_code = ${row.state_code} and pincode = ${row.pincode} and phone = ${row.phone}
+        and lower(concat_ws('|', full_name, address_line1, address_line2, city))
+          = lower(concat_ws('|', ${row.full_name}::text, ${row.address_line1}::text, ${row.address_line2}::text, ${row.city}::text))
+    ) and (select count(*) from customer_addresses where user_id = ${userId}) < ${maxAddresses}
+  `.execute(shop.db);
 }
 
 /**

@@ -1,41 +1,26 @@
 import { Printer, ShoppingBag } from "lucide-react";
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { OrderFulfilment, OrderPage } from "#domain/orders/views/my-orders.server.ts";
-import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
 import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
-import { mayBeCancelled, mayBePaidOnline } from "#domain/orders/machines/order-machine.ts";
+import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { OrderForm } from "./order-form.tsx";
 
-/** The buttons for what the customer can do with an order now. */
-export function OrderActions({ order, choices }: { order: OrderPage; choices: readonly PaymentChoice[] }) {
+/** The buttons for what the customer can do with an order now, beside paying it. */
+export function OrderActions({ order }: { order: OrderPage }) {
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
   const isCancellable =
     order.status !== "cancelled" && mayBeCancelled(order.fulfilments.map(({ status }) => status));
   return (
     <div className="button-row order-actions">
-      {mayBePaidOnline(order) && (
-        <IntentForm intent="pay">
-          <Button type="submit" variant="primary" busy={busyWith === "pay"} busyLabel="One moment...">
-            Pay now
-          </Button>
-        </IntentForm>
-      )}
-      {choices.map((choice) => (
-        <IntentForm key={choice} intent={choiceIntents[choice]}>
-          <Button type="submit" busy={busyWith === choiceIntents[choice]} busyLabel="One moment...">
-            {choiceWords[choice]}
-          </Button>
-        </IntentForm>
-      ))}
-      <IntentForm intent="again">
+      <OrderForm intent="again">
         <Button type="submit" busy={busyWith === "again"} busyLabel="Adding...">
           <ShoppingBag size={18} />
           Buy again
         </Button>
-      </IntentForm>
+      </OrderForm>
       <Button className="needs-script" onClick={() => window.print()}>
         <Printer size={18} />
         Print
@@ -44,14 +29,6 @@ export function OrderActions({ order, choices }: { order: OrderPage; choices: re
     </div>
   );
 }
-
-const choiceIntents = { online: "pay", cod: "pay-cod", bank: "pay-bank" } as const;
-
-const choiceWords: Record<PaymentChoice, string> = {
-  online: "Pay by card or UPI",
-  cod: "Pay by cash on delivery",
-  bank: "Pay by bank transfer",
-};
 
 function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   const question = (
@@ -62,11 +39,11 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   );
   return (
     <CancelDialog name="order" closeOn={order.status} question={question}>
-      <IntentForm intent="cancel">
+      <OrderForm intent="cancel">
         <Button type="submit" variant="danger" busy={busy} busyLabel="Cancelling...">
           Yes, cancel order
         </Button>
-      </IntentForm>
+      </OrderForm>
     </CancelDialog>
   );
 }
@@ -87,7 +64,7 @@ export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment
   return (
     <div className="order-card-foot order-actions">
       <CancelDialog name="these items" title="Cancel these items?" closeOn={status} question={question}>
-        <IntentForm intent="cancel-part">
+        <OrderForm intent="cancel-part">
           <input type="hidden" name="fulfilmentId" value={id} />
           <Button
             type="submit"
@@ -97,7 +74,7 @@ export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment
           >
             Yes, cancel these items
           </Button>
-        </IntentForm>
+        </OrderForm>
       </CancelDialog>
     </div>
   );
@@ -111,13 +88,4 @@ const refundWords = ({ paymentMethod }: OrderPage) =>
 /** Whether the shop holds money for this order that is not already on its way back, refunded or owed. */
 function hasMoneyLeft({ money }: OrderPage): boolean {
   return money.received > money.goingBack + money.goneBack + money.failed;
-}
-
-function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-    </Form>
-  );
 }

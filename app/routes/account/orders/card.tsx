@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
+import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { OrderSummary } from "#domain/orders/views/my-orders.server.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
@@ -7,6 +8,7 @@ import { OrderLines } from "./lines.tsx";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { Moment } from "#routes/shared/screens/moments.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
 
 /** One order in the list of orders. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -38,6 +40,48 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <b className="tabular">{formatRupees(order.total / 100)}</b>
         </p>
       </div>
+      <NextSteps order={order} />
     </li>
+  );
+}
+
+/** What a customer comes to the list for, without a detour through the order's page. */
+function NextSteps({ order }: { order: OrderSummary }) {
+  const { id, number, status, invoices } = order;
+  const address = `/orders/${id}`;
+  const isToPay = mayBePaidOnline(order);
+  const isUnpaid = isToPay || waitsForTransfer(order);
+  const isUnderway = !isUnpaid && status !== "cancelled" && status !== "delivered";
+  const of = <span className="visually-hidden"> for order {number}</span>;
+  return (
+    <div className="order-card-foot order-card-steps">
+      {isToPay && (
+        <Form method="post" action={address}>
+          <Button type="submit" variant="primary" size="small" name="intent" value="pay">
+            Pay now{of}
+          </Button>
+        </Form>
+      )}
+      {isUnpaid && (
+        <ButtonLink to={`${address}#pay`} size="small">
+          {isToPay ? "Other ways to pay" : "How to pay"}
+          {of}
+        </ButtonLink>
+      )}
+      {isUnderway && (
+        <ButtonLink to={`${address}#parcels`} size="small" variant="ink">
+          Track<span className="visually-hidden"> order {number}</span>
+        </ButtonLink>
+      )}
+      {invoices.length > 0 && (
+        <ButtonLink
+          to={invoices.length === 1 ? `${address}/invoices/${invoices[0]}` : `${address}#parcels`}
+          size="small"
+        >
+          {invoices.length === 1 ? "Invoice" : "Invoices"}
+          {of}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

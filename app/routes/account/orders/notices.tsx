@@ -6,24 +6,26 @@ import { mayBePaidOnline } from "#domain/orders/machines/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { moneyComesBack } from "#routes/shared/refunds/words.ts";
+import type { WaysToPay } from "./pay-order.tsx";
 import { failedRefundWords } from "#routes/shared/orders/payment-words.ts";
 
 type OrderNoticesProps = {
   order: OrderPage;
+  ways: WaysToPay;
   /** The result of the visit to the payment page, from the page's address. */
   payment: string | null;
   answer: FormFailure | { short: ShortOfOrder[] } | undefined;
 };
 
 const toldWords: Record<string, string> = {
-  failed: `Your payment failed. Your order is saved, and you can pay again. ${moneyComesBack}`,
+  failed: "Your payment failed. Your order is saved, and you can pay again",
   open: "We have not received your payment yet. If money has left your account, please wait: this page shows the result. If not, pay now.",
   unreached: "We could not open the payment page. Your order is saved. Please try again in a moment.",
   unproven: "We could not confirm your payment. If you have paid, this page will show it in a minute.",
 };
 
 /** Notices about what has just happened to an order, at the top of its page. */
-export function OrderNotices({ order, payment, answer }: OrderNoticesProps) {
+export function OrderNotices({ order, ways, payment, answer }: OrderNoticesProps) {
   if (answer && "short" in answer) return <ShortNotice answer={answer} />;
   if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
   const words = payment !== null && mayBePaidOnline(order) ? toldWords[payment] : undefined;
@@ -38,6 +40,8 @@ export function OrderNotices({ order, payment, answer }: OrderNoticesProps) {
   return (
     <Banner tone={payment === "open" ? "info" : "error"} focusOn={payment}>
       {words}
+      {payment === "failed" &&
+        `${ways.choices.length > 0 ? " or choose another way below" : ""}. ${moneyComesBack}`}
     </Banner>
   );
 }

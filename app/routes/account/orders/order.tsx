@@ -4,15 +4,16 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { buyAgain } from "#domain/orders/checkout/buy-again.server.ts";
 import { cancelMyPart } from "#domain/orders/cancel/cancel-fulfilment.server.ts";
 import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
-import { findMyOrder } from "#domain/orders/views/my-orders.server.ts";
+import { findMyOrder, type OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import { isEnded } from "#domain/orders/machines/order-machine.ts";
 import { paidByWords } from "#domain/orders/order/order-words.ts";
 import { changeMyPaymentMethod } from "#domain/payments/pay/change-payment-method.server.ts";
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
-import { paymentChoices } from "#domain/payments/pay/payment-choices.ts";
+import { paymentChoices, whyNoCash } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -27,6 +28,7 @@ import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderNotices } from "./notices.tsx";
+import { PayOrder, type WaysToPay } from "./pay-order.tsx";
 import { OrderRefunds } from "./refunds.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
@@ -54,10 +56,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = await findMyOrder(shop, params.orderId);
   if (!order) throw data(null, 404);
-  const choices = mayBePaid(order.paymentStatus)
-    ? paymentChoices(order, await readPaymentTerms(shop), order.money.received > 0)
-    : [];
-  return { order, choices, payment: url.searchParams.get("payment") };
+  return { order, ways: await waysToPay(shop, order), payment: url.searchParams.get("payment") };
+}
+
+async function waysToPay(shop: Shop, order: OrderPage): Promise<WaysToPay> {
+  if (!mayBePaid(order.paymentStatus)) return { choices: [], noCash: null };
+  const terms = await readPaymentTerms(shop);
+  const isPartPaid = order.money.received > 0;
+  return {
+    choices: paymentChoices(order, terms, isPartPaid),
+    noCash: whyNoCash(order, terms, isPartPaid),
+  };
 }
 
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
@@ -89,13 +98,13 @@ async function whereToPay(context: Route.ActionArgs["context"], orderId: string)
   }
 }
 
-export default function Order({ loaderData: { order, choices, payment }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, ways, payment }, actionData }: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
   useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
     <div className="page-width page-room-crumbs order-page">
       <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
-      <OrderNotices order={order} payment={payment} answer={answer} />
+      <OrderNotices order={order} ways={ways} payment={payment} answer={answer} />
       <div className="spread order-page-heading">
         <h1>
           Order <span className="order-number">{order.number}</span>
@@ -108,11 +117,14 @@ export default function Order({ loaderData: { order, choices, payment }, actionD
       <div className="columns beside-bill">
         <div className="stack">
           <TransferDetails order={order} />
-          <OrderActions order={order} choices={choices} />
+          <PayOrder order={order} ways={ways} />
+          <OrderActions order={order} />
           <OrderRefunds order={order} />
-          {order.fulfilments.map((fulfilment) => (
-            <FulfilmentCard key={fulfilment.vendorName} order={order} fulfilment={fulfilment} />
-          ))}
+          <div className="stack" id="parcels">
+            {order.fulfilments.map((fulfilment) => (
+              <FulfilmentCard key={fulfilment.vendorName} order={order} fulfilment={fulfilment} />
+            ))}
+          </div>
           <OrderHistory events={order.events} />
         </div>
         <aside aria-label="Order summary">

@@ -80,7 +80,7 @@ function Device({
       {isThisOne ? (
         <LogoutForm>
           <Button type="submit" size="small">
-            Log out
+            Logout
           </Button>
         </LogoutForm>
       ) : (

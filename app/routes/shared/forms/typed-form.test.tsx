@@ -42,6 +42,16 @@ describe("what was typed into a form", () => {
     expect(values(again)).toEqual({ city: "Satara", note: "Ring twice", state: "Punjab" });
   });
 
+  it("leaves a box unticked that was unticked", () => {
+    const box = `<input type="checkbox" name="save" checked />`;
+    const first = form(box);
+    (first.elements.namedItem("save") as HTMLInputElement).checked = false;
+    keepTyped("contact", first);
+    const again = form(box);
+    restoreTyped("contact", again);
+    expect(values(again)).toEqual({});
+  });
+
   it("belongs to the values that the form started with, and to its form", () => {
     type("address 1");
     const other = form(served);

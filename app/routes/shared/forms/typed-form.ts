@@ -24,7 +24,10 @@ export function restoreTyped(name: string, form: HTMLFormElement, startedWith = 
   for (const field of form.elements) {
     if (!isTextual(field) || !isAsServed(field)) continue;
     const value = typed.fields[field.name];
-    if (isRadio(field)) field.checked = value === undefined ? field.defaultChecked : field.value === value;
+    // An unticked box is not among the fields of a form.
+    if (isBox(field)) field.checked = value !== undefined;
+    else if (isRadio(field))
+      field.checked = value === undefined ? field.defaultChecked : field.value === value;
     else if (value !== undefined) field.value = value;
   }
 }
@@ -56,8 +59,12 @@ function isRadio(field: TextualField): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === "radio";
 }
 
+function isBox(field: TextualField): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === "checkbox";
+}
+
 function isAsServed(field: TextualField): boolean {
-  if (isRadio(field)) return field.checked === field.defaultChecked;
+  if (isRadio(field) || isBox(field)) return field.checked === field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
   const served = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
   return field.selectedIndex === Math.max(served, 0);

@@ -1,9 +1,10 @@
-/** What belongs to a person, in the order of the menus. */
+/** What belongs to a person: the account menu, the same on phones and desktops. */
 export const ownPlaces = [
   { to: "/orders", words: "My Orders" },
   { to: "/returns", words: "My Returns" },
   { to: "/my-products", words: "My Products" },
-  { to: "/tickets", words: "My Messages" },
-  { to: "/account", words: "My Account" },
   { to: "/wish-list", words: "Wish list" },
+  { to: "/tickets", words: "My Messages" },
+  { to: "/account/addresses", words: "Addresses" },
+  { to: "/account", words: "My Account" },
 ];

@@ -47,17 +47,24 @@ export function MobileMenu({ categories }: MobileMenuProps) {
         </ul>
         <NavLink to="/about">About</NavLink>
         <NavLink to="/contact">Contact</NavLink>
-        <NavLink to="/wish-list">Wish list</NavLink>
-        {isLoggedIn &&
-          ownPlaces.slice(0, 4).map(({ to, words }) => (
-            <NavLink key={to} to={to}>
-              {words}
-            </NavLink>
-          ))}
+        {(isLoggedIn ? ownPlaces : ownPlaces.filter(({ to }) => to === "/wish-list")).map(({ to, words }) => (
+          <NavLink key={to} to={to} end>
+            {words}
+          </NavLink>
+        ))}
         {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
       </nav>
       <div className="mobile-menu-foot">
-        {isLoggedIn ? <OwnLinks /> : <GuestLinks />}
+        {isLoggedIn ? (
+          <LogoutForm>
+            <Button type="submit" variant="ink" full>
+              <LogOut size={20} />
+              Logout
+            </Button>
+          </LogoutForm>
+        ) : (
+          <GuestLinks />
+        )}
         <div className="mobile-menu-setting needs-script">
           <span>Theme</span>
           <ThemeChoice />
@@ -77,23 +84,6 @@ function GuestLinks() {
       <ButtonLink to="/register" variant="ink">
         Create an Account
       </ButtonLink>
-    </>
-  );
-}
-
-function OwnLinks() {
-  return (
-    <>
-      <ButtonLink to="/account">
-        <User size={20} />
-        My Account
-      </ButtonLink>
-      <LogoutForm>
-        <Button type="submit" variant="ink" full>
-          <LogOut size={20} />
-          Logout
-        </Button>
-      </LogoutForm>
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { useNavigation } from "react-router";
+import { formatExact, formatRupees } from "#domain/base/money/money.ts";
+import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
+import { mayBePaidOnline } from "#domain/orders/machines/order-machine.ts";
+import type { NoCash, PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { OrderForm } from "./order-form.tsx";
+
+export type WaysToPay = { choices: PaymentChoice[]; noCash: NoCash | null };
+
+/** How an unpaid order can be paid: as it was to be, and otherwise. */
+export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPage; ways: WaysToPay }) {
+  const { formMethod, formData } = useNavigation();
+  const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
+  const isOnline = mayBePaidOnline(order);
+  if (!isOnline && choices.length === 0) return null;
+  return (
+    <section className="box stack-close order-pay order-actions" id="pay" aria-labelledby="pay-heading">
+      <h2 id="pay-heading">{isOnline ? `Pay ${formatExact(order.due)}` : "Pay another way"}</h2>
+      <div className="button-row">
+        {isOnline && (
+          <OrderForm intent="pay">
+            <Button type="submit" variant="primary" busy={busyWith === "pay"} busyLabel="One moment...">
+              Pay now
+            </Button>
+          </OrderForm>
+        )}
+        {choices.map((choice) => (
+          <OrderForm key={choice} intent={intents[choice]}>
+            <Button type="submit" busy={busyWith === intents[choice]} busyLabel="One moment...">
+              {words[choice]}
+            </Button>
+          </OrderForm>
+        ))}
+      </div>
+      {noCash && <p className="muted small">{noCashWords(noCash)}</p>}
+    </section>
+  );
+}
+
+const intents = { online: "pay", cod: "pay-cod", bank: "pay-bank" } as const;
+
+const words: Record<PaymentChoice, string> = {
+  online: "Pay by card or UPI",
+  cod: "Pay by cash on delivery",
+  bank: "Pay by bank transfer",
+};
+
+function noCashWords(noCash: NoCash): string {
+  if (noCash.why === "above-limit") {
+    return `Cash on delivery is not available for orders above ${formatRupees(noCash.limit)}.`;
+  }
+  return "Cash on delivery is not available because part of this order is paid already.";
+}
