@@ -196,6 +196,11 @@ export default [
         "admin/catalogue/specifications/specification.tsx",
       ),
       page("admin/catalogue/changes", "catalogue.shape", "admin/catalogue/changes/changes.tsx"),
+      page(
+        "admin/catalogue/search-words",
+        "catalogue.shape",
+        "admin/catalogue/search-words/search-words.tsx",
+      ),
       page("admin/catalogue/headings", "catalogue.shape", "admin/catalogue/specifications/headings.tsx"),
       page("admin/catalogue/brands", "catalogue.shape", "admin/catalogue/brands/brands.tsx"),
       page("admin/catalogue/brands/:brandId", "catalogue.shape", "admin/catalogue/brands/brand.tsx"),

@@ -1181,6 +1181,11 @@ export interface SchemaRevision {
   revision: Generated<string>;
 }
 
+export interface SearchSynonyms {
+  meaning: string;
+  words: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -1549,6 +1554,7 @@ export interface DB {
   returns: Returns;
   returns_to_origin: ReturnsToOrigin;
   schema_revision: SchemaRevision;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   serial_corrections: SerialCorrections;
   shop_settings: ShopSettings;

@@ -1,8 +1,8 @@
 -- Every process caches the pages that are the same for all guests, and drops them on this notification. It is sent by
--- every table these pages are made from.
+-- every table these pages are made from. Its word names what is cached for longer than pages.
 create or replace function announce_catalogue() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue_changed', '');
+  perform pg_notify('catalogue_changed', coalesce(tg_argv[0], ''));
   return null;
 end $$;
 create trigger shop_settings_announce after insert or update or delete or truncate on shop_settings
@@ -16,6 +16,8 @@ create trigger return_settings_announce after update on return_settings
 -- The policy pages list them.
 create trigger payment_methods_announce after insert or update or delete on payment_methods
   for each statement execute function announce_catalogue();
+create trigger search_synonyms_announce after insert or update or delete on search_synonyms
+  for each statement execute function announce_catalogue('synonyms');
 
 -- Products are announced by their groups, so that what is on sale is read again
 -- (docs/decisions/062-what-is-on-sale-is-in-memory.md). A notification takes less than 8,000 bytes.

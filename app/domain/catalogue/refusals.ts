@@ -175,6 +175,19 @@ export const catalogueRefusals = {
     options: "Please enter at least two options, one per line",
   }),
 
+  "synonym.not-found": notFound("This search word has been removed. Please reload the page."),
+  "synonym.words-taken": conflict(
+    ({ words, meaning }: { words: string; meaning: string }) =>
+      `'${words}' already means '${meaning}'. You can change it in the list.`,
+    { words: ({ words }: { words: string }) => `'${words}' already has a meaning` },
+  ),
+  "synonym.same": invalid(
+    "Both say the same. Please enter what customers mean in the words of your catalogue.",
+    {
+      meaning: "Please enter other words than customers type",
+    },
+  ),
+
   "terms.not-found": notFound("This category has no terms of its own."),
 };
 

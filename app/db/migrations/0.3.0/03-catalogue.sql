@@ -437,6 +437,12 @@ create table search_words (
 );
 create index search_words_by_trigram on search_words using gin (word gin_trgm_ops);
 
+-- What the owner says that words of shoppers mean: 'lappy' means 'laptop'. The words are in lower case.
+create table search_synonyms (
+  words text primary key check (words <> '' and char_length(words) <= 60),
+  meaning text not null check (meaning <> '' and char_length(meaning) <= 100)
+);
+
 -- All products share the rows of search_words and of brands, and variants those of their group. If a transaction changed
 -- them at once, it would lock them until it ends: listing one laptop would wait for somebody else's long import, and two
 -- imports could deadlock. So triggers only note the changes here, and a deferred trigger applies them as the last act of

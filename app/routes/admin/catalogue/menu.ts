@@ -5,5 +5,6 @@ export const catalogueMenu: MenuEntry[] = [
   { to: "/admin/catalogue/specifications", words: "Specifications" },
   { to: "/admin/catalogue/headings", words: "Headings" },
   { to: "/admin/catalogue/brands", words: "Brands" },
+  { to: "/admin/catalogue/search-words", words: "Search words" },
   { to: "/admin/catalogue/changes", words: "Undo changes" },
 ];

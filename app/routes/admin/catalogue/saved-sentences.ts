@@ -8,6 +8,8 @@ const sentences: Partial<Record<string, string>> = {
   assigned: "Specification saved for this category.",
   unassigned: "Specification removed from this category.",
   "category-deleted": "Category deleted.",
+  "synonym-added": "Search word added.",
+  "synonym-removed": "Search word removed.",
   "spec-added": "Specification added.",
   "spec-restored": "Specification brought back with the values that products had.",
   "option-saved": "Option saved.",

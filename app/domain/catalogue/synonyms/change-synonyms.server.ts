@@ -1,0 +1,76 @@
+import { folded } from "../../base/text/folded.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { refusal } from "../refusals.ts";
+import type { SynonymInput } from "./synonym-input.ts";
+
+/** Says what words of customers mean. Refuses: words that have a meaning already, or that mean themselves. */
+export async function addSynonym(shop: Shop, { words, meaning }: SynonymInput): Promise<void> {
+  requirePermission(shop.actor, "catalogue.shape");
+  refuseSame(words, meaning);
+  await inTransaction(shop, async (shop) => {
+    const added = await shop.db
+      .insertInto("search_synonyms")
+      .values({ words, meaning })
+      .onConflict((conflict) => conflict.column("words").doNothing())
+      .returning("words")
+      .executeTakeFirst();
+    if (!added) throw refusal("synonym.words-taken", { words, meaning: await lockMeaning(shop, words) });
+    await note(shop, "add", words, null, meaning);
+  });
+}
+
+/** Gives words another meaning. Refuses: words that have none any more, or that would mean themselves. */
+export async function changeSynonym(shop: Shop, { words, meaning }: SynonymInput): Promise<void> {
+  requirePermission(shop.actor, "catalogue.shape");
+  refuseSame(words, meaning);
+  await inTransaction(shop, async (shop) => {
+    const before = await lockMeaning(shop, words);
+    if (before === meaning) return;
+    await shop.db.updateTable("search_synonyms").set({ meaning }).where("words", "=", words).execute();
+    await note(shop, "change", words, before, meaning);
+  });
+}
+
+/** From now on these words are searched for as they are typed. Refuses: words that have no meaning any more. */
+export async function removeSynonym(shop: Shop, words: string): Promise<void> {
+  requirePermission(shop.actor, "catalogue.shape");
+  await inTransaction(shop, async (shop) => {
+    const before = await lockMeaning(shop, words);
+    await shop.db.deleteFrom("search_synonyms").where("words", "=", words).execute();
+    await note(shop, "remove", words, before, null);
+  });
+}
+
+function refuseSame(words: string, meaning: string) {
+  if (folded(meaning) === words) throw refusal("synonym.same");
+}
+
+async function lockMeaning(shop: Shop, words: string): Promise<string> {
+  const row = await shop.db
+    .selectFrom("search_synonyms")
+    .select("meaning")
+    .where("words", "=", words)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw refusal("synonym.not-found");
+  return row.meaning;
+}
+
+function note(
+  shop: Shop,
+  what: "add" | "change" | "remove",
+  words: string,
+  before: string | null,
+  after: string | null,
+) {
+  return writeAudit(shop, {
+    action: `synonym.${what}`,
+    subject: { id: words, name: words },
+    vendorId: null,
+    before: before === null ? null : { meaning: before },
+    after: after === null ? null : { meaning: after },
+  });
+}
