@@ -1181,6 +1181,13 @@ export interface SchemaRevision {
   revision: Generated<string>;
 }
 
+export interface Searches {
+  day: Timestamp;
+  found: number;
+  text: string;
+  times: number;
+}
+
 export interface SearchSynonyms {
   meaning: string;
   words: string;
@@ -1556,6 +1563,7 @@ export interface DB {
   schema_revision: SchemaRevision;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  searches: Searches;
   serial_corrections: SerialCorrections;
   shop_settings: ShopSettings;
   specification_addresses: SpecificationAddresses;

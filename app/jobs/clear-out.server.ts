@@ -9,12 +9,13 @@ const day = 24 * 60 * 60 * 1000;
 const mailsKeptDays = 30;
 /** The files of imports and how to undo them; what an import did stays in the audit log. */
 const importsKeptDays = 90;
+const searchesKeptDays = 90;
 /** As long as the browser keeps its cookie. */
 const devicesKeptDays = 400;
 
 /**
  * Deletes what has expired: sessions, mailed links, attempt counters, old devices, mails finished a month ago, the
- * accounts of refunds sent long ago, the files of old imports, how to undo old changes of the catalogue, and the photos of returns that ended a year ago. Raises alerts for refunds whose customers did not say where to send them.
+ * accounts of refunds sent long ago, the files of old imports, old searches, how to undo old changes of the catalogue, and the photos of returns that ended a year ago. Raises alerts for refunds whose customers did not say where to send them.
  */
 export async function clearOut(shop: Shop): Promise<void> {
   const now = shop.now();
@@ -26,6 +27,7 @@ export async function clearOut(shop: Shop): Promise<void> {
   await shop.db.deleteFrom("mails").where("finished_at", "<", before(mailsKeptDays)).execute();
   await shop.db.deleteFrom("import_runs").where("created_at", "<", before(importsKeptDays)).execute();
   await shop.db.deleteFrom("catalogue_acts").where("happened_at", "<", before(daysToUndo)).execute();
+  await shop.db.deleteFrom("searches").where("day", "<", before(searchesKeptDays)).execute();
   await clearRefundAccounts(shop);
   await clearPayBackAccounts(shop);
   await clearPhotos(shop);

@@ -6,13 +6,14 @@ import type { Answer } from "../connections/http-server.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import type { Answered } from "../metrics/shop-metrics.ts";
 import type { CachedPage, CachedPages } from "./cached-pages.ts";
-import { openPageSender } from "./send-cached-page.ts";
+import { type CachedSearches, openPageSender } from "./send-cached-page.ts";
 
 type PageCacheParts = {
   pages: CachedPages;
   hasSessionCookie: (cookieHeader: string) => boolean;
   log: Logger;
   observe?: (answered: Answered) => void;
+  searches?: CachedSearches;
 };
 
 export type PageCache = {
@@ -41,9 +42,9 @@ const file = /\.(?!data$)[a-z0-9]+$/i;
  * Caches the pages that are the same for every guest, marked by a shared lifetime (s-maxage) in Cache-Control. A
  * request that has a session cookie neither gets a cached page nor fills the cache.
  */
-export function cachePages({ pages, hasSessionCookie, log, observe }: PageCacheParts): PageCache {
+export function cachePages({ pages, hasSessionCookie, log, observe, searches }: PageCacheParts): PageCache {
   const renderings = new Map<string, Rendering>();
-  const sendKeptPage = openPageSender(log, observe);
+  const sendKeptPage = openPageSender(log, observe, searches);
 
   /** The cache key of a request; undefined if the response is for this request only. */
   function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {

@@ -4,12 +4,29 @@ import type { Logger } from "pino";
 import type { Answered } from "../metrics/shop-metrics.ts";
 import type { CachedPage } from "./cached-pages.ts";
 
+/** Counts the searches that are answered by cached pages. */
+export type CachedSearches = {
+  /** The text of an address that is nothing but a search; undefined for any other. */
+  textOf: (url: string) => string | undefined;
+  countAgain: (text: string, incoming: IncomingMessage) => void;
+};
+
 const ofTheBody = new Set(["content-type", "content-encoding"]);
 
 type Sent = { page: CachedPage; id: string; isKnown: boolean; seconds: number };
 
-/** What is the same each time a page is sent: its raw headers, and its log lines except for the request's id. */
-type Prepared = { headers: string[]; knownHeaders: string[]; path: string; log: Logger; knownLog: Logger };
+/**
+ * What is the same each time a page is sent: its raw headers, its log lines except for the request's id, and what was
+ * searched for.
+ */
+type Prepared = {
+  headers: string[];
+  knownHeaders: string[];
+  path: string;
+  log: Logger;
+  knownLog: Logger;
+  search: string | undefined;
+};
 
 /** Sends a cached page, or 304 if the browser has it already. */
 export type SendCachedPage = (page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) => void;
@@ -21,6 +38,7 @@ export type SendCachedPage = (page: CachedPage, incoming: IncomingMessage, outgo
 export function openPageSender(
   log: Logger,
   observe: (answered: Answered) => void = () => {},
+  searches?: CachedSearches,
 ): SendCachedPage {
   const prepared = new WeakMap<CachedPage, Prepared>();
   let sent: Sent[] = [];
@@ -36,6 +54,7 @@ export function openPageSender(
       // A child logger serialises its fields only once.
       log: log.child({ ...line, status: 200, bytes: body.length }),
       knownLog: log.child({ ...line, status: 304, bytes: 0 }),
+      search: searches?.textOf(url),
     };
     prepared.set(page, made);
     return made;
@@ -54,10 +73,11 @@ export function openPageSender(
   return (page, incoming, outgoing) => {
     const start = performance.now();
     const id = randomUUID();
-    const { headers, knownHeaders } = prepared.get(page) ?? prepare(page, incoming.url ?? "");
+    const { headers, knownHeaders, search } = prepared.get(page) ?? prepare(page, incoming.url ?? "");
     const isKnown = knows(incoming.headers["if-none-match"], page.etag);
     if (isKnown) outgoing.writeHead(304, [...knownHeaders, id]).end();
     else outgoing.writeHead(200, [...headers, id]).end(page.body);
+    if (search !== undefined) searches?.countAgain(search, incoming);
     if (sent.push({ page, id, isKnown, seconds: (performance.now() - start) / 1_000 }) === 1)
       setImmediate(note);
   };

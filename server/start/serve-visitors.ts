@@ -8,6 +8,7 @@ import type { CachedPages } from "../pages/cached-pages.ts";
 import { cachePages } from "../pages/page-cache.ts";
 import type { Leave } from "./run-process.ts";
 import type { StopSignals } from "../base/stop-signals.ts";
+import { countSearches } from "../searches/count-searches.ts";
 import { traceRequests } from "../tracing/trace-requests.ts";
 import { answerWithScreens } from "../web/react-router.ts";
 import type { MayAsk } from "../web/rate-limit.ts";
@@ -29,6 +30,9 @@ export async function serveVisitors(
 ): Promise<ShopMetrics> {
   const { mode, url: origin, trustedProxies, metricsToken } = environment;
   const { mayAskWhileTyping, ofProcesses } = shared;
+  const { searches, cachedSearches, close } = countSearches(shop, log, trustedProxies);
+  // After the server, whose last answers count too.
+  leave(close);
   const patternOf = routePatterns(build.routes);
   const metrics = openMetrics({ pool, shop, pages, patternOf, ofProcesses });
   const app = createHttpApp({
@@ -42,10 +46,20 @@ export async function serveVisitors(
     stopping: closing,
     trustedProxies,
     files: await staticFiles(path.join(buildDirectory, "client")),
-    screens: answerWithScreens(build, shop, { origin, trustedProxies, log, tracing, mayAskWhileTyping }),
+    screens: answerWithScreens(
+      build,
+      { ...shop, searches },
+      { origin, trustedProxies, log, tracing, mayAskWhileTyping },
+    ),
   });
   const { hasSessionCookie } = shop.signIn;
-  const cache = cachePages({ pages, hasSessionCookie, log, observe: metrics.observe });
+  const cache = cachePages({
+    pages,
+    hasSessionCookie,
+    log,
+    observe: metrics.observe,
+    searches: cachedSearches,
+  });
   // Read in the background. A list that is asked for before waits for it.
   build.entry.module.catalogueModel(shop).catch((error: unknown) => {
     log.error({ err: error }, "What is on sale could not be read; the next list tries again.");

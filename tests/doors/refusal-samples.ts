@@ -108,6 +108,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "catalogue.undo-name": ["Printers", "Laser printers"].map((other) => ({ name: "Printers", other })),
   "catalogue.undo-address": [{ name: "Printers", address: "printers" }],
   "specification.address-reserved": [{ address: "sort" }],
+  "synonym.changed-meanwhile": [{ meaning: "laptop" }],
   "synonym.words-taken": [{ words: "lappy", meaning: "laptop" }],
   "specification.unit-to-confirm": [1, 12].map((products) => ({ products, unit: "kg" })),
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],

@@ -12,6 +12,7 @@ import { createHttpApp, type HttpParts } from "#server/web/http-app.ts";
 import { openHttpServer } from "#server/connections/http-server.ts";
 import { logOptions } from "#server/log/log.ts";
 import type { CachedPages } from "#server/pages/cached-pages.ts";
+import type { CachedSearches } from "#server/pages/send-cached-page.ts";
 import { cachePages } from "#server/pages/page-cache.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -34,10 +35,12 @@ export type TestServer = {
  */
 export async function openTestServer({
   pages,
+  searches,
   patience,
   ...fulfilments
 }: Partial<HttpParts> & {
   pages?: CachedPages;
+  searches?: CachedSearches;
   /** How long clients may take; shorter than in a real shop. */
   patience?: Parameters<typeof openHttpServer>[4];
 }): Promise<TestServer> {
@@ -65,6 +68,7 @@ export async function openTestServer({
       hasSessionCookie: (cookies) => cookies.includes("yantra."),
       log,
       observe: fulfilments.metrics?.metrics.observe,
+      searches,
     });
   const server = cache
     ? await openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce, patience)

@@ -11,6 +11,7 @@ import { openMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { createQueryCache } from "#server/pages/query-cache.ts";
 import { keepPages } from "#server/pages/cached-pages.ts";
 import { hearAll, traceQueries } from "#server/tracing/trace-queries.ts";
+import { countSearches } from "#server/searches/count-searches.ts";
 import { traceRequests } from "#server/tracing/trace-requests.ts";
 import { traceShop } from "#server/tracing/trace-shop.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
@@ -34,6 +35,8 @@ export type TestSite = {
   ask: TestServer["ask"];
   logged: TestServer["logged"];
   metrics: ShopMetrics;
+  /** Writes the searches of visitors now. */
+  writeSearches: () => Promise<void>;
   /** The Cookie header of the demo account with this role, signed in; empty for a guest. */
   signIn: (role: Role) => Promise<string>;
   /** A new customer, signed in. */
@@ -94,19 +97,26 @@ export async function openTestSite({
   const build = await loadBuild(path.resolve("build"));
   const patternOf = routePatterns(build.routes);
   const metrics = openMetrics({ pool: test.database.pool, shop, pages, patternOf });
+  const counting = countSearches(shop, pino({ level: "silent" }), 1);
+  const { searches, cachedSearches, write } = counting;
   const server = await openTestServer({
     metrics: { metrics, token: undefined, isOpenHere: shop.mode === "demo" },
     tracing: tracing && traceRequests(tracing, patternOf),
-    screens: answerWithScreens(build, shop, {
-      origin: shop.origin,
-      trustedProxies: 1,
-      log: pino({ level: "silent" }),
-      tracing,
-      mayAskWhileTyping,
-    }),
+    screens: answerWithScreens(
+      build,
+      { ...shop, searches },
+      {
+        origin: shop.origin,
+        trustedProxies: 1,
+        log: pino({ level: "silent" }),
+        tracing,
+        mayAskWhileTyping,
+      },
+    ),
     origin: shop.origin,
     pool: test.database.pool,
     ...(keepsPages && { pages }),
+    searches: cachedSearches,
   });
 
   async function signIn(role: Role): Promise<string> {
@@ -128,10 +138,22 @@ export async function openTestSite({
 
   async function close() {
     await server.close();
+    await counting.close();
     stop.abort();
     await changes?.close();
     await test.close();
   }
   const { port, ask, logged } = server;
-  return { shop, port, database: test.database, ask, logged, metrics, signIn, openBuyer, close };
+  return {
+    shop,
+    port,
+    database: test.database,
+    ask,
+    logged,
+    metrics,
+    writeSearches: write,
+    signIn,
+    openBuyer,
+    close,
+  };
 }

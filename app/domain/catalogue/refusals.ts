@@ -176,6 +176,15 @@ export const catalogueRefusals = {
   }),
 
   "synonym.not-found": notFound("This search word has been removed. Please reload the page."),
+  "synonym.changed-meanwhile": conflict(
+    ({ meaning }: { meaning: string }) =>
+      `Somebody else changed this meanwhile: it means '${meaning}' now. Please compare and save again.`,
+  ),
+  "synonym.own-words": conflict(
+    ({ name }: Named) =>
+      `'${name}' is the name of a category or brand. Customers who type it would no longer find its products.`,
+    { words: ({ name }: Named) => `'${name}' is a category or brand of the shop` },
+  ),
   "synonym.words-taken": conflict(
     ({ words, meaning }: { words: string; meaning: string }) =>
       `'${words}' already means '${meaning}'. You can change it in the list.`,

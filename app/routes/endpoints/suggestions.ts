@@ -1,5 +1,6 @@
 import { plainText } from "#domain/base/text/plain-text.ts";
 import { suggest } from "#domain/catalogue/list/suggest.server.ts";
+import { suggestAtFirst } from "#domain/catalogue/searches/suggest-at-first.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { limitedWhileTyping } from "#http/guards/limited-while-typing.server.ts";
 import type { Route } from "./+types/suggestions";
@@ -7,7 +8,8 @@ import type { Route } from "./+types/suggestions";
 export const middleware: Route.MiddlewareFunction[] = [limitedWhileTyping];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const text = plainText(new URL(request.url).searchParams.get("q")) ?? "";
-  const suggestions = await suggest(context.get(shopContext), text);
-  return Response.json(suggestions, { headers: { "Cache-Control": "public, max-age=60" } });
+  const shop = context.get(shopContext);
+  const text = plainText(new URL(request.url).searchParams.get("q"));
+  const answer = text === undefined ? await suggestAtFirst(shop) : await suggest(shop, text);
+  return Response.json(answer, { headers: { "Cache-Control": "public, max-age=60" } });
 }

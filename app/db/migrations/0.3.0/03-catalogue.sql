@@ -443,6 +443,16 @@ create table search_synonyms (
   meaning text not null check (meaning <> '' and char_length(meaning) <= 100)
 );
 
+-- What visitors searched for on a day in India, how many of them, and how many products the last one found. Nothing says
+-- who: no person, no address, no time, and no text with what may be an email address or a phone number.
+create table searches (
+  day date not null,
+  text text not null check (text <> '' and char_length(text) <= 60 and text !~ '@|[0-9]{7}'),
+  times integer not null check (times > 0),
+  found integer not null check (found >= 0),
+  primary key (day, text)
+);
+
 -- All products share the rows of search_words and of brands, and variants those of their group. If a transaction changed
 -- them at once, it would lock them until it ends: listing one laptop would wait for somebody else's long import, and two
 -- imports could deadlock. So triggers only note the changes here, and a deferred trigger applies them as the last act of

@@ -98,6 +98,12 @@ function asksPrices({ min, max, sort }: Pick<ListQuery, "min" | "max" | "sort">)
   return min !== undefined || max !== undefined || sort === "price-asc" || sort === "price-desc";
 }
 
+/** The text of a list that asks for nothing else, and is at its first page. */
+export function onlySearch(query: ListQuery): string | undefined {
+  const { search } = query;
+  return writeListQuery(query) === writeListQuery({ search }) ? search : undefined;
+}
+
 /** The same query from its first page on. */
 export function firstPage(query: ListQuery): ListQuery {
   const { after: _after, before: _before, ...rest } = query;

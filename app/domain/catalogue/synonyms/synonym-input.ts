@@ -8,3 +8,7 @@ export const SynonymInput = z.object({
   meaning: neededLine("Please enter what they mean", 100),
 });
 export type SynonymInput = z.output<typeof SynonymInput>;
+
+/** Another meaning, with the one that was seen. */
+export const SynonymChange = SynonymInput.extend({ was: z.string() });
+export type SynonymChange = z.output<typeof SynonymChange>;

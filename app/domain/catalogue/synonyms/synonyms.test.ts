@@ -26,14 +26,23 @@ it("words of customers get a meaning, which the owner changes and removes; each 
     message: "'lappy ji' already means 'laptop'. You can change it in the list.",
     fields: { words: "'lappy ji' already has a meaning" },
   });
-  await changeSynonym(admin, input("lappy ji", "Gaming laptop"));
+  const change = { ...input("lappy ji", "Gaming laptop"), was: "laptop" };
+  await changeSynonym(admin, change);
+  // By a double click, and in a tab that was opened before.
+  await changeSynonym(admin, change);
+  await expect(changeSynonym(admin, { ...change, meaning: "desktop" })).rejects.toMatchObject({
+    message:
+      "Somebody else changed this meanwhile: it means 'Gaming laptop' now. Please compare and save again.",
+  });
   expect(await readSynonyms(test.shop)).toEqual([{ words: "lappy ji", meaning: "Gaming laptop" }]);
   await removeSynonym(admin, "lappy ji");
-  // In another tab, and by a double click.
   const gone = { code: "synonym.not-found" };
   await expect(removeSynonym(admin, "lappy ji")).rejects.toMatchObject(gone);
-  await expect(changeSynonym(admin, input("lappy ji", "laptop"))).rejects.toMatchObject(gone);
-  await expect(addSynonym(admin, input("Laptop", "laptop"))).rejects.toMatchObject({ code: "synonym.same" });
+  await expect(changeSynonym(admin, change)).rejects.toMatchObject(gone);
+  await expect(addSynonym(admin, input("Lapi", "lapi"))).rejects.toMatchObject({ code: "synonym.same" });
+  await expect(addSynonym(admin, input("laptops", "desktop"))).rejects.toMatchObject({
+    fields: { words: "'Laptop' is a category or brand of the shop" },
+  });
   await expect(addSynonym(test.shop, input("lappy", "laptop"))).rejects.toMatchObject({ kind: "forbidden" });
   expect(await readSynonyms(test.shop)).toEqual([]);
   const log = await test.shop.db.selectFrom("audit_entries").select(["action", "before", "after"]).execute();

@@ -48,10 +48,21 @@ export type Shop = typeof noServices & {
   origin: string;
   /** Without it, every question is asked anew. */
   queryCache?: QueryCache;
+  /** Without it, searches are not counted. */
+  searches?: SearchCounter;
   /** Without them, what is on sale is read anew for every list. */
   catalogueEvents?: CatalogueEvents;
   /** The current trace as a W3C traceparent, so that a job can be linked to it. */
   traceparent?: () => string | undefined;
+};
+
+/** Counts what visitors search for, in memory, so that no page waits for it. */
+export type SearchCounter = {
+  /**
+   * Notes that `visitor` typed a text, under which text it is counted, and how many products it found. A visitor counts
+   * once a day for each text.
+   */
+  count: (typed: string, search: { text: string; found: number }, visitor: string) => void;
 };
 
 /** The query cache: answers that are the same for all shoppers, cached by a process until something in them changes. */

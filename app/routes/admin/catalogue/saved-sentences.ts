@@ -10,6 +10,7 @@ const sentences: Partial<Record<string, string>> = {
   "category-deleted": "Category deleted.",
   "synonym-added": "Search word added.",
   "synonym-removed": "Search word removed.",
+  "search-removed": "Search removed from the list.",
   "spec-added": "Specification added.",
   "spec-restored": "Specification brought back with the values that products had.",
   "option-saved": "Option saved.",

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { presentBrandNames } from "#domain/catalogue/brands/present-brand-names.server.ts";
 import { findMovedCategory } from "#domain/catalogue/list/find-moved-category.server.ts";
 import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
-import { isOneOfMany, type ListQuery } from "#domain/catalogue/query/list-query.ts";
+import { isOneOfMany, type ListQuery, onlySearch } from "#domain/catalogue/query/list-query.ts";
+import { noteSearch } from "#domain/catalogue/searches/note-search.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { followCode } from "./follow-code.server.ts";
@@ -14,6 +15,8 @@ export async function loadList(shop: Shop, place: ListPlace, address: string) {
   await followNames(shop, query, place);
   await followCode(shop, query);
   const list = await listProducts(shop, query);
+  const search = onlySearch(query);
+  if (search !== undefined) noteSearch(shop, search, list);
   // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
   return data({ list }, isOneOfMany(list.query) ? { headers: { "Cache-Control": "private, no-cache" } } : {});
 }

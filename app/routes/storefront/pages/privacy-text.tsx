@@ -30,6 +30,10 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               The address of each page you open, the time, and whether and how fast we answered, without your
               name or IP address: to keep the shop running and find errors.
             </Fact>
+            <Fact term="Searching">
+              What was searched for on a day and how often, without who searched, kept for 90 days: to see
+              what our customers look for. Texts that may be an email address or a phone number are not kept.
+            </Fact>
             <Fact term="IP address">
               Kept for a short time when you send a form, such as the contact form or the login: to stop spam
               and guessed passwords.
@@ -87,6 +91,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               that nobody can lock you out by guessing your password.
             </li>
             <li>Your choice of light or dark theme, kept in the browser until you change it.</li>
+            <li>Your last five searches, kept in the browser until you clear them or log out.</li>
             <li>
               A contact message you have started, kept in the browser until you send it or close the tab, so
               that a reload does not lose it.

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FirstSuggestions } from "#domain/catalogue/searches/suggest-at-first.server.ts";
 import type { SuggestedProduct, Suggestions } from "#domain/catalogue/list/suggest.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { SiteSearch } from "./site-search.tsx";
@@ -24,13 +25,22 @@ const suggestions: Suggestions = {
   categories: [{ name: "Monitor", to: "/products?category=Monitor" }],
 };
 
+const first: FirstSuggestions = {
+  popular: ["gaming laptop", "monitor 27"],
+  categories: [{ name: "Desktop", to: "/products?category=Desktop" }],
+};
+
 const addresses: string[] = [];
 let answer: () => Response;
+let answerFirst: () => Response;
 
 beforeEach(() => {
   addresses.length = 0;
+  localStorage.clear();
   answer = () => Response.json(suggestions);
+  answerFirst = () => new Response(null, { status: 503 });
   vi.stubGlobal("fetch", (address: string) => {
+    if (address === "/search/suggestions") return Promise.resolve(answerFirst());
     addresses.push(address);
     return Promise.resolve(answer());
   });
@@ -148,6 +158,32 @@ describe("the shop's search field", () => {
     await person.click(screen.getByRole("button", { name: "Clear search" }));
     expect(field().value).toBe("");
     expect(document.activeElement).toBe(field());
+  });
+
+  it("offers recent and popular searches before anything is typed, and forgets the recent ones", async () => {
+    answerFirst = () => Response.json(first);
+    const { person, address } = open();
+    const shown = () => options().map(({ textContent }) => textContent);
+    await person.click(field());
+    await waitFor(() => expect(shown()).toEqual(["gaming laptop", "monitor 27", "Desktop"]));
+    await person.keyboard("Monitor 27{Enter}");
+    await waitFor(() => expect(address()).toBe("/search?q=Monitor+27"));
+    await person.click(screen.getByRole("button", { name: "Clear search" }));
+    await person.keyboard("ssd{Enter}");
+    await waitFor(() => expect(address()).toBe("/search?q=ssd"));
+    await person.click(screen.getByRole("button", { name: "Clear search" }));
+    await person.keyboard("{ArrowDown}");
+    const recent = ["ssd", "Monitor 27", "Clear recent searches"];
+    await waitFor(() => expect(shown()).toEqual([...recent, "gaming laptop", "Desktop"]));
+    await person.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(address()).toBe("/search?q=Monitor+27"));
+    await person.click(screen.getByRole("button", { name: "Clear search" }));
+    await person.keyboard("{ArrowDown}");
+    await waitFor(() => expect(shown().slice(0, 2)).toEqual(["Monitor 27", "ssd"]));
+    await person.click(screen.getByRole("option", { name: "Clear recent searches" }));
+    expect(shown()).toEqual(["gaming laptop", "monitor 27", "Desktop"]);
+    expect(address()).toBe("/search?q=Monitor+27");
+    expect(localStorage.getItem("recent-searches")).toBe("[]");
   });
 
   it("gets the focus by a slash, which is not typed into it", async () => {

@@ -2,18 +2,23 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { listOptions, useSuggestions } from "./use-suggestions.ts";
+import { listOptions, type SuggestionOption, useSuggestions } from "./use-suggestions.ts";
 
-// Loaded when the field gets the focus. If it cannot be loaded, the field still searches.
+// Loaded when the field gets the focus. If they cannot be loaded, the field still searches.
 const fetchSuggestionList = () =>
   import("./suggestions.tsx").then(
     ({ SuggestionList }) => ({ default: SuggestionList }),
     () => ({ default: ClosedList }),
   );
 const SuggestionList = lazy(fetchSuggestionList);
+const fetchFirstOptions = () => import("./first-options.ts").catch(() => undefined);
 
 function ClosedList({ id }: { id: string }) {
   return <div id={id} role="listbox" aria-label="Suggestions" hidden />;
+}
+
+function remember(search = "") {
+  void fetchFirstOptions().then((first) => first?.rememberSearch(search));
 }
 
 /** The router's key of the page in the address bar, which is a moment ahead of the page shown. */
@@ -51,8 +56,10 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
     }
   }
   const suggestions = useSuggestions(text);
-  const options = listOptions(text, suggestions);
-  const isExpanded = shownOn === key && text.trim() !== "" && suggestions !== undefined;
+  const [first, setFirst] = useState<SuggestionOption[]>([]);
+  const isEmpty = text.trim() === "";
+  const options = isEmpty ? first : listOptions(text, suggestions);
+  const isExpanded = shownOn === key && (isEmpty ? first.length > 0 : suggestions !== undefined);
 
   useEffect(() => {
     if (isOpenedHere) input.current?.focus();
@@ -74,12 +81,19 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
     setActive(-1);
   }
 
+  function choose({ search, run }: SuggestionOption) {
+    setActive(-1);
+    if (run) return run();
+    close();
+    remember(search);
+  }
+
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const option = options[active];
     if (event.key === "Enter" && isExpanded && option) {
       event.preventDefault();
-      close();
-      void navigate(option.to);
+      choose(option);
+      if (!option.run) void navigate(option.to);
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (isExpanded) close();
@@ -100,7 +114,10 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
       role="search"
       aria-label="Search the shop"
       action="/search"
-      onSubmit={close}
+      onSubmit={() => {
+        close();
+        remember(text);
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
@@ -131,6 +148,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
         onFocus={() => {
           setShownOn(nextKey ?? keyOfAddress() ?? key);
           void fetchSuggestionList();
+          void fetchFirstOptions().then((first) => first?.showFirstOptions(setFirst));
         }}
         onKeyDown={press}
       />
@@ -152,13 +170,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
       )}
       {isExpanded ? (
         <Suspense fallback={<ClosedList id={listId} />}>
-          <SuggestionList
-            id={listId}
-            text={text}
-            suggestions={suggestions}
-            active={active}
-            onChoose={close}
-          />
+          <SuggestionList id={listId} text={text} options={options} active={active} onChoose={choose} />
         </Suspense>
       ) : (
         <ClosedList id={listId} />

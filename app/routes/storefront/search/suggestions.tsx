@@ -1,33 +1,40 @@
-import { LayoutGrid, Tag } from "lucide-react";
+import { Clock, LayoutGrid, Search, Tag, X } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { SuggestedProduct, Suggestions } from "#domain/catalogue/list/suggest.server.ts";
+import type { SuggestedProduct } from "#domain/catalogue/list/suggest.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { unitPrice } from "#domain/base/money/unit-price.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PriceWithGst } from "#routes/shared/product/product-price.tsx";
-import { listOptions, type SuggestionOption } from "./use-suggestions.ts";
+import type { SuggestionOption } from "./use-suggestions.ts";
 
 type SuggestionListProps = {
   id: string;
   text: string;
-  suggestions: Suggestions | undefined;
+  options: SuggestionOption[];
   /** Index of the option selected with the arrow keys; -1 for none. */
   active: number;
-  onChoose: () => void;
+  onChoose: (option: SuggestionOption) => void;
 };
 
-const headings = { product: "Products", brand: "Brand", category: "Category", all: null };
+const headings = {
+  product: "Products",
+  brand: "Brand",
+  category: "Category",
+  recent: "Recent searches",
+  popular: "Popular searches",
+  all: null,
+  clear: null,
+};
 
 /** The options under the search field, grouped by kind. */
-export function SuggestionList({ id, text, suggestions, active, onChoose }: SuggestionListProps) {
-  const options = listOptions(text, suggestions);
+export function SuggestionList({ id, text, options, active, onChoose }: SuggestionListProps) {
   return (
     <div className="popup suggestions" id={id} role="listbox" aria-label="Suggestions">
       {options.map((option, index) => {
         const heading = options[index - 1]?.kind === option.kind ? null : headings[option.kind];
         return (
-          <Fragment key={option.to}>
+          <Fragment key={`${option.kind} ${option.to}`}>
             {heading && (
               <p className="suggestions-heading" role="presentation">
                 {heading}
@@ -48,7 +55,10 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Sugg
               to={option.to}
               // A press must not take the focus from the field, or the list would close before the click.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={onChoose}
+              onClick={(event) => {
+                if (option.run) event.preventDefault();
+                onChoose(option);
+              }}
             >
               <OptionContent option={option} text={text} isAlone={options.length === 1} />
             </Link>
@@ -85,6 +95,21 @@ function OptionContent({ option, text, isAlone }: OptionContentProps) {
         <>
           <LayoutGrid size={18} />
           <Marked words={option.category} text={text} />
+        </>
+      );
+    case "recent":
+    case "popular":
+      return (
+        <>
+          {option.kind === "recent" ? <Clock size={18} /> : <Search size={18} />}
+          <span>{option.search}</span>
+        </>
+      );
+    case "clear":
+      return (
+        <>
+          <X size={18} />
+          <span className="muted">Clear recent searches</span>
         </>
       );
     case "all":

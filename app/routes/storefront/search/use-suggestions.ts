@@ -32,11 +32,13 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
   return (await response.json()) as Suggestions;
 }
 
-export type SuggestionOption = { to: string } & (
+/** `search` is the text it searches for; `run` is what it does instead of leading to `to`. */
+export type SuggestionOption = { to: string; search?: string; run?: () => void } & (
   | { kind: "product"; product: SuggestedProduct }
   | { kind: "brand"; brand: string; count: number }
   | { kind: "category"; category: string }
-  | { kind: "all" }
+  | { kind: "all" | "recent" | "popular"; search: string }
+  | { kind: "clear" }
 );
 
 /**
@@ -57,6 +59,8 @@ export function listOptions(text: string, suggestions: Suggestions = noSuggestio
       to: `/products${writeListQuery({ brands: [brand] })}`,
     })),
     ...suggestions.categories.map(({ name, to }) => ({ kind: "category" as const, category: name, to })),
-    { kind: "all" as const, to: `/search${writeListQuery({ search: text.trim() }, "q")}` },
+    { kind: "all" as const, search: text.trim(), to: searchAddress(text.trim()) },
   ];
 }
+
+export const searchAddress = (search: string) => `/search${writeListQuery({ search }, "q")}`;

@@ -25,7 +25,7 @@ export function Synonyms({ synonyms, words, failure }: SynonymsProps) {
       {isGone && failure.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <p className="muted">
         Customers may use other words than your products. Search then looks for what they mean. Common words
-        such as ‘notebook’ or ‘sasta’, budgets and sizes are understood already.
+        such as “notebook” or “sasta”, budgets and sizes are understood already.
       </p>
       {synonyms.length > 0 && (
         <ul className="panel-rows">
@@ -35,7 +35,7 @@ export function Synonyms({ synonyms, words, failure }: SynonymsProps) {
         </ul>
       )}
       <IntentForm intent="add" failure={failure} values={{ words }}>
-        <div className="form-grid" id="add">
+        <div className="form-grid" id="add-synonym">
           <Field
             label="Customers type"
             name="words"
@@ -71,7 +71,7 @@ function Row({
     <li>
       <div className="two-lines">
         <span>{words}</span>
-        <span className="muted">{meaning}</span>
+        <span className="muted">means {meaning}</span>
       </div>
       <details className="ask-first row-change" open={isOf(failure, "change", about)}>
         <summary className="button button-quiet">
@@ -79,6 +79,7 @@ function Row({
         </summary>
         <div className="stack-snug ask-first-question">
           <IntentForm intent="change" about={about} failure={failure} values={{ meaning }}>
+            <input type="hidden" name="was" value={meaning} />
             <Field label="Search for" name="meaning" maxLength={100} autoComplete="off" />
             <Button type="submit">Save</Button>
           </IntentForm>

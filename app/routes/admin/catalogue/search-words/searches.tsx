@@ -1,0 +1,66 @@
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import type { ListedSearch } from "#domain/catalogue/searches/read-searches.server.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+type SearchesProps = {
+  caption: string;
+  searches: readonly ListedSearch[];
+  empty: string;
+  /** Whether the words can be given a meaning. */
+  isUnfound?: boolean;
+};
+
+/** What visitors searched for, each with a button to take it out of the list. */
+export function Searches({ caption, searches, empty, isUnfound = false }: SearchesProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={isUnfound ? [...facts, meaning, removal] : [...facts, removal]}
+      rows={searches}
+      rowId={({ text }) => text}
+      empty={<p className="muted">{empty}</p>}
+    />
+  );
+}
+
+const facts: Column<ListedSearch>[] = [
+  { key: "text", title: "Search", isHead: true, cell: ({ text }) => text },
+  {
+    key: "times",
+    title: "Visitors",
+    cell: ({ times }) => <span className="tabular">{times}</span>,
+  },
+  { key: "day", title: "Last", cell: ({ day }) => formatIndianDay(day) },
+];
+
+const meaning: Column<ListedSearch> = {
+  key: "meaning",
+  title: "Meaning",
+  isTitleHidden: true,
+  cell: ({ text }) => (
+    <ButtonLink variant="quiet" to={`?${new URLSearchParams({ words: text })}#add-synonym`}>
+      Add meaning<span className="visually-hidden"> of {text}</span>
+    </ButtonLink>
+  ),
+};
+
+const removal: Column<ListedSearch> = {
+  key: "remove",
+  title: "Remove",
+  isTitleHidden: true,
+  cell: ({ text }) => (
+    <IntentForm
+      intent="forget"
+      about={{ name: "text", value: text }}
+      failure={undefined}
+      className="inline-form"
+    >
+      <Button type="submit" variant="quiet">
+        Remove<span className="visually-hidden"> {text}</span>
+      </Button>
+    </IntentForm>
+  ),
+};

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forgetSearch, listUnfound } from "#domain/catalogue/searches/read-searches.server.ts";
+import { addSynonym } from "#domain/catalogue/synonyms/change-synonyms.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { clearOut } from "#jobs/clear-out.server.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let admin: Shop;
+beforeAll(async () => {
+  const now = new Date("2026-11-27T10:00:00Z");
+  site = await openTestSite({ sellsSamples: true, keepsPages: true, now: () => now });
+  admin = await asNewAdmin(site.shop);
+});
+afterAll(() => site.close());
+
+/** A visitor for each network. */
+const search = (text: string, network: number, cookie?: string) =>
+  site.ask(`/search?${new URLSearchParams({ q: text })}`, {
+    headers: { "x-forwarded-for": `192.0.2.${network}`, ...(cookie && { cookie }) },
+  });
+const unfound = async () => (await listUnfound(admin)).map(({ text, times }) => [text, times]);
+const popular = async () => JSON.parse((await site.ask("/search/suggestions")).body.toString()).popular;
+
+it("searches are counted without saying who: once for each visitor and day, also on cached pages", async () => {
+  // Who asks first gets a page that is rendered, others and they themselves again the cached one.
+  for (const network of [1, 2, 3, 3, 1]) await search("Zzqx  board", network);
+  const kept = site.logged.filter(({ kept, route }) => kept === true && route === "/search");
+  expect(kept.length).toBeGreaterThan(2);
+  for (const network of [4, 5, 6]) await search("lapotp", network);
+  // Somebody who is still typing, the owner, a phone number, a mail address, a PAN, an order number, and a long text.
+  await search("zzqx bo", 7);
+  await search("zzqx owner", 7, await site.signIn("admin"));
+  for (const text of [
+    "call 98220 12345",
+    "+91-98220-12345",
+    "qq@zz.example",
+    "qqkpm1234f",
+    "YN-7F3K2M9Q",
+    "qq".repeat(40),
+  ])
+    await search(text, 7);
+  await search("desktop", 7);
+  await site.writeSearches();
+
+  expect(await unfound()).toEqual([["zzqx board", 3]]);
+  const rows = await site.shop.db
+    .selectFrom("searches")
+    .select(["text", "times", "found"])
+    .orderBy("text")
+    .execute();
+  expect(rows.map(({ text, times, found }) => [text, times, found > 0])).toEqual([
+    ["desktop", 1, true],
+    ["laptop", 3, true],
+    ["zzqx board", 3, false],
+  ]);
+});
+
+it("the search field offers what several visitors searched for and found", async () => {
+  expect(await popular()).toEqual(["laptop"]);
+});
+
+it("a search that got a meaning is no longer without results; the owner can remove one; all go after 90 days", async () => {
+  await search("zzqx cable", 8);
+  await site.writeSearches();
+  await addSynonym(admin, { words: "zzqx board", meaning: "keyboard" });
+  expect(await unfound()).toEqual([["zzqx cable", 1]]);
+  await forgetSearch(admin, "zzqx cable");
+  expect(await unfound()).toEqual([]);
+  await expect(forgetSearch(site.shop, "laptop")).rejects.toMatchObject({ kind: "forbidden" });
+  const after = (days: number) => new Date(Date.parse("2026-11-27T20:17:00Z") + days * 86_400_000);
+  const left = async () => (await site.shop.db.selectFrom("searches").select("text").execute()).length;
+  await clearOut({ ...site.shop, now: () => after(89) });
+  expect(await left()).toBe(3);
+  await clearOut({ ...site.shop, now: () => after(92) });
+  expect(await left()).toBe(0);
+});
