@@ -432,6 +432,11 @@ export interface CustomerBusinesses {
   user_id: string;
 }
 
+export interface DeliveryAreas {
+  prefix: string;
+  zone: string | null;
+}
+
 export interface DeliveryChallans {
   buyer: Json;
   carrier: string | null;
@@ -454,6 +459,12 @@ export interface DeliveryChallans {
   taxable: Numeric;
   tracking_number: string | null;
   vendor_id: string;
+}
+
+export interface DeliveryZones {
+  days_from: number;
+  days_to: number;
+  name: string;
 }
 
 export interface DemoBankPayments {
@@ -559,6 +570,7 @@ export interface Fulfilments {
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
+  promised_for: Timestamp | null;
   return_until: Timestamp | null;
   round_off: Generated<Numeric>;
   sent_by: SentBy | null;
@@ -1424,6 +1436,8 @@ export interface Vendors {
   cash_carriers: Generated<string[]>;
   city: string | null;
   created_at: Generated<Timestamp>;
+  cut_off: Generated<string>;
+  dispatch_days: Generated<number>;
   email: string;
   enrolment_number: string | null;
   gstin: string | null;
@@ -1499,7 +1513,9 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
+  delivery_areas: DeliveryAreas;
   delivery_challans: DeliveryChallans;
+  delivery_zones: DeliveryZones;
   demo_bank_payments: DemoBankPayments;
   document_commission: DocumentCommission;
   document_files: DocumentFiles;

@@ -119,6 +119,12 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
     { product, problems: { gstRate: { reason: "rate-not-legal", rate: 28, legal: [0, 5, 18, 40] } } },
     { product, problems: { price: { reason: "above-mrp", paid: 5_310_000, mrp: 5_000_000 } } },
   ],
+  "delivery-area.not-listed": [{ prefix: "411" }],
+  "delivery-zone.has-areas": [{ prefix: "411" }],
+  "delivery-list.wrong": (["quotes", "pincode", "twice", "zone"] as const).map((wrong) => ({
+    line: 3,
+    wrong,
+  })),
   "checkout.rate-not-legal": [{ product, rate: 28 }],
   "gst-rate.not-legal": [{ rate: 12, legal: [0, 5, 18, 40] }],
   "gst-rate.still-usual": [{ rate: 18, goods: "HSN 8471" }],

@@ -17,6 +17,9 @@ export const orderAudit = {
     "order.billing-address": "Billing address corrected",
     "order.cancel": "Order cancelled",
     "order.expire": "Unpaid order cancelled",
+    "settings.delivery-area": "Delivery to PIN code changed",
+    "settings.delivery-areas": "List of PIN codes replaced",
+    "settings.delivery-zone": "Delivery zone changed",
   },
   fields: {
     billingaddressline1: "Billing address",
@@ -24,5 +27,8 @@ export const orderAudit = {
     billingpincode: "Billing PIN code",
     buyerbusinessname: "Legal name",
     carrier: "Courier",
+    daysfrom: "Days from",
+    daysto: "Days to",
+    areas: "PIN codes",
   },
 };

@@ -7,14 +7,23 @@ export type GoodsSummary = {
   total: number;
 };
 
-/** Goods of an order and where they go. Without the customer's name, like every mail. */
-export type OrderSummary = { goods: GoodsSummary; address: string[]; phone: string };
+/** By which day in India the goods of a seller arrive. */
+export type DeliveryPromise = { vendorName: string; day: string };
+
+/** Goods of an order, where they go and when. Without the customer's name, like every mail. */
+export type OrderSummary = {
+  goods: GoodsSummary;
+  address: string[];
+  phone: string;
+  promises?: DeliveryPromise[];
+};
 
 /** The goods of one vendor; `left` is how many of its pieces are still to be shipped. */
 export type PartSummary = GoodsSummary & {
   fulfilmentId: string;
   vendorId: string;
   vendorName: string;
+  promisedFor?: string | null;
   left?: number;
 };
 

@@ -9,6 +9,7 @@ import {
   tooMany,
   unauthenticated,
 } from "../base/refusal/refusal.ts";
+import { deliveryRefusals } from "./delivery-refusals.ts";
 import { sayAll } from "../base/text/say-all.ts";
 import { cancelledByPart, sayBlockedReason, type BlockedBy } from "./blocked-reason.ts";
 
@@ -39,6 +40,7 @@ const waysToPay: Record<PaymentProviderName, string> = {
 };
 
 export const orderRefusals = {
+  ...deliveryRefusals,
   "order.wrong-status": conflict(blocked("status")),
   "order.refunded": conflict(blocked("refunded")),
   "order.unpaid": conflict(blocked("unpaid")),

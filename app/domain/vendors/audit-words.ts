@@ -6,6 +6,7 @@ export const vendorAudit = {
   acts: {
     "vendor.approve": "Vendor approved",
     "vendor.bank-account": "Bank account changed",
+    "vendor.dispatch": "Dispatch time changed",
     "vendor.order-mails": "Emails about orders changed",
     "vendor.own": "Shop made a seller",
     "vendor.person-kind": "Kind of business for TDS changed",
@@ -16,6 +17,8 @@ export const vendorAudit = {
   fields: {
     taxstatus: "Tax status",
     ordermails: "Emails about orders",
+    dispatchdays: "Dispatch within (days)",
+    cutoff: "Cut-off time",
     personkind: "Kind of business for TDS",
     lastfour: "Last four digits",
   },

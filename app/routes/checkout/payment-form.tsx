@@ -9,6 +9,7 @@ import { placeOfSupply } from "#domain/base/gst/gstin.ts";
 import type { CheckoutDraft } from "#domain/orders/checkout/checkout-draft.server.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { DeliveredBy } from "#routes/shared/delivery/delivered-by.tsx";
 import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -50,12 +51,14 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
       <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="checkoutToken" value={draft.token} />
       <input type="hidden" name="seenTotal" value={rupees} />
+      <input type="hidden" name="seenDelivery" value={bill.seenDelivery} />
       <div className="ship-to form-wide">
         <div>
           <h2 ref={heading} tabIndex={-1}>
             Deliver to
           </h2>
           <AddressLines address={draft.address} />
+          <DeliveredBy promises={bill.promises} />
         </div>
         <Link to="/checkout" className="link">
           Change<span className="visually-hidden"> the address</span>

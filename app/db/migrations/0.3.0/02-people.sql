@@ -49,6 +49,9 @@ create table vendors (
   -- Who may collect the cash of a vendor's orders; the first is suggested at shipping.
   cash_carriers text[] not null default '{shop-courier}'
     check (cash_carriers <> '{}' and cash_carriers <@ array['shop-courier', 'vendor-courier', 'vendor']),
+  -- An order placed before the cut-off time of an open day leaves within so many open days, 0 meaning the same day.
+  dispatch_days integer not null default 1 check (dispatch_days between 0 and 30),
+  cut_off text not null default '14:00' check (cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   constraint vendors_one_registration check (gstin is null or enrolment_number is null),
   constraint vendors_whole_return_address check (
     num_nulls(return_address_line, return_city, return_state_code, return_pincode) in (0, 4)

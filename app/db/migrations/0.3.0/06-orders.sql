@@ -1,6 +1,21 @@
 -- Orders, the fulfilments they consist of, what was paid for them and what was taken back
 -- (docs/decisions/010-an-order-exists-before-money-moves.md, 039-credits-are-by-line-and-piece.md).
 
+-- Where the shop delivers, and how many days couriers need (docs/decisions/077-the-day-it-comes.md).
+create table delivery_zones (
+  name text primary key check (name <> ''),
+  -- The courier's days: neither Sundays nor holidays count.
+  days_from integer not null check (days_from between 0 and 60),
+  days_to integer not null check (days_to between days_from and 60)
+);
+-- PIN codes and the beginnings of PIN codes; the longest one that fits counts. Without a zone, the shop does not deliver
+-- there, nor to a PIN code that none of them fits.
+create table delivery_areas (
+  prefix text primary key check (prefix ~ '^[1-9][0-9]{0,5}$'),
+  zone text references delivery_zones (name) on update cascade
+);
+create index delivery_areas_by_zone on delivery_areas (zone);
+
 create table orders (
   id uuid primary key default gen_random_uuid(),
   number text not null unique,
@@ -89,6 +104,8 @@ create table fulfilments (
   eway_bill_number text check (eway_bill_number ~ '^[0-9]{12}$'),
   transporter_id text,
   vehicle_number text,
+  -- The day in India by which it was promised, frozen when the order was placed.
+  promised_for date,
   packed_at timestamptz,
   shipped_at timestamptz,
   delivered_at timestamptz,

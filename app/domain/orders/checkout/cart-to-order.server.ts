@@ -1,6 +1,6 @@
 import { withBrandService } from "../../catalogue/brands/brand-service.ts";
 import { serviceOfBrand } from "../../catalogue/brands/read-brands.server.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PaymentProviderName, TaxStatus } from "#db/words.ts";
 import { specsOf } from "../../catalogue/product/product-rows.server.ts";
 import { cardLines } from "../../catalogue/product/card-lines.ts";
@@ -9,6 +9,7 @@ import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts
 import { isRateLegal } from "../../tax/rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment/payment-offers.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { zoneOf } from "../delivery/delivery-zone.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../order/find-placed-order.server.ts";
 import { fromRow } from "../../catalogue/return-terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../../catalogue/return-terms/category-terms.server.ts";
@@ -62,13 +63,14 @@ export async function lockCart(
 
 /**
  * Reads the cart's lines that are still on sale with everything an order copies, the limits of the shop, whether the
- * payment method is offered, and where the sellers and the shop read about orders. One statement.
+ * payment method is offered, where the sellers and the shop read about orders, and the delivery zone of a PIN code. One
+ * statement.
  */
 export async function readCartToOrder(
   shop: Shop,
   schema: CatalogueSchema,
   userId: string,
-  provider?: PaymentProviderName,
+  { pincode, provider }: { pincode: RawBuilder<unknown>; provider?: PaymentProviderName | undefined },
 ) {
   const rows = await shop.db
     .selectFrom("shop_settings")
@@ -82,6 +84,7 @@ export async function readCartToOrder(
     )
     .leftJoin("payment_methods", (join) => join.on("payment_methods.provider", "=", provider ?? ""))
     .select(isOffered(shop).as("is_offered"))
+    .select(zoneOf(pincode).as("zone"))
     .select("payment_methods.account_details")
     .select(isRateLegal(shop.now()).as("has_legal_rate"))
     .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
@@ -91,6 +94,8 @@ export async function readCartToOrder(
       "shop_settings.unpaid_order_minutes",
       "shop_settings.bank_transfer_days",
       "shop_settings.state_code as shop_state",
+      "shop_settings.closed_weekdays",
+      "shop_settings.closed_days",
       "cart_items.quantity",
       "products.id",
       "products.name",
@@ -110,8 +115,11 @@ export async function readCartToOrder(
       "vendors.gstin as vendor_gstin",
       "vendors.tax_status as vendor_tax_status",
       "vendors.is_own",
+      "vendors.dispatch_days",
+      "vendors.cut_off",
       "vendors.state_code as vendor_state",
     ])
+    .select(zoneOf(sql`vendors.pincode`).as("origin"))
     .select(serviceOfBrand.as("brand_service"))
     .select(mailboxesOf(sellersOf(userId)).as("mailboxes"))
     .orderBy("cart_items.position")
@@ -134,6 +142,7 @@ export async function readCartToOrder(
         vendorName,
         vendorGstin: row.vendor_gstin,
         isOwn: row.is_own ?? false,
+        dispatch: { dispatchDays: row.dispatch_days ?? 0, cutOff: row.cut_off ?? "", origin: row.origin },
         vendorTaxStatus: row.vendor_tax_status as TaxStatus,
         // The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment.
         legalRate,
@@ -159,6 +168,9 @@ export async function readCartToOrder(
   return {
     lines,
     mailboxes: first && toMailboxes(first.mailboxes),
+    /** Where the goods go; null where the shop does not deliver. */
+    zone: first?.zone ?? null,
+    closed: { weekdays: first?.closed_weekdays ?? [], days: first?.closed_days ?? [] },
     /** Whole rupees. */
     codLimit: first?.cod_limit_rupees ?? 0,
     unpaidMinutes: first?.unpaid_order_minutes ?? 0,

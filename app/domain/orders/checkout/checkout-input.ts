@@ -64,6 +64,8 @@ export const CheckoutPayment = z
     seenTotal: z.int().positive(),
     /** The store credit that the buyer saw and wants to use, in whole paise. Refused if it is different now. */
     storeCredit: z.int().min(0).default(0),
+    /** The delivery days the buyer saw, by seller: '2026-12-01,2026-12-03'. Refused if they are later now. */
+    seenDelivery: z.string().max(2_000).optional(),
   })
   .superRefine(({ paymentMethod, storeCredit, seenTotal }, context) => {
     if (paymentMethod !== undefined || storeCredit >= seenTotal * 100) return;

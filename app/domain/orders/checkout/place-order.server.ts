@@ -1,5 +1,6 @@
 import type { OrderMail } from "../mail-data.ts";
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { PaymentSource } from "#db/words.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";
@@ -25,8 +26,9 @@ import {
 } from "./refuse-unfit-order.ts";
 import type { OrderSummary, PartSummary } from "../order-notice.ts";
 import type { Mailboxes } from "../mails/mailboxes.server.ts";
+import { promiseDays } from "../delivery/promised-days.ts";
 import { queueNotice } from "../mails/queue-notice.server.ts";
-import { cashParts, summariseGoods, mailedAddress } from "../mails/order-summary.server.ts";
+import { cashParts, mailedAddress, promisesOf, summariseGoods } from "../mails/order-summary.server.ts";
 import { payWithStoreCredit } from "../../payments/settle/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
@@ -47,6 +49,7 @@ import { writeOrder } from "./write-order.server.ts";
  * - store credit that differs from what the customer saw
  * - store credit with cash on delivery
  * - a payment method that is not offered, and cash above its limit
+ * - a PIN code to which the shop does not deliver, and delivery later than the customer saw
  * - goods at a GST rate that is not legal any more
  * - a seller who may not sell to the state that is the place of supply
  * - a seller as the buyer of its own goods
@@ -65,7 +68,10 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (before) return before;
     refuseTooManyOrders(placedInTheLastHour);
 
-    const cart = await readCartToOrder(shop, schema, actor.userId, input.paymentMethod);
+    const cart = await readCartToOrder(shop, schema, actor.userId, {
+      pincode: sql`${input.pincode}::text`,
+      provider: input.paymentMethod,
+    });
     const { lines } = cart;
     if (lines.length === 0) {
       await refuseGone(shop, actor.userId);
@@ -85,10 +91,11 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     const provider = providerOf(input, bill.total);
     if (provider !== "credit") refuseWayToPay(provider, total, cart);
     refuseOutOfState(lines, supply);
+    const now = shop.now();
+    const promised = promiseDays(cart, input, now);
     const id = randomUUID();
     const fulfilmentIds = new Map(bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));
     await takeStock(shop, id, lines);
-    const now = shop.now();
     const expiresAt = endOfWait(provider, now, cart);
     const order = await writeOrder(shop, {
       id,
@@ -99,6 +106,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       provider,
       placeOfSupply: supply,
       bill,
+      promised,
       createdAt: now,
       expiresAt,
     });
@@ -107,8 +115,8 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (input.saveAddress) await rememberAddress(shop, input);
     if (storeCredit > 0)
       await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
-    const summary = summariseBill(bill, input);
-    const parts = toldParts(bill, fulfilmentIds);
+    const parts = toldParts(bill, fulfilmentIds, promised);
+    const summary = { ...summariseBill(bill, input), promises: promisesOf(parts) };
     const mail: MailToQueue<OrderMail> = {
       eventKey: `order-placed:${order.id}`,
       recipient: actor.email,
@@ -179,6 +187,7 @@ function summariseBill({ lines, fulfilments }: Bill<CartLineToOrder>, input: Che
 function toldParts(
   { lines, fulfilments }: Bill<CartLineToOrder>,
   fulfilmentIds: ReadonlyMap<string, string>,
+  promised: ReadonlyMap<string, string>,
 ): PartSummary[] {
   return fulfilments
     .map(({ vendorId, roundOff }) => {
@@ -187,6 +196,7 @@ function toldParts(
         fulfilmentId: fulfilmentIds.get(vendorId) ?? "",
         vendorId,
         vendorName: own[0]?.vendorName ?? "",
+        promisedFor: promised.get(vendorId) ?? null,
       };
       return { ...seller, ...summariseGoods({ lines: own, roundOff }) };
     })

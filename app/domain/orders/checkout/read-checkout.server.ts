@@ -6,6 +6,8 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { readCartToOrder } from "./cart-to-order.server.ts";
 import type { CheckoutAddress } from "./checkout-input.ts";
+import { promisedDays, refuseUnserved, seenDays } from "../delivery/promised-days.ts";
+import { sql } from "kysely";
 import { findCheckoutDraft } from "./checkout-draft.server.ts";
 import { billOrder } from "../order/bill-order.ts";
 import { placeOfSupply } from "../../base/gst/gstin.ts";
@@ -13,6 +15,7 @@ import { readBalance } from "../../payments/store-credit/read-balance.server.ts"
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
 import { warrantySentence } from "../../catalogue/return-terms/warranty-words.ts";
 import { soldWithin } from "../../base/gst/tax-status.ts";
+import type { DeliveryPromise } from "../order-notice.ts";
 import { isOutOfState, refuseOutOfState } from "./refuse-unfit-order.ts";
 
 export type CheckoutLine = {
@@ -42,12 +45,16 @@ export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 /** Bills the signed-in customer's cart exactly as placing the order now would bill it. */
 export async function readCheckout(shop: Shop) {
   const { userId } = requirePermission(shop.actor, "checkout.place");
-  const [draft, { lines, codLimit, unpaidMinutes, bankTransferDays }, balance, offers] = await Promise.all([
+  const ofDraft = sql`(select address ->> 'pincode' from checkout_drafts where user_id = ${userId})`;
+  const [draft, cart, balance, offers] = await Promise.all([
     findCheckoutDraft(shop),
-    readCatalogueSchema(shop).then((schema) => readCartToOrder(shop, schema, userId)),
+    readCatalogueSchema(shop).then((schema) => readCartToOrder(shop, schema, userId, { pincode: ofDraft })),
     readBalance(shop, userId),
     listOffers(shop),
   ]);
+  const { lines, codLimit, unpaidMinutes, bankTransferDays } = cart;
+  const promised = promisedDays(cart, shop.now());
+  const nameOf = (vendorId: string) => lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
   const cards = await findCards(
     shop,
     lines.map((line) => line.productId),
@@ -78,9 +85,14 @@ export async function readCheckout(shop: Shop) {
     gst:
       draft &&
       bill.fulfilments.map(({ vendorId, cgst, sgst, igst }): SellerGst => {
-        const vendorName = lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
-        return { vendorName, cgst, sgst, igst };
+        return { vendorName: nameOf(vendorId), cgst, sgst, igst };
       }),
+    /** By which day the goods of each seller arrive, and the same as placing the order compares it. */
+    promises: [...promised].map(([vendorId, day]): DeliveryPromise => ({
+      vendorName: nameOf(vendorId),
+      day,
+    })),
+    seenDelivery: seenDays(promised),
     codLimit,
     unpaidMinutes,
     bankTransferDays,
@@ -90,9 +102,14 @@ export async function readCheckout(shop: Shop) {
   };
 }
 
-/** Refuses: an address to which one of the sellers in the signed-in customer's cart may not sell. */
+/**
+ * Refuses: a PIN code to which the shop does not deliver; an address to which one of the sellers in the signed-in
+ * customer's cart may not sell.
+ */
 export async function refuseUnservedAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
-  const { lines } = await readCartToOrder(shop, await readCatalogueSchema(shop), userId);
+  const pincode = sql`${address.pincode}::text`;
+  const { lines, zone } = await readCartToOrder(shop, await readCatalogueSchema(shop), userId, { pincode });
+  refuseUnserved(zone, address.pincode);
   refuseOutOfState(lines, placeOfSupply(address));
 }

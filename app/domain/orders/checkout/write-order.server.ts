@@ -21,6 +21,8 @@ type OrderToWrite = {
   provider: PaymentSource;
   placeOfSupply: string;
   bill: Bill<CartLineToOrder>;
+  /** By which day in India the goods arrive, by vendor. */
+  promised: ReadonlyMap<string, string>;
   createdAt: Date;
   expiresAt: Date | null;
 };
@@ -109,7 +111,7 @@ function headOf(id: string, order: OrderToWrite) {
 }
 
 function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (vendorId: string) => string) {
-  const { bill, createdAt } = order;
+  const { bill, promised, createdAt } = order;
   return bill.fulfilments.map(({ vendorId, roundOff, ...amounts }) => {
     const seller = bill.lines.find((line) => line.vendorId === vendorId);
     if (!seller) throw new Error(`Order ${order.number} has no line of ${vendorId}.`);
@@ -118,6 +120,7 @@ function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (ve
       order_id: orderId,
       vendor_id: vendorId,
       placed_at: createdAt,
+      promised_for: promised.get(vendorId) ?? null,
       vendor_name: seller.vendorName,
       vendor_gstin: seller.vendorGstin,
       vendor_state_code: seller.vendorState,

@@ -3,6 +3,8 @@ import { addressRow, deliveryOfOrder } from "../../people/customers/address-book
 import { billedAt, isBilledAt } from "../../people/customers/billed-at.ts";
 import { businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { type OrderAddressInput, shippingLines } from "../../people/customers/shipping-address.ts";
+import { refuseUnservedPincode } from "../delivery/find-zone.server.ts";
+import { renewPromise } from "../delivery/renew-promise.server.ts";
 import { lockOrder } from "../order/lock-order.server.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -15,7 +17,8 @@ import { refuseUnlessWaiting, writeCorrection } from "./write-correction.server.
  * whatever the place of supply was judged by, and so do the GSTIN and the answer who receives the goods: the GST of the
  * order was computed for them. `isBillingToo` corrects a billing address that is the same. The same address again
  * changes nothing.
- * Refuses: a cancelled order; one of which something was dispatched; a PIN code of another state.
+ * Refuses: a cancelled order; one of which something was dispatched; a PIN code of another state, or one to which the
+ * shop does not deliver.
  */
 export async function correctAddress(shop: Shop, orderId: string, input: OrderAddressInput): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -37,6 +40,7 @@ export async function correctAddress(shop: Shop, orderId: string, input: OrderAd
     if (changed.includes("pincode") && !(await mayBeIn(state, pincode))) {
       throw refusal("order-address.other-state", { pincode, state });
     }
+    if (changed.includes("pincode")) await refuseUnservedPincode(shop, pincode);
     await writeCorrection(shop, order, {
       of: "address",
       changed,
@@ -46,6 +50,7 @@ export async function correctAddress(shop: Shop, orderId: string, input: OrderAd
       columns: addressRow(corrected),
       address: shippingLines(corrected),
     });
+    if (changed.includes("pincode")) await renewPromise(shop, orderId);
     if (isBillingToo && business && isBilledAt(delivery, business)) {
       await correctBillingAddress(shop, orderId, { ...business, ...billedAt(corrected) });
     }

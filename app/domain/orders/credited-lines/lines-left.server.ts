@@ -3,7 +3,12 @@ import type { Shop } from "../../shop/context/shop.ts";
 import type { OrderStatus } from "#db/words.ts";
 import type { FulfilmentLeft } from "./credit-goods.ts";
 
-type NamedLeft = FulfilmentLeft & { vendorName: string; status: OrderStatus };
+type NamedLeft = FulfilmentLeft & {
+  vendorName: string;
+  status: OrderStatus;
+  /** The day in India by which it was promised. */
+  promisedFor: string | null;
+};
 
 /** Whether a row of `unit_serials` is one of the customer's, and no other unit took its place. */
 const isUnitOfLine = sql<boolean>`(unit_serials.replaced_by is null and unit_serials.undelivered_at is null)`;
@@ -44,6 +49,7 @@ export async function readLeft(shop: Shop, orderId: string): Promise<NamedLeft[]
       where line.order_id = ${orderId}::uuid
     )
     select fulfilments.id, vendor_id as "vendorId", vendor_name as "vendorName", status,
+      promised_for::text as "promisedFor",
       (round_off - coalesce((
         select sum(credits.round_off) from credits where credits.fulfilment_id = fulfilments.id
       ), 0))::float8 as "roundOff",

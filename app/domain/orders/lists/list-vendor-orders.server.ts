@@ -1,10 +1,12 @@
 import { sql } from "kysely";
-import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
+import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import {
   fulfilmentHasPaymentStanding,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
+  isLate,
   isToPack,
+  promisedFor,
 } from "../order/order-conditions.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
@@ -17,6 +19,7 @@ export type VendorOrderRow = Awaited<ReturnType<typeof listVendorOrders>>["order
 
 const sortColumns = {
   placed: "fulfilments.placed_at",
+  promised: "fulfilments.promised_for",
   number: "orders.number",
   customer: "orders.full_name",
   total: "fulfilments.total",
@@ -51,6 +54,7 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
       )
       .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentPaymentStanding.as("paymentStanding")])
       .select(worthOfFulfilment.as("worth"))
+      .select([promisedFor.as("promisedFor"), isLate(indianDay(shop.now())).as("isLate")])
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("fulfilments.placed_at", "desc")
       .orderBy("fulfilments.id", "desc")

@@ -9,7 +9,7 @@ import {
   type Sorting,
 } from "../../base/tables/table-query.ts";
 
-const sortKeys = ["placed", "number", "customer", "total", "status"] as const;
+const sortKeys = ["placed", "promised", "number", "customer", "total", "status"] as const;
 
 /** The filters, sorting and page of a vendor's list of fulfilments. */
 export type VendorOrderQuery = {

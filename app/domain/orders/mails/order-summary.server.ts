@@ -7,11 +7,12 @@ import { plainName } from "../../base/text/plain-name.ts";
 import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
 import { isBought } from "../order/order-conditions.server.ts";
 import type { CashPart } from "../mail-data.ts";
-import type { GoodsSummary, OrderSummary, PartSummary } from "../order-notice.ts";
+import type { DeliveryPromise, GoodsSummary, OrderSummary, PartSummary } from "../order-notice.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
-type PartToTell = Pick<OrderToTell["parts"][number], "id" | "vendorId" | "vendorName"> & GoodsToTell;
+type PartToTell = Pick<OrderToTell["parts"][number], "id" | "vendorId" | "vendorName" | "promisedFor"> &
+  GoodsToTell;
 type GoodsToTell = {
   lines: readonly (Taxed & { name: string; quantity: number })[];
   roundOff: number;
@@ -55,8 +56,8 @@ export function summariseGoods({ lines, roundOff }: GoodsToTell): GoodsSummary {
 
 /** The vendor's part of an order, as a mail lists it. */
 export function summarisePart(part: PartToTell): PartSummary {
-  const { id: fulfilmentId, vendorId, vendorName } = part;
-  return { fulfilmentId, vendorId, vendorName, ...summariseGoods(part) };
+  const { id: fulfilmentId, vendorId, vendorName, promisedFor } = part;
+  return { fulfilmentId, vendorId, vendorName, promisedFor, ...summariseGoods(part) };
 }
 
 /** What the courier of each seller collects for its part of a cash order. */
@@ -75,5 +76,11 @@ export function summariseOrder({ parts, address, phone }: OrderToTell): OrderSum
     lines: living.flatMap(({ lines }) => lines).toSorted((one, other) => one.position - other.position),
     roundOff: living.reduce((sum, { roundOff }) => sum + roundOff, 0),
   });
-  return { goods, address, phone };
+  return { goods, address, phone, promises: promisesOf(living) };
 }
+
+/** By which day each part arrives, unless it has arrived or was ordered before days were promised. */
+export const promisesOf = (
+  parts: readonly { vendorName: string; promisedFor?: string | null }[],
+): DeliveryPromise[] =>
+  parts.flatMap(({ vendorName, promisedFor: day }) => (day ? [{ vendorName, day }] : []));

@@ -137,6 +137,15 @@ export const isComingBack = sql<boolean>`exists (
   select from returns_to_origin where fulfilment_id = fulfilments.id and ended_at is null
 )`;
 
+/** The day in India by which a row of `fulfilments` was promised; null if it was ordered before days were promised. */
+export const promisedFor = sql<string | null>`fulfilments.promised_for::text`;
+
+/** Whether a row of `fulfilments`, joined with its order, should have arrived before today and is still expected. */
+export const isLate = (today: string) => sql<boolean>`(
+  fulfilments.promised_for < ${today}::date and fulfilments.status in ('pending', 'processing', 'shipped')
+  and ${isBought} and not ${isComingBack}
+)`;
+
 /** Whether the cash for a row of `fulfilments` is in the shop's hands. */
 const isCashReceived = sql<boolean>`exists (
   select from cash_collections where fulfilment_id = fulfilments.id and state in ('received', 'with-vendor')

@@ -7,8 +7,11 @@ import {
   fulfilmentMoneyLeft,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
+  isLate,
   lateFacts,
+  promisedFor,
 } from "../order/order-conditions.server.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
 import { dueOfOrder } from "../order/order-money.server.ts";
 
 /** What the pages of an order read of a row of `orders` beside what lists read. */
@@ -48,6 +51,7 @@ export const fulfilmentColumns = [
   // Whole paise including GST.
   "fulfilments.total",
   fulfilmentPaymentStanding.as("paymentStanding"),
+  promisedFor.as("promisedFor"),
 ] as const;
 
 /** What those who send it read beside that. */
@@ -62,5 +66,6 @@ export const handledColumns = (now: Date) =>
     fulfilmentMoneyLeft.as("moneyLeft"),
     isFulfilmentRefunded.as("isRefunded"),
     exceededEwayBillLimit(now).as("ewayBillLimit"),
+    isLate(indianDay(now)).as("isLate"),
     ...lateFacts,
   ] as const;

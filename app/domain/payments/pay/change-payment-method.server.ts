@@ -12,6 +12,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
 import { readPaymentTerms } from "../../orders/checkout/payment-terms.server.ts";
+import { renewPromise } from "../../orders/delivery/renew-promise.server.ts";
 import { endOfWait, refuseWayToPay } from "../../orders/checkout/refuse-unfit-order.ts";
 import {
   cashParts,
@@ -73,6 +74,7 @@ async function change(
     const payBy = endOfWait(provider, shop.now(), terms);
     await switchMethod(shop, order, provider);
     await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();
+    if (provider === "cod") await renewPromise(shop, orderId);
     const method = paymentMethodWords[provider] ?? provider;
     await writeOrderEvent(shop, orderId, "payment-method", { detail: { method } });
     await tellCustomer(shop, order, { provider, payBy, due });

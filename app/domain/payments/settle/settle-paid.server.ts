@@ -6,6 +6,7 @@ import { allocatePayments } from "../payment/allocate-payment.server.ts";
 import { type HeldPayment, readHeldPayments } from "../payment/held-payments.server.ts";
 import { sharePayments } from "../payment/share-payments.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { renewPromise } from "../../orders/delivery/renew-promise.server.ts";
 import { tellOfNewOrder } from "../../orders/mails/tell-sellers.server.ts";
 import { readOrderSummary } from "../../orders/mails/order-summary.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
@@ -23,6 +24,7 @@ export async function settlePaidOrder(
   lastPaymentId: string | null,
 ): Promise<void> {
   await transitionPayment(shop, order.id, "capture", { kind: "paid" });
+  await renewPromise(shop, order.id);
   const left = await readLeft(shop, order.id);
   const goods = left.map((fulfilment) => ({ id: fulfilment.id, amount: worthOf(fulfilment) }));
   const held = (await readHeldPayments(shop, order.id)).toSorted(

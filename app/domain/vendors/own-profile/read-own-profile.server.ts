@@ -16,6 +16,7 @@ export async function readOwnProfile(shop: Shop) {
     .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
     .select(profileColumns)
     .select(["approved_at", "rejected_for", "series", "order_mails", "prices_to_confirm_since"])
+    .select(["dispatch_days", "cut_off"])
     .select(["holder", "number_last4", "ifsc", "changed_at"])
     .where("vendors.id", "=", vendorId)
     .executeTakeFirstOrThrow();
@@ -27,6 +28,7 @@ export async function readOwnProfile(shop: Shop) {
     bankAccount: shown(row),
     /** The letters that its document numbers begin with; null before the approval. */
     series: row.series,
+    dispatch: { dispatchDays: row.dispatch_days, cutOff: row.cut_off },
     orderMails: row.order_mails as VendorOrderMails,
     /** Its products are off sale until it confirms its prices, because it began or ceased to charge GST. */
     hasPricesToConfirm: row.prices_to_confirm_since !== null,

@@ -1,4 +1,5 @@
 import { formatExact } from "#domain/base/money/money.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import type { GoodsSummary, OrderSummary } from "#domain/orders/order-notice.ts";
 import { Lines, Paragraph } from "./mail-frame.tsx";
 
@@ -24,6 +25,25 @@ export function GoodsList({ goods: { lines, gst, total } }: { goods: GoodsSummar
   );
 }
 
+/** By which day the goods arrive; a line for each seller if there are several. */
+function DeliveredBy({ promises = [] }: Pick<OrderSummary, "promises">) {
+  if (promises.length === 0) return null;
+  const days = new Set(promises.map(({ day }) => day));
+  return (
+    <Paragraph>
+      {days.size === 1 ? (
+        <b>Delivered by {[...days].map(formatWeekday)}</b>
+      ) : (
+        <>
+          <b>Delivered by</b>
+          <br />
+          <Lines lines={promises.map(({ vendorName, day }) => `${formatWeekday(day)}: from ${vendorName}`)} />
+        </>
+      )}
+    </Paragraph>
+  );
+}
+
 /** Where an order is delivered, as lines of an address. */
 export function DeliveryAddress({ address, phone }: { address: string[]; phone: string }) {
   return (
@@ -42,6 +62,7 @@ export function OrderDetails({ order }: { order: OrderSummary }) {
   return (
     <>
       <GoodsList goods={order.goods} />
+      <DeliveredBy promises={order.promises} />
       <DeliveryAddress address={order.address} phone={order.phone} />
     </>
   );

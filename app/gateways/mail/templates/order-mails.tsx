@@ -45,7 +45,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
-          <OrderDetails order={order} />
+          <OrderDetails order={deadline ? { ...order, promises: [] } : order} />
           <ViewOrder
             order={mail}
             sender={sender}
@@ -81,7 +81,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
-          <OrderDetails order={order} />
+          <OrderDetails order={cash === null ? { ...order, promises: [] } : order} />
           <ViewOrder order={mail} sender={sender} />
         </>
       ),

@@ -1,6 +1,7 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderMail } from "#domain/orders/mail-data.ts";
 import type { OrderNotice } from "#domain/orders/order-notice.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
@@ -77,6 +78,13 @@ function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boo
               ? `Cash on delivery: the customer pays ${formatExact(due)} at the door.`
               : "The order is paid."}
           </Paragraph>
+          {parts.map(({ fulfilmentId, vendorName, promisedFor }) =>
+            promisedFor ? (
+              <Paragraph key={fulfilmentId}>
+                Promised to the customer{isForShop ? ` (${vendorName})` : ""} by {formatWeekday(promisedFor)}.
+              </Paragraph>
+            ) : null,
+          )}
           <DeliveryAddress address={notice.address} phone={notice.phone} />
         </>
       )}

@@ -11,6 +11,8 @@ import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order
 import { CancelPart } from "./actions.tsx";
 import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "./lines.tsx";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { isToCome } from "#routes/shared/delivery/delivered-by.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -64,6 +66,12 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           <div>
             <span className="faint small">Collected by</span>
             <span>{fulfilment.collectedBy}</span>
+          </div>
+        )}
+        {fulfilment.promisedFor && isToCome(fulfilment) && (
+          <div>
+            <span className="faint small">Delivered by</span>
+            <span className="tabular">{formatWeekday(fulfilment.promisedFor)}</span>
           </div>
         )}
         <OrderStatusTag status={status} standing={fulfilment.paymentStanding} />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
@@ -37,6 +38,13 @@ const placed: Column<VendorOrderRow> = {
   canHide: true,
   cell: ({ placedAt }) => <Day of={placedAt} />,
 };
+const promised: Column<VendorOrderRow> = {
+  key: "promised",
+  title: "Deliver by",
+  sort: "promised",
+  canHide: true,
+  cell: (row) => <DeliverBy {...row} />,
+};
 const total: Column<VendorOrderRow> = {
   key: "total",
   title: "Total",
@@ -66,9 +74,9 @@ const status: Column<VendorOrderRow> = {
   cell: (row) => <OrderStatusTag status={row.status} standing={row.paymentStanding} />,
 };
 
-export const vendorOrderColumns = [order, customer, goods, placed, total, payment, status];
+export const vendorOrderColumns = [order, customer, goods, placed, promised, total, payment, status];
 
 /** The columns of the dashboard: newest orders first, and not sortable. */
-export const recentOrderColumns = [order, customer, placed, total, status].map(
+export const recentOrderColumns = [order, customer, placed, promised, total, status].map(
   ({ sort: _sort, canHide: _canHide, ...column }) => column,
 );

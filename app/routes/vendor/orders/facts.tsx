@@ -5,6 +5,7 @@ import type { VendorOrder } from "#domain/orders/views/find-vendor-order.server.
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
@@ -34,6 +35,11 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
             <BilledTo order={order} />
             <SupplyBasis order={order} />
           </address>
+        )}
+        {order.promisedFor && (
+          <p>
+            Deliver by <DeliverBy {...order} />
+          </p>
         )}
         {byHand && <p>{byHand}</p>}
         {trackingNumber && (

@@ -9,6 +9,8 @@ import {
   changeOwnPersonKind,
   readOwnPersonKind,
 } from "#domain/vendors/own-profile/own-person-kind.server.ts";
+import { changeOwnDispatch } from "#domain/vendors/own-profile/change-dispatch.server.ts";
+import { DispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
 import { OrderMailsInput } from "#domain/vendors/own-profile/order-mails-input.ts";
 import { missingForApproval } from "#domain/vendors/vendor/missing-for-approval.ts";
 import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
@@ -26,6 +28,7 @@ import { ApprovalNote } from "#routes/back-office/listing/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { ConfirmPrices } from "./confirm-prices.tsx";
 import { PersonKindForm } from "./person-kind-form.tsx";
+import { DispatchForm } from "./dispatch-form.tsx";
 import { OrderMailsForm } from "./order-mails-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Route } from "./+types/profile";
@@ -68,6 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "confirm-prices") {
     return submitThen(form, z.object({}), "/vendor/profile?saved=prices", () => confirmOwnPrices(shop));
   }
+  if (form.get("intent") === "dispatch") {
+    return submitThen(form, DispatchInput, "/vendor/profile?saved=dispatch#dispatch", (input) =>
+      changeOwnDispatch(shop, input),
+    );
+  }
   if (form.get("intent") === "order-mails") {
     return submitThen(form, OrderMailsInput, "/vendor/profile?saved=order-mails#order-mails", (input) =>
       changeOwnOrderMails(shop, input),
@@ -85,6 +93,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
     rejectedFor,
     bankAccount,
     series,
+    dispatch,
     orderMails,
     person,
     hasPricesToConfirm,
@@ -121,6 +130,12 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
           Your answer has been saved. It applies to sales from now on.
         </SavedNote>
         <PersonKindForm own={person} />
+      </section>
+      <section className="work-section panel" id="dispatch" aria-label="Dispatch time">
+        <SavedNote when={saved === "dispatch" && !failure}>
+          Your dispatch time has been saved. It applies to new orders.
+        </SavedNote>
+        <DispatchForm dispatch={dispatch} failure={failureOf("dispatch")} />
       </section>
       <section className="work-section panel" id="order-mails" aria-label="Emails about orders">
         <SavedNote when={saved === "order-mails" && !failure}>Your choice has been saved.</SavedNote>

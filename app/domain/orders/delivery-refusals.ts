@@ -1,0 +1,41 @@
+import { conflict, invalid, notFound } from "../base/refusal/refusal.ts";
+
+const wrongLine = {
+  quotes: "there is a quotation mark that is not closed",
+  pincode: "please enter a PIN code or its first digits, such as 411",
+  twice: "this PIN code is already in the list",
+  zone: "there is no zone of this name. Write the name of a zone, or 'Not served'",
+};
+
+/** What refuses a delivery, and the changes of where the shop delivers. */
+export const deliveryRefusals = {
+  "checkout.not-served": conflict(
+    ({ pincode }: { pincode: string }) =>
+      `We do not deliver to PIN code ${pincode} yet. Please use another address.`,
+    { pincode: "We do not deliver here yet" },
+  ),
+  "checkout.delivery-changed": conflict(
+    "The delivery date has changed. Your order was not placed. Please check the new date, then place it again.",
+  ),
+  "delivery-zone.not-found": notFound("This zone was renamed or removed meanwhile. Please reload the page."),
+  "delivery-zone.name-taken": conflict("There is a zone of this name already.", {
+    name: "There is a zone of this name already",
+  }),
+  "delivery-zone.has-areas": conflict(
+    ({ prefix }: { prefix: string }) =>
+      `This zone still has PIN codes, such as ${prefix}. Please give them another zone first.`,
+  ),
+  "delivery-area.not-listed": notFound(
+    ({ prefix }: { prefix: string }) => `${prefix} is not listed by itself.`,
+    { prefix: "This is not listed by itself" },
+  ),
+  "delivery-list.wrong": invalid(
+    ({ line, wrong }: { line: number; wrong: keyof typeof wrongLine }) =>
+      `Line ${line}: ${wrongLine[wrong]}.`,
+  ),
+  "delivery-list.empty": invalid("There are no PIN codes in this file. The list was not changed."),
+  "delivery-list.too-long": invalid(
+    ({ most }: { most: number }) => `A list can have at most ${most.toLocaleString("en-IN")} lines.`,
+  ),
+  "delivery-list.not-text": invalid("Please choose a CSV or text file of up to 2 MB."),
+};

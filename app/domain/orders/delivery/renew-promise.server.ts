@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Shop } from "../../shop/context/shop.ts";
+import { deliveryDay } from "./delivery-day.ts";
+import { zoneOf } from "./delivery-zone.server.ts";
+import { whenShown } from "./promised-days.ts";
+
+/**
+ * Promises later days where an order could only begin now, because it was paid later than it was placed, or goes to
+ * another PIN code. A day is never moved forward. The order's row must be locked.
+ */
+export async function renewPromise(shop: Shop, orderId: string): Promise<void> {
+  const parts = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
+    .innerJoin("shop_settings", (join) => join.onTrue())
+    .select(["fulfilments.id", "dispatch_days as dispatchDays", "cut_off as cutOff"])
+    .select(["closed_weekdays as weekdays", "closed_days as days"])
+    .select(sql<string | null>`promised_for::text`.as("promised"))
+    .select([zoneOf(sql`orders.pincode`).as("zone"), zoneOf(sql`vendors.pincode`).as("origin")])
+    .where("order_id", "=", orderId)
+    .where("fulfilments.status", "in", ["pending", "processing"])
+    .execute();
+  for (const { id, zone, promised, weekdays, days, ...dispatch } of parts) {
+    const day = zone && deliveryDay(dispatch, zone, whenShown(shop.now()), { weekdays, days });
+    if (!day || (promised !== null && day <= promised)) continue;
+    await shop.db.updateTable("fulfilments").set({ promised_for: day }).where("id", "=", id).execute();
+  }
+}

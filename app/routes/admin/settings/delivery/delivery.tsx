@@ -1,0 +1,75 @@
+import { Download } from "lucide-react";
+import { readZones } from "#domain/orders/delivery/read-zones.server.ts";
+import { readDispatchOfShop } from "#domain/vendors/own-profile/change-dispatch.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
+import { DispatchFields } from "#routes/shared/delivery/dispatch-fields.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { AreaForms } from "./area-forms.tsx";
+import { postDelivery, doneWords } from "./post-delivery.server.ts";
+import { Zones } from "./zones.tsx";
+import type { Route } from "./+types/delivery";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Delivery", page);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [zones, dispatch] = await Promise.all([readZones(shop), readDispatchOfShop(shop)]);
+  return { ...zones, dispatch, done: doneWords[url.searchParams.get("done") ?? ""] };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => postDelivery({ request, context });
+
+export default function Delivery({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { zones, notServed, dispatch, done } = loaderData;
+  return (
+    <div className="settings-page">
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <Zones zones={zones} notServed={notServed} failure={failure} />
+      <AreaForms zones={zones} failure={failure} />
+      <section className="panel" aria-labelledby="delivery-list">
+        <h2 id="delivery-list">All PIN codes as a file</h2>
+        <p className="muted">
+          Two columns: a PIN code or its first digits, and the name of a zone or &lsquo;Not served&rsquo;. The
+          uploaded file replaces the whole list.
+        </p>
+        <div className="button-row">
+          <ButtonLink to="/admin/settings/delivery.csv" reloadDocument>
+            <Download size={18} />
+            Download CSV
+          </ButtonLink>
+        </div>
+        <IntentForm intent="list" failure={failure} encType="multipart/form-data" className="form-grid">
+          <Field
+            label="CSV file"
+            name="file"
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            className="form-wide"
+          />
+          <SubmitRow variant="ink">Upload and replace</SubmitRow>
+        </IntentForm>
+      </section>
+      {dispatch && (
+        <section className="panel" aria-labelledby="dispatch">
+          <h2 id="dispatch">Dispatch of the shop&rsquo;s own products</h2>
+          <p className="muted">Vendors set this in their profile.</p>
+          <IntentForm
+            intent="dispatch"
+            failure={failure}
+            encType="multipart/form-data"
+            className="form-grid"
+            values={{ dispatchDays: String(dispatch.dispatchDays), cutOff: dispatch.cutOff }}
+          >
+            <DispatchFields />
+            <SubmitRow variant="primary">Save dispatch time</SubmitRow>
+          </IntentForm>
+        </section>
+      )}
+    </div>
+  );
+}

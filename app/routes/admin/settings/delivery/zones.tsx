@@ -1,0 +1,86 @@
+import type { ZoneRow } from "#domain/orders/delivery/read-zones.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
+
+type ZonesProps = {
+  zones: ZoneRow[];
+  notServed: Pick<ZoneRow, "areas" | "count">;
+  failure: FormFailure | undefined;
+};
+
+/** The delivery zones with the days that couriers need, and a form for each and for a new one. */
+export function Zones({ zones, notServed, failure }: ZonesProps) {
+  const isOpen = (was: string) => failure?.values.was === was;
+  return (
+    <section className="panel" aria-labelledby="zones">
+      <h2 id="zones">Delivery zones</h2>
+      <p className="muted">
+        Customers are promised one date: the seller&rsquo;s dispatch days, then the later of the zone&rsquo;s
+        days. Couriers do not deliver on Sundays and holidays. Orders keep the date they were promised.
+      </p>
+      <ul className="stack-snug delivery-zones">
+        {zones.map((zone) => (
+          <li key={zone.name}>
+            <details open={isOpen(zone.name) || undefined}>
+              <summary>
+                <b>{zone.name}</b>, {daysWords(zone)}
+                <span className="muted"> · {areasWords(zone)}</span>
+              </summary>
+              <ZoneForm zone={zone} failure={failure} />
+              <IntentForm
+                intent="drop-zone"
+                about={{ name: "was", value: zone.name }}
+                encType="multipart/form-data"
+                className="delivery-zone-remove"
+                failure={failure}
+              >
+                <SubmitButton size="small" busyLabel="Removing...">
+                  Remove {zone.name}
+                </SubmitButton>
+              </IntentForm>
+            </details>
+          </li>
+        ))}
+        <li>
+          <b>Not served</b>
+          <span className="muted"> · {areasWords(notServed)}, and all that are not listed</span>
+        </li>
+      </ul>
+      <details open={isOpen("") || undefined}>
+        <summary>Add a zone</summary>
+        <ZoneForm failure={failure} />
+      </details>
+    </section>
+  );
+}
+
+function ZoneForm({ zone, failure }: { zone?: ZoneRow; failure: FormFailure | undefined }) {
+  return (
+    <IntentForm
+      intent="zone"
+      about={{ name: "was", value: zone?.name ?? "" }}
+      encType="multipart/form-data"
+      className="form-grid"
+      failure={failure}
+      values={zone && { name: zone.name, daysFrom: String(zone.daysFrom), daysTo: String(zone.daysTo) }}
+    >
+      <Field label="Name" name="name" className="form-wide" autoComplete="off" />
+      <Field label="Courier needs from (days)" name="daysFrom" inputMode="numeric" autoComplete="off" />
+      <Field label="To (days)" name="daysTo" inputMode="numeric" autoComplete="off" />
+      <SubmitRow variant="ink">{zone ? "Save zone" : "Add zone"}</SubmitRow>
+    </IntentForm>
+  );
+}
+
+const daysWords = ({ daysFrom, daysTo }: Pick<ZoneRow, "daysFrom" | "daysTo">): string =>
+  daysFrom === daysTo ? inUnits(daysTo, "day") : `${daysFrom} to ${inUnits(daysTo, "day")}`;
+
+/** 'PIN codes 411…, 412…' */
+function areasWords({ areas, count }: Pick<ZoneRow, "areas" | "count">): string {
+  if (count === 0) return "no PIN codes";
+  const named = areas.map((prefix) => (prefix.length < 6 ? `${prefix}…` : prefix)).join(", ");
+  return `PIN codes ${named}${count > areas.length ? ` and ${count - areas.length} more` : ""}`;
+}
