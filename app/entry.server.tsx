@@ -10,7 +10,7 @@ import {
 import { type FinishedPage, finishPage, sourceOf } from "#http/rendering/finish-page.server.ts";
 import { logFailure, requestContext, shopContext } from "#http/context/load-context.server.ts";
 import { foreignSourcesOf } from "#http/rendering/page-policy.server.ts";
-import { themeScript } from "#ui/theme/theme-color.tsx";
+import { inlineScript } from "#routes/shared/screens/inline-script.ts";
 
 export { createLoadContext } from "#http/context/load-context.server.ts";
 export { renderMail } from "#gateways/mail/render-on-demand.server.ts";
@@ -78,14 +78,14 @@ function renderDocument(routerContext: EntryContext, url: string): Promise<Finis
   });
 }
 
-/** The theme script is in every page and always the same. */
-const themeScriptSource = sourceOf(themeScript);
+/** It is in every page and always the same. */
+const inlineScriptSource = sourceOf(inlineScript);
 
 function contentSecurityPolicy({ scripts }: FinishedPage, foreignSources: string[]): string {
   const self = ["'self'", ...foreignSources].join(" ");
   return [
     "default-src 'none'",
-    `script-src ${self} ${[themeScriptSource, ...scripts].join(" ")}`,
+    `script-src ${self} ${[inlineScriptSource, ...scripts].join(" ")}`,
     // A third-party script positions its window by style attributes, which cannot be hashed.
     `style-src 'self'${foreignSources.length > 0 ? " 'unsafe-inline'" : ""}`,
     `img-src ${self} data:`,

@@ -1,10 +1,12 @@
-import { useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useEffect, useState } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import anekLatin from "#ui/fonts/anek-latin.woff2?url";
 import geistMono from "#ui/fonts/geist-mono.woff2?url";
+import { inlineScript } from "#routes/shared/screens/inline-script.ts";
+import { shopOf } from "#routes/shared/screens/page-meta.ts";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { SpokenTitle } from "#ui/behaviour/spoken-title.tsx";
-import { ThemeColor, themeScript } from "#ui/theme/theme-color.tsx";
+import { ThemeColor } from "#ui/theme/theme-color.tsx";
 import { useOfflineCare } from "#ui/behaviour/use-offline-care.ts";
 import { useQuietAborts } from "#ui/behaviour/use-quiet-aborts.ts";
 import globalStyles from "./root.css?url";
@@ -30,14 +32,20 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => [{ title: "Yantra" }];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const matches = useMatches();
+  // What the owner starts with, once: from then on the attribute is the inline script's.
+  const [gst] = useState(() => shopOf(matches).pricesShown);
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-gst={gst} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColor />
-        {/* Before the first paint, so that nobody sees the other theme flash. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* Before the first paint, so that nobody sees the other theme or price flash. It has run when React comes. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript : "" }}
+        />
         <Meta />
         <Links />
       </head>

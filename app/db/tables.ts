@@ -1246,6 +1246,7 @@ export interface ShopSettings {
   order_mails_to: string | null;
   phones: string[];
   pincode: string;
+  prices_shown: Generated<string>;
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;

@@ -129,6 +129,10 @@ export type PaymentSource = PaymentProviderName | "credit";
 /** How an order is paid, whichever provider takes the money. */
 export type PaymentMethod = "online" | "cod" | "bank";
 
+/** Which of the two prices of a product is emphasised: with GST or without. */
+export const shownPrices = ["with", "without"] as const;
+export type ShownPrice = (typeof shownPrices)[number];
+
 /** How a vendor is mailed about its orders: each event by itself, or one digest a day. The shop may switch them off. */
 export const vendorOrderMails = ["each", "daily"] as const;
 export type VendorOrderMails = (typeof vendorOrderMails)[number];

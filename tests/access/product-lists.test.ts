@@ -108,3 +108,22 @@ describe("the address of a list", () => {
     expect(desktops.text).not.toContain("Weight: ");
   });
 });
+
+describe("prices with GST", () => {
+  test("count where they are asked for, and a form without scripts sends what the owner starts with", async () => {
+    const chosen = (text: string) => {
+      const [radio = ""] = text.match(/<input[^>]*name="gst"[^>]*checked=""[^>]*>/) ?? [];
+      return / value="(\w+)"/.exec(radio)?.[1];
+    };
+    expect(chosen((await page("/products")).text)).toBe("with");
+    expect(chosen((await page("/products?max=60000")).text)).toBe("without");
+    expect(chosen((await page("/products?max=60000&gst=with")).text)).toBe("with");
+    expect((await page("/products?gst=with")).text).toContain(
+      'rel="canonical" href="' + site.shop.origin + '/products"',
+    );
+    await site.shop.db.updateTable("shop_settings").set({ prices_shown: "without" }).execute();
+    await expect.poll(async () => chosen((await page("/products")).text)).toBe("without");
+    expect((await page("/")).text).toMatch(/<html[^>]* data-gst="without"/);
+    await site.shop.db.updateTable("shop_settings").set({ prices_shown: "with" }).execute();
+  });
+});

@@ -144,6 +144,7 @@ describe("the page of a product", () => {
     );
     expect(page.main).toContain("₹94,990 + 18% GST ₹17,098 = ₹1,12,088. Delivery is free.");
     expect(page.main).toContain("MRP ₹1,23,990 incl. of all taxes");
+    expect(page.main).toContain("No cash on delivery above ₹50,000. Please pay online");
     expect(page.textOf('.promise-badges a[href="/terms#delivery"]')).toEqual(["Free Delivery"]);
     expect(page.textOf('.promise-badges a[href="#warranty"]')).toEqual(["Warranty Included"]);
     expect(page.textOf('.promise-badges a[href="#returns"]')).toEqual(["7-Day Replacement"]);
@@ -193,8 +194,8 @@ describe("the cart of a guest", () => {
 
   test("tells of a price that has changed since", async () => {
     const { main } = await open("/cart", "__Host-guest-cart=3-1-80000_14-1-50000");
-    expect(main).toContain("Price changed from ₹80,000 to ₹76,990");
-    expect(main).toContain("Price changed from ₹50,000 to ₹57,990");
+    expect(main).toContain("Price changed from ₹94,400 to ₹90,848 incl. GST");
+    expect(main).toContain("Price changed from ₹59,000 to ₹68,428 incl. GST");
   });
 
   test("is the only answer that sets a cookie", async () => {

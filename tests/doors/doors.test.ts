@@ -114,6 +114,7 @@ async function copyTheRulesTo(directory: string) {
     "oxlint.config.ts",
     "domain-rooms.ts",
     "app/routes.ts",
+    "app/back-office-routes.ts",
     "app/http/access/page.ts",
   ]) {
     await cp(name, join(directory, name));

@@ -30,14 +30,14 @@ test(
     await expect(page).toHaveURL(/\?category=Gaming$/);
     await panel.getByRole("checkbox", { name: /^Agnirok/ }).check();
     await expect(page).toHaveURL(/category=Gaming&brand=Agnirok$/);
-    await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).fill("120000");
+    await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).fill("140000");
     await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).press("Enter");
-    await expect(page).toHaveURL(/max=120000/);
+    await expect(page).toHaveURL(/gst=with&max=140000/);
     await closeFilters(page, isMobile);
 
     await expect(count(page)).toHaveText("3 products");
     expect((await names(page)).toSorted()).toEqual(["Jwala 15", "Jwala 16", "Prachand 16"]);
-    await page.getByRole("link", { name: /^Up to ₹1,20,000/ }).click();
+    await page.getByRole("link", { name: /^Up to ₹1,40,000 incl. GST/ }).click();
     await expect(count(page)).toHaveText("4 products");
     await page.getByRole("link", { name: /^Agnirok/ }).click();
     await expect(count(page)).toHaveText("10 products");

@@ -5,6 +5,7 @@ export const shopAudit = {
     "settings.shop": "Shop settings changed",
   },
   fields: {
+    pricesshown: "Price shown first",
     ordermailsto: "Emails about orders go to",
     codlimit: "Cash on delivery limit",
     codlimitrupees: "Cash on delivery limit",

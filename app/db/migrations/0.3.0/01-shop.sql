@@ -31,6 +31,8 @@ create table shop_settings (
   approves_vendors_at_once boolean not null default false,
   -- Cash on delivery is refused above this; cash of two lakh or more may not be taken at all (Income-tax Act).
   cod_limit_rupees integer not null default 50000 check (cod_limit_rupees between 0 and 199999),
+  -- Which price is emphasised until somebody chooses the other: with GST or without.
+  prices_shown text not null default 'with' check (prices_shown in ('with', 'without')),
   -- How long an unpaid online order reserves its stock.
   unpaid_order_minutes integer not null default 30 check (unpaid_order_minutes between 5 and 10080),
   -- How long an order waits for a bank transfer; its stock is reserved until then.

@@ -94,7 +94,7 @@ export function writeListQuery(query: ListQuery, searchParameter: "search" | "q"
 }
 
 /** Whether a list depends on prices, so that it differs with and without GST. */
-function asksPrices({ min, max, sort }: Pick<ListQuery, "min" | "max" | "sort">): boolean {
+export function asksPrices({ min, max, sort }: Pick<ListQuery, "min" | "max" | "sort">): boolean {
   return min !== undefined || max !== undefined || sort === "price-asc" || sort === "price-desc";
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from "#db/words.ts";
+import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { listOffers } from "../../payments/payment/payment-offers.server.ts";
 
@@ -10,6 +11,11 @@ export type PaymentTerms = {
   unpaidMinutes: number;
   bankTransferDays: number;
 };
+
+/** The same for shop windows, where they may be half a second old. */
+export function readShownPaymentTerms(shop: Shop): Promise<PaymentTerms> {
+  return cachedForShoppers(shop, "payment terms", () => readPaymentTerms(shop));
+}
 
 export async function readPaymentTerms(shop: Shop): Promise<PaymentTerms> {
   const [offers, limits] = await Promise.all([

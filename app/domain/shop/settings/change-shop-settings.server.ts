@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ShopSettings as Row } from "#db/tables.ts";
-import type { ShopOrderMails } from "#db/words.ts";
+import type { ShopOrderMails, ShownPrice } from "#db/words.ts";
 import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../context/in-transaction.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
@@ -58,6 +58,7 @@ function toInput(row: Selectable<Row>): ShopSettingsInput {
     grievanceOfficer: row.grievance_officer,
     grievanceEmail: row.grievance_email,
     grievancePhone: row.grievance_phone,
+    pricesShown: row.prices_shown as ShownPrice,
     codLimitRupees: row.cod_limit_rupees,
     unpaidOrderMinutes: row.unpaid_order_minutes,
     bankTransferDays: row.bank_transfer_days,
@@ -92,6 +93,7 @@ function toRow(input: ShopSettingsInput) {
     grievance_officer: input.grievanceOfficer,
     grievance_email: input.grievanceEmail,
     grievance_phone: input.grievancePhone,
+    prices_shown: input.pricesShown,
     cod_limit_rupees: input.codLimitRupees,
     unpaid_order_minutes: input.unpaidOrderMinutes,
     bank_transfer_days: input.bankTransferDays,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shopOrderMails } from "#db/words.ts";
+import { shopOrderMails, shownPrices } from "#db/words.ts";
 import { isStateCode } from "../../base/places/indian-states.ts";
 import { Pincode } from "../../base/places/pincode.ts";
 import { isGstin, optionalGstinRule, stateOfGstin } from "../../base/gst/gstin.ts";
@@ -44,6 +44,7 @@ export const ShopSettingsInput = z
     grievanceOfficer: neededLine("The officer's name is required"),
     grievanceEmail: email.min(1, "Email address is required"),
     grievancePhone: phone.min(1, "Phone number is required"),
+    pricesShown: z.enum(shownPrices, "Please choose the price to show first").default("with"),
     codLimitRupees: wholeNumber(0, 199_999),
     unpaidOrderMinutes: wholeNumber(5, 10_080),
     bankTransferDays: wholeNumber(1, 30),

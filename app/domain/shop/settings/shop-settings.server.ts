@@ -1,3 +1,4 @@
+import type { ShownPrice } from "#db/words.ts";
 import { stateName } from "../../base/places/indian-states.ts";
 import { cachedForShoppers } from "../context/cached-for-shoppers.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
@@ -22,6 +23,8 @@ export type ShopSettings = {
   grievanceEmail: string;
   grievancePhone: string;
   opening: OpeningWords;
+  /** The price that is emphasised until somebody chooses the other. */
+  pricesShown: ShownPrice;
 };
 
 export function readShopSettings(shop: Shop): Promise<ShopSettings> {
@@ -45,6 +48,7 @@ async function readSettings(shop: Shop): Promise<ShopSettings> {
     grievanceOfficer: row.grievance_officer,
     grievanceEmail: row.grievance_email,
     grievancePhone: row.grievance_phone,
+    pricesShown: row.prices_shown as ShownPrice,
     opening: openingWords(
       {
         closedWeekdays: row.closed_weekdays,

@@ -1,10 +1,23 @@
-import { Field } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
 /** The cash limit, how long the shop waits for payments, when vendors are paid, and how they are approved. */
 export function ShopLimitFields() {
   return (
     <>
+      <h3 className="form-wide">Prices</h3>
+      <SelectField
+        label="Price shown first"
+        name="pricesShown"
+        hint="Both prices are always shown, in the same size. Shoppers can switch"
+      >
+        <Options
+          of={[
+            ["with", "With GST"],
+            ["without", "Without GST"],
+          ]}
+        />
+      </SelectField>
       <h3 className="form-wide">Orders</h3>
       <Field
         label="Cash on delivery limit (₹)"

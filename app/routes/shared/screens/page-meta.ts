@@ -1,3 +1,4 @@
+import type { ShownPrice } from "#db/words.ts";
 import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
 import { type MetaDescriptor, useMatches } from "react-router";
 
@@ -54,7 +55,7 @@ export function adminTitle(title: string, matches: readonly Match[]): string {
   return `${pageTitle(title, matches)} admin`;
 }
 
-type ShopOfFrame = { name: string; city: string; opening?: OpeningWords };
+type ShopOfFrame = { name: string; city: string; opening?: OpeningWords; pricesShown?: ShownPrice };
 
 /** The shop settings that the layout around a page has loaded; the original name and city if it could not load them. */
 export function shopOf(matches: readonly Match[]): ShopOfFrame {

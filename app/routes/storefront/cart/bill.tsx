@@ -2,19 +2,21 @@ import { ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/base/money/money.ts";
+import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
+import { cashWords } from "./cash-words.ts";
 import type { ShownCart } from "./use-priced-cart.ts";
 
 /** How many days each category can be returned; '*' is for the others. */
 export type ReturnDays = { category: string; returnDays: number }[];
 
-type CartBillProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays };
+type CartBillProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays; cash: PaymentTerms };
 
 /** The order summary with the checkout button. */
-export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms }: CartBillProps) {
+export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms, cash }: CartBillProps) {
   return (
     <div className="box stack-snug bill">
       <h2>Order summary</h2>
@@ -35,6 +37,9 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
           <dd>{formatRupees(totals.total)}</dd>
         </div>
       </dl>
+      <p className="muted small" role="status">
+        {cashWords(cash, totals.total)}
+      </p>
       {isSignedIn ? (
         <CheckoutLink isBlocked={lines.some(isOutOfStock)} returnDays={leastDays(lines, terms)} />
       ) : (

@@ -8,6 +8,7 @@ import { priceCart } from "#domain/cart/cart/price-cart.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { termsOfPath } from "#domain/catalogue/return-terms/terms-words.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
+import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { findWaitingOrder } from "#domain/orders/views/find-waiting-order.server.ts";
 import { readCurrentCart, runCurrentCartCommand } from "#http/cookies/current-cart.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -42,16 +43,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { lines, unavailable } = await readCurrentCart(shop, request);
   const removed = readCartText(url.searchParams.get("taken"));
   const isSignedIn = "userId" in shop.actor;
-  const [priced, { lines: takenLines }, terms, { categories }] = await Promise.all([
+  const [priced, { lines: takenLines }, terms, { categories }, cash] = await Promise.all([
     priceCart(shop, lines),
     priceCart(shop, removed),
     readCategoryTerms(shop),
     readCatalogueSchema(shop),
+    readShownPaymentTerms(shop),
   ]);
   return {
     lines,
     priced: { ...priced, unavailable: [...unavailable, ...priced.unavailable] },
     isSignedIn,
+    cash,
     terms: categories.map(({ key, path }) => ({
       category: key,
       returnDays: termsOfPath(terms, path).returnDays,
@@ -99,7 +102,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         isUnreached={cart.isUnreached}
         waiting={cart.lines.length === 0 ? loaderData.waiting : undefined}
       />
-      <CartView cart={cart} isSignedIn={loaderData.isSignedIn} terms={loaderData.terms} />
+      <CartView
+        cart={cart}
+        isSignedIn={loaderData.isSignedIn}
+        terms={loaderData.terms}
+        cash={loaderData.cash}
+      />
     </div>
   );
 }

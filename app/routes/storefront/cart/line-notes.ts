@@ -1,6 +1,7 @@
 import type { PricedLine } from "#domain/cart/cart/priced-cart.ts";
 import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
+import { priceWithGst } from "#domain/base/money/unit-price.ts";
 
 export type CartLineNote = { words: string; tone: "ok" | "warn" | "error" };
 
@@ -12,6 +13,7 @@ export function cartLineNotes({
   earlierUnitPrice,
 }: PricedLine): CartLineNote[] {
   const notes: CartLineNote[] = [];
+  const paid = (price: number) => priceWithGst({ price, discountPrice: null, gstRate: product.gstRate });
   if (product.stock === 0) {
     notes.push({ words: "Out of stock. Remove it to check out", tone: "error" });
   } else if (quantity >= product.stock) {
@@ -19,7 +21,7 @@ export function cartLineNotes({
   }
   if (earlierUnitPrice !== null) {
     notes.push({
-      words: `Price changed from ${formatRupees(earlierUnitPrice)} to ${formatRupees(unitPrice)}`,
+      words: `Price changed from ${formatRupees(paid(earlierUnitPrice))} to ${formatRupees(paid(unitPrice))}${product.soldWithin ? "" : " incl. GST"}`,
       tone: unitPrice < earlierUnitPrice ? "ok" : "warn",
     });
   }

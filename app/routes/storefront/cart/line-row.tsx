@@ -2,10 +2,10 @@ import { Trash2, TrendingDown, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { type CartLine, clampedQuantity, maxPieces } from "#domain/cart/cart/cart-lines.ts";
 import type { PricedLine } from "#domain/cart/cart/priced-cart.ts";
-import { formatRupees } from "#domain/base/money/money.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { PriceWithGst } from "#routes/shared/product/product-price.tsx";
+import { PriceAmounts } from "#routes/shared/prices/price-amounts.tsx";
+import { EarlierPrice, UnitAmounts } from "#routes/shared/product/product-price.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
@@ -21,6 +21,7 @@ type CartLineRowProps = {
 export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowProps) {
   const { product } = priced;
   const address = `/products/${product.slug}`;
+  const earlier = product.discountPrice !== null && <EarlierPrice product={product} />;
   return (
     <li className={product.stock === 0 ? "cart-line is-out-of-stock" : "cart-line"}>
       <Link className="plate" to={address} tabIndex={-1} aria-hidden="true">
@@ -40,16 +41,11 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
         </h2>
         <p className="spec muted">{product.lines.join(", ")}</p>
         {product.openBox !== null && <p className="muted">Open box. {product.openBox}</p>}
-        <p className="muted small cart-line-unit tabular">
-          {formatRupees(priced.unitPrice)} each{" "}
-          {product.discountPrice !== null && (
-            <s className="faint">
-              <span className="visually-hidden">was </span>
-              {formatRupees(product.price)}
-            </s>
-          )}
-          {!product.soldWithin && <LineWithGst priced={priced} />}
-        </p>
+        {priced.quantity > 1 && (
+          <p className="small cart-line-unit">
+            <UnitAmounts product={product} /> each {earlier}
+          </p>
+        )}
         {cartLineNotes(priced).map(({ words, tone }) => (
           <p className={`cart-line-note cart-line-note-${tone}`} key={words}>
             {tone === "ok" ? <TrendingDown size={16} /> : <TriangleAlert size={16} />}
@@ -59,7 +55,14 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
       </div>
       <QuantityForm line={line} priced={priced} onRemove={onRemove} />
       <p className="cart-line-total tabular" aria-busy={isWaiting || undefined}>
-        {product.stock > 0 && formatRupees(priced.total)}
+        {product.stock > 0 && (
+          <PriceAmounts
+            withGst={priced.totalWithGst}
+            withoutGst={priced.total}
+            isFinal={Boolean(product.soldWithin)}
+          />
+        )}
+        {priced.quantity === 1 && earlier}
       </p>
       <form
         method="post"
@@ -78,12 +81,6 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
       </form>
     </li>
   );
-}
-
-/** What the line costs with GST. Of several pieces it is the amount of all: a rounded piece, times so many, is another. */
-function LineWithGst({ priced: { product, quantity, totalWithGst } }: Pick<CartLineRowProps, "priced">) {
-  if (quantity === 1) return <PriceWithGst product={product} />;
-  return <span className="price-with-gst">{`${quantity} for ${formatRupees(totalWithGst)} incl. GST`}</span>;
 }
 
 type QuantityFormProps = Pick<CartLineRowProps, "line" | "priced" | "onRemove">;

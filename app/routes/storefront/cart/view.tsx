@@ -2,6 +2,7 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -11,9 +12,9 @@ import { CartBill, type ReturnDays } from "./bill.tsx";
 import { CartLineRow, CartLineSkeleton } from "./line-row.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
 
-type CartViewProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays };
+type CartViewProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays; cash: PaymentTerms };
 
-export function CartView({ cart, isSignedIn, terms }: CartViewProps) {
+export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
   const { remove, clear } = useCartActions();
   const toast = useToast();
   const view = useRef<HTMLDivElement>(null);
@@ -103,7 +104,7 @@ export function CartView({ cart, isSignedIn, terms }: CartViewProps) {
               </div>
             </div>
             <aside aria-label="Order summary">
-              <CartBill cart={cart} isSignedIn={isSignedIn} terms={terms} />
+              <CartBill cart={cart} isSignedIn={isSignedIn} terms={terms} cash={cash} />
             </aside>
           </div>
         </>

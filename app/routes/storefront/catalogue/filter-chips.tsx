@@ -51,10 +51,11 @@ function specChips(filter: SpecFilter, query: ListQuery): Chip[] {
     }));
 }
 
-function describePrices({ min, max }: ListQuery): string {
-  if (max === undefined) return `From ${formatRupees(min ?? priceSlider.min)}`;
-  if (min === undefined) return `Up to ${formatRupees(max)}`;
-  return `${formatRupees(min)} to ${formatRupees(max)}`;
+function describePrices({ min, max, gst }: ListQuery): string {
+  const tax = gst ? "incl. GST" : "excl. GST";
+  if (max === undefined) return `From ${formatRupees(min ?? priceSlider.min)} ${tax}`;
+  if (min === undefined) return `Up to ${formatRupees(max)} ${tax}`;
+  return `${formatRupees(min)} to ${formatRupees(max)} ${tax}`;
 }
 
 export function FilterChips({ place, ...listed }: Listed & { place: ListPlace }) {

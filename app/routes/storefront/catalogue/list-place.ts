@@ -1,6 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { ShownPrice } from "#db/words.ts";
 import { useNavigate } from "react-router";
+import { shownPrice, useShownPrice } from "./use-shown-price.ts";
 import {
+  asksPrices,
   firstPage,
   type ListQuery,
   parseListQuery,
@@ -27,13 +30,18 @@ export function readListAddress({ searchParameter }: ListPlace, parameters: URLS
 
 /**
  * The query that a list shows, and `ask` to change it. A change shows at once; when the server has answered, the query
- * of its answer replaces it. `ask` starts again from the first page.
+ * of its answer replaces it. `ask` starts again from the first page. Its prices count with GST or without as its address
+ * says; an address that asks for no prices leaves that to the switch. When the person switches, the list is asked again.
  */
 export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const navigate = useNavigate();
   const [question, setQuestion] = useState({ query: answered, answered });
   if (question.answered !== answered) setQuestion({ query: answered, answered });
-  const { query } = question;
+  const shown = useShownPrice();
+  const query = useMemo(
+    () => (asksPrices(question.query) ? question.query : { ...question.query, gst: gstOf(shown) }),
+    [question.query, shown],
+  );
   const ask = useCallback(
     (change: Partial<ListQuery>, options?: { replace?: boolean }) => {
       const next = { ...firstPage(query), ...change };
@@ -42,7 +50,16 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     },
     [query, answered, place, navigate],
   );
-  return { query, ask, isWaiting: query !== answered };
+  useEffect(() => {
+    const follow = () => asksPrices(query) && ask({ gst: gstOf(shownPrice()) }, { replace: true });
+    window.addEventListener("gst", follow);
+    return () => window.removeEventListener("gst", follow);
+  }, [query, ask]);
+  return { query, ask, isWaiting: question.query !== answered };
+}
+
+function gstOf(shown: ShownPrice): ListQuery["gst"] {
+  return shown === "with" ? "with" : undefined;
 }
 
 export type Ask = ReturnType<typeof useListQuestion>["ask"];

@@ -68,10 +68,7 @@ function CardSkeleton() {
       </ul>
       <div className="product-card-foot">
         <p className="price">
-          <span className="price-now skeleton-words">₹0,00,000</span>
-          <span className="price-with-gst">
-            <span className="skeleton-words">₹0,00,000 incl. GST</span>
-          </span>
+          <span className="price-amounts skeleton-words">₹0,00,000</span>
         </p>
       </div>
     </div>

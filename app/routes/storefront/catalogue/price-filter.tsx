@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
+import { asksPrices, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 
@@ -8,13 +8,18 @@ type PriceFilterProps = {
   onChoose: (change: Pick<ListQuery, "min" | "max">) => void;
 };
 
+const gstChoices = [
+  { value: "with", words: "With GST" },
+  { value: "without", words: "Without GST" },
+] as const;
+
 type Range = { low: number; high: number };
 
 const tick = 25_000;
 const longTick = 100_000;
 const pauseMs = 300;
 
-/** The price slider with two thumbs, and two fields to type the same prices. Prices are without GST. */
+/** The price slider with two thumbs, two fields to type the same prices, and whether they are with GST. */
 export function PriceFilter({ query, onChoose }: PriceFilterProps) {
   const bounds: Range = { low: query.min ?? priceSlider.min, high: query.max ?? priceSlider.max };
   const [shown, setShown] = useState(bounds);
@@ -68,7 +73,8 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
 
   return (
     <fieldset>
-      <legend>Price without GST</legend>
+      <legend>Price</legend>
+      <GstChoice query={query} />
       <RangeSlider
         {...withinRuler(shown, bounds)}
         labels={{ low: "Lowest price", high: "Highest price" }}
@@ -86,6 +92,32 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
         {field("high", "max", "Highest price in rupees")}
       </div>
     </fieldset>
+  );
+}
+
+/**
+ * Whether prices count with GST, in this list and wherever prices are shown: the inline script hears the press. Without
+ * scripts it is sent with the form.
+ */
+function GstChoice({ query }: { query: ListQuery }) {
+  const chosen = query.gst ?? "without";
+  return (
+    <div className={asksPrices(query) ? "segmented gst-choice" : "segmented gst-choice gst-choice-follows"}>
+      {gstChoices.map(({ value, words }) => (
+        <label key={value}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="gst"
+            value={value}
+            checked={chosen === value}
+            onChange={() => undefined}
+            data-choose-gst={value}
+          />
+          {words}
+        </label>
+      ))}
+    </div>
   );
 }
 

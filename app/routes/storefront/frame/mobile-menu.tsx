@@ -7,6 +7,7 @@ import { ThemeChoice } from "#ui/theme/theme-switch.tsx";
 import { useAuth, useWorkplace } from "#routes/shared/site-frame/auth-context.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
 import { ownPlaces } from "#routes/shared/site-frame/own-places.ts";
+import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 export type MobileMenuProps = { categories: { words: string; to: string }[] };
@@ -68,6 +69,10 @@ export function MobileMenu({ categories }: MobileMenuProps) {
         <div className="mobile-menu-setting needs-script">
           <span>Theme</span>
           <ThemeChoice />
+        </div>
+        <div className="mobile-menu-setting needs-script">
+          <span>Prices</span>
+          <GstSwitch />
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { Mark, Wordmark, WordmarkDevanagari } from "#ui/brand/logo.tsx";
 
 const quickLinks = [
@@ -74,7 +75,9 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
           <span>
             © {settings.legalName}, {settings.city}
           </span>
-          <span>Prices in ₹, with GST shown beside every price.</span>
+          <span>
+            Prices in ₹, with and without GST. <GstSwitch />
+          </span>
         </p>
       </div>
     </footer>

@@ -90,7 +90,10 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               A cookie that helps us recognise this browser when you log in again, kept for up to 400 days, so
               that nobody can lock you out by guessing your password.
             </li>
-            <li>Your choice of light or dark theme, kept in the browser until you change it.</li>
+            <li>
+              Your choice of light or dark theme, and of prices with or without GST, kept in the browser until
+              you change it.
+            </li>
             <li>Your last five searches, kept in the browser until you clear them or log out.</li>
             <li>
               A contact message you have started, kept in the browser until you send it or close the tab, so

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
+import { Banknote, Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
@@ -11,6 +11,7 @@ import { CompareButton } from "#routes/shared/compare/compare-button.tsx";
 import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import { stockLabel } from "#routes/shared/product/stock-words.ts";
+import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -22,10 +23,12 @@ type ProductBuyBoxProps = {
   product: ProductPage;
   /** The page's public address, for sharing. */
   address: string;
+  /** Whether it can be paid in cash. */
+  cash: string;
 };
 
 /** The price, stock, quantity and add-to-cart button of a product page. */
-export function ProductBuyBox({ product, address }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, address, cash }: ProductBuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState("");
   const [isAdded, showAdded] = useAddedNotice();
@@ -33,8 +36,9 @@ export function ProductBuyBox({ product, address }: ProductBuyBoxProps) {
   const isClosed = product.stock === 0 || product.isPreview;
   return (
     <>
-      <ProductPrice product={product} large withGst={false} />
+      <ProductPrice product={product} large />
       <TaxNote product={product} />
+      <CashLine words={cash} />
       <StockLine product={product} />
       <div ref={row}>
         <AddToCartForm product={product} className="buy-row" onAdded={showAdded}>
@@ -84,7 +88,17 @@ function TaxNote({ product }: { product: ProductPage }) {
       )}{" "}
       Delivery is free.
       <br />
-      MRP {formatRupees(product.mrpInclGst)} incl. of all taxes.
+      MRP {formatRupees(product.mrpInclGst)} incl. of all taxes. {!product.soldWithin && <GstSwitch />}
+    </p>
+  );
+}
+
+function CashLine({ words }: { words: string }) {
+  if (words === "") return null;
+  return (
+    <p className="muted small cash-line">
+      <Banknote size={18} />
+      {words}
     </p>
   );
 }

@@ -52,7 +52,7 @@ export function ProductSkeleton() {
               ))}
             </dl>
             <p className="price price-large">
-              <span className="price-now skeleton-words">₹0,00,000</span>
+              <span className="price-amounts skeleton-words">₹0,00,000</span>
             </p>
           </div>
         </div>

@@ -6,6 +6,8 @@ import { warrantyMeanings } from "#domain/catalogue/return-terms/warranty-words.
 import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { withBrandService } from "#domain/catalogue/brands/brand-service.ts";
 import { findBrandOfProduct } from "#domain/catalogue/brands/read-brands.server.ts";
+import { priceWithGst } from "#domain/base/money/unit-price.ts";
+import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
@@ -15,6 +17,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import productStyles from "./product-page.css?url";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { cashWords } from "../cart/cash-words.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery.tsx";
@@ -66,9 +69,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 async function withBrand(shop: Shop, product: ProductPage) {
-  const brand = await findBrandOfProduct(shop, product.brand);
+  const [brand, payment] = await Promise.all([
+    findBrandOfProduct(shop, product.brand),
+    readShownPaymentTerms(shop),
+  ]);
   const terms = withBrandService(product.terms, brand?.service);
-  return { product: { ...product, terms }, said: sayTerms(product), brandAddress: brand?.address ?? "" };
+  return {
+    product: { ...product, terms },
+    said: sayTerms(product),
+    brandAddress: brand?.address ?? "",
+    cash: cashWords(payment, priceWithGst(product)),
+  };
 }
 
 function sayTerms({ terms }: ProductPage) {
@@ -80,7 +91,7 @@ function sayTerms({ terms }: ProductPage) {
 }
 
 export default function Product({
-  loaderData: { product, said, brandAddress },
+  loaderData: { product, said, brandAddress, cash },
   matches,
 }: Route.ComponentProps) {
   const origin = originOf(matches);
@@ -98,7 +109,7 @@ export default function Product({
         <div>
           <ProductHeading product={product} brandAddress={brandAddress} />
           <VariantPicks model={product.model} />
-          <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} />
+          <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} cash={cash} />
         </div>
       </div>
       <ProductSpecifications product={product} />

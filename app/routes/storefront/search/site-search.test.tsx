@@ -88,7 +88,9 @@ describe("the shop's search field", () => {
       "/products?category=Monitor",
       "/search?q=niv",
     ]);
-    expect(options()[0]?.textContent).toBe("Nivas R5 TowerRyzen 5 · 16 GB₹50,000₹59,000 incl. GST");
+    expect(options()[0]?.textContent).toBe(
+      "Nivas R5 TowerRyzen 5 · 16 GB₹59,000 incl. GST ₹50,000 excl. GST",
+    );
     expect(options()[1]?.textContent).toBe("All Nivas products4");
     expect(options()[3]?.textContent).toBe("All results for “niv”↵");
     expect(within(list).getByText("Products").getAttribute("role")).toBe("presentation");

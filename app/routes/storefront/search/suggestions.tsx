@@ -2,10 +2,8 @@ import { Clock, LayoutGrid, Search, Tag, X } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { SuggestedProduct } from "#domain/catalogue/list/suggest.server.ts";
-import { formatRupees } from "#domain/base/money/money.ts";
-import { unitPrice } from "#domain/base/money/unit-price.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { PriceWithGst } from "#routes/shared/product/product-price.tsx";
+import { UnitAmounts } from "#routes/shared/product/product-price.tsx";
 import type { SuggestionOption } from "./use-suggestions.ts";
 
 type SuggestionListProps = {
@@ -138,9 +136,8 @@ function ProductOption({ product, text }: { product: SuggestedProduct; text: str
         </b>
         <span className="spec faint">{product.parts.join(" · ")}</span>
       </span>
-      <span className="suggestion-price tabular">
-        {formatRupees(unitPrice(product))}
-        <PriceWithGst product={product} />
+      <span className="suggestion-price">
+        <UnitAmounts product={product} />
       </span>
     </>
   );

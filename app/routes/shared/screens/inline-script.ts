@@ -1,0 +1,5 @@
+import { themeScript } from "#ui/theme/theme-color.tsx";
+import { gstScript } from "../prices/gst-script.ts";
+
+/** What runs in the head of every page. Its text never changes, so the security policy can allow it by its hash. */
+export const inlineScript = `${themeScript};${gstScript}`;
