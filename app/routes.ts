@@ -161,6 +161,8 @@ export default [
     page("admin/audit-log", "audit.read", "admin/system/audit-log.tsx"),
     page("admin/jobs", "jobs.manage", "admin/system/jobs.tsx"),
     page("admin/payouts", "books.read-any", "admin/payouts/payouts.tsx"),
+    page("admin/payouts/tcs.csv", "books.read-any", "endpoints/files/tax-register-csv.ts", "tcs-csv"),
+    page("admin/payouts/tds.csv", "books.read-any", "endpoints/files/tax-register-csv.ts", "tds-csv"),
     page("admin/payouts/:vendorId", "books.read-any", "admin/payouts/vendor-payouts.tsx"),
     page("admin/store-credit", "orders.refund", "admin/store-credit/store-credit.tsx"),
     page("admin/store-credit/:userId", "orders.refund", "admin/store-credit/customer.tsx"),

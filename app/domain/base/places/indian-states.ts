@@ -60,5 +60,5 @@ export function codeWithState(code: string): string {
 
 /** Whether a state or union territory has this code today; 25 and 28 are no longer in use. */
 export function isStateCode(code: string): boolean {
-  return code in states;
+  return Object.hasOwn(states, code);
 }

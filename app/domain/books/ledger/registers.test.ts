@@ -10,8 +10,8 @@ import {
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { readTcsOfMonth } from "./tcs-register.server.ts";
-import { quarterOf, readTdsOfQuarter } from "./tds-register.server.ts";
+import { exportTcs, readTcsOfMonth } from "./tcs-register.server.ts";
+import { exportTds, quarterOf, readTdsOfQuarter } from "./tds-register.server.ts";
 
 const november = new Date("2026-11-21T06:30:00Z");
 const december = new Date("2026-12-05T06:30:00Z");
@@ -48,6 +48,7 @@ it("TCS is counted in the months of the documents, by the shop's registration an
       stateCode: "27",
       supplierGstin: "27ZZZCZ0000Z1Z1",
       vendorId: "v1",
+      name: expect.any(String),
       toRegistered: 0,
       returnedByRegistered: 0,
       toOthers: sold,
@@ -113,6 +114,24 @@ it("TDS is counted by quarter, vendor and rule, with the section, its payment co
   expect(quarterOf(2027, 1).from).toEqual(new Date("2026-03-31T18:30:00Z"));
   await expect(readTdsOfQuarter(shop, 2027, 3)).rejects.toMatchObject({ code: "access.not-admin" });
 });
+
+it("the accountant's files name the seller and are in rupees, TDS for the quarter of the month", async () => {
+  const tcs = await linesOf(exportTcs(admin, "2026-12"));
+  expect(tcs[0]).toContain("TCS GSTIN of the shop,State,Seller,Seller GSTIN,");
+  const [returned] = await readTcsOfMonth(admin, "2026-12");
+  const expected = [0, 0, 0, returned!.returnedByOthers, returned!.net, returned!.cgst, returned!.sgst, 0];
+  expect(tcs[1]).toContain(`,27ZZZCZ0000Z1Z1,${expected.map((paise) => paise / 100).join(",")}`);
+  const { name, lines } = exportTds(admin, "2026-11");
+  expect(name).toBe("tds-2627-q3");
+  expect((await linesOf(lines))[2]).toContain("ZZZCZ0000Z,Other,");
+  expect(exportTds(admin, "2027-03").name).toBe("tds-2627-q4");
+});
+
+async function linesOf(pieces: AsyncGenerator<string>): Promise<string[]> {
+  let file = "";
+  for await (const piece of pieces) file += piece;
+  return file.split("\r\n");
+}
 
 it("a document issued before the registration is in the return of the one entered later", async () => {
   sales.stopClockAt(new Date("2027-02-10T06:30:00Z"));

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { TaxHeads } from "../../base/gst/gst-split.ts";
+import { codeWithState } from "../../base/places/indian-states.ts";
+import { writeCsv } from "../../base/csv/write-csv.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /**
@@ -14,6 +16,7 @@ export type TcsRow = TaxHeads & {
   stateCode: string;
   supplierGstin: string;
   vendorId: string;
+  name: string;
   toRegistered: number;
   returnedByRegistered: number;
   toOthers: number;
@@ -36,7 +39,7 @@ export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[
         select tcs_gstin from operator_registrations registration
         where registration.state_code = tcs.state_code order by valid_from limit 1
       )) as "operatorGstin",
-      tcs.state_code as "stateCode", supplier_gstin as "supplierGstin", document.vendor_id as "vendorId",
+      tcs.state_code as "stateCode", supplier_gstin as "supplierGstin", document.vendor_id as "vendorId", vendors.name,
       ${sumOf(1, sql`${isSale} and ${isRegistered}`)} as "toRegistered",
       ${sumOf(-1, sql`not ${isSale} and ${isRegistered}`)} as "returnedByRegistered",
       ${sumOf(1, sql`${isSale} and not ${isRegistered}`)} as "toOthers",
@@ -44,8 +47,42 @@ export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[
       sum(tcs.taxable)::float8 as net, sum(tcs.cgst)::float8 as cgst, sum(tcs.sgst)::float8 as sgst,
       sum(tcs.igst)::float8 as igst
     from document_tcs tcs join tax_documents document on document.id = document_id
+      join vendors on vendors.id = document.vendor_id
     where to_char(document.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${month}
-    group by 1, 2, 3, 4 order by 1 nulls first, 3
+    group by 1, 2, 3, 4, 5 order by 1 nulls first, 3
   `.execute(shop.db);
   return rows;
 }
+
+const heads = [
+  "TCS GSTIN of the shop",
+  "State",
+  "Seller",
+  "Seller GSTIN",
+  "Supplies to registered buyers",
+  "Returns from registered buyers",
+  "Supplies to other buyers",
+  "Returns from other buyers",
+  "Net taxable value",
+  "CGST",
+  "SGST",
+  "IGST",
+];
+
+/** The same as a CSV file in rupees, for the operator's return. */
+export async function* exportTcs(shop: Shop, month: string): AsyncGenerator<string> {
+  const rows = await readTcsOfMonth(shop, month);
+  yield writeCsv(
+    heads,
+    rows.map((row) => [
+      row.operatorGstin,
+      codeWithState(row.stateCode),
+      row.name,
+      row.supplierGstin,
+      ...[row.toRegistered, row.returnedByRegistered, row.toOthers, row.returnedByOthers].map(inRupees),
+      ...[row.net, row.cgst, row.sgst, row.igst].map(inRupees),
+    ]),
+  );
+}
+
+const inRupees = (paise: number) => paise / 100;

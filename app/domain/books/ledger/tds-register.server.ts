@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { PersonKind } from "#db/words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { writeCsv } from "../../base/csv/write-csv.ts";
+import { financialYear, lastYearOf } from "../../base/time/financial-year.ts";
+import { formatRate } from "../../tax/deductions/fee-words.ts";
 import { startOfIndianDay } from "../../base/time/indian-days.ts";
 
 /** What was credited to a vendor in a quarter and what income tax was deducted of it, by rule; whole paise. */
@@ -56,4 +59,45 @@ export async function readTdsOfQuarter(
     order by vendors.name, vendors.id, tds.rule_from
   `.execute(shop.db);
   return rows;
+}
+
+const heads = [
+  "Vendor",
+  "PAN",
+  "Kind of person",
+  "Act",
+  "Section",
+  "Payment code",
+  "Rate",
+  "Value",
+  "TDS",
+  "Sales of the financial year so far",
+];
+const personKindWords = { individual: "Individual", huf: "HUF", other: "Other" } as const;
+
+/**
+ * The same for the quarter of a month such as '2026-11', as a CSV file in rupees; `name` says which quarter of which
+ * financial year it is.
+ */
+export function exportTds(shop: Shop, month: string): { name: string; lines: AsyncGenerator<string> } {
+  const first = startOfIndianDay(`${month}-01`);
+  const quarters = [1, 2, 3, 4] as const;
+  const quarter = quarters[Math.floor(((Number(month.slice(5)) + 8) % 12) / 3)] ?? 1;
+  async function* lines() {
+    const rows = await readTdsOfQuarter(shop, lastYearOf(first), quarter);
+    yield writeCsv(
+      heads,
+      rows.map((row) => [
+        row.name,
+        row.pan,
+        personKindWords[row.personKind],
+        row.act,
+        row.section,
+        row.paymentCode,
+        formatRate(row.basisPoints),
+        ...[row.base, row.tds, row.salesToDate].map((paise) => paise / 100),
+      ]),
+    );
+  }
+  return { name: `tds-${financialYear(first)}-q${quarter}`, lines: lines() };
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { addressLines } from "../../base/places/address-lines.ts";
-import { statesByName } from "../../base/places/indian-states.ts";
-import { Pincode } from "../../base/places/pincode.ts";
+import { placeFields } from "../../base/places/office-address.ts";
 import { indianPhone, isIndianPhone } from "../../base/identifiers/indian-phone.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
@@ -19,12 +18,7 @@ export const ShippingAddress = z.object({
     .trim()
     .max(120, "Please use at most 120 characters")
     .default(""),
-  city: neededLine("City is required", 80),
-  /** The state's GST code. */
-  state: z.string("State is required").refine((code) => statesByName.some((state) => state.code === code), {
-    message: "State is required",
-  }),
-  pincode: Pincode,
+  ...placeFields,
   phone: neededLine("Phone number is required")
     .overwrite(indianPhone)
     .refine(isIndianPhone, "Please enter a valid 10-digit phone number"),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { shopOrderMails, shownPrices } from "#db/words.ts";
-import { isStateCode } from "../../base/places/indian-states.ts";
-import { Pincode } from "../../base/places/pincode.ts";
+import { officeAddress } from "../../base/places/office-address.ts";
 import { isGstin, optionalGstinRule, stateOfGstin } from "../../base/gst/gstin.ts";
 import { isEmail, plainEmail } from "../../base/identifiers/email-address.ts";
 import { isOfficePhone, officePhone } from "../../base/identifiers/indian-phone.ts";
@@ -30,11 +29,7 @@ export const ShopSettingsInput = z
   .object({
     name: neededLine("Shop name is required", 60),
     legalName: neededLine("Legal name is required"),
-    addressLine: neededLine("Address is required", 160),
-    city: neededLine("City is required", 80),
-    pincode: Pincode,
-    /** The state's GST code. */
-    state: z.string("State is required").refine(isStateCode, "State is required"),
+    ...officeAddress,
     gstin: z.string().overwrite(inOneWord).toUpperCase().superRefine(optionalGstinRule),
     phone: phone.min(1, "Phone number is required"),
     secondPhone: phone,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { taxStatuses } from "#db/words.ts";
 import { isStateCode } from "../../base/places/indian-states.ts";
-import { invalidPincode, isPincode, Pincode, plainPincode } from "../../base/places/pincode.ts";
+import { officeAddress } from "../../base/places/office-address.ts";
+import { invalidPincode, isPincode, plainPincode } from "../../base/places/pincode.ts";
 import { gstinProblem, stateOfGstin } from "../../base/gst/gstin.ts";
 import { isPan } from "../../base/gst/pan.ts";
 import { Email } from "../../base/identifiers/email-address.ts";
@@ -13,7 +14,6 @@ const line = z.string().overwrite(inOneLine).trim();
 const tooLong = (longest: number) => `Please use at most ${longest} characters`;
 const optional = (longest: number) => line.max(longest, tooLong(longest)).default("");
 const code = z.string().overwrite(inOneWord).toUpperCase().max(20, tooLong(20)).default("");
-const stateCode = (required: string) => z.string(required).refine(isStateCode, required);
 
 const Fields = z.object({
   name: neededLine("Shop name is required", 60),
@@ -22,11 +22,7 @@ const Fields = z.object({
   gstin: code,
   enrolmentNumber: code,
   pan: code,
-  addressLine: neededLine("Address is required", 160),
-  city: neededLine("City is required", 80),
-  /** The state's GST code, like `returnState`. */
-  state: stateCode("State is required"),
-  pincode: Pincode,
+  ...officeAddress,
   phone: neededLine("Phone number is required", 20)
     .overwrite(officePhone)
     .refine(

@@ -78,7 +78,7 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
           <FileText size={18} />
           Commission invoices
         </ButtonLink>
-        {months.length > 0 && <InvoicesOfMonth months={months} />}
+        {months.length > 0 && <FilesOfMonth months={months} />}
       </PageHeading>
       <DataTable
         caption="Vendor balances"
@@ -96,7 +96,7 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
 }
 
 /** A plain form, so that the browser saves the file it receives. */
-function InvoicesOfMonth({ months }: { months: string[] }) {
+function FilesOfMonth({ months }: { months: string[] }) {
   return (
     <form action="/admin/payouts/invoices.csv" className="file-of-month">
       <span className="input-frame select-frame">
@@ -108,6 +108,14 @@ function InvoicesOfMonth({ months }: { months: string[] }) {
       <Button type="submit">
         <Download size={18} />
         Export invoices (CSV)
+      </Button>
+      <Button type="submit" formAction="/admin/payouts/tcs.csv">
+        <Download size={18} />
+        TCS of the month (CSV)
+      </Button>
+      <Button type="submit" formAction="/admin/payouts/tds.csv">
+        <Download size={18} />
+        TDS of its quarter (CSV)
       </Button>
     </form>
   );

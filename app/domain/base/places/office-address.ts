@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { neededLine } from "../text/needed-text.ts";
+import { isStateCode } from "./indian-states.ts";
+import { Pincode } from "./pincode.ts";
+
+const stateRequired = "State is required";
+
+/** The fields that every address has, with their rules. */
+export const placeFields = {
+  city: neededLine("City is required", 80),
+  /** The state's GST code. */
+  state: z.string(stateRequired).refine(isStateCode, stateRequired),
+  pincode: Pincode,
+};
+
+/** Where the shop or a vendor is registered. */
+export const officeAddress = { addressLine: neededLine("Address is required", 160), ...placeFields };
