@@ -15,7 +15,7 @@ const imports = {
   stock: [],
   listing: ["vendors", "tax", "catalogue", "stock"],
   books: ["vendors", "tax", "people", "catalogue"],
-  orders: ["tax", "people", "catalogue", "cart", "stock", "books", "payments", "returns"],
+  orders: ["messages", "tax", "people", "catalogue", "cart", "stock", "books", "payments", "returns"],
   payments: ["vendors", "stock", "books", "orders", "returns"],
   returns: ["tax", "people", "messages", "catalogue", "stock", "listing", "books", "payments", "orders"],
   reports: ["messages", "tax", "catalogue", "stock", "payments", "orders"],

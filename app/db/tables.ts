@@ -351,12 +351,15 @@ export interface ContactMessages {
   is_grievance: Generated<boolean>;
   message: string;
   name: string;
+  order_id: string | null;
+  position: number | null;
   return_id: string | null;
   settle_from: Timestamp;
   status: Generated<string>;
   subject: string;
   ticket: string;
   user_id: string | null;
+  vendor_id: string | null;
 }
 
 export interface CreditDocuments {

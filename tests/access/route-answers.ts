@@ -37,6 +37,7 @@ export const answers: Record<string, Answer> = {
   "/orders/:orderId/refunds/:refundId": 404,
   "/returns/:returnId/challans/:challanId/pdf": 404,
   "/orders/:orderId/pay": { customer: 302, others: 404 },
+  "/orders/:orderId/help": { customer: 200, others: 404 },
   "/orders/:orderId/payment": { customer: 303, others: 404 },
   // Nothing of the order has been shipped yet.
   "/orders/:orderId/invoices/:documentId": 404,
@@ -50,6 +51,8 @@ export const answers: Record<string, Answer> = {
   "/returns/:returnId/complaint": 404,
   // Nobody here has written to the shop.
   "/tickets/:ticket": 404,
+  // Nobody asked.
+  "/vendor/messages/:messageId": 404,
   "/vendor/returns/:returnId/messages": 404,
   "/vendor/payouts/commission-invoices/:documentId": 404,
   "/vendor/payouts/commission-invoices/:documentId/pdf": 404,

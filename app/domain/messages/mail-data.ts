@@ -15,5 +15,9 @@ export type MessageMail =
     }
   /** `canBeRead` in the account: the sender has one. */
   | { template: "message-reply"; ticket: string; subject: string; text: string; canBeRead: boolean }
+  /** To a seller: a customer asked, or wrote again (`isAgain`). */
+  | { template: "question-waiting"; ticket: string; messageId: string; isAgain: boolean }
+  /** To the customer: the seller answered. */
+  | { template: "question-answered"; ticket: string }
   /** To the shop itself: the customer answered back. */
   | { template: "message-answered-back"; ticket: string; messageId: string };

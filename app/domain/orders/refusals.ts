@@ -207,6 +207,9 @@ export const orderRefusals = {
   "checkout.no-order-id": conflict("Failed to place order. No order ID returned. Please try again."),
 
   "order.not-found": notFound("Order not found."),
+  "order.question-unpaid": conflict(
+    "You can ask the seller once the order is paid. Until then, please write to us.",
+  ),
   "order.signed-out": unauthenticated("User not authenticated. Cannot fetch orders."),
   "order.shipped-in-part": conflict(
     `Part of this order has already been shipped. ${cancelledByPart} You can ask for a return of the rest once it is delivered.`,

@@ -39,7 +39,8 @@ export function addressToStartWith(
   const again = latest && saved.find((one) => isSameAddress(one, latest));
   if (again) return fromBook(again);
   return latest
-    ? { key: "latest", savedId: null, values: latest, isToBeSaved: true }
+    ? // It was not saved, or was deleted since: that choice is remembered.
+      { key: "latest", savedId: null, values: latest, isToBeSaved: false }
     : { key: "empty", savedId: null, values: { fullName: name }, isToBeSaved: true };
 }
 

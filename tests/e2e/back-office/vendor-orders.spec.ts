@@ -74,6 +74,33 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     );
   });
 
+  await test.step("the customer asks about it and reads the answer", async () => {
+    await page.getByRole("link", { name: "Get help" }).click();
+    await expectSoundPage(page);
+    await submit(page, "Send question");
+    await expect(page.locator(".field-error")).toHaveText("Please write your question");
+    await page.getByLabel("Your question").fill("Is a power cable in the box?");
+    await submit(page, "Send question");
+    await expect(page.getByText("Waiting for the seller")).toBeVisible();
+    await openLive(vendorPage, "/vendor/messages");
+    await expectSoundPage(vendorPage);
+    await vendorPage
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: number })
+      .getByRole("link")
+      .click();
+    await vendorPage.getByLabel("Your answer").fill("Yes, with an Indian plug.");
+    await submit(vendorPage, "Send answer");
+    await expect(vendorPage.getByText("Answer sent.")).toBeVisible();
+    await expectSoundPage(vendorPage);
+    await page.reload();
+    await expect(page.getByText("Yes, with an Indian plug.")).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole("link", { name: number }).click();
+    await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+  });
+
   await test.step("it is packed from the list of what waits, which says so though it is empty then", async () => {
     await openLive(vendorPage, `/vendor/orders?search=${number}&status=pending`);
     await vendorPage.getByLabel("Select all").check();

@@ -5,7 +5,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { answerDue, deadlineOf, settlementDue } from "./message-deadlines.server.ts";
 
-export type MessageEntryKind = "reply" | "note" | "assigned" | "closed" | "reopened" | "customer";
+export type MessageEntryKind = "reply" | "note" | "assigned" | "closed" | "reopened" | "customer" | "seller";
 
 export type MessagePage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 export type MessageEntry = MessagePage["entries"][number];
@@ -19,7 +19,15 @@ export async function findMessage(shop: Shop, messageId: string) {
       .selectFrom("contact_messages")
       .leftJoin("profiles", (join) => join.on(sql`profiles.email`, "=", sql`lower(contact_messages.email)`))
       .leftJoin("returns", "returns.id", "contact_messages.return_id")
+      .leftJoin("order_lines", (join) =>
+        join
+          .onRef("order_lines.order_id", "=", "contact_messages.order_id")
+          .onRef("order_lines.position", "=", "contact_messages.position"),
+      )
+      .leftJoin("orders", "orders.id", "order_lines.order_id")
+      .leftJoin("vendors", "vendors.id", "contact_messages.vendor_id")
       .selectAll("contact_messages")
+      .select(["orders.number as order_number", "order_lines.name as product", "vendors.name as seller"])
       .select(["returns.number as return_number", answerDue.as("answer_due")])
       .select(settlementDue.as("settlement_due"))
       .select(sql<string | null>`coalesce(contact_messages.user_id, profiles.user_id)`.as("account_id"))
@@ -60,6 +68,11 @@ export async function findMessage(shop: Shop, messageId: string) {
       row.return_id === null || row.return_number === null
         ? null
         : { id: row.return_id, number: row.return_number },
+    /** The item that its seller is asked about; null for a message to the shop. */
+    question:
+      row.order_id === null
+        ? null
+        : { orderId: row.order_id, order: row.order_number, product: row.product, seller: row.seller },
     /** The account that wrote it, or that has this email address; null if there is none. */
     userId: row.account_id,
     entries: entries.map((entry) => ({ ...entry, kind: entry.kind as MessageEntryKind })),

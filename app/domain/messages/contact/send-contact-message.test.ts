@@ -60,6 +60,9 @@ describe("sending a contact message", () => {
         settle_from: new Date("2026-11-21T10:00:00+05:30"),
         user_id: null,
         return_id: null,
+        vendor_id: null,
+        order_id: null,
+        position: null,
         is_grievance: false,
       },
     ]);

@@ -10,6 +10,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { neededLines } from "../../base/text/needed-text.ts";
 import { ofPerson } from "./my-tickets.server.ts";
+import { tellSeller } from "../sellers/tell-seller.server.ts";
 import { refuseBesideOpen } from "../contact/one-open.server.ts";
 
 const required = "Please write your answer";
@@ -26,7 +27,7 @@ const limit: RateLimit = { rule: "ticket-answers", attempts: 20, perMinutes: 60 
 
 /**
  * Adds what the customer answers back to one of their messages. It is open again, with as long for the next reply as for the first, and,
- * if it was closed, a month for its settlement. Mails the person who answers it.
+ * if it was closed, a month for its settlement. Mails the person who answers it, or the seller who was asked.
  * Refuses: somebody else's message, as unknown; too many answers; a grievance of a return that has a newer one open.
  */
 export async function answerBack(shop: Shop, ticket: string, { entryId, text }: TicketAnswer): Promise<void> {
@@ -35,7 +36,7 @@ export async function answerBack(shop: Shop, ticket: string, { entryId, text }: 
   await inTransaction(shop, async (shop) => {
     const message = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
       .select(["id", "status", "return_id as returnId", "is_grievance as isGrievance"])
-      .select("assigned_to as ownerId")
+      .select(["assigned_to as ownerId", "vendor_id as vendorId"])
       .where("ticket", "=", ticket)
       .forUpdate()
       .executeTakeFirst();
@@ -70,6 +71,11 @@ export async function answerBack(shop: Shop, ticket: string, { entryId, text }: 
         })
         .where("id", "=", message.id)
         .execute();
+    }
+    if (message.vendorId !== null) {
+      const about = { ticket, messageId: message.id, isAgain: true };
+      await tellSeller(shop, message.vendorId, { eventKey: `question:${entryId}`, ...about });
+      return;
     }
     await queueMail<MessageMail>(shop, `message-answered-back:${entryId}`, await answererOf(shop, message), {
       template: "message-answered-back",

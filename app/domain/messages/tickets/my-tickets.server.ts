@@ -13,18 +13,30 @@ export type TicketPage = NonNullable<Awaited<ReturnType<typeof findMyTicket>>>;
 
 const maxListed = 100;
 /** Notes and assignments are for the staff only; 'customer' is what the reader answered back. */
-const readKinds = ["reply", "customer", "closed", "reopened"] as const;
+const readKinds = ["reply", "seller", "customer", "closed", "reopened"] as const;
 
-/** Lists the customer's messages to the shop, the one that was written to last first. */
+type Question = { orderId: string; order: string; product: string; seller: string };
+
+/** The item that a message asks its seller about; null for a message to the shop. */
+const questionOf = sql<Question | null>`(
+  select json_build_object('orderId', orders.id, 'order', orders.number, 'product', order_lines.name,
+    'seller', vendors.name)
+  from order_lines join orders on orders.id = order_lines.order_id
+    join vendors on vendors.id = contact_messages.vendor_id
+  where order_lines.order_id = contact_messages.order_id and order_lines.position = contact_messages.position
+)`.as("question");
+
+/** Lists the customer's messages to the shop and to sellers, the one that was written to last first. */
 export async function listMyTickets(shop: Shop) {
   const actor = requirePermission(shop.actor, "account.own");
   const rows = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
     .select(["ticket", "subject", "status", "is_grievance as isGrievance", "created_at as writtenAt"])
+    .select(questionOf)
     // When the shop or the customer last wrote.
     .select(
       sql<Date>`greatest(created_at, (
         select max(entry.created_at) from message_entries entry
-        where entry.message_id = contact_messages.id and entry.kind in ('reply', 'customer')
+        where entry.message_id = contact_messages.id and entry.kind in ('reply', 'seller', 'customer')
       ))`.as("lastAt"),
     )
     .orderBy("lastAt", "desc")
@@ -54,7 +66,7 @@ export async function findMyTicket(shop: Shop, ticket: string) {
       "returns.id as returnId",
       "returns.number as returnNumber",
     ])
-    .select([answerDue.as("answerDue"), settlementDue.as("settlementDue")])
+    .select([answerDue.as("answerDue"), settlementDue.as("settlementDue"), questionOf])
     .where("ticket", "=", ticket)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -65,13 +65,17 @@ export async function listMessages(shop: Shop, { userId, email, emailConfirmed }
   const entries = await shop.db
     .selectFrom("message_entries")
     .select(["message_id as of", "text", "created_at as writtenAt"])
-    .select(sql<string>`case when kind = 'reply' then 'the shop' else 'you' end`.as("by"))
+    .select(
+      sql<string>`case kind when 'reply' then 'the shop' when 'seller' then 'the seller' else 'you' end`.as(
+        "by",
+      ),
+    )
     .where(
       "message_id",
       "in",
       messages.map(({ id }) => id),
     )
-    .where("kind", "in", ["reply", "customer"])
+    .where("kind", "in", ["reply", "seller", "customer"])
     .orderBy("created_at")
     .orderBy("id")
     .execute();

@@ -175,6 +175,8 @@ async function unansweredMessages(shop: Shop): Promise<Found> {
     .where("status", "<>", "closed")
     .where("answered_at", "is", null)
     .where("is_grievance", "=", false)
+    // Sellers are asked first; what they leave unanswered is overdue.
+    .where("vendor_id", "is", null)
     .where(sql<boolean>`${nextDue} >= ${shop.now()}`)
     .executeTakeFirstOrThrow();
   if (since === null || due === null) return { items: [], total: 0 };

@@ -12,6 +12,7 @@ import { listBrands } from "../../catalogue/brands/read-brands.server.ts";
 import { readCart, readServedCart } from "../../cart/cart/read-cart.server.ts";
 import { listAddresses } from "../../people/customers/address-book.server.ts";
 import { settleAlert } from "../alerts/settle-alert.server.ts";
+import { listSellerMessages } from "../../messages/sellers/seller-messages.server.ts";
 import { readKpis } from "../../reports/dashboard/kpis.server.ts";
 import { findVendorOrder } from "../../orders/views/find-vendor-order.server.ts";
 import { countReturns } from "../../returns/views/list-returns.server.ts";
@@ -130,6 +131,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
     }),
   "cash.advance": (shop) => advanceCash(shop, { fulfilmentId: unknown, refund: 100 }),
   "messages.answer": listAdmins,
+  "messages.answer-own": listSellerMessages,
   "reports.read-any": readKpis,
   "alerts.settle": (shop) => settleAlert(shop, "0"),
   "audit.read": (shop) => listAudit(shop, readAuditQuery(new URLSearchParams())),

@@ -30,6 +30,8 @@ const ofVendors = [
   "fulfilments.ship-own",
   /** Answer and settle what customers send back, and decide what becomes of the goods. */
   "returns.handle-own",
+  /** Read and answer what customers ask about what they ordered. */
+  "messages.answer-own",
   /** Invoices, earnings, deductions and payouts. */
   "books.read-own",
   "reports.read-own",

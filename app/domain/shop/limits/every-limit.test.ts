@@ -25,6 +25,7 @@ import { signIn } from "../../people/sign-in/sign-in.server.ts";
 import { addPicture } from "../../listing/pictures/add-picture.server.ts";
 import { startImport } from "../../listing/import/start-import.server.ts";
 import { addOwnedUnit } from "../../orders/owned-units/add-owned-unit.server.ts";
+import { askSeller } from "../../orders/questions/ask-seller.server.ts";
 import { sendContactMessage } from "../../messages/contact/send-contact-message.server.ts";
 import { answerBack } from "../../messages/tickets/answer-back.server.ts";
 import { requestReturn } from "../../returns/ask/request-return.server.ts";
@@ -142,6 +143,8 @@ const tries: ((address: string) => Promise<unknown>)[] = [
   },
   (address) => requestReturn(customerAt(address), returned.order.id, 0, returnRequest()),
   (address) => escalateReturn(customerAt(address), returned.id, { id: randomUUID(), text: "Look again." }),
+  (address) =>
+    askSeller(customerAt(address), returned.order.id, { id: randomUUID(), position: 0, text: "One slot?" }),
   (address) => answerBack(personAt(address), "TKT-7F3K2M9Q", { entryId: randomUUID(), text: "And now?" }),
   // One after the other: both change the same refund.
   async (address) => {

@@ -68,6 +68,35 @@ export const messageMails: TemplatesOf<MessageMail> = {
     ),
   }),
 
+  "question-waiting": ({ ticket, messageId, isAgain }, { shopUrl }) => ({
+    subject: `${isAgain ? "The customer wrote again" : "A customer has a question"}: ${ticket}`,
+    preview: "Please answer within 24-48 business hours.",
+    heading: isAgain ? "The customer wrote again" : "A customer has a question",
+    body: (
+      <>
+        <Paragraph>
+          {isAgain
+            ? `The customer wrote again about ${ticket}.`
+            : `A customer asked about something they ordered from you. The ticket is ${ticket}.`}{" "}
+          Please answer within 24-48 business hours. The customer reads your answer in their account.
+        </Paragraph>
+        <MainAction label="View question" url={`${shopUrl}/vendor/messages/${messageId}`} />
+      </>
+    ),
+  }),
+
+  "question-answered": ({ ticket }, { shopUrl }) => ({
+    subject: `The seller answered your question: ${ticket}`,
+    preview: "Read the answer in your account.",
+    heading: "The seller answered your question",
+    body: (
+      <>
+        <Paragraph>You can read the answer in your account and write back there.</Paragraph>
+        <MainAction label="View answer" url={`${shopUrl}/tickets/${ticket}`} />
+      </>
+    ),
+  }),
+
   "message-reply": ({ ticket, subject, text, canBeRead }, { supportEmail, shopUrl }) => ({
     subject: `Re: ${subject} (${ticket})`,
     preview: "Our reply to your message.",

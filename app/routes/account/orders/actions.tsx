@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import type { OrderFulfilment, OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { OrderForm } from "./order-form.tsx";
 
@@ -25,6 +25,7 @@ export function OrderActions({ order }: { order: OrderPage }) {
         <Printer size={18} />
         Print
       </Button>
+      <ButtonLink to={`/orders/${order.id}/help`}>Get help</ButtonLink>
       {isCancellable && <CancelOrder order={order} busy={busyWith === "cancel"} />}
     </div>
   );

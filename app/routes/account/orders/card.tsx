@@ -47,11 +47,13 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 
 /** What a customer comes to the list for, without a detour through the order's page. */
 function NextSteps({ order }: { order: OrderSummary }) {
-  const { id, number, status, invoices } = order;
+  const { id, number, status, invoices, lines } = order;
   const address = `/orders/${id}`;
   const isToPay = mayBePaidOnline(order);
   const isUnpaid = isToPay || waitsForTransfer(order);
   const isUnderway = !isUnpaid && status !== "cancelled" && status !== "delivered";
+  // Beside what can be asked for of a line, see LineReturns.
+  const offersHelp = lines.some(({ returns: { ask, open } }) => ask !== null || open.length > 0);
   const of = <span className="visually-hidden"> for order {number}</span>;
   return (
     <div className="order-card-foot order-card-steps">
@@ -81,6 +83,11 @@ function NextSteps({ order }: { order: OrderSummary }) {
           {invoices.length === 1 ? "Invoice" : "Invoices"}
           {of}
         </ButtonLink>
+      )}
+      {!offersHelp && (
+        <Link to={`${address}/help`} className="link small">
+          Get help<span className="visually-hidden"> with order {number}</span>
+        </Link>
       )}
     </div>
   );

@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import type { LineReturns as Returns } from "#domain/orders/views/line-returns.server.ts";
 import { returnStateWords } from "#domain/returns/state-words.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { contactAbout } from "#routes/shared/orders/contact-about.ts";
 
 type LineReturnsProps = {
-  order: { id: string; number: string };
+  order: { id: string };
   line: { position: number; name: string; returns: Returns };
 };
 
@@ -26,7 +25,7 @@ export function LineReturns({ order, line: { position, name, returns } }: LineRe
           <span className="visually-hidden">: {name}</span>
         </Link>
       )}
-      <Link to={contactAbout({ order: order.number, product: name })} className="link">
+      <Link to={`/orders/${order.id}/help?item=${position}`} className="link">
         Get help<span className="visually-hidden"> with {name}</span>
       </Link>
     </p>

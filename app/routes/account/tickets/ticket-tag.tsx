@@ -8,8 +8,25 @@ const looks = {
   closed: { tone: "muted", icon: Check, words: "Closed" },
 } as const;
 
-/** The status of a message to the shop, in its sender's words. */
-export function TicketTag({ status }: Pick<TicketRow, "status">) {
-  const { words, ...look } = looks[status];
+const looksToSeller = {
+  ...looks,
+  open: { ...looks.open, words: "Waiting for the seller" },
+  // The seller's answer settles a question.
+  closed: looks.answered,
+} as const;
+
+/** The status of a message to the shop or to a seller, in its sender's words. */
+export function TicketTag({ status, isToSeller }: Pick<TicketRow, "status"> & { isToSeller: boolean }) {
+  const { words, ...look } = (isToSeller ? looksToSeller : looks)[status];
   return <StatusTag {...look}>{words}</StatusTag>;
+}
+
+/** What a message is about, as its sender reads it. */
+export function titleOf({
+  subject,
+  isGrievance,
+  question,
+}: Pick<TicketRow, "subject" | "isGrievance" | "question">): string {
+  if (question) return `Question about ${question.product}`;
+  return isGrievance ? "Complaint to the grievance officer" : subject;
 }

@@ -10,13 +10,14 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
+import { TalkEntry } from "#routes/shared/returns/talk/talk-entry.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
-import { TicketTag } from "./ticket-tag.tsx";
+import { TicketTag, titleOf } from "./ticket-tag.tsx";
 import type { Route } from "./+types/ticket";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -45,16 +46,18 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
     <div className="page-width page-room-crumbs stack talk-page">
       <Crumbs trail={[{ label: "My Messages", to: "/tickets" }, { label: page.ticket }]} />
       <div>
-        <h1>{page.isGrievance ? "Complaint to the grievance officer" : page.subject}</h1>
+        <h1>{titleOf(page)}</h1>
         <p>
-          <TicketTag status={page.status} />
+          <TicketTag status={page.status} isToSeller={page.question !== null} />
         </p>
       </div>
       <SavedNote when={isSent && !failure}>
         Message sent.{" "}
-        {page.isGrievance
-          ? "We acknowledge complaints within 48 hours."
-          : "We reply within 24-48 business hours."}
+        {page.question
+          ? "The seller answers here, and we email you when there is an answer."
+          : page.isGrievance
+            ? "We acknowledge complaints within 48 hours."
+            : "We reply within 24-48 business hours."}
       </SavedNote>
       <Facts page={page} />
       <section className="box stack talk" aria-label="Messages">
@@ -63,6 +66,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           key={page.entries.length}
           newEntryId={newEntryId}
           isClosed={page.status === "closed"}
+          isToSeller={page.question !== null}
           failure={failure}
         />
       </section>
@@ -71,12 +75,22 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function Facts({ page }: { page: TicketPage }) {
-  const { ticket, about, isGrievance, status, answeredAt, answerDue, settlementDue } = page;
+  const { ticket, about, question, isGrievance, status, answeredAt, answerDue, settlementDue } = page;
   return (
     <dl className="talk-facts">
       <FlatFact term="Ticket" className="spec">
         {ticket}
       </FlatFact>
+      {question && (
+        <>
+          <FlatFact term="Seller">{question.seller}</FlatFact>
+          <FlatFact term="Order">
+            <Link className="link spec" to={`/orders/${question.orderId}`}>
+              {question.order}
+            </Link>
+          </FlatFact>
+        </>
+      )}
       {about && (
         <FlatFact term="About">
           <Link className="link spec" to={`/returns/${about.id}`}>
@@ -98,56 +112,48 @@ function Facts({ page }: { page: TicketPage }) {
   );
 }
 
-function Thread({ page: { text, writtenAt, entries } }: { page: TicketPage }) {
-  const shopName = useShopName();
+function Thread({ page: { text, writtenAt, entries, question } }: { page: TicketPage }) {
+  const names = { reply: useShopName(), seller: question?.seller ?? "Seller", customer: "You" };
   return (
     <ol className="stack-close talk-list">
-      <li className="is-own">
-        <Head name="You" at={writtenAt} />
-        <p className="talk-text">{text}</p>
-      </li>
+      <TalkEntry name="You" at={writtenAt} text={text} isOwn />
       {entries.map(({ id, kind, text, at }) =>
         kind === "closed" || kind === "reopened" ? (
           <li key={id} className="is-step">
             {kind === "closed" ? "We closed this message" : "We reopened this message"} on {formatMoment(at)}.
           </li>
         ) : (
-          <li key={id} className={kind === "reply" ? undefined : "is-own"}>
-            <Head name={kind === "reply" ? shopName : "You"} at={at} />
-            <p className="talk-text">{text}</p>
-          </li>
+          <TalkEntry key={id} name={names[kind]} at={at} text={text} isOwn={kind === "customer"} />
         ),
       )}
     </ol>
   );
 }
 
-function Head({ name, at }: { name: string; at: Date }) {
-  return (
-    <p className="small">
-      <b>{name}</b> <span className="muted">{formatMoment(at)}</span>
-    </p>
-  );
-}
+type AnswerFormProps = {
+  newEntryId: string;
+  isClosed: boolean;
+  isToSeller: boolean;
+  failure: FormFailure | undefined;
+};
 
-type AnswerFormProps = { newEntryId: string; isClosed: boolean; failure: FormFailure | undefined };
-
-function AnswerForm({ newEntryId, isClosed, failure }: AnswerFormProps) {
+function AnswerForm({ newEntryId, isClosed, isToSeller, failure }: AnswerFormProps) {
+  const what = isToSeller ? "message" : "answer";
   // The page may be read again meanwhile; the answer that is being written keeps its id.
   const [entryId] = useState(failure?.values.entryId ?? newEntryId);
   return (
     <PageForm failure={failure} className="form-stack">
       <input type="hidden" name="entryId" value={entryId} />
       <TextareaField
-        label="Your answer"
+        label={`Your ${what}`}
         name="text"
         rows={5}
         maxLength={5_000}
         aria-required
-        hint={isClosed ? "Your answer opens this message again." : undefined}
+        hint={isClosed && !isToSeller ? "Your answer opens this message again." : undefined}
       />
       <SubmitRow variant="ink" busyLabel="Sending...">
-        Send answer
+        Send {what}
       </SubmitRow>
     </PageForm>
   );

@@ -7,7 +7,7 @@ import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { TicketTag } from "./ticket-tag.tsx";
+import { TicketTag, titleOf } from "./ticket-tag.tsx";
 import type { Route } from "./+types/tickets";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Messages");
@@ -34,8 +34,8 @@ export default function Tickets({ loaderData: { tickets, talks } }: Route.Compon
           }
         >
           Messages that you send on our contact page appear here, with our replies. Messages from before you
-          had an account appear once your email address is confirmed. Messages about your returns appear here
-          too.
+          had an account appear once your email address is confirmed. Messages about your returns and
+          questions to sellers appear here too.
         </EmptyState>
       </div>
     );
@@ -44,7 +44,7 @@ export default function Tickets({ loaderData: { tickets, talks } }: Route.Compon
     <div className="page-width page-room-crumbs stack talk-page">
       <div>
         <h1>My Messages</h1>
-        <p className="muted">What you wrote to us, and our replies</p>
+        <p className="muted">What you wrote to us and to sellers, and the replies</p>
       </div>
       <ul className="ticket-list">
         {talks.map(({ id, number, kind, product, lastAt }) => (
@@ -57,12 +57,12 @@ export default function Tickets({ loaderData: { tickets, talks } }: Route.Compon
             </span>
           </li>
         ))}
-        {tickets.map(({ ticket, subject, status, isGrievance, lastAt }) => (
+        {tickets.map(({ ticket, status, lastAt, ...about }) => (
           <li key={ticket}>
             <Link to={`/tickets/${ticket}`} className="link" prefetch="intent">
-              {isGrievance ? "Complaint to the grievance officer" : subject}
+              {titleOf(about)}
             </Link>
-            <TicketTag status={status} />
+            <TicketTag status={status} isToSeller={about.question !== null} />
             <span className="muted">
               <span className="spec">{ticket}</span>, last message on {formatDay(lastAt)}
             </span>

@@ -33,6 +33,17 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
             </Link>
           </FlatFact>
         )}
+        {message.question && (
+          <>
+            <FlatFact term="Seller">{message.question.seller}</FlatFact>
+            <FlatFact term="About">
+              {message.question.product}, order{" "}
+              <Link className="link spec" to={`/admin/orders/${message.question.orderId}`}>
+                {message.question.order}
+              </Link>
+            </FlatFact>
+          </>
+        )}
         <FlatFact term="Next">
           <DeadlineTag deadline={message.deadline} />
         </FlatFact>

@@ -27,6 +27,7 @@ const message: MessagePage = {
   userId: null,
   isGrievance: false,
   about: null,
+  question: null,
   entries: [],
 };
 const admins = [

@@ -28,13 +28,15 @@ export function MessageThread({ message }: { message: MessagePage }) {
   );
 }
 
-const withText: readonly MessageEntry["kind"][] = ["reply", "note", "customer"];
+const withText: readonly MessageEntry["kind"][] = ["reply", "note", "customer", "seller"];
 const hasText = ({ kind }: MessageEntry) => withText.includes(kind);
 
 function deedOf({ kind, author, text }: MessageEntry): string {
   switch (kind) {
     case "reply":
       return "replied by email";
+    case "seller":
+      return "answered as the seller";
     case "customer":
       return "answered back";
     case "note":

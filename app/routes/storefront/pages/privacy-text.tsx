@@ -40,14 +40,16 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </Fact>
             <Fact term="Cart">Which products and how many: to show you your cart and its total.</Fact>
             <Fact term="Contact message">
-              Your name, email address, subject and message: to answer you and follow up.
+              Your name, email address, subject and message: to answer you and follow up. What you ask a
+              seller about your order is read by that seller and by us.
             </Fact>
             <Fact term="Return">
               What you write and the photos you send: to decide and settle your return. We remove the place
               and the device from your photos.
             </Fact>
             <Fact term="Account">
-              Your name, email address and password: to log you in and show you your orders.
+              Your name, email address and password: to log you in and show you your orders. The addresses
+              that you save: to fill them in at your next order.
             </Fact>
             <Fact term="Order">
               Your name, address, PIN code, phone number and email address, what you bought and for how much,

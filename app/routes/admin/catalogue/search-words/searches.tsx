@@ -18,7 +18,7 @@ export function Searches({ caption, searches, empty, isUnfound = false }: Search
   return (
     <DataTable
       caption={caption}
-      columns={isUnfound ? [...facts, meaning, removal] : [...facts, removal]}
+      columns={[...facts, isUnfound ? meaningOrRemoval : removal]}
       rows={searches}
       rowId={({ text }) => text}
       empty={<p className="muted">{empty}</p>}
@@ -36,22 +36,27 @@ const facts: Column<ListedSearch>[] = [
   { key: "day", title: "Last", cell: ({ day }) => formatIndianDay(day) },
 ];
 
-const meaning: Column<ListedSearch> = {
-  key: "meaning",
-  title: "Meaning",
+const removal: Column<ListedSearch> = {
+  key: "actions",
+  title: "Actions",
   isTitleHidden: true,
+  cell: ({ text }) => <Removal text={text} />,
+};
+
+const meaningOrRemoval: Column<ListedSearch> = {
+  ...removal,
   cell: ({ text }) => (
-    <ButtonLink variant="quiet" to={`?${new URLSearchParams({ words: text })}#add-synonym`}>
-      Add meaning<span className="visually-hidden"> of {text}</span>
-    </ButtonLink>
+    <>
+      <ButtonLink variant="quiet" to={`?${new URLSearchParams({ words: text })}#add-synonym`}>
+        Add meaning<span className="visually-hidden"> of {text}</span>
+      </ButtonLink>
+      <Removal text={text} />
+    </>
   ),
 };
 
-const removal: Column<ListedSearch> = {
-  key: "remove",
-  title: "Remove",
-  isTitleHidden: true,
-  cell: ({ text }) => (
+function Removal({ text }: { text: string }) {
+  return (
     <IntentForm
       intent="forget"
       about={{ name: "text", value: text }}
@@ -62,5 +67,5 @@ const removal: Column<ListedSearch> = {
         Remove<span className="visually-hidden"> {text}</span>
       </Button>
     </IntentForm>
-  ),
-};
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { listSellerMessages } from "#domain/messages/sellers/seller-messages.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import talkStyles from "#routes/shared/returns/talk/talk.css?url";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QuestionTag } from "./question-tag.tsx";
+import type { Route } from "./+types/messages";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Messages", page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { messages: await listSellerMessages(context.get(shopContext)) };
+}
+
+export default function SellerMessages({ loaderData: { messages } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Messages" note="What customers ask about what they ordered from you" />
+      {messages.length === 0 ? (
+        <EmptyState heading="No messages yet">Questions from your customers appear here.</EmptyState>
+      ) : (
+        <ul className="ticket-list">
+          {messages.map(({ id, product, orderNumber, at, status, ticket }) => (
+            <li key={id}>
+              <Link to={`/vendor/messages/${id}`} className="link" prefetch="intent">
+                {product}
+              </Link>
+              <QuestionTag status={status} />
+              <span className="muted">
+                <span className="spec">{ticket}</span>, order <span className="spec">{orderNumber}</span>,
+                asked on {formatDay(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
