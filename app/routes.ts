@@ -85,14 +85,8 @@ export default [
         page("account/my-data", "account.own", "account/profile/my-data.tsx"),
       ]),
       page("account/my-data.json", "account.own", "endpoints/my-data.ts"),
-      page("account/*", "account.own", "storefront/frame/not-found.tsx", "account-not-found"),
-      page("checkout/*", "account.own", "storefront/frame/not-found.tsx", "checkout-not-found"),
-      page("orders/*", "account.own", "storefront/frame/not-found.tsx", "orders-not-found"),
-      page(
-        "order-confirmation/*",
-        "account.own",
-        "storefront/frame/not-found.tsx",
-        "order-confirmation-not-found",
+      ...["account", "checkout", "orders", "order-confirmation"].map((area) =>
+        page(`${area}/*`, "account.own", "storefront/frame/not-found.tsx", `${area}-not-found`),
       ),
     ]),
     layout("vendor/frame/layout.tsx", [
@@ -244,6 +238,7 @@ export default [
   page("admin/orders/events", "orders.read-any", "endpoints/order-events.ts", "all-order-events"),
   page("wish-list/account", "cart.own", "endpoints/account-wishes.ts"),
   page("wish-list/products", "everybody", "endpoints/wished-products.ts"),
+  page("compare/tray", "everybody", "endpoints/compare-tray.ts"),
   page("search/suggestions", "everybody", "endpoints/suggestions.ts"),
   page("webhooks/:provider", "everybody", "endpoints/payment-webhook.ts"),
   page("pictures/:name", "everybody", "endpoints/picture.ts"),

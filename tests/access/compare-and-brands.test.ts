@@ -65,21 +65,32 @@ describe("comparing products without a script", () => {
     expect((await send({ intent: "clear" }, cookie)).location).toBe("/compare");
   });
 
-  test("marks the better one, and can leave out what is equal", async () => {
+  test("marks the better one, and opens with what differs", async () => {
     const address = `/compare?products=${slugs[0]},${slugs[1]}`;
-    const all = await page(address);
-    expect(all.text).toContain("Lighter");
-    expect(all.text).toContain("Windows 11 Home");
-    expect(all.text).toContain('content="noindex, follow"');
-    const differences = await page(`${address}&show=differences`);
+    const differences = await page(address);
     expect(differences.text).toContain("Lighter");
     expect(differences.text).not.toContain('<td><span class="spec">Windows 11 Home');
+    expect(differences.text).toContain('content="noindex, follow"');
+    const all = await page(`${address}&show=all`);
+    expect(all.text).toContain("Lighter");
+    expect(all.text).toContain('<td><span class="spec">Windows 11 Home');
+    // One product differs from none, and still says everything.
+    expect((await page(`/compare?products=${slugs[0]}`)).text).toContain(
+      '<td><span class="spec">Windows 11 Home',
+    );
   });
 
   test("says when a product of the address is no longer sold", async () => {
     const { text } = await page(`/compare?products=${slugs[0]},gone-for-ever`);
-    expect(text).toContain("One product is no longer sold, so it is not shown.");
+    expect(text).toContain("1 product is no longer sold, so it is not shown.");
     expect((await page("/compare?products=gone-for-ever")).text).toContain("Nothing to compare yet");
+    const hide = (status: string) =>
+      site.shop.db.updateTable("products").set({ status }).where("slug", "=", slugs[4]!).execute();
+    await hide("archived");
+    expect((await page(`/compare?products=${slugs[0]},${slugs[4]}`)).text).toContain(
+      "Meru Five is no longer sold, so it is not shown.",
+    );
+    await hide("published");
   });
 });
 

@@ -1,4 +1,5 @@
 import { cookiesOf, hostCookie, keepCookie, readCookie } from "#domain/base/cookies/host-cookie.ts";
+import { compareCookie } from "#domain/catalogue/compare/compare-query.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { hasCommonPassword } from "#domain/shop/access/actor.ts";
 
@@ -20,7 +21,6 @@ function ownCookie(plainName: string) {
 const twoFactor = ownCookie("yantra-two-factor");
 const device = ownCookie("yantra-device");
 const passwordNote = ownCookie("yantra-password-note");
-const compared = ownCookie("yantra-compare");
 
 /** Returns the Set-Cookie value that remembers a correct password until the two-factor code is given. */
 export const keepTwoFactor = (shop: Shop, token: string) =>
@@ -32,10 +32,14 @@ export const keepDevice = (shop: Shop, token: string) =>
   device.keep(shop, { value: token, seconds: 400 * 86_400 });
 export const findDevice = device.find;
 
-/** Returns the Set-Cookie value that remembers the products a visitor compares; none removes it. */
+/**
+ * Returns the Set-Cookie value that remembers the products a visitor compares; none removes it. Scripts may read it, so
+ * that lists ask for these products only where there are any.
+ */
 export const keepCompared = (shop: Pick<Shop, "origin">, slugs: readonly string[]) =>
-  compared.keep(shop, { value: slugs.join("."), seconds: slugs.length === 0 ? 0 : 30 * 86_400 });
-export const findCompared = compared.find;
+  keepCookie(compareCookie, slugs.join("."), slugs.length === 0 ? 0 : 30 * 86_400, cookiesOf(shop));
+export const findCompared = (shop: Pick<Shop, "origin">, request: Request) =>
+  readCookie(request.headers.get("cookie"), hostCookie(compareCookie, cookiesOf(shop)));
 
 /**
  * Returns the Set-Cookie value that makes the next page mention the password just chosen. It expires by itself, because

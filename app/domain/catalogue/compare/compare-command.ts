@@ -8,7 +8,7 @@ export const CompareCommand = z.object({
   product: z.string().max(100).default(""),
   /** The products on the page with the form; without it, those of the visitor's cookie. */
   products: z.string().max(1_000).nullable().default(null),
-  /** Whether the page shows only differences. */
+  /** 'all' if the page with the form shows more than the differences. */
   show: z.string().max(20).default(""),
 });
 export type CompareCommand = z.output<typeof CompareCommand>;

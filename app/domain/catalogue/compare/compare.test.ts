@@ -107,13 +107,12 @@ describe("a comparison", () => {
 describe("the products to compare", () => {
   it("are in the address: at most four, each once, and only what can be a product", () => {
     const read = (text: string) => parseCompareQuery(new URLSearchParams(text));
-    expect(read("products=a,b,a,C,../x,d,e&show=differences")).toEqual({
+    expect(read("products=a,b,a,C,../x,d,e&show=all")).toEqual({
       slugs: ["a", "b", "c", "d"],
-      onlyDifferences: true,
+      everything: true,
     });
-    expect(compareAddress(read("products=a,b&show=differences"))).toBe(
-      "/compare?products=a,b&show=differences",
-    );
+    expect(compareAddress(read("products=a,b&show=all"))).toBe("/compare?products=a,b&show=all");
+    expect(compareAddress(read("products=a,b&show=differences"))).toBe("/compare?products=a,b");
     expect(compareAddress(read("products=&show=all"))).toBe("/compare");
   });
 

@@ -14,11 +14,16 @@ import { type ComparedGroup, compareFacts, compareValues } from "./compare-value
 export type Comparison = {
   products: ProductCard[];
   groups: ComparedGroup[];
-  /** Products of the address that are no longer on sale. */
-  missing: number;
+  /** Products of the address that are no longer on sale: their names, null for those that never were. */
+  missing: (string | null)[];
   /** Products to add, of the same category as the last one. */
   suggestions: Pick<ProductCard, "slug" | "name">[];
 };
+
+/** A product that a visitor collected, as the tray of a list shows it. */
+export type Collected = Pick<ProductCard, "slug" | "name" | "picture">;
+/** What was collected; full if there was no place for one more. */
+export type Collection = { products: Collected[]; isFull: boolean };
 
 type Compared = {
   card: ProductCard;
@@ -34,7 +39,7 @@ const onlyIfDifferent = new Set(["category", "condition"]);
 
 /** Reads the products with these page addresses, former addresses included, side by side in their order. */
 export async function readComparison(shop: Shop, slugs: readonly string[]): Promise<Comparison> {
-  const products = await findCompared(shop, slugs);
+  const { products, missing } = await findCompared(shop, slugs);
   const schema = await readCatalogueSchema(shop);
   const nameOf = (category: string) => categoryOf(schema, category)?.name ?? category;
   const rules = { better: "less", comparative: "Cheaper", superlative: "Lowest price" } as const;
@@ -79,7 +84,7 @@ export async function readComparison(shop: Shop, slugs: readonly string[]): Prom
         (key) => products.every(({ category }) => isRankedIn(schema, category, key)),
       ),
     ],
-    missing: slugs.length - products.length,
+    missing,
     suggestions: products.length < maxCompared ? await listSuggestions(shop, products) : [],
   };
 }
@@ -95,31 +100,41 @@ function isRankedIn(schema: CatalogueSchema, category: string, key: string): boo
   return specsOfCategory(schema, category).find((spec) => spec.key === key)?.isRanked ?? true;
 }
 
-async function findCompared(shop: Shop, slugs: readonly string[]): Promise<Compared[]> {
-  if (slugs.length === 0) return [];
+async function findCompared(
+  shop: Shop,
+  slugs: readonly string[],
+): Promise<{ products: Compared[]; missing: Comparison["missing"] }> {
+  if (slugs.length === 0) return { products: [], missing: [] };
   const rows = await shop.db
     .selectFrom("product_slugs")
     .innerJoin("products", "products.id", "product_slugs.product_id")
     .select([
       "product_slugs.slug as asked",
       "products.id",
+      "products.name",
+      "products.is_public",
+      "products.published_at",
       "products.brand",
       "products.category",
       "products.specs",
       "products.warranty",
     ])
     .where("product_slugs.slug", "in", [...slugs])
-    .where("products.is_public", "=", true)
     .execute();
   const cards = await findCards(
     shop,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, is_public: isPublic }) => (isPublic ? id : [])),
   );
+  const missing: Comparison["missing"] = [];
   const products = new Map<string, Compared>();
   for (const slug of slugs) {
     const row = rows.find(({ asked }) => asked === slug);
     const card = row && cards.get(row.id);
-    if (!row || !card || products.has(row.id)) continue;
+    if (!row || !card) {
+      missing.push(row?.published_at ? row.name : null);
+      continue;
+    }
+    if (products.has(row.id)) continue;
     products.set(row.id, {
       card,
       brand: row.brand,
@@ -128,7 +143,13 @@ async function findCompared(shop: Shop, slugs: readonly string[]): Promise<Compa
       warranty: row.warranty,
     });
   }
-  return [...products.values()];
+  return { products: [...products.values()], missing };
+}
+
+/** Those of these products that are on sale, in their order. */
+export async function readCollected(shop: Shop, slugs: readonly string[]): Promise<Collected[]> {
+  const { products } = await findCompared(shop, slugs);
+  return products.map(({ card: { slug, name, picture } }) => ({ slug, name, picture }));
 }
 
 /** Those of these page addresses whose products are on sale, in their order. */

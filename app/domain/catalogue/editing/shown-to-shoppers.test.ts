@@ -50,6 +50,9 @@ const lastAudit = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
+/** Not on sale itself, and like nothing that is. */
+const alone = { groupId: "0", priceWithGst: 0, usage: [] };
+
 describe("what a category's products are compared with", () => {
   it("is its own kind, the choice of the category above, or the owner's own choice", async () => {
     const handhelds = await addCategory(
@@ -82,31 +85,50 @@ describe("what a category's products are compared with", () => {
     await assignSpecification(admin, key, "weightKg", {});
     for (const weightKg of [1.2, 1.4, 1.6]) await addWith("Laptop", { weightKg });
     const standings = await standingsOf(shop, await readCatalogueSchema(shop), {
-      groupId: "0",
+      ...alone,
       category: key,
       specs: { weightKg: 0.9 },
     });
-    expect(standings).toMatchObject([{ key: "weightKg", of: 3, greater: 3 }]);
+    expect(standings).toMatchObject([{ key: "weightKg", isSimilar: false, of: 3, greater: 3 }]);
+  });
+
+  it("compares with those of a similar price and use where there are enough", async () => {
+    const used = async (prices: number[], usage: string, weightKg: number) => {
+      for (const price of prices) {
+        const slug = await addWith("Laptop", { weightKg });
+        await sql`update products set price = ${price}, discount_price = null, mrp_incl_gst = 500000, usage = ${[usage]} where slug = ${slug}`.execute(
+          shop.db,
+        );
+      }
+    };
+    await used([50_000, 60_000, 61_000, 62_000, 70_000], "render-farm", 2);
+    await used([60_000], "reading", 1);
+    await used([20_000, 200_000], "render-farm", 1);
+    const asked = { groupId: "0", category: "Laptop", specs: { weightKg: 1.5 }, usage: ["render-farm"] };
+    const at = async (priceWithGst: number) =>
+      standingsOf(shop, await readCatalogueSchema(shop), { ...asked, priceWithGst });
+    expect(await at(71_000)).toMatchObject([{ isSimilar: true, of: 6, fewer: 0, greater: 5, lowest: 1.5 }]);
+    expect(await at(90_000)).toMatchObject([{ isSimilar: false, lowest: 1 }]);
   });
 });
 
 describe("a specification that is not compared in a category", () => {
   it("has no ruler and no better value there, and keeps whether it is required", async () => {
     const schema = () => readCatalogueSchema(shop);
-    const slugs = [await addWith("Laptop", { cores: 8 }), await addWith("Laptop", { cores: 6 })];
-    await addWith("Laptop", { cores: 4 });
+    const slugs = [await addWith("Laptop", { weightKg: 1 }), await addWith("Laptop", { weightKg: 2 })];
+    await addWith("Laptop", { weightKg: 3 });
     const standings = async () =>
-      (await standingsOf(shop, await schema(), { groupId: "0", category: "Laptop", specs: { cores: 8 } }))
+      (await standingsOf(shop, await schema(), { ...alone, category: "Laptop", specs: { weightKg: 1 } }))
         .length;
     const marked = async () => {
       const { groups } = await readComparison(shop, slugs);
-      const row = groups.flatMap(({ rows }) => rows).find(({ key }) => key === "cores");
+      const row = groups.flatMap(({ rows }) => rows).find(({ key }) => key === "weightKg");
       return row?.cells.map(({ better }) => better);
     };
-    expect([await standings(), await marked()]).toEqual([1, ["More cores", null]]);
+    expect([await standings(), await marked()]).toEqual([1, ["Lighter", null]]);
 
-    await assignSpecification(admin, "Laptop", "cores", { isRequired: true });
-    await assignSpecification(admin, "Laptop", "cores", { isRanked: false });
+    await assignSpecification(admin, "Laptop", "weightKg", { isRequired: true });
+    await assignSpecification(admin, "Laptop", "weightKg", { isRanked: false });
     expect([await standings(), await marked()]).toEqual([0, [null, null]]);
     expect(await lastAudit()).toMatchObject({
       action: "category.ranked",
@@ -114,10 +136,10 @@ describe("a specification that is not compared in a category", () => {
       after: { ranked: false, required: true },
     });
 
-    await assignSpecification(admin, "Laptop", "cores", { isRequired: false });
+    await assignSpecification(admin, "Laptop", "weightKg", { isRequired: false });
     expect(await standings()).toBe(0);
-    await assignSpecification(admin, "Laptop", "cores", { isRanked: true });
-    expect([await standings(), await marked()]).toEqual([1, ["More cores", null]]);
+    await assignSpecification(admin, "Laptop", "weightKg", { isRanked: true });
+    expect([await standings(), await marked()]).toEqual([1, ["Lighter", null]]);
   });
 
   it("is not lost when a category below says that it is required", async () => {

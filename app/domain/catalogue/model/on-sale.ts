@@ -1,5 +1,7 @@
 import type { Specification } from "../schema/specification.ts";
 import type { CatalogueModel } from "./catalogue-model.ts";
+import { NearestRows } from "./nearest-rows.ts";
+import type { Shelf } from "./shelf.ts";
 import { scanList } from "./scan-list.ts";
 
 /** Those of these brands that have products on sale, in order. */
@@ -76,4 +78,41 @@ export function firstIndex(numbers: Float64Array, isHighEnough: (number: number)
     else low = middle + 1;
   }
   return low;
+}
+
+/** A variant on sale: its row of a shelf. */
+export type ShelfRow = { shelf: Shelf; row: number };
+
+/** What a product is like: what it costs with GST, and what it is for. */
+export type Likeness = { groupId: number; priceWithGst: number; usage: readonly string[] };
+
+/** A similar price is so much of the other. */
+const similarPrice = { least: 0.75, most: 1.25 };
+/** So many are enough to compare with, and do not hold up other visitors. */
+const maxSimilar = 100;
+const rowsPerShelf = 2 ** 20;
+
+/** The variants of other products of these categories at a similar price and for one of its uses, the nearest in price. */
+export function similarOnSale(
+  { shelves }: CatalogueModel,
+  { groupId, priceWithGst, usage }: Likeness,
+  categories: readonly string[],
+): ShelfRow[] {
+  const nearest = new NearestRows(maxSimilar, { isFalling: false });
+  const [least, most] = [priceWithGst * similarPrice.least, priceWithGst * similarPrice.most];
+  for (const [number, shelf] of shelves.entries()) {
+    if (!categories.includes(shelf.category)) continue;
+    const uses = shelf.uses.accepting(new Set(usage));
+    for (let row = 0; row < shelf.length; row += 1) {
+      const price = shelf.pricesWithGst.at(row);
+      if (price < least || price > most || shelf.isEmpty.at(row) === 1) continue;
+      if (usage.length > 0 && uses[shelf.uses.codes[row] ?? 0] !== 1) continue;
+      if (shelf.groups.at(row) === groupId) continue;
+      nearest.offer(Math.abs(price - priceWithGst), number * rowsPerShelf + row);
+    }
+  }
+  return nearest.keys.flatMap(({ id }) => {
+    const shelf = shelves[Math.floor(id / rowsPerShelf)];
+    return shelf ? [{ shelf, row: id % rowsPerShelf }] : [];
+  });
 }

@@ -17,7 +17,7 @@ import { valueWords } from "../schema/spec-words.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
-import { unitPrice } from "../../base/money/unit-price.ts";
+import { priceWithGst, unitPrice } from "../../base/money/unit-price.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import { type CardSpec, cardSpecs } from "./card-lines.ts";
 import { categoryTrail, type TrailStep } from "./category-trail.ts";
@@ -27,6 +27,7 @@ import { specPlaces, type SpecPlace } from "./spec-entries.ts";
 import { type SpecProperty, specProperties } from "./spec-properties.ts";
 import { pluralOfRivals, type SheetGroup, specSheet } from "./spec-sheet.ts";
 import { type Model, readModel } from "./read-siblings.server.ts";
+import type { SpecStanding } from "./spec-standing.ts";
 import { standingsOf } from "./spec-standings.server.ts";
 import { fromRow } from "../return-terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../return-terms/category-terms.server.ts";
@@ -58,7 +59,7 @@ export type ProductPage = ProductCard & {
   /** What stands beside the price, at most four. */
   keySpecs: CardSpec[];
   sheet: SheetGroup[];
-  /** What its rulers compare it with: 'laptops'. */
+  /** What its rulers compare it with: 'other laptops here'. */
   rivals: string;
   color: string | null;
   properties: SpecProperty[];
@@ -120,7 +121,13 @@ async function readPage(
   const terms = termsOf(row.category_terms.map(fromRow), row.terms_from, row);
   const [pictures, standings, similar, model] = await Promise.all([
     listPictures(shop, card.id),
-    standingsOf(shop, schema, { groupId: row.group_id, category: card.category, specs }),
+    standingsOf(shop, schema, {
+      groupId: row.group_id,
+      category: card.category,
+      specs,
+      priceWithGst: priceWithGst(card),
+      usage: row.usage,
+    }),
     listSimilar(shop, { ...card, groupId: row.group_id }, schema),
     readModel(shop, row, schema),
   ]);
@@ -154,7 +161,7 @@ async function readPage(
     isPreview: !row.is_public,
     keySpecs: cardSpecs(places, specs).slice(0, maxKeySpecs),
     sheet: specSheet(schema, card.category, specs, standings),
-    rivals: pluralOfRivals(schema, card.category),
+    rivals: rivalsWords(pluralOfRivals(schema, card.category), standings),
     color: colorOf(places, specs),
     properties: specProperties(places, specs),
     isDrawnSlanted: isPhotographedOpen(schema, card.category),
@@ -164,6 +171,12 @@ async function readPage(
     mpn: row.mpn,
     model,
   };
+}
+
+function rivalsWords(plural: string, standings: readonly SpecStanding[]): string {
+  return standings.some(({ isSimilar }) => isSimilar)
+    ? `${plural} of a similar price and use`
+    : `other ${plural} here`;
 }
 
 /** The colour for search engines, which have a field for it. */
@@ -178,6 +191,7 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
     .select([
       "products.description",
       "products.group_id",
+      "products.usage",
       "products.sku",
       "products.gtin",
       "products.mpn",

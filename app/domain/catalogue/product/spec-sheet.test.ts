@@ -97,7 +97,7 @@ describe("the specifications of a product's page", () => {
   });
 
   it("carry the rulers and the help of their numbers", () => {
-    const standing = { value: 16, of: 18, fewer: 17, greater: 0, lowest: 8, highest: 16 };
+    const standing = { value: 16, isSimilar: false, of: 18, fewer: 17, greater: 0, lowest: 8, highest: 16 };
     const values = { ram: "16 GB", ramGb: 16, display: '14" IPS', refreshHz: 16 };
     const standings = [
       { key: "ramGb", ...standing },
@@ -105,7 +105,7 @@ describe("the specifications of a product's page", () => {
     ];
     const [performance, display] = specSheet(schema, "Laptop", values, standings);
     expect(performance?.rows[0]).toMatchObject({
-      rulers: [{ at: 1, words: "More RAM than 17 of 18 laptops" }],
+      rulers: [{ at: 1, words: "16\u00a0GB, the highest here", ends: ["8\u00a0GB", "16\u00a0GB"] }],
     });
     expect(performance?.rows[0]).not.toHaveProperty("help");
     expect(display?.rows[0]).toMatchObject({

@@ -2,11 +2,17 @@ import { type CatalogueSchema, categoryOf, underHeadings } from "../schema/catal
 import type { SpecValues } from "../schema/specification.ts";
 import { measureWords, numberWords } from "../schema/spec-words.ts";
 import { type SpecEntry, specEntries, specPlaces } from "./spec-entries.ts";
-import { describeMeasure, describeStanding, rulerFraction, type SpecStanding } from "./spec-standing.ts";
+import {
+  describeMeasure,
+  describeStanding,
+  endsOf,
+  rulerFraction,
+  type SpecStanding,
+} from "./spec-standing.ts";
 import { mentions, specText, splitText, type SpecText } from "./spec-text.ts";
 
-/** A place among other products: where on the ruler, and in words. */
-type SheetRuler = { at: number; words: string };
+/** A place among other products: where on the ruler, in words, and what stands at the ruler's ends. */
+type SheetRuler = { at: number; words: string; ends: [string, string] | null };
 
 export type SheetRow = SpecText & {
   key: string;
@@ -54,7 +60,8 @@ function sheetRow(entry: SpecEntry, standings: SpecStanding[], plural: string): 
       const standing = standings.find(({ key }) => key === one.key);
       if (!standing) return [];
       const describe = one.name === spec.name ? describeStanding : describeMeasure;
-      return [{ at: rulerFraction(standing), words: describe(standing, one, plural) }];
+      const words = describe(standing, one, plural);
+      return [{ at: rulerFraction(standing), words, ends: endsOf(standing, one) }];
     }),
   };
 }

@@ -4,6 +4,7 @@ import { describeMeasure, describeStanding, rulerFraction, type SpecStanding } f
 const standing = (part: Partial<SpecStanding>): SpecStanding => ({
   key: "ramGb",
   value: 16,
+  isSimilar: false,
   of: 18,
   fewer: 4,
   greater: 6,
@@ -30,6 +31,27 @@ describe("a ruler in words", () => {
   it("counts the products it beats, and not those with the same value", () => {
     expect(say({ fewer: 12 })).toBe("More RAM than 12 of 18 laptops");
     expect(say({ value: 64, fewer: 3, greater: 0 })).toBe("64\u00a0GB, the highest here");
+  });
+
+  it("calls the best value the best, also where others share it", () => {
+    expect(say({ value: 1.1, fewer: 0, greater: 16 }, weight)).toBe("1.1\u00a0kg, the lightest here");
+    const rgb = {
+      name: "sRGB coverage",
+      unit: "%",
+      better: "more",
+      comparative: "Higher sRGB coverage",
+    } as const;
+    expect(say({ value: 100, fewer: 12, greater: 0 }, rgb)).toBe("100%, the highest here");
+  });
+
+  it("says where only similar products are counted", () => {
+    const similar = { isSimilar: true, of: 9 };
+    expect(say({ ...similar, fewer: 7, greater: 1 })).toBe("More RAM than 7 of 9 similar laptops");
+    expect(say({ ...similar, value: 64, fewer: 8, greater: 0 })).toBe(
+      "64\u00a0GB, the highest of similar laptops",
+    );
+    expect(say({ ...similar, fewer: 1, greater: 6 })).toBe("Similar laptops: 8 to 64\u00a0GB");
+    expect(say({ ...similar, fewer: 0, greater: 0 })).toBe("The same in all 9 similar laptops");
   });
 
   it("does not praise a place in the lower half", () => {
@@ -70,7 +92,7 @@ describe("a ruler in words", () => {
     const last = standing({ value: 6, fewer: 0, greater: 17 });
     expect(describeMeasure(last, cores, "laptops")).toBe("6\u00a0cores. Laptops here: 8 to 64\u00a0cores");
     expect(describeMeasure({ ...last, fewer: 17, greater: 0 }, cores, "laptops")).toBe(
-      "More cores than 17 of 18 laptops",
+      "6\u00a0cores, the most here",
     );
   });
 });

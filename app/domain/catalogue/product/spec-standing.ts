@@ -1,12 +1,14 @@
 import type { Specification } from "../schema/specification.ts";
 import { capitalised } from "../../base/text/capitalised.ts";
-import { measureWords, rangeWords } from "../schema/spec-words.ts";
+import { measureWords, numberWords, rangeWords } from "../schema/spec-words.ts";
 
 /** How a product compares with the others that state the same number, for the rulers of the product page. */
 export type SpecStanding = {
   /** The specification's key. */
   key: string;
   value: number;
+  /** Whether only products of a similar price and use are counted. */
+  isSimilar: boolean;
   /** The number of products that state this number, including this one. */
   of: number;
   fewer: number;
@@ -17,6 +19,8 @@ export type SpecStanding = {
 
 /** A ruler says little about two products. */
 export const fewestCompared = 3;
+/** With fewer others of a similar price and use, a product is compared with all of its kind. */
+export const fewestSimilar = 5;
 
 /** The place on the ruler: 0 at the lowest value in the shop, 1 at the highest, 0.5 if all are equal. */
 export function rulerFraction({ value, lowest, highest }: SpecStanding): number {
@@ -26,29 +30,44 @@ export function rulerFraction({ value, lowest, highest }: SpecStanding): number 
 type Ranked = Pick<Specification, "name" | "unit" | "better" | "comparative">;
 
 /**
- * 'Lighter than 10 of 13 laptops'. Products with an equal value do not count as beaten. A place in the lower half is not
- * praised: 'Laptops here: 8 to 64 GB'. The best value of many is '100%, the highest here'.
+ * 'Lighter than 10 of 13 laptops'. Products with an equal value do not count as beaten. The best value, also of several,
+ * is '1.1 kg, the lightest here'; a place in the lower half is not praised: 'Laptops here: 8 to 64 GB'.
  */
 export function describeStanding(standing: SpecStanding, spec: Ranked, plural: string): string {
-  const { fewer, greater, of, value, lowest, highest } = standing;
-  const isMore = spec.better === "more";
-  const beaten = isMore ? fewer : greater;
-  const beatenBy = isMore ? greater : fewer;
-  if (beaten === 0 && beatenBy === 0) return `The same in all ${of} ${plural}`;
-  if (beaten > 0 && beaten * 2 >= of - 1) return `${comparativeOf(spec)} than ${beaten} of ${of} ${plural}`;
-  if (beatenBy === 0) return `${measureWords(spec, value)}, the ${isMore ? "highest" : "lowest"} here`;
-  return `${capitalised(plural)} here: ${rangeWords(spec, lowest, highest)}`;
+  const { fewer, greater, of, value, lowest, highest, isSimilar } = standing;
+  const rivals = isSimilar ? `similar ${plural}` : plural;
+  const [beaten, beatenBy] = spec.better === "more" ? [fewer, greater] : [greater, fewer];
+  if (beaten === 0 && beatenBy === 0) return `The same in all ${of} ${rivals}`;
+  if (beatenBy === 0) {
+    return `${measureWords(spec, value)}, the ${superlativeOf(spec)} ${isSimilar ? `of ${rivals}` : "here"}`;
+  }
+  if (beaten * 2 >= of - 1) return `${comparativeOf(spec)} than ${beaten} of ${of} ${rivals}`;
+  return `${capitalised(rivals)}${isSimilar ? "" : " here"}: ${rangeWords(spec, lowest, highest)}`;
 }
 
 /** The same under a row that has another name: '6 cores. Laptops here: 4 to 24 cores'. */
 export function describeMeasure(standing: SpecStanding, spec: Ranked, plural: string): string {
   const words = describeStanding(standing, spec, plural);
-  return words.includes(" here: ") ? `${measureWords(spec, standing.value)}. ${words}` : words;
+  const isRange = /^Similar | here: /.test(words);
+  return isRange ? `${measureWords(spec, standing.value)}. ${words}` : words;
+}
+
+/** The numbers at the ends of the ruler; none if all are equal. */
+export function endsOf({ lowest, highest }: SpecStanding, { unit }: Ranked): [string, string] | null {
+  return lowest === highest ? null : [numberWords(unit, lowest), numberWords(unit, highest)];
 }
 
 /** 'Lighter', in the owner's words or made from the name. */
 export function comparativeOf(spec: Ranked): string {
   return spec.comparative ?? `${comparing(spec)} ${inSentence(spec.name)}`;
+}
+
+/** 'lightest', 'most', 'highest' */
+function superlativeOf(spec: Ranked): string {
+  const [, stem] = /^([A-Z][a-z]+)er$/.exec(spec.comparative ?? "") ?? [];
+  if (stem !== undefined) return `${stem.toLowerCase()}est`;
+  if (isCounted(spec)) return spec.better === "more" ? "most" : "fewest";
+  return spec.better === "more" ? "highest" : "lowest";
 }
 
 /** 'More memory', 'Higher print speed', 'Fewer slots', 'Lower response time' */

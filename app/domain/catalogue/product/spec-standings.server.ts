@@ -3,20 +3,21 @@ import type { SpecValues } from "../schema/specification.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { bestOnSale, firstIndex } from "../model/on-sale.ts";
-import { fewestCompared, type SpecStanding } from "./spec-standing.ts";
+import { bestOnSale, firstIndex, type Likeness, type ShelfRow, similarOnSale } from "../model/on-sale.ts";
+import { fewestCompared, fewestSimilar, type SpecStanding } from "./spec-standing.ts";
 
 type Ranked = { key: string; better: "more" | "less"; value: number };
 
 /**
- * Compares a product with the others of its kind, in every number of which more or less is better. Its other variants do
- * not compete with it, and others do with their best one. Numbers that it does not state, that hardly any other product
+ * Compares a product with the others of its kind, in every number of which more or less is better: with those of a
+ * similar price and use where there are enough of them, otherwise with all. Its other variants do not compete with it, and
+ * others do with their best one. Numbers that it does not state, that hardly any other product
  * states, or in which its category is not ranked (nobody carries a desktop), are left out.
  */
 export async function standingsOf(
   shop: Shop,
   schema: CatalogueSchema,
-  product: { groupId: string; category: string; specs: SpecValues },
+  product: { category: string; specs: SpecValues } & Omit<Likeness, "groupId"> & { groupId: string },
 ): Promise<SpecStanding[]> {
   const category = categoryOf(schema, product.category);
   if (!category) return [];
@@ -29,9 +30,37 @@ export async function standingsOf(
   if (stated.length === 0) return [];
   const model = await catalogueModel(shop);
   const rivals = rivalsOf(schema, category.ranksWith);
+  const groupId = Number(product.groupId);
+  const similar = similarOnSale(model, { ...product, groupId }, rivals);
+  const isSimilar = new Set(similar.map(({ shelf, row }) => shelf.groups.at(row))).size >= fewestSimilar;
   return stated
-    .map((ranked) => standingAmong(model, ranked, rivals, Number(product.groupId)))
+    .map((ranked) =>
+      isSimilar ? standingAmongSimilar(similar, ranked) : standingAmong(model, ranked, rivals, groupId),
+    )
     .filter(({ of }) => of >= fewestCompared);
+}
+
+/** Of variants at other prices it says nothing. */
+function standingAmongSimilar(rows: readonly ShelfRow[], { key, better, value }: Ranked): SpecStanding {
+  const choose = better === "more" ? Math.max : Math.min;
+  const best = new Map<number, number>();
+  for (const { shelf, row } of rows) {
+    const number = shelf.numbers.get(key)?.at(row) ?? Number.NaN;
+    if (Number.isNaN(number)) continue;
+    const group = shelf.groups.at(row);
+    best.set(group, choose(number, best.get(group) ?? number));
+  }
+  const others = [...best.values()];
+  return {
+    key,
+    value,
+    isSimilar: true,
+    of: others.length + 1,
+    fewer: others.filter((other) => other < value).length,
+    greater: others.filter((other) => other > value).length,
+    lowest: Math.min(value, ...others),
+    highest: Math.max(value, ...others),
+  };
 }
 
 function standingAmong(
@@ -40,7 +69,16 @@ function standingAmong(
   rivals: string[],
   groupId: number,
 ): SpecStanding {
-  const standing = { key, value, of: 0, fewer: 0, greater: 0, lowest: value, highest: value };
+  const standing = {
+    key,
+    value,
+    isSimilar: false,
+    of: 0,
+    fewer: 0,
+    greater: 0,
+    lowest: value,
+    highest: value,
+  };
   for (const numbers of bestOnSale(model, { key, better }, rivals)) {
     standing.of += numbers.length;
     standing.fewer += firstIndex(numbers, (other) => other >= value);

@@ -140,7 +140,7 @@ it("a product bears one name in lists, and is not compared with its own variants
       count(*) filter (where best > 16)::int as greater
     from (select max((specs ->> 'ramGb')::numeric) as best from products
       where is_public and group_id <> ${id} group by group_id) as others`.execute(shop.db);
-  const product = { groupId: id, category: "Laptop", specs: { ramGb: 16 } };
+  const product = { groupId: id, category: "Laptop", specs: { ramGb: 16 }, priceWithGst: 0, usage: [] };
   expect(await standingsOf(shop, await readCatalogueSchema(shop), product)).toMatchObject(rows);
 });
 

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
+import { CompareTray } from "#routes/shared/compare/compare-tray.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { FilterChips, listChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -109,6 +110,7 @@ export function ListView({ list, place, heading }: ListViewProps) {
           />
         </div>
       </div>
+      <CompareTray />
     </>
   );
 }

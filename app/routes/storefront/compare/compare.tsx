@@ -27,14 +27,14 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { slugs, onlyDifferences } = parseCompareQuery(url.searchParams);
+  const { slugs, everything } = parseCompareQuery(url.searchParams);
   if (slugs.length === 0) {
     const compared = readSlugs(findCompared(shop, request), ".");
-    if (compared.length > 0) throw redirect(compareAddress({ slugs: compared, onlyDifferences: false }));
+    if (compared.length > 0) throw redirect(compareAddress({ slugs: compared, everything }));
   }
   return {
     comparison: await readComparison(shop, slugs),
-    onlyDifferences,
+    everything,
     isFull: url.searchParams.has("full"),
   };
 }
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         : readSlugs(command.products, ",");
     // Products that are no longer sold take no place, and nobody can see them to remove them.
     const { slugs, isFull } = afterCommand(command, await keepOnSale(shop, before));
-    const address = compareAddress({ slugs, onlyDifferences: command.show === "differences" });
+    const address = compareAddress({ slugs, everything: command.show === "all" });
     return redirect(isFull ? `${address}&full` : address, {
       status: 303,
       headers: { "Set-Cookie": keepCompared(shop, slugs) },

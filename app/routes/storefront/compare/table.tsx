@@ -1,4 +1,5 @@
 import { Check, X } from "lucide-react";
+import { useRef } from "react";
 import { Form, Link } from "react-router";
 import type { ComparedCell, ComparedRow } from "#domain/catalogue/compare/compare-values.ts";
 import type { Comparison } from "#domain/catalogue/compare/read-comparison.server.ts";
@@ -9,64 +10,74 @@ import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { CompareHeads } from "./heads.tsx";
 
-type CompareTableProps = { comparison: Comparison; onlyDifferences: boolean };
+type CompareTableProps = { comparison: Comparison; everything: boolean };
 
 /**
- * A column for each product. On a phone two columns are in view and the others are a swipe away; the name of a row is
- * then above its values.
+ * A column for each product. On a phone two columns are in view, the edge of the third shows that a swipe leads to more,
+ * and the name of a row is above its values.
  */
-export function CompareTable({ comparison: { products, groups }, onlyDifferences }: CompareTableProps) {
+export function CompareTable({ comparison: { products, groups }, everything }: CompareTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
   const shown = groups
-    .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))
+    .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs || everything) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <div
-      className={`compare-scroll compare-of-${products.length}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-      tabIndex={0}
-      role="region"
-      aria-label="Compared products"
-    >
-      <table className="compare-table">
-        <thead>
-          <tr>
-            <th scope="col" className="compare-corner">
-              <span className="visually-hidden">Product</span>
-            </th>
-            {products.map((product) => (
-              <th key={product.id} scope="col">
-                <ComparedProduct product={product} slugs={products.map(({ slug }) => slug)} />
+    <div className={`compare-of-${products.length}`}>
+      <CompareHeads products={products} scroller={scroller} />
+      <div
+        className="compare-scroll"
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={0}
+        role="region"
+        aria-label="Compared products"
+      >
+        <table className="compare-table">
+          <thead>
+            <tr>
+              <th scope="col" className="compare-corner">
+                <span className="visually-hidden">Product</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        {shown.map(({ name, rows }) => (
-          <tbody key={name}>
-            <tr className="compare-group">
-              <th scope="rowgroup" colSpan={products.length + 1}>
-                <h2>{name}</h2>
-              </th>
+              {products.map((product) => (
+                <th key={product.id} scope="col">
+                  <ComparedProduct
+                    product={product}
+                    slugs={products.map(({ slug }) => slug)}
+                    everything={everything}
+                  />
+                </th>
+              ))}
             </tr>
-            {rows.map((row) => (
-              <CompareRow key={row.key} row={row} products={products} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {shown.map(({ name, rows }) => (
+            <tbody key={name}>
+              <tr className="compare-group">
+                <th scope="rowgroup" colSpan={products.length + 1}>
+                  <h2>{name}</h2>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <CompareRow key={row.key} row={row} products={products} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
     </div>
   );
 }
 
 function CompareRow({
-  row: { label, help, cells, differs },
+  row: { label, help, cells },
   products,
 }: {
   row: ComparedRow;
   products: ProductCard[];
 }) {
   return (
-    <tr className={differs ? undefined : "compare-same"}>
+    <tr>
       <th scope="row">
         {help === null ? (
           label
@@ -101,13 +112,16 @@ function Cell({ cell: { words, better } }: { cell: ComparedCell }) {
   );
 }
 
-function ComparedProduct({ product, slugs }: { product: ProductCard; slugs: string[] }) {
+type ComparedProductProps = { product: ProductCard; slugs: string[]; everything: boolean };
+
+function ComparedProduct({ product, slugs, everything }: ComparedProductProps) {
   return (
     <div className="compare-product">
       <Form method="post" action="/compare" className="compare-remove">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="products" value={slugs.join(",")} />
         <input type="hidden" name="product" value={product.slug} />
+        {everything && <input type="hidden" name="show" value="all" />}
         <IconButton type="submit" label={`Remove ${product.name} from the comparison`}>
           <X size={18} />
         </IconButton>

@@ -7,12 +7,15 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { CompareTable } from "./table.tsx";
 
-type CompareViewProps = { comparison: Comparison; onlyDifferences: boolean; isFull: boolean };
+type CompareViewProps = { comparison: Comparison; everything: boolean; isFull: boolean };
 
-/** The products a visitor compares, side by side. */
-export function CompareView({ comparison, onlyDifferences, isFull }: CompareViewProps) {
-  const { products, missing } = comparison;
+/** The products a visitor compares, side by side. It opens with the rows in which they differ, if there are any. */
+export function CompareView({ comparison, everything: isAsked, isFull }: CompareViewProps) {
+  const { products, groups, missing } = comparison;
   const slugs = products.map(({ slug }) => slug);
+  const rows = groups.flatMap((group) => group.rows);
+  const same = rows.filter(({ differs }) => !differs).length;
+  const everything = isAsked || same === rows.length;
   if (products.length === 0) return <NothingToCompare missing={missing} />;
   return (
     <>
@@ -27,29 +30,35 @@ export function CompareView({ comparison, onlyDifferences, isFull }: CompareView
       {isFull && (
         <Banner tone="info">You can compare up to {maxCompared} products. Remove one to add another.</Banner>
       )}
-      {missing > 0 && <Banner tone="info">{missingWords(missing)}</Banner>}
-      {products.length > 1 && <Choices slugs={slugs} onlyDifferences={onlyDifferences} />}
-      <CompareTable comparison={comparison} onlyDifferences={onlyDifferences && products.length > 1} />
+      {missing.length > 0 && <Banner tone="info">{missingWords(missing)}</Banner>}
+      {products.length > 1 && <Choices slugs={slugs} everything={everything} />}
+      <CompareTable comparison={comparison} everything={everything} />
+      {!everything && same > 0 && (
+        <p className="muted compare-same">
+          {same === 1 ? "1 row is" : `${same} rows are`} the same for all.{" "}
+          <Link className="link" to={compareAddress({ slugs, everything: true })} preventScrollReset replace>
+            Show everything
+          </Link>
+        </p>
+      )}
       <AddAnother comparison={comparison} slugs={slugs} />
     </>
   );
 }
 
-type ChoicesProps = { slugs: string[]; onlyDifferences: boolean };
-
-function Choices({ slugs, onlyDifferences }: ChoicesProps) {
+function Choices({ slugs, everything }: { slugs: string[]; everything: boolean }) {
   const choices = [
-    { words: "Everything", differences: false },
-    { words: "Only the differences", differences: true },
+    { words: "Differences", all: false },
+    { words: "Everything", all: true },
   ];
   return (
     <div className="button-row compare-tools">
       <ul className="compare-choices" aria-label="Rows shown">
-        {choices.map(({ words, differences }) => (
+        {choices.map(({ words, all }) => (
           <li key={words}>
             <Link
-              to={compareAddress({ slugs, onlyDifferences: differences })}
-              aria-current={differences === onlyDifferences ? "true" : undefined}
+              to={compareAddress({ slugs, everything: all })}
+              aria-current={all === everything ? "true" : undefined}
               preventScrollReset
               replace
             >
@@ -104,7 +113,7 @@ function AddAnother({ comparison, slugs }: { comparison: Comparison; slugs: stri
   );
 }
 
-function NothingToCompare({ missing }: { missing: number }) {
+function NothingToCompare({ missing }: Pick<Comparison, "missing">) {
   return (
     <EmptyState
       as="page"
@@ -114,18 +123,22 @@ function NothingToCompare({ missing }: { missing: number }) {
           <ButtonLink to="/products" variant="ink">
             Browse products
           </ButtonLink>
-          {missing > 0 && <RemoveAll />}
+          {missing.length > 0 && <RemoveAll />}
         </>
       }
     >
-      {missing > 0 ? `${missingWords(missing)} ` : ""}
+      {missing.length > 0 ? `${missingWords(missing)} ` : ""}
       Choose ‘Compare’ on up to {maxCompared} products to see them side by side.
     </EmptyState>
   );
 }
 
-function missingWords(missing: number): string {
-  return missing === 1
-    ? "One product is no longer sold, so it is not shown."
-    : `${missing} products are no longer sold, so they are not shown.`;
+/** 'Lekha 14 and 1 product are no longer sold, so they are not shown.' */
+function missingWords(missing: Comparison["missing"]): string {
+  const names = missing.filter((name) => name !== null);
+  const others = missing.length - names.length;
+  const all = [...names, ...(others > 0 ? [inUnits(others, "product")] : [])].join(" and ");
+  return missing.length === 1
+    ? `${all} is no longer sold, so it is not shown.`
+    : `${all} are no longer sold, so they are not shown.`;
 }

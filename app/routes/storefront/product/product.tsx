@@ -15,6 +15,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import productStyles from "./product-page.css?url";
+import { CompareTray } from "#routes/shared/compare/compare-tray.tsx";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { cashWords } from "../cart/cash-words.ts";
@@ -119,6 +120,7 @@ export default function Product({
       {!product.isPreview && (
         <>
           <RecentlyViewed product={product} />
+          <CompareTray />
           <StructuredData facts={productFacts(product, origin)} />
         </>
       )}

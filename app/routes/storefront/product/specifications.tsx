@@ -10,7 +10,7 @@ export function ProductSpecifications({ product: { sheet, rivals } }: { product:
     <section className="spec-sheet" aria-labelledby="specifications">
       <div className="spread spec-sheet-heading">
         <h2 id="specifications">Specifications</h2>
-        {hasRulers && <p className="faint">How it compares with other {rivals} here</p>}
+        {hasRulers && <p className="faint">How it compares with {rivals}</p>}
       </div>
       {sheet.map(({ name, rows }) => (
         <div className="spec-group" key={name}>
@@ -36,9 +36,16 @@ function Row({ row: { label, value, detail, help, rulers } }: { row: SheetRow })
       </dd>
       {rulers.length > 0 && (
         <dd className="spec-row-standing">
-          {rulers.map(({ at, words }) => (
+          {rulers.map(({ at, words, ends }) => (
             <span className="spec-ruler" key={words}>
               <Ruler at={at} />
+              {ends && (
+                <span className="spread ruler-words" aria-hidden="true">
+                  {ends.map((end) => (
+                    <span key={end}>{end}</span>
+                  ))}
+                </span>
+              )}
               <span className="ruler-words">{words}</span>
             </span>
           ))}
