@@ -14,4 +14,7 @@ export const shopAudit = {
     banktransferdays: "Keep bank transfer orders for (days)",
     approvesvendorsatonce: "Approve new vendors automatically",
   },
+  choices: {
+    pricesShown: { with: "With GST", without: "Without GST" },
+  },
 };

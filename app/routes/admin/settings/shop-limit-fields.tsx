@@ -9,7 +9,7 @@ export function ShopLimitFields() {
       <SelectField
         label="Price shown first"
         name="pricesShown"
-        hint="Both prices are always shown, in the same size. Shoppers can switch"
+        hint="Both prices are always shown. Shoppers can switch which comes first"
       >
         <Options
           of={[

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatExact, formatPaise, formatRupees } from "#domain/base/money/money.ts";
+import { formatExact, formatRupees } from "#domain/base/money/money.ts";
+import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
 import type { CheckoutLine, SellerGst } from "#domain/orders/checkout/read-checkout.server.ts";
 import { Fact } from "#ui/tables/fact.tsx";
 import { gstWords, totalWords } from "../invoices/gst-words.ts";
@@ -100,27 +101,23 @@ export function OrderBill({
   );
 }
 
-/** How GST is split. Within a state half of it goes to the state (CGST and SGST); between states it is all IGST. */
+/**
+ * How GST is split, in whole rupees that add up to the bill's. Within a state half of it goes to the state (CGST and
+ * SGST); between states it is all IGST. The paise are on the invoice.
+ */
 function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
-  const rounding = tax - gst.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
+  const sellers = gst.filter(hasGst);
+  const exact = sellers.map(({ cgst, sgst, igst }) => cgst + sgst + igst);
+  const amounts = splitInRupees(exact, tax);
   return (
     <details className="muted small bill-gst">
       <summary>GST details</summary>
       <dl className="tabular">
-        {gst.filter(hasGst).map(({ vendorName, cgst, sgst, igst }) => (
-          <div key={vendorName}>
-            <dt>{vendorName}</dt>
-            {igst > 0 ? (
-              <dd>IGST {formatPaise(igst)}</dd>
-            ) : (
-              <>
-                <dd>CGST {formatPaise(cgst)}</dd>
-                <dd>SGST {formatPaise(sgst)}</dd>
-              </>
-            )}
-          </div>
+        {sellers.map(({ vendorName, igst }, index) => (
+          <Fact key={vendorName} term={vendorName}>
+            {igst > 0 ? "IGST" : "CGST and SGST"} {rupees(amounts[index] ?? 0)}
+          </Fact>
         ))}
-        {rounding !== 0 && <Fact term="Round off">{formatPaise(rounding)}</Fact>}
       </dl>
     </details>
   );
