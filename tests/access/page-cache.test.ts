@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openTestSite({ keepsPages: true });
   product = await addProduct(site.shop);
   productPage = `/products/${product.slug}`;
-  const pages = ["/", "/products", productPage, "/search?q=laptop", "/about", "/privacy"];
+  const pages = ["/", "/products", productPage, "/search?q=ryzen", "/about", "/privacy"];
   addresses = [...pages, "/products.data", "/_.data", `${productPage}.data`];
   for (const role of ["customer", "vendor", "admin"] as const) cookies.push(await site.signIn(role));
 });

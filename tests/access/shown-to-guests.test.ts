@@ -127,10 +127,43 @@ describe("an odd address", () => {
 });
 
 describe("a search", () => {
-  test.each(["ryzn", "gamng laptop", "rtx5060"])("for '%s' finds machines", async (typed) => {
+  test.each(["ryzn", "merru 14", "rtx5060"])("for '%s' finds machines", async (typed) => {
     const page = await open(`/search?q=${encodeURIComponent(typed)}`);
     expect(page.headings).toEqual([expect.stringContaining(typed)]);
     expect(page.textOf(".product-card").length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["/search?q=gamng+laptop+under+1+lakh", "/products?category=Gaming+Laptop&gst=with&max=100000"],
+    [
+      "/products?q=16gb+ram&category=Laptop&min=50000&gst=with",
+      "/products?category=Laptop&ram=16&gst=with&min=50000",
+    ],
+    ["/products?q=sahyon&category=Laptop&after=x", "/products?category=Laptop&brand=Sahyon"],
+    [
+      "/products?q=desktop+60k&category=Laptop&ram=16&max=20000",
+      "/products?category=Desktop&gst=with&max=60000",
+    ],
+    ["/products?q=meru&stock=in", "/products?search=meru&stock=in"],
+    ["/products?q=Y-9&category=Laptop", "/products/agnirok-prachand-16"],
+  ])("that is understood leads to a list with filters: %s", async (typed, list) => {
+    const { status, headers } = await site.ask(typed);
+    expect([status, headers.location]).toEqual([302, list]);
+    expect((await site.ask(list)).status).toBe(200);
+  });
+
+  test.each([
+    ["hp+laptop", "We don't sell HP. Similar laptops:", "Lekha 15 Plus"],
+    ["laptop+under+20000", "No laptops up to ₹20,000", "Lekha 14"],
+    ["rtx+4060", "We don't sell RTX 4060. Newer models:", "Trishul 15"],
+    ["monitor", "We have no monitors right now. Popular products:", "Jwala 15"],
+    ["xqzzvt", "No matches for “xqzzvt”. Popular products:", "Jwala 15"],
+  ])("without products shows the nearest: %s", async (typed, why, product) => {
+    const { headers } = await site.ask(`/search?q=${typed}`);
+    const page = await open(headers.location ?? `/search?q=${typed}`);
+    expect(page.main.replaceAll(/\s+/g, " ")).toContain(why);
+    expect(page.textOf(".product-card").join()).toContain(product);
+    expect(page.linksTo("Desktop")).toContain("/products?category=Desktop");
   });
 });
 

@@ -64,7 +64,7 @@ for (const javaScriptEnabled of nightly([false])) {
         : page.getByRole("combobox", { name: "Search the shop" });
       await field.fill("oled");
       await field.press("Enter");
-      await expect(page).toHaveURL(/\/search\?q=oled$/);
+      await expect(page).toHaveURL(/\/products\?panel=oled$/);
       await expect(page.locator(".product-card-name")).toHaveText(["Meru 14 OLED"]);
     });
   });

@@ -8,7 +8,7 @@ do $do$ begin
 end $do$;
 
 -- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060, '14-inch' 14inch, 14 and inch, 'Wi-Fi' wi, fi
--- and wifi. The signs of Indian scripts and accents belong to their word, which is the same however its characters were
+-- and wifi, 'Ryzen 5' ryzen, 5 and ryzen5. The signs of Indian scripts and accents belong to their word, which is the same however its characters were
 -- typed. Product texts and search queries are split by the same function. It takes most of the time of writing a product,
 -- so it is made to be quick: the most frequent separators are replaced before the regular expression runs, and casting to
 -- tsvector sorts the words and removes duplicates.
@@ -35,6 +35,12 @@ begin
   -- A tsvector takes no word of more than 2,046 bytes, so very long ones are left out.
   if octet_length(plain) > 2046 then
     plain := regexp_replace(plain, '[^ ]{255}[^ ]{255}[^ ]*', ' ', 'g');
+  end if;
+  if plain ~ '\m(ryzen|ultra|core)\M' then
+    plain := concat_ws(' ', plain, (
+      select string_agg(family[1] || family[2], ' ')
+      from regexp_matches(plain, '\m(ryzen|ultra|core)(?: ai)? ([3579])\M', 'g') as family
+    ));
   end if;
   if plain ~ '[^ 0-9][0-9]|[0-9][^ 0-9]' then
     plain := plain || ' '
@@ -80,11 +86,11 @@ create trigger specifications_follow after insert or update or delete on specifi
   for each row execute function follow_specification();
 
 -- The values of a product as a text to search in, with the labels of renamed options in place of their keys, and sizes
--- in inches as such. Runs for every product that is written.
+-- in inches as such. What it does not have, by a yes or no, is no word of it. Runs for every product that is written.
 create or replace function said_specs(specs jsonb) returns text language plpgsql stable as $$
 declare
   -- Unpacked once.
-  said jsonb := specs || '{}';
+  said jsonb := specs || '{}' - array(select key from jsonb_each(specs) as each where value = 'false');
   replaced text[] := '{}';
   words text := coalesce((
     select string_agg((specs ->> key) || ' inch', ' ') from specifications where unit = 'inches' and specs ? key

@@ -103,7 +103,7 @@ test("the owner adds a category with its specifications, and sees them before sh
   });
 });
 
-test("a deleted specification tells what products lose and comes back; the owner says what is compared, gives a filter another address, and orders and renames headings", async ({
+test("a deleted specification tells what products lose and comes back; the owner says what is compared, gives a filter another address, orders and renames headings, and says what customers mean", async ({
   page,
   allow,
 }) => {
@@ -168,6 +168,19 @@ test("a deleted specification tells what products lose and comes back; the owner
   await heading.fill("Screen");
   await heading.press("Enter");
   await expect(status(page).first()).toContainText("Heading renamed.");
+
+  await openLive(page, "/admin/catalogue/search-words");
+  const words = page.getByLabel("Customers type");
+  await words.fill("Laptops");
+  await page.getByLabel("Search for").fill("desktop");
+  await words.press("Enter");
+  await expect(words).toHaveAccessibleDescription(/'Laptop' is a category or brand of the shop/);
+  await words.fill("tower wala");
+  await words.press("Enter");
+  await expect(status(page).first()).toContainText("Search word added.");
+  await expect(page.getByText("means desktop")).toBeVisible();
+  await expectSoundPage(page);
+
   await page.goto("/compare?products=sahyon-lekha-14,sahyon-lekha-15-plus");
   const groups = await page.locator("main tbody th[scope=rowgroup]").allTextContents();
   expect(groups.slice(0, 3)).toEqual(["Price and warranty", "Performance", "Screen"]);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { isDrawnAsMonitor } from "../product/pictured-as.ts";
+import { listCategoriesOnSale } from "../list/list-categories-on-sale.server.ts";
 import { readCategoryTerms } from "../return-terms/category-terms.server.ts";
 import { returnDaysWords } from "../return-terms/terms-words.ts";
-import { listCategoriesOnSale } from "./list-categories-on-sale.server.ts";
 import { listCategoryTiles } from "./list-category-tiles.server.ts";
 import { readHome } from "./read-home.server.ts";
 

@@ -23,6 +23,7 @@ import {
   rankHits,
 } from "../model/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts";
+import { makerWords } from "../search/read-lexicon.server.ts";
 import { readBySchema, type ReadQuery, withoutWholeRanges } from "../query/spec-filters.ts";
 
 export type ProductList = {
@@ -61,7 +62,9 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
   const [schema, model, search] = await Promise.all([
     readCatalogueSchema(shop),
     catalogueModel(shop),
-    listQuery.search === undefined ? undefined : resolveSearch(shop.db, listQuery.search),
+    listQuery.search === undefined
+      ? undefined
+      : resolveSearch(shop.db, listQuery.search, { whole: makerWords }),
   ]);
   const hits = search && (await findHits(shop, model, search));
   const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = listQuery;

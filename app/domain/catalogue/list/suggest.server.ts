@@ -9,6 +9,7 @@ import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { NearestRows } from "../model/nearest-rows.ts";
+import { makerWords } from "../search/read-lexicon.server.ts";
 import { compareNames, countBrands } from "../model/on-sale.ts";
 import { firstOf } from "../model/scan-list.ts";
 
@@ -39,7 +40,7 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
     const [cards, schema] = await Promise.all([readListedRows(shop, [byCode.id]), readCatalogueSchema(shop)]);
     return { products: cards.map((row) => toSuggestion(toCard(row, schema))), brands: [], categories: [] };
   }
-  const search = await resolveSearch(shop.db, text, true);
+  const search = await resolveSearch(shop.db, text, { typing: true, whole: makerWords });
   if (search.tsquery === null) return { products: [], brands: [], categories: [] };
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
   const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);

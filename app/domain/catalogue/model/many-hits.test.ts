@@ -59,7 +59,8 @@ const list = (query: string) =>
 const idsOf = ({ products }: ProductList) => products.map(({ id }) => Number(id));
 
 const orders: Record<string, (one: Row, other: Row) => number> = {
-  popularity: (one, other) => other.popularity - one.popularity || one.id - other.id,
+  popularity: (one, other) =>
+    Number(one.soldOut) - Number(other.soldOut) || other.popularity - one.popularity || one.id - other.id,
   "price-asc": (one, other) => one.price - other.price || one.id - other.id,
   "price-desc": (one, other) => other.price - one.price || one.id - other.id,
   newest: (one, other) => other.listed - one.listed || one.id - other.id,

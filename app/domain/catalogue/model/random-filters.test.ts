@@ -144,7 +144,8 @@ const amountOf =
     gst ? paid : price;
 
 const ordersOf = (amount: (row: Row) => number): Record<string, (one: Row, other: Row) => number> => ({
-  popularity: (one, other) => other.popularity - one.popularity || one.id - other.id,
+  popularity: (one, other) =>
+    Number(one.soldOut) - Number(other.soldOut) || other.popularity - one.popularity || one.id - other.id,
   "price-asc": (one, other) => amount(one) - amount(other) || one.id - other.id,
   "price-desc": (one, other) => amount(other) - amount(one) || one.id - other.id,
   newest: (one, other) => other.listed - one.listed || one.id - other.id,

@@ -34,6 +34,9 @@ export function askedOf(specifications: readonly Specification[]): Asked {
   );
 }
 
+/** What puts all in stock before all that is sold out. */
+const inStock = 1_000_000_000;
+
 /** So many rows are looked at in some milliseconds, between which other visitors have their turn. */
 const maxRows = 2 ** 17;
 
@@ -53,6 +56,7 @@ export class Shelf {
   readonly groups = new NumberColumn(new Float64Array(64));
   readonly prices = new NumberColumn(new Int32Array(64));
   readonly pricesWithGst = new NumberColumn(new Int32Array(64));
+  /** What is sold out comes after everything in stock. */
   readonly popularity = new NumberColumn(new Int32Array(64));
   readonly listed = new NumberColumn(new Float64Array(64));
   readonly isNew = new NumberColumn(new Uint8Array(64));
@@ -89,7 +93,7 @@ export class Shelf {
     this.groups.set(row, variant.groupId);
     this.prices.set(row, variant.price);
     this.pricesWithGst.set(row, variant.priceWithGst);
-    this.popularity.set(row, variant.popularity);
+    this.popularity.set(row, Math.min(variant.popularity, inStock - 1) + (variant.isInStock ? inStock : 0));
     this.listed.set(row, variant.listed);
     this.isNew.set(row, Number(variant.isNew));
     this.isInStock.set(row, Number(variant.isInStock));

@@ -21,24 +21,35 @@ type TermRow = {
   nearest: string | null;
 };
 
+type SearchOptions = {
+  /** The last word may be unfinished. */
+  typing?: boolean;
+  /** Words that are neither the start of others nor misspelled: the names of makers. */
+  whole?: ReadonlySet<string>;
+};
+
 /**
- * Turns typed text into words of the catalogue, in one query. With `typing`, the last word may be unfinished.
+ * Turns typed text into words of the catalogue, in one query.
  * - A known word stays as it is.
  * - The start of a known word stands for all its endings.
  * - A size in inches ('14 inch', '14″') is a word of the products that have it ('14inch'), or else its number.
  * - Two words that are one together ('key board') stand for that one too; 'gigabyte' after a number for GB.
  * - Letters and digits without a space ('rtx5060') stand for their parts, and so do two words ('gamingmouse').
- * - Anything else becomes the known word with two neighbouring letters swapped, or else the nearest one by trigrams
- *   and edit distance.
+ * - Anything else but a number becomes the known word with two neighbouring letters swapped, or else the nearest one by
+ *   trigrams and edit distance.
  */
-export async function resolveSearch(db: Database, text: string, typing = false): Promise<SearchTerms> {
+export async function resolveSearch(
+  db: Database,
+  text: string,
+  { typing = false, whole }: SearchOptions = {},
+): Promise<SearchTerms> {
   const typed = (plainTerms(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
   if (typed.length === 0) return { tsquery: null, corrected: null };
   const { rows } = await sql<TermRow>`
     select
       seen.*,
       -- The dearest question by far, so only of a word that nothing bears.
-      case when not prefix and parts is null then coalesce((
+      case when not prefix and parts is null and typed !~ '^\\d+$' then coalesce((
         -- Two neighbours the wrong way round ('lapotp') leave few trigrams in common.
         select word from search_words
         where char_length(seen.typed) > 2 and word = any (array(
@@ -85,6 +96,7 @@ export async function resolveSearch(db: Database, text: string, typing = false):
   const terms = rows.map((row, index) => {
     const isMeant = row.joins || rows[index - 1]?.joins || unitAt(rows, index) !== undefined;
     const meant = isMeant ? { ...row, nearest: null } : row;
+    if (whole?.has(row.typed) && !row.known) return asTyped(row);
     return resolveTerm(meant, typing && index === rows.length - 1);
   });
   const corrected = terms.map((term) => term.words.join(" ")).join(" ");
@@ -108,10 +120,14 @@ function conditionOf(terms: Term[], rows: TermRow[]): string {
       const [before, row, next] = [rows[index - 1], rows[index], rows[index + 1]];
       if (before?.joins) return [];
       if (!row?.joins || !next) return [condition];
+      if (isFamily(row.typed, next.typed)) return [`'${row.typed}${next.typed}'`];
       return [`('${row.typed}${next.typed}' | ${condition} & ${conditions[index + 1]})`];
     })
     .join(" & ");
 }
+
+/** 'Ryzen 5' is one name, and its number alone is in every text. `words_of` writes it as one word too. */
+const isFamily = (word: string, next: string) => /^(ryzen|ultra|core)$/.test(word) && /^[3579]$/.test(next);
 
 /** 'gb' for the 'gigabytes' after a number, and 'ghz' for 'gigahertz'; undefined for any other word. */
 function unitAt(rows: readonly TermRow[], index: number): string | undefined {
@@ -146,10 +162,11 @@ function startsWith(start: RawBuilder<unknown>) {
 /** `open` says for each word whether it may go on. */
 type Term = { words: string[]; open: boolean[]; corrected: boolean };
 
+const asTyped = ({ typed }: TermRow): Term => ({ words: [typed], open: [false], corrected: false });
+
 function resolveTerm(row: TermRow, unfinished: boolean): Term {
-  const asTyped = { words: [row.typed], open: [false], corrected: false };
-  if (row.known && !unfinished) return asTyped;
-  if (row.prefix) return { ...asTyped, open: [true] };
+  if (row.known && !unfinished) return asTyped(row);
+  if (row.prefix) return { ...asTyped(row), open: [true] };
   if (row.parts) {
     const open = row.parts.flatMap(({ words, known }, index) =>
       words.map(() => !known || (unfinished && index === (row.parts?.length ?? 0) - 1)),
@@ -157,7 +174,7 @@ function resolveTerm(row: TermRow, unfinished: boolean): Term {
     return { words: row.parts.flatMap(({ words }) => words), open, corrected: false };
   }
   const size = /^(\d+)inch$/.exec(row.typed)?.[1];
-  if (size !== undefined) return { ...asTyped, words: [size] };
+  if (size !== undefined) return { ...asTyped(row), words: [size] };
   if (row.nearest) return { words: [row.nearest], open: [unfinished], corrected: true };
-  return asTyped;
+  return asTyped(row);
 }

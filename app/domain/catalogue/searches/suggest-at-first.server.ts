@@ -1,5 +1,5 @@
 import type { Shop } from "../../shop/context/shop.ts";
-import { listCategoriesOnSale } from "../home/list-categories-on-sale.server.ts";
+import { listCategoriesOnSale } from "../list/list-categories-on-sale.server.ts";
 import { listOfCategory } from "../schema/category.ts";
 import { popularSearches } from "./read-searches.server.ts";
 

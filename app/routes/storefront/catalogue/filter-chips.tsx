@@ -51,7 +51,7 @@ function specChips(filter: SpecFilter, query: ListQuery): Chip[] {
     }));
 }
 
-function describePrices({ min, max, gst }: ListQuery): string {
+export function describePrices({ min, max, gst }: ListQuery): string {
   const tax = gst ? "incl. GST" : "excl. GST";
   if (max === undefined) return `From ${formatRupees(min ?? priceSlider.min)} ${tax}`;
   if (min === undefined) return `Up to ${formatRupees(max)} ${tax}`;

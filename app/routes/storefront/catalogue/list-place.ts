@@ -43,10 +43,12 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     [question.query, shown],
   );
   const ask = useCallback(
-    (change: Partial<ListQuery>, options?: { replace?: boolean }) => {
+    (change: Partial<ListQuery>, { isTyped, ...options }: { isTyped?: boolean; replace?: boolean } = {}) => {
       const next = { ...firstPage(query), ...change };
       setQuestion({ query: next, answered });
-      void navigate(listAddress(place, next), { preventScrollReset: true, ...options });
+      // What is typed is read first, so it has the parameter of the search page.
+      const written = isTyped ? { ...place, searchParameter: "q" as const } : place;
+      void navigate(listAddress(written, next), { preventScrollReset: true, ...options });
     },
     [query, answered, place, navigate],
   );

@@ -25,7 +25,7 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
   function search(next: string) {
     clearTimeout(timer.current);
     if (next.trim() === current) return;
-    ask({ search: next.trim() || undefined }, { replace: current !== "" });
+    ask({ search: next.trim() || undefined }, { isTyped: true, replace: current !== "" });
   }
 
   return (
@@ -45,7 +45,7 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
         ref={input}
         className="input"
         type="search"
-        name={place.searchParameter}
+        name="q"
         maxLength={longestSearch}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,32 +1,37 @@
 import { SlidersHorizontal } from "lucide-react";
-import { firstPage, type ListQuery } from "#domain/catalogue/query/list-query.ts";
+import { firstPage } from "#domain/catalogue/query/list-query.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import { CompareTray } from "#routes/shared/compare/compare-tray.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { FilterChips, listChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { ListSearch } from "./list-search.tsx";
+import { NearestView } from "./nearest-view.tsx";
+import type { DescribedNearest } from "./nearest-words.server.ts";
 import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
 import { SortChoice } from "./sort-choice.tsx";
 
-type ListViewProps = { list: ProductList; place: ListPlace; heading: string };
+type ListViewProps = {
+  list: ProductList;
+  nearest: DescribedNearest | null;
+  place: ListPlace;
+  heading: string;
+};
 
 // How many cards load their pictures at once: the first row on a phone. The others load as they come near, because four
 // at once would share the phone's bandwidth.
 const firstCards = 2;
 
-export function ListView({ list, place, heading }: ListViewProps) {
+export function ListView({ list, nearest, place, heading }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);
   const total = formatCount(list.total);
   const products = list.total === 1 ? "product" : "products";
   const listed = { query, category: list.category, filters: list.filters };
   const chips = listChips(listed);
-  const noneFound = list.total === 0;
   const panel = { list, query, place, ask };
   return (
     <>
@@ -76,17 +81,8 @@ export function ListView({ list, place, heading }: ListViewProps) {
             </Dialog>
             <SortChoice query={query} place={place} ask={ask} />
           </div>
-          {noneFound ? (
-            <EmptyState
-              heading="No products found"
-              action={
-                <ButtonLink to="/products" variant="ink" preventScrollReset>
-                  Reset Filters
-                </ButtonLink>
-              }
-            >
-              {noneFoundWords(query, chips.length)}
-            </EmptyState>
+          {nearest ? (
+            <NearestView nearest={nearest} />
           ) : (
             // With the key, the cards of a new answer replace these, instead of moving across the page to new places.
             <div
@@ -113,15 +109,6 @@ export function ListView({ list, place, heading }: ListViewProps) {
       <CompareTray />
     </>
   );
-}
-
-/** Why the list is empty. `filterCount` counts the filters and the search. */
-function noneFoundWords({ search, category }: ListQuery, filterCount: number): string {
-  if (filterCount > 1) return "No product matches all these filters. Remove a filter or reset them.";
-  if (search) return `No matches for “${search}”. Check the spelling or try another word.`;
-  return category
-    ? "We have no products in this category yet. Browse other categories."
-    : "No product matches this filter. Remove it or reset all filters.";
 }
 
 /** Says that the search used corrected words instead of the typed ones. */

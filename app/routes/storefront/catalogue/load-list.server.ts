@@ -1,29 +1,57 @@
 import { data, redirect } from "react-router";
 import { presentBrandNames } from "#domain/catalogue/brands/present-brand-names.server.ts";
 import { findMovedCategory } from "#domain/catalogue/list/find-moved-category.server.ts";
+import { findNearest } from "#domain/catalogue/list/nearest-products.server.ts";
+import { findTyped } from "#domain/catalogue/list/find-typed.server.ts";
 import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
-import { isOneOfMany, type ListQuery, onlySearch } from "#domain/catalogue/query/list-query.ts";
+import { firstPage, isOneOfMany, type ListQuery, onlySearch } from "#domain/catalogue/query/list-query.ts";
 import { noteSearch } from "#domain/catalogue/searches/note-search.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { followCode } from "./follow-code.server.ts";
-import { listAddress, type ListPlace, readListAddress } from "./list-place.ts";
+import { describeNearest } from "./nearest-words.server.ts";
+import { listAddress, type ListPlace, productsPlace, readListAddress, searchPlace } from "./list-place.ts";
 
-/** Loads the list that an address asks for. Former names of its category and brands redirect to the present ones. */
+/**
+ * Loads the list that an address asks for. Former names of its category and brands redirect to the present ones, and a typed
+ * search (`q`) to the list that it means. A list without products comes with the nearest ones.
+ */
 export async function loadList(shop: Shop, place: ListPlace, address: string) {
-  const query = readListAddress(place, new URL(address).searchParams);
+  const parameters = new URL(address).searchParams;
+  const query = readListAddress(place, parameters);
   await followNames(shop, query, place);
   await followCode(shop, query);
+  await followTyped(shop, place, parameters);
   const list = await listProducts(shop, query);
+  const nearest = list.total === 0 ? describeNearest(list, await findNearest(shop, list)) : null;
   const search = onlySearch(query);
   if (search !== undefined) noteSearch(shop, search, list);
   // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
-  return data({ list }, isOneOfMany(list.query) ? { headers: { "Cache-Control": "private, no-cache" } } : {});
+  return data(
+    { list, nearest },
+    isOneOfMany(list.query) ? { headers: { "Cache-Control": "private, no-cache" } } : {},
+  );
 }
 
 export function listHeaders({ loaderHeaders }: { loaderHeaders: Headers }) {
   const own = loaderHeaders.get("Cache-Control");
   return own ? { "Cache-Control": own, Vary: "Cookie" } : everyGuestHeaders();
+}
+
+/** What was typed is read once: the list it leads to has the rest of its words as `search`, which is never read. */
+async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchParams): Promise<void> {
+  const { search: typed, ...around } = readListAddress(searchPlace, parameters);
+  if (typed === undefined) return;
+  if (place !== searchPlace) await followCode(shop, { search: typed });
+  const meant = await findTyped(shop, typed, around);
+  if (meant) {
+    const { total, corrected } = meant.list;
+    // Popular searches are shown to others, so none is counted as found with words that no product has.
+    if (total === 0 || corrected === null) noteSearch(shop, typed, { total });
+    throw redirect(listAddress(productsPlace, meant.query));
+  }
+  // The search page shows what was typed, other lists what is searched for.
+  if (place !== searchPlace) throw redirect(listAddress(place, { ...firstPage(around), search: typed }));
 }
 
 async function followNames(shop: Shop, query: ListQuery, place: ListPlace): Promise<void> {

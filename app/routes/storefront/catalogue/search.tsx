@@ -23,13 +23,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadList(context.get(shopContext), searchPlace, request.url);
 }
 
-export default function Search({ loaderData: { list } }: Route.ComponentProps) {
+export default function Search({ loaderData: { list, nearest } }: Route.ComponentProps) {
   const { search } = list.query;
   return (
     <div className="page-width product-list">
       <Crumbs trail={[{ label: "Home", to: "/" }, { label: "Search" }]} />
       <ListView
         list={list}
+        nearest={nearest}
         place={searchPlace}
         heading={search ? `Results for “${search}”` : "Search the shop"}
       />

@@ -1,4 +1,4 @@
-import { listCategoriesOnSale } from "#domain/catalogue/home/list-categories-on-sale.server.ts";
+import { listCategoriesOnSale } from "#domain/catalogue/list/list-categories-on-sale.server.ts";
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { isDrawnAsMonitor } from "#domain/catalogue/product/pictured-as.ts";

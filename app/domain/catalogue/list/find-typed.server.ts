@@ -1,0 +1,65 @@
+import type { Shop } from "../../shop/context/shop.ts";
+import { firstPage, type ListQuery } from "../query/list-query.ts";
+import { categoryAt } from "../schema/catalogue-schema.ts";
+import { kinOf } from "../search/lexicon.ts";
+import { readLexicon } from "../search/read-lexicon.server.ts";
+import { readQuery } from "../search/read-query.ts";
+import { listProducts, type ProductList } from "./list-products.server.ts";
+
+/** A typed search as filters; that of the kin of its kind, gaming laptops for laptops; and that without a kind. */
+type Understood = { query: ListQuery; ofKin?: ListQuery; ofAnyKind: ListQuery };
+
+/** A list that was typed, and its first page. */
+type Typed = { query: ListQuery; list: ProductList };
+
+/**
+ * The list that a typed search means where it is typed; undefined if its words alone are searched for. A kind that leaves
+ * nothing is a misreading if products have all of the words: a laptop stand is no laptop.
+ */
+export async function findTyped(
+  shop: Shop,
+  typed: string,
+  around: ListQuery = {},
+): Promise<Typed | undefined> {
+  const understood = await understand(shop, typed, around);
+  if (!understood) return undefined;
+  const { query, ofKin, ofAnyKind } = understood;
+  const list = await listProducts(shop, query);
+  if (list.total > 0) return { query, list };
+  const kin = ofKin && (await listProducts(shop, ofKin));
+  if (kin && kin.total > 0) return { query: ofKin, list: kin };
+  if (query.search === undefined) return { query, list };
+  const whole = await listProducts(shop, ofAnyKind);
+  return whole.total > 0 && whole.corrected === null ? { query: ofAnyKind, list: whole } : { query, list };
+}
+
+/**
+ * What is understood of a typed search takes the place of the same filters around it. Another kind takes the specifications
+ * of the former one along.
+ */
+async function understand(
+  shop: Shop,
+  typed: string,
+  around: ListQuery = {},
+): Promise<Understood | undefined> {
+  const lexicon = await readLexicon(shop);
+  const { query: read, rest, restWithKind } = readQuery(typed, lexicon, around.category);
+  if (Object.keys(read).length === 0) return undefined;
+  const { search: _search, specs, gst, min, max, ...others } = firstPage(around);
+  const isOtherKind = read.category !== undefined && read.category !== around.category;
+  const isPriced = read.min !== undefined || read.max !== undefined;
+  const query = {
+    ...others,
+    ...(!isPriced && { gst, min, max }),
+    ...read,
+    specs: { ...(!isOtherKind && specs), ...read.specs },
+    ...(rest && { search: rest }),
+  };
+  const category = read.category === undefined ? undefined : categoryAt(lexicon.schema, read.category);
+  const kin = category && kinOf(lexicon.schema, category);
+  return {
+    query,
+    ...(kin && { ofKin: { ...query, category: kin.address } }),
+    ofAnyKind: { ...query, category: around.category, search: restWithKind },
+  };
+}

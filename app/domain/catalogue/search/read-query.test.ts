@@ -1,0 +1,213 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { testSchema, testSpec } from "#tests/support/test-schema.ts";
+import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
+import type { Synonym } from "../synonyms/read-synonyms.server.ts";
+import { type Lexicon, phrasesOf } from "./lexicon.ts";
+import { readQuery } from "./read-query.ts";
+import { readBudget } from "./budget.ts";
+import { readable, wordsOf } from "./typed-words.ts";
+
+const [laptop] = testSchema.categories;
+const kinds = [
+  ["Laptop", "laptops"],
+  ["Desktop", "desktops"],
+  ["Monitor", "monitors"],
+  ["memory", "memory kits"],
+] as const;
+const number = { type: "number", filters: true } as const;
+const schema: CatalogueSchema = {
+  categories: [
+    ...kinds.map(([key, plural]) => ({
+      ...laptop!,
+      key,
+      name: key,
+      plural,
+      address: key,
+      ranksWith: key,
+      path: [key],
+    })),
+    {
+      ...laptop!,
+      key: "Gaming",
+      name: "Gaming",
+      address: "Gaming",
+      gathersUse: "gaming",
+      ranksWith: "Gaming",
+      path: ["Gaming"],
+    },
+    {
+      ...laptop!,
+      key: "Gaming Laptop",
+      name: "Gaming Laptop",
+      address: "Gaming Laptop",
+      path: ["Gaming", "Gaming Laptop"],
+    },
+  ],
+  specifications: [
+    testSpec({ key: "ramGb", name: "RAM", address: "ram", unit: "GB", ...number }),
+    testSpec({
+      key: "displayInches",
+      name: "Display size",
+      address: "screen-size",
+      unit: "inches",
+      ...number,
+    }),
+    testSpec({
+      key: "weightKg",
+      name: "Weight",
+      address: "weight",
+      unit: "kg",
+      better: "less",
+      filterStep: 0.1,
+      decimals: 2,
+      ...number,
+    }),
+    testSpec({
+      key: "touchscreen",
+      name: "Touchscreen",
+      address: "touchscreen",
+      type: "yes-no",
+      filters: true,
+    }),
+    testSpec({
+      key: "memoryType",
+      name: "Memory type",
+      address: "memory-type",
+      type: "choice",
+      filters: true,
+      options: [{ key: "ddr5", label: "DDR5" }],
+    }),
+  ],
+  assigned: Object.fromEntries(
+    [...kinds.map(([key]) => key), "Gaming Laptop"].map((category) => [
+      category,
+      (category === "memory"
+        ? ["ramGb", "memoryType"]
+        : ["ramGb", "displayInches", "weightKg", "touchscreen"]
+      ).map((key) => ({ key, isRequired: false, isRanked: false })),
+    ]),
+  ),
+};
+
+const sold: Record<string, string[]> = {
+  ramGb: ["8", "16", "32"],
+  displayInches: ["14", "15.3", "15.6", "23.8"],
+  touchscreen: ["yes", "no"],
+  memoryType: ["ddr5"],
+};
+const lexicon = (synonyms: Synonym[] = []): Lexicon => ({
+  schema,
+  ...phrasesOf(schema),
+  synonyms,
+  onSale: {
+    brand: (key) => (key === "sahyon" ? "Sahyon" : undefined),
+    hasCategory: () => true,
+    values: (spec) => new Set(sold[spec]),
+  },
+});
+const read = (text: string, within?: string) => {
+  const { query, rest, notSold } = readQuery(text, lexicon(), within);
+  return { ...query, ...(rest && { rest }), ...(notSold && { notSold: notSold.name }) };
+};
+
+describe("a budget", () => {
+  it.each([
+    ["under 60000", "..60000"],
+    ["60k", "..60000"],
+    ["below 50,000", "..50000"],
+    ["₹60,000", "..60000"],
+    ["rs 500", "..500"],
+    ["1 lakh", "..100000"],
+    ["1.5 lakh tak", "..150000"],
+    ["dedh lakh", "..150000"],
+    ["sixty thousand", "..60000"],
+    ["fifty five thousand", "..55000"],
+    ["६०००० से कम", "..60000"],
+    ["पचास हज़ार", "..50000"],
+    ["2 लाख तक", "..200000"],
+    ["between 40 and 60 thousand", "40000..60000"],
+    ["40-60k", "40000..60000"],
+    ["40k to 60k", "40000..60000"],
+    ["1 to 1.5 lakh", "100000..150000"],
+    ["above 1 lakh", "100000.."],
+    ["50000+", "50000.."],
+    ["around 20000", "17000..23000"],
+    ["60000", "..60000"],
+    ["14990", "..14990"],
+    ["rtx 5060", ""],
+    ["ryzen 5600", ""],
+    ["i9 14900", ""],
+    ["411038", ""],
+    ["9822012345", ""],
+    ["4k", ""],
+    ["windows 11", ""],
+    ["usb 3.2 gen 2", ""],
+    ["1500", ""],
+  ])("'%s'", (text, expected) => {
+    const found = readBudget(wordsOf(readable(text)), () => true);
+    expect(found ? `${found.min ?? ""}..${found.max ?? ""}` : "").toBe(expected);
+  });
+});
+
+describe("a typed search", () => {
+  it.each([
+    ["laptop under 60000", { category: "Laptop", gst: "with", max: 60_000 }],
+    ["sabse sasta laptop", { category: "Laptop", sort: "price-asc", gst: "with" }],
+    ["gaming laptop", { category: "Gaming Laptop" }],
+    ["gaming", { category: "Gaming" }],
+    ["gaming pc", { category: "Desktop", sort: "popularity", rest: "gaming" }],
+    ["gamng lapotp", { category: "Gaming Laptop" }],
+    ["16GB RAM", { specs: { ram: "16" } }],
+    ["laptop with at least 16 gb ram", { category: "Laptop", specs: { ram: "16,32" } }],
+    ["ddr5 ram 16gb", { category: "memory", specs: { ram: "16", "memory-type": "ddr5" } }],
+    ['15" laptop', { category: "Laptop", specs: { "screen-size": "15.3,15.6" } }],
+    ["24-inch monitor", { category: "Monitor", specs: { "screen-size": "23.8" } }],
+    ["laptop under 1.5 kg", { category: "Laptop", specs: { weight: "..1.5" } }],
+    ["हल्का लैपटॉप", { category: "Laptop", specs: { weight: "..1.5" } }],
+    ["touch screen laptop", { category: "Laptop", specs: { touchscreen: "yes" } }],
+    ["Sahyon laptops", { category: "Laptop", brands: ["Sahyon"] }],
+    ["hp laptop", { category: "Laptop", rest: "hp", notSold: "HP" }],
+    ["monitor for laptop", { category: "Monitor" }],
+    ["cooling pad for laptop", { rest: "cooling pad for laptop" }],
+    ["Core i5-13450HX laptop", { category: "Laptop", rest: "Core i5-13450HX" }],
+    ["meru for office", { rest: "meru office", sort: "popularity" }],
+    ["best", { rest: "best" }],
+    ["<script>!!!</script>", { rest: "<script>!!!</script>" }],
+    ['"laptop under 60000"', { rest: '"laptop under 60000"' }],
+  ])("'%s'", (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it("belongs to the category in which it is typed", () => {
+    expect(read("gaming", "Laptop")).toEqual({ category: "Gaming Laptop" });
+    expect(read("16 gb", "Monitor")).toEqual({ specs: { ram: "16" } });
+  });
+
+  it("has the owner's words replaced once, whatever they mean", () => {
+    const own = lexicon([
+      { words: "lap top bag", meaning: "bag" },
+      { words: "padhai wala", meaning: "laptop under 50k" },
+      { words: "dabba", meaning: "dabba pc" },
+    ]);
+    expect(readQuery("Padhai  wala", own).query).toMatchObject({ category: "Laptop", max: 50_000 });
+    expect(readQuery("dabba", own)).toMatchObject({ query: { category: "Desktop" }, rest: "dabba" });
+  });
+});
+
+it("the list of common words names categories and specifications that a new shop has", async () => {
+  const { kinds, kindsWithin, makers, measures, said } = await import("./common-words.ts");
+  const text = readFileSync("assets/ready-made/kinds.json", "utf8");
+  const shop = JSON.parse(text) as Record<"categories" | "specifications", { key: string }[]>;
+  const [categories, specs] = [shop.categories, shop.specifications].map((rows) =>
+    rows.map(({ key }) => key),
+  );
+  expect(categories).toEqual(
+    expect.arrayContaining([
+      ...Object.keys(kinds),
+      ...Object.keys(makers).filter(Boolean),
+      ...kindsWithin.map(({ category }) => category),
+    ]),
+  );
+  expect(specs).toEqual(expect.arrayContaining([...Object.keys(measures), ...said.map(({ spec }) => spec)]));
+});

@@ -1,0 +1,38 @@
+import type { CatalogueModel } from "../model/catalogue-model.ts";
+import { brandsOnSale } from "../model/on-sale.ts";
+import type { OnSaleWords } from "./lexicon.ts";
+import { phraseKey } from "./typed-words.ts";
+
+/** The names of brands by their keys, of so many names. */
+type Names = { many: number; byKey: Map<string, string> };
+const namesOf = new WeakMap<CatalogueModel, Names>();
+
+/** The words that the products on sale have for their brands and values. */
+export function wordsOnSale(model: CatalogueModel): OnSaleWords {
+  const { shelves } = model;
+  return {
+    brand: (key) => {
+      const name = brandNames(model).get(key);
+      return name === undefined ? undefined : brandsOnSale(model, [name])[0];
+    },
+    hasCategory: (keys) =>
+      shelves.some(({ category, length, empty }) => keys.includes(category) && length > empty),
+    values: (spec, categories) =>
+      new Set(
+        shelves.flatMap((shelf) =>
+          !categories || categories.includes(shelf.category) ? (shelf.values.get(spec)?.values ?? []) : [],
+        ),
+      ),
+  };
+}
+
+/** Built anew only when there is a new name. */
+function brandNames(model: CatalogueModel): Names["byKey"] {
+  const many = model.shelves.reduce((sum, { brands }) => sum + brands.values.length, 0);
+  const known = namesOf.get(model);
+  if (known?.many === many) return known.byKey;
+  const names = model.shelves.flatMap(({ brands }) => brands.values);
+  const byKey = new Map(names.map((name) => [phraseKey(name), name]));
+  namesOf.set(model, { many, byKey });
+  return byKey;
+}

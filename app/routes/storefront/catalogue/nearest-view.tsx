@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
+import type { DescribedNearest } from "./nearest-words.server.ts";
+
+/** What a list without products shows: why it has none, the nearest ones, and where else to look. */
+export function NearestView({
+  nearest: { words, products, all, categories },
+}: {
+  nearest: DescribedNearest;
+}) {
+  return (
+    <>
+      <div className="nearest-why">
+        <h2>No products found</h2>
+        <p>{words}</p>
+      </div>
+      {products.length > 0 && (
+        <>
+          <div className="ruled-grid ruled-grid-3">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </div>
+          <Link className="button button-line nearest-more" to={all}>
+            Show all of these
+          </Link>
+        </>
+      )}
+      <h3 className="nearest-categories">Browse other categories</h3>
+      <ul className="row-close">
+        {categories.map(({ name, to }) => (
+          <li key={to}>
+            <Link className="chip" to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

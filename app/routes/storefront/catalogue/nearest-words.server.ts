@@ -1,0 +1,45 @@
+import type { Nearest } from "#domain/catalogue/list/nearest-products.server.ts";
+import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
+import { writeListQuery } from "#domain/catalogue/query/list-query.ts";
+import { listOfCategory } from "#domain/catalogue/schema/category.ts";
+import { describePrices } from "./filter-chips.tsx";
+
+type Empty = Pick<ProductList, "query" | "category">;
+type Found = Pick<Nearest, "why" | "category">;
+
+/** The nearest products as a list shows them: why it has none itself, and where to look for more. */
+export function describeNearest(list: Empty, { why, category, query, products, categories }: Nearest) {
+  return {
+    words: nearestWords(list, { why, category })
+      .slice(0, products.length > 0 ? 2 : 1)
+      .join(" "),
+    products,
+    all: `/products${writeListQuery(query)}`,
+    categories: categories.map((each) => ({ name: each.name, to: listOfCategory(each) })),
+  };
+}
+export type DescribedNearest = ReturnType<typeof describeNearest>;
+
+/** Why a list has no products, and what is shown instead: 'No laptops up to ₹20,000.', 'The nearest:' */
+function nearestWords({ query, category }: Empty, { why, category: of }: Found): [string, string] {
+  const goods = category?.plural ?? "products";
+  const similar = `Similar ${of?.plural ?? "products"}:`;
+  switch (why.kind) {
+    case "not-sold":
+      return [`We don't sell ${why.name}.`, similar];
+    case "model":
+      return [`We don't sell ${why.name}.`, "Newer models:"];
+    case "budget": {
+      const prices = describePrices(query);
+      return [`No ${goods} ${prices.charAt(0).toLowerCase()}${prices.slice(1)}.`, "The nearest:"];
+    }
+    case "text": {
+      const words = category ? `No ${goods} match “${query.search}”.` : `No matches for “${query.search}”.`;
+      return [words, of ? `Popular ${of.plural}:` : "Popular products:"];
+    }
+    case "filters":
+      return [`No ${goods} match all of this.`, "The nearest:"];
+    case "category":
+      return [`We have no ${goods} right now.`, "Popular products:"];
+  }
+}
