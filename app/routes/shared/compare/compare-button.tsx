@@ -4,10 +4,10 @@ import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 
 type CompareButtonProps = { product: Pick<ProductCard, "slug" | "name">; className?: string };
 
-/** Adds a product to the visitor's comparison: to the tray of the page, or where there is none by opening /compare. */
+/** Adds a product to the visitor's comparison: to the tray of a list or a product, elsewhere by opening /compare. */
 export function CompareButton({ product, className = "compare-button" }: CompareButtonProps) {
   return (
-    <Form method="post" action="/compare" className="compare-form">
+    <Form method="post" action="/compare">
       <input type="hidden" name="intent" value="add" />
       <button
         className={className}

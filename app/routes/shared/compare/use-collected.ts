@@ -51,7 +51,7 @@ export function useCollected() {
     };
     const collect = (event: SubmitEvent) => {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || !form.matches(".compare-form")) return;
+      if (!(form instanceof HTMLFormElement) || form.getAttribute("action") !== "/compare") return;
       // The router leaves alone what is prevented.
       event.preventDefault();
       void send(fieldsOf(new FormData(form, event.submitter)));

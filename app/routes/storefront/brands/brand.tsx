@@ -9,7 +9,6 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
 import brandStyles from "#routes/shared/brands/brands.css?url";
-import { CompareTray } from "#routes/shared/compare/compare-tray.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data.tsx";
@@ -82,7 +81,6 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
               <ProductCard key={product.id} product={product} headingLevel={3} first={index < firstCards} />
             ))}
           </div>
-          <CompareTray />
         </section>
       )}
       <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { firstPage } from "#domain/catalogue/query/list-query.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
-import { CompareTray } from "#routes/shared/compare/compare-tray.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { FilterChips, listChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -14,6 +14,14 @@ import { NearestView } from "./nearest-view.tsx";
 import type { DescribedNearest } from "./nearest-words.server.ts";
 import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
 import { SortChoice } from "./sort-choice.tsx";
+
+// Loaded after the page. Until then, and if it cannot be loaded, 'Compare' opens the comparison.
+const CompareTray = lazy(() =>
+  import("#routes/shared/compare/tray.tsx").then(
+    ({ Tray }) => ({ default: Tray }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type ListViewProps = {
   list: ProductList;
@@ -106,7 +114,9 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
           />
         </div>
       </div>
-      <CompareTray />
+      <Suspense>
+        <CompareTray />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Banknote, Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
+import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
@@ -38,7 +38,7 @@ export function ProductBuyBox({ product, address, cash }: ProductBuyBoxProps) {
     <>
       <ProductPrice product={product} large />
       <TaxNote product={product} />
-      <CashLine words={cash} />
+      {cash !== "" && <p className="muted small cash-line">{cash}</p>}
       <StockLine product={product} />
       <div ref={row}>
         <AddToCartForm product={product} className="buy-row" onAdded={showAdded}>
@@ -89,16 +89,6 @@ function TaxNote({ product }: { product: ProductPage }) {
       Delivery is free.
       <br />
       MRP {formatRupees(product.mrpInclGst)} incl. of all taxes. {!product.soldWithin && <GstSwitch />}
-    </p>
-  );
-}
-
-function CashLine({ words }: { words: string }) {
-  if (words === "") return null;
-  return (
-    <p className="muted small cash-line">
-      <Banknote size={18} />
-      {words}
     </p>
   );
 }

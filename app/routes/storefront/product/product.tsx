@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
 import { findMovedProduct, findVariantOnSale } from "#domain/catalogue/product/find-moved-product.server.ts";
 import { changeOfMindWords, withinDays } from "#domain/catalogue/return-terms/terms-words.ts";
@@ -15,7 +16,6 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import productStyles from "./product-page.css?url";
-import { CompareTray } from "#routes/shared/compare/compare-tray.tsx";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { cashWords } from "../cart/cash-words.ts";
@@ -27,10 +27,17 @@ import { ProductSpecifications } from "./specifications.tsx";
 import { ProductTerms } from "./product-terms.tsx";
 import { productFacts } from "./structured-data.ts";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
-import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SimilarProducts } from "./similar-products.tsx";
 import { VariantPicks } from "./variant-picks.tsx";
 import type { Route } from "./+types/product";
+
+// Loaded after the page, which cannot know what this browser remembers. It is left out if it cannot be loaded.
+const OfThisBrowser = lazy(() =>
+  import("./of-this-browser.tsx").then(
+    ({ OfThisBrowser }) => ({ default: OfThisBrowser }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) {
@@ -119,8 +126,9 @@ export default function Product({
       <SimilarProducts product={product} />
       {!product.isPreview && (
         <>
-          <RecentlyViewed product={product} />
-          <CompareTray />
+          <Suspense>
+            <OfThisBrowser product={product} />
+          </Suspense>
           <StructuredData facts={productFacts(product, origin)} />
         </>
       )}
