@@ -106,6 +106,8 @@ const addresses: [address: string, status: number, shows: RegExp][] = [
   ["/products/%E2%98%83", 404, /Product Not Found/],
   [`/products/${"x".repeat(5_000)}`, 404, /Product Not Found/],
   ["/search/suggestions?q=%F0%9F%98%80'%22%3C", 200, /"products":\[\]/],
+  ["/search/suggestions?q=laptop+under+60k", 200, /"name":"Laptops · up to ₹60,000 incl. GST","to":/],
+  ["/search/suggestions?q=lightweight+lapto", 200, /"name":"Laptops · Weight: up to 1.5\u00a0kg","to":/],
   ["/pictures/..%2f..%2fsecret-640.avif", 404, /Picture not found/],
   ["/pictures/00000000000000000000-640.avif", 404, /Picture not found/],
   ["/pictures/00000000000000000000-641.avif", 404, /Picture not found/],

@@ -37,7 +37,7 @@ export async function findTyped(
  * What is understood of a typed search takes the place of the same filters around it. Another kind takes the specifications
  * of the former one along.
  */
-async function understand(
+export async function understand(
   shop: Shop,
   typed: string,
   around: ListQuery = {},

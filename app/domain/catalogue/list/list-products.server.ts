@@ -114,7 +114,7 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
 }
 
 /** What a list asks of what is on sale. */
-function askOf(
+export function askOf(
   { query, category, subtree, choices, offered }: ReadQuery,
   categories: Category[],
   hits: Hits | undefined,

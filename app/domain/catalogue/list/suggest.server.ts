@@ -12,6 +12,11 @@ import { NearestRows } from "../model/nearest-rows.ts";
 import { makerWords } from "../search/read-lexicon.server.ts";
 import { compareNames, countBrands } from "../model/on-sale.ts";
 import { firstOf } from "../model/scan-list.ts";
+import { writeListQuery } from "../query/list-query.ts";
+import { readBySchema } from "../query/spec-filters.ts";
+import { describeList } from "./describe-list.ts";
+import { understand } from "./find-typed.server.ts";
+import { askOf } from "./list-products.server.ts";
 
 /** A suggested product with the lines that fit. */
 export type SuggestedProduct = ProductCard & { parts: string[] };
@@ -19,6 +24,7 @@ export type SuggestedProduct = ProductCard & { parts: string[] };
 export type Suggestions = {
   products: SuggestedProduct[];
   brands: { brand: string; count: number }[];
+  /** Lists: of categories, or of what was understood. */
   categories: { name: string; to: string }[];
 };
 
@@ -31,8 +37,8 @@ const maxFew = 1_000;
 const maxExamined = 600;
 
 /**
- * Suggests products, brands and categories for the text in the search field, which may still be unfinished. For a SKU,
- * barcode or part number it suggests the variant that has it.
+ * Suggests products, brands and categories for the text in the search field, which may still be unfinished. What is
+ * understood of it is the only category. For a SKU, barcode or part number it suggests the variant that has it.
  */
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const byCode = await findOneByCode(shop.db, text);
@@ -40,6 +46,8 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
     const [cards, schema] = await Promise.all([readListedRows(shop, [byCode.id]), readCatalogueSchema(shop)]);
     return { products: cards.map((row) => toSuggestion(toCard(row, schema))), brands: [], categories: [] };
   }
+  const understood = await suggestUnderstood(shop, text);
+  if (understood) return understood;
   const search = await resolveSearch(shop.db, text, { typing: true, whole: makerWords });
   if (search.tsquery === null) return { products: [], brands: [], categories: [] };
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
@@ -57,6 +65,29 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
       .slice(0, maxCategories)
       .map((category) => ({ name: category.name, to: listOfCategory(category) })),
   };
+}
+
+/** The list that the text means and its first products; undefined if its words alone are searched for. */
+async function suggestUnderstood(shop: Shop, text: string): Promise<Suggestions | undefined> {
+  const meant = await understand(shop, text);
+  if (!meant) return undefined;
+  const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
+  for (const query of [meant.query, meant.ofKin]) {
+    if (!query) continue;
+    const read = readBySchema(schema, query);
+    const search =
+      query.search && (await resolveSearch(shop.db, query.search, { typing: true, whole: makerWords }));
+    const hits = search ? await findHits(shop, model, search) : undefined;
+    const ids = await firstOf(model, askOf(read, schema.categories, hits), maxProducts);
+    if (ids.length === 0) continue;
+    const rows = await readListedRows(shop, ids);
+    return {
+      products: rows.map((row) => toSuggestion(toListedCard(row, schema))),
+      brands: [],
+      categories: [{ name: describeList(read), to: `/products${writeListQuery(query)}` }],
+    };
+  }
+  return undefined;
 }
 
 function toSuggestion(card: ProductCard): SuggestedProduct {

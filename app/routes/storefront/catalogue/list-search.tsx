@@ -19,7 +19,8 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
   useEffect(() => {
     // While somebody types, the field is not overwritten from the address.
     if (document.activeElement !== input.current) setText(current);
-  }, [current]);
+    // What was typed may have become filters, so that another list has the same text.
+  }, [current, query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(next: string) {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import type { DescribedNearest } from "./nearest-words.server.ts";
 
 /** What a list without products shows: why it has none, the nearest ones, and where else to look. */
@@ -13,6 +14,9 @@ export function NearestView({
       <div className="nearest-why">
         <h2>No products found</h2>
         <p>{words}</p>
+        <ButtonLink to="/products" variant="ink" preventScrollReset>
+          Reset Filters
+        </ButtonLink>
       </div>
       {products.length > 0 && (
         <>
@@ -21,9 +25,9 @@ export function NearestView({
               <ProductCard key={product.id} product={product} />
             ))}
           </div>
-          <Link className="button button-line nearest-more" to={all}>
+          <ButtonLink className="nearest-more" to={all}>
             Show all of these
-          </Link>
+          </ButtonLink>
         </>
       )}
       <h3 className="nearest-categories">Browse other categories</h3>

@@ -79,19 +79,19 @@ describe("the shop's search field", () => {
     expect(field().getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("shows products, brands, categories and all results, with the typed part marked", async () => {
+  it("shows categories, products, brands and all results, with the typed part marked", async () => {
     await search("niv");
     const list = screen.getByRole("listbox", { name: "Suggestions" });
     expect(options().map((option) => option.getAttribute("href"))).toEqual([
+      "/products?category=Monitor",
       "/products/nivas-r5",
       "/products?brand=Nivas",
-      "/products?category=Monitor",
       "/search?q=niv",
     ]);
-    expect(options()[0]?.textContent).toBe(
+    expect(options()[1]?.textContent).toBe(
       "Nivas R5 TowerRyzen 5 · 16 GB₹59,000 incl. GST ₹50,000 excl. GST",
     );
-    expect(options()[1]?.textContent).toBe("All Nivas products4");
+    expect(options()[2]?.textContent).toBe("All Nivas products4");
     expect(options()[3]?.textContent).toBe("All results for “niv”↵");
     expect(within(list).getByText("Products").getAttribute("role")).toBe("presentation");
     expect([...list.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["Niv", "Niv"]);
@@ -110,13 +110,13 @@ describe("the shop's search field", () => {
       passed.push(options().findIndex((option) => option.getAttribute("aria-selected") === "true"));
     }
     expect(passed).toEqual([0, 1, 0, -1, 3, -1]);
-    await person.keyboard("{ArrowDown}");
+    await person.keyboard("{ArrowDown}{ArrowDown}");
     expect(active()).toContain("Nivas R5 Tower");
   });
 
   it("opens the suggestion that the arrow keys chose", async () => {
     const { person, address } = await search("niv");
-    await person.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await person.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
     await waitFor(() => expect(address()).toBe("/products?brand=Nivas"));
     expect(field().value).toBe("");
     expect(screen.queryAllByRole("option")).toEqual([]);

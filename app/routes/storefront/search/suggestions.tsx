@@ -18,7 +18,7 @@ type SuggestionListProps = {
 const headings = {
   product: "Products",
   brand: "Brand",
-  category: "Category",
+  category: "Shop by",
   recent: "Recent searches",
   popular: "Popular searches",
   all: null,

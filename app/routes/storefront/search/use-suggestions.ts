@@ -47,6 +47,7 @@ export type SuggestionOption = { to: string; search?: string; run?: () => void }
  */
 export function listOptions(text: string, suggestions: Suggestions = noSuggestions): SuggestionOption[] {
   return [
+    ...suggestions.categories.map(({ name, to }) => ({ kind: "category" as const, category: name, to })),
     ...suggestions.products.map((product) => ({
       kind: "product" as const,
       product,
@@ -58,7 +59,6 @@ export function listOptions(text: string, suggestions: Suggestions = noSuggestio
       count,
       to: `/products${writeListQuery({ brands: [brand] })}`,
     })),
-    ...suggestions.categories.map(({ name, to }) => ({ kind: "category" as const, category: name, to })),
     { kind: "all" as const, search: text.trim(), to: searchAddress(text.trim()) },
   ];
 }

@@ -1,0 +1,32 @@
+import { formatRupees } from "../../base/money/money.ts";
+import { numberWords } from "../schema/spec-words.ts";
+import { type ReadQuery, type SpecChoice, valueLabel } from "../query/spec-filters.ts";
+
+/** 'Laptops · up to ₹60,000 incl. GST · RAM: 16 GB': what a list is asked for. */
+export function describeList({ query, category, choices }: ReadQuery): string {
+  const { min, max, gst, brands = [], search, sort, stock, isNew } = query;
+  const kind = category ? category.plural.charAt(0).toUpperCase() + category.plural.slice(1) : "All products";
+  const tax = gst ? "incl. GST" : "excl. GST";
+  const [from, to] = [min, max].map((amount) => amount !== undefined && formatRupees(amount));
+  const prices = from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `up to ${to}` : undefined;
+  const words = [
+    kind,
+    ...brands,
+    prices && `${prices} ${tax}`,
+    ...choices.map(choiceWords),
+    stock && "in stock",
+    isNew && "new arrivals",
+    sort === "price-asc" && "cheapest first",
+    sort === "newest" && "newest first",
+    search && `“${search}”`,
+  ];
+  return words.filter(Boolean).join(" · ");
+}
+
+function choiceWords(choice: SpecChoice): string {
+  const { spec } = choice;
+  if (choice.kind === "values")
+    return `${spec.name}: ${choice.values.map((value) => valueLabel(spec, value)).join(", ")}`;
+  const [from, to] = [choice.low, choice.high].map((end) => end !== undefined && numberWords(spec.unit, end));
+  return `${spec.name}: ${from === to ? from : from && to ? `${from} to ${to}` : from ? `from ${from}` : `up to ${to}`}`;
+}
