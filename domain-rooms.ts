@@ -18,6 +18,7 @@ const imports = {
   orders: ["messages", "tax", "people", "catalogue", "cart", "stock", "books", "payments", "returns"],
   payments: ["vendors", "stock", "books", "orders", "returns"],
   returns: ["tax", "people", "messages", "catalogue", "stock", "listing", "books", "payments", "orders"],
+  reviews: ["catalogue", "returns"],
   reports: ["messages", "tax", "catalogue", "stock", "payments", "orders"],
   demo: ["stock", "payments"],
   doctor: [],

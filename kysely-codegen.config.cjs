@@ -20,6 +20,10 @@ const columns = {
   "returns.reason": word("ReturnReason"),
   "returns.state": word("ReturnState"),
   "returns.wish": word("ReturnWish"),
+  "review_reports.reason": word("ReviewRule"),
+  "reviews.held_for": word("ReviewHold"),
+  "reviews.removed_for": word("ReviewRule"),
+  "reviews.state": word("ReviewState"),
 };
 
 const names = Object.values(columns).map(({ name, args }) => args?.[0].name ?? name);

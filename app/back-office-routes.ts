@@ -50,6 +50,7 @@ export function backOffice(area: "admin" | "vendor", scope: "any" | "own"): Rout
       "back-office/listing/pictures/product-pictures.tsx",
     ),
     at("products/:productId/pictures/upload", "products.edit", "endpoints/product-picture-upload.ts"),
+    at("reviews", "reviews.answer", "back-office/reviews/reviews-page.tsx"),
     at("serials", "returns.handle", "back-office/serials/serials-page.tsx"),
   ];
 }

@@ -67,6 +67,8 @@ function renderDocument(routerContext: EntryContext, url: string): Promise<Finis
     const router = <ServerRouter context={routerContext} url={url} nonce={mark} />;
     const { pipe, abort } = renderToPipeableStream(router, {
       nonce: mark,
+      // The page leaves as a whole, so what came late stands in its place, also without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

@@ -36,7 +36,7 @@ beforeEach(async () => {
   dataDirectory = await makeDirectory();
   settings = { DATABASE_URL: opened.database.url, DATA_DIR: dataDirectory };
   opened.shop.pictures = createPictureFiles(path.join(dataDirectory, "pictures"));
-  opened.shop.returnPhotos = createPhotoFiles(path.join(dataDirectory, "photos"));
+  opened.shop.photos = createPhotoFiles(path.join(dataDirectory, "photos"));
 });
 afterEach(() => opened.close());
 
@@ -119,7 +119,7 @@ test("a restored shop has every row, every picture and every job of the one that
     await rm(path.join(fresh, "pictures", "originals", lost));
     const { said, exitCode } = await runTask("doctor", { DATA_DIR: fresh });
     expect(exitCode).toBe(1);
-    expect(said).toMatch(/The photo \S+ of a return is missing\./);
+    expect(said).toMatch(/The photo \S+ of a return or a review is missing\./);
     expect(said).toContain(`The picture ${lost} is missing.`);
   } finally {
     await pool.end();

@@ -16,6 +16,9 @@ import type {
   ReturnReason,
   ReturnState,
   ReturnWish,
+  ReviewHold,
+  ReviewRule,
+  ReviewState,
   SentBy,
 } from "./words.ts";
 import type { ColumnType } from "kysely";
@@ -950,6 +953,7 @@ export interface Products {
   group_id: Generated<Int8>;
   gst_rate: Generated<Numeric>;
   gtin: string | null;
+  has_sample_rating: Generated<boolean>;
   hsn: string | null;
   id: Generated<Int8>;
   importer: string | null;
@@ -1189,6 +1193,48 @@ export interface ReturnUnits {
   position: number;
   return_id: string;
   unit: number;
+}
+
+export interface ReviewPhotos {
+  bytes: number;
+  height: number;
+  id: string;
+  place: Generated<Int8>;
+  review_id: string;
+  sha256: string;
+  width: number;
+}
+
+export interface ReviewReports {
+  reason: ReviewRule;
+  reported_at: Timestamp;
+  review_id: string;
+  settled_at: Timestamp | null;
+  user_id: string;
+  words: Generated<string>;
+}
+
+export interface Reviews {
+  cons: Generated<string>;
+  edited_at: Timestamp | null;
+  held_for: ReviewHold | null;
+  id: Generated<string>;
+  product_id: Int8;
+  pros: Generated<string>;
+  removed_for: ReviewRule | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  stars: number;
+  state: ReviewState;
+  user_id: string;
+  version: Generated<number>;
+  words: Generated<string>;
+  written_at: Timestamp;
+}
+
+export interface ReviewVotes {
+  review_id: string;
+  user_id: string;
 }
 
 export interface SchemaRevision {
@@ -1580,6 +1626,10 @@ export interface DB {
   returned_goods: ReturnedGoods;
   returns: Returns;
   returns_to_origin: ReturnsToOrigin;
+  review_photos: ReviewPhotos;
+  review_reports: ReviewReports;
+  review_votes: ReviewVotes;
+  reviews: Reviews;
   schema_revision: SchemaRevision;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;

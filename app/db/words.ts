@@ -202,3 +202,10 @@ export type WarrantyKind = (typeof warrantyKinds)[number];
 /** Who stands behind a warranty. */
 export const warrantyProviders = ["manufacturer", "seller"] as const;
 export type WarrantyProvider = (typeof warrantyProviders)[number];
+
+export type ReviewState = "published" | "held" | "removed";
+/** Why a review waits for the shop. */
+export type ReviewHold = "link" | "contact" | "language" | "removed-before";
+/** The rules of the review policy: what a review is reported and removed for. */
+export const reviewRules = ["abuse", "private", "advertising", "not-about", "unlawful"] as const;
+export type ReviewRule = (typeof reviewRules)[number];

@@ -28,6 +28,8 @@ import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.ser
 import { renewNextSearchWords } from "#domain/catalogue/editing/categories/renew-search-words.server.ts";
 import { renewNextOptionWords } from "#domain/catalogue/editing/specifications/renew-option-words.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
+import { askForReviews } from "#domain/reviews/ask/ask-for-reviews.server.ts";
+import { renewPopularity } from "#domain/orders/popularity/renew-popularity.server.ts";
 import { clearOut } from "./clear-out.server.ts";
 
 /**
@@ -105,6 +107,10 @@ const tasks: QueueTask[] = [
   timed("back-up", "long", "47 20 * * *", { backfillPeriod: day, maxAttempts: 3 }, (_, { backUp }) =>
     backUp(),
   ),
+  // At half past three in the morning in India, when few lists are read.
+  timed("renew-popularity", "long", "0 22 * * *", { backfillPeriod: day }, renewPopularity),
+  // At half past ten in the morning in India.
+  timed("ask-for-reviews", "mails", "0 5 * * *", { backfillPeriod: day }, askForReviews),
   // At nine in the morning in India.
   timed("mail-digests", "mails", "30 3 * * *", { backfillPeriod: day }, mailDigests),
 ];

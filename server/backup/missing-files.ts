@@ -6,10 +6,12 @@ export async function listMissingPictures(pool: pg.Pool, files: readonly string[
   return missing(rows, files).map((id) => `The picture ${id} is missing.`);
 }
 
-/** The same for the private photos. */
+/** The same for the photos of returns and reviews. */
 export async function listMissingPhotos(pool: pg.Pool, files: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>("select id from return_photos order by id");
-  return missing(rows, files).map((id) => `The photo ${id} of a return is missing.`);
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from return_photos union all select id from review_photos order by id",
+  );
+  return missing(rows, files).map((id) => `The photo ${id} of a return or a review is missing.`);
 }
 
 function missing(rows: { id: string }[], files: readonly string[]): string[] {

@@ -37,7 +37,7 @@ export function createShop(parts: ShopParts): Shop {
     mode,
     origin,
     pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
-    returnPhotos: createPhotoFiles(path.join(dataDirectory, "photos")),
+    photos: createPhotoFiles(path.join(dataDirectory, "photos")),
     remotePictures: createRemotePictures(),
     cartEvents: changes.cartEvents,
     orderEvents: changes.orderEvents,

@@ -49,6 +49,9 @@ export const answers: Record<string, Answer> = {
   // Nobody here has returned anything.
   "/returns/:returnId/messages": 404,
   "/returns/:returnId/complaint": 404,
+  // Nobody here has reviewed anything.
+  "/reviews/:reviewId/report": 404,
+  "/review-photos/:photoId": 404,
   // Nobody here has written to the shop.
   "/tickets/:ticket": 404,
   // Nobody asked.

@@ -25,12 +25,12 @@ const popular = async () => JSON.parse((await site.ask("/search/suggestions")).b
 
 it("searches are counted without saying who: once for each visitor and day, also on cached pages", async () => {
   // Who asks first gets a page that is rendered, others and they themselves again the cached one.
-  for (const network of [1, 2, 3, 3, 1]) await search("Zzqx  board", network);
+  for (const network of [1, 2, 3, 3, 1]) await search("Zzqx  qqvw", network);
   const kept = site.logged.filter(({ kept, route }) => kept === true && route === "/search");
   expect(kept.length).toBeGreaterThan(2);
-  for (const network of [4, 5, 6]) await search("lapotp", network);
+  for (const network of [4, 5, 6]) await search("ryzn", network);
   // Somebody who is still typing, the owner, a phone number, a mail address, a PAN, an order number, and a long text.
-  await search("zzqx bo", 7);
+  await search("zzqx qq", 7);
   await search("zzqx owner", 7, await site.signIn("admin"));
   for (const text of [
     "call 98220 12345",
@@ -44,7 +44,7 @@ it("searches are counted without saying who: once for each visitor and day, also
   await search("desktop", 7);
   await site.writeSearches();
 
-  expect(await unfound()).toEqual([["zzqx board", 3]]);
+  expect(await unfound()).toEqual([["zzqx qqvw", 3]]);
   const rows = await site.shop.db
     .selectFrom("searches")
     .select(["text", "times", "found"])
@@ -52,19 +52,19 @@ it("searches are counted without saying who: once for each visitor and day, also
     .execute();
   expect(rows.map(({ text, times, found }) => [text, times, found > 0])).toEqual([
     ["desktop", 1, true],
-    ["laptop", 3, true],
-    ["zzqx board", 3, false],
+    ["ryzen", 3, true],
+    ["zzqx qqvw", 3, false],
   ]);
 });
 
 it("the search field offers what several visitors searched for and found", async () => {
-  expect(await popular()).toEqual(["laptop"]);
+  expect(await popular()).toEqual(["ryzen"]);
 });
 
 it("a search that got a meaning is no longer without results; the owner can remove one; all go after 90 days", async () => {
   await search("zzqx cable", 8);
   await site.writeSearches();
-  await addSynonym(admin, { words: "zzqx board", meaning: "keyboard" });
+  await addSynonym(admin, { words: "zzqx qqvw", meaning: "keyboard" });
   expect(await unfound()).toEqual([["zzqx cable", 1]]);
   await forgetSearch(admin, "zzqx cable");
   expect(await unfound()).toEqual([]);

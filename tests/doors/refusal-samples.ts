@@ -9,6 +9,7 @@ import { orderRefusals } from "#domain/orders/refusals.ts";
 import { paymentRefusals } from "#domain/payments/refusals.ts";
 import { peopleRefusals } from "#domain/people/refusals.ts";
 import { returnRefusals } from "#domain/returns/refusals.ts";
+import { reviewRefusals } from "#domain/reviews/refusals.ts";
 import { shopRefusals } from "#domain/shop/refusals.ts";
 import { stockRefusals } from "#domain/stock/refusals.ts";
 import { taxRefusals } from "#domain/tax/refusals.ts";
@@ -26,6 +27,7 @@ export const refusals = {
   ...paymentRefusals,
   ...peopleRefusals,
   ...returnRefusals,
+  ...reviewRefusals,
   ...shopRefusals,
   ...stockRefusals,
   ...taxRefusals,

@@ -27,6 +27,7 @@ const pagesLikeThose = [
   "/products/no-such-product",
   "/privacy",
   "/refund",
+  "/review-policy",
   "/contact",
   "/login",
   "/vendor/register",

@@ -68,5 +68,6 @@ begin
   where found.group_id = product_groups.group_id
     and (product_groups.variants, product_groups.lowest_price, product_groups.highest_price)
       is distinct from (found.variants, found.lowest, found.highest);
+  perform settle_ratings(changed);
   delete from group_changes where transaction_id = pg_current_xact_id();
 end $$;

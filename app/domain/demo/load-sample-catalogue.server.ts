@@ -122,7 +122,7 @@ function productRow(product: SampleProduct, now: Date) {
     is_featured: product.isFeatured,
     rating: product.rating,
     reviews: product.reviews,
-    popularity: product.reviews,
+    has_sample_rating: true,
     status: "published",
     listed_at: new Date(now.getTime() - ageDays * 24 * 60 * 60 * 1000),
   };

@@ -5,6 +5,7 @@ import { listingChecks } from "../listing/checks/listing-checks.server.ts";
 import { orderChecks } from "../orders/checks/order-checks.server.ts";
 import { paymentChecks } from "../payments/checks/payment-checks.server.ts";
 import { returnChecks } from "../returns/checks/return-checks.server.ts";
+import { reviewChecks } from "../reviews/checks/review-checks.server.ts";
 import { shopChecks } from "../shop/checks/shop-checks.server.ts";
 import type { Shop } from "../shop/context/shop.ts";
 import { stockChecks } from "../stock/checks/stock-checks.server.ts";
@@ -20,6 +21,7 @@ const rooms = [
   taxChecks,
   catalogueChecks,
   listingChecks,
+  reviewChecks,
   shopChecks,
 ];
 

@@ -2,6 +2,7 @@ import { accountMails } from "./templates/account-mails.tsx";
 import { messageMails } from "./templates/message-mails.tsx";
 import { orderMails } from "./templates/order-mails.tsx";
 import { returnMails } from "./templates/return-mails.tsx";
+import { reviewMails } from "./templates/review-mails.tsx";
 import { vendorMails } from "./templates/vendor-mails.tsx";
 
 export const mailTemplates = {
@@ -9,6 +10,7 @@ export const mailTemplates = {
   ...messageMails,
   ...orderMails,
   ...returnMails,
+  ...reviewMails,
   ...vendorMails,
 };
 

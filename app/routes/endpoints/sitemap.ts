@@ -8,7 +8,17 @@ import { requestContext, shopContext } from "#http/context/load-context.server.t
 import type { Shop } from "#domain/shop/context/shop.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = ["/", "/products", "/brands", "/about", "/contact", "/privacy", "/terms", "/refund"];
+const pages = [
+  "/",
+  "/products",
+  "/brands",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/refund",
+  "/review-policy",
+];
 const maxDigits = 9;
 
 /**

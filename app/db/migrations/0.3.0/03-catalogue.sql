@@ -285,9 +285,13 @@ create table products (
   usage text[] not null default '{}',
   is_new boolean not null default false,
   is_featured boolean not null default false,
+  -- The stars of its published reviews and how many there are, the same for all variants.
   rating numeric(2, 1) check (rating between 0 and 5),
   reviews integer not null default 0 check (reviews >= 0),
-  -- What the default sort order goes by; the terms page explains it to customers.
+  -- They are made up, as samples: never told to search engines, and not shown in a live shop.
+  has_sample_rating boolean not null default false,
+  -- What the default sort order goes by, before the newest: pieces sold in the last 90 days, of all variants. A job counts
+  -- them every night; the terms page explains it to customers.
   popularity integer not null default 0,
   -- The vendor's own choice.
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),

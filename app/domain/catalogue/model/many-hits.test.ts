@@ -58,9 +58,15 @@ const list = (query: string) =>
   listProducts(opened.shop, parseListQuery(new URLSearchParams(query)), pageSize);
 const idsOf = ({ products }: ProductList) => products.map(({ id }) => Number(id));
 
+const hourOf = ({ listed }: Row) => Math.floor(listed / 3600);
+
 const orders: Record<string, (one: Row, other: Row) => number> = {
+  // Of what sold alike, the newest by the hour.
   popularity: (one, other) =>
-    Number(one.soldOut) - Number(other.soldOut) || other.popularity - one.popularity || one.id - other.id,
+    Number(one.soldOut) - Number(other.soldOut) ||
+    other.popularity - one.popularity ||
+    hourOf(other) - hourOf(one) ||
+    one.id - other.id,
   "price-asc": (one, other) => one.price - other.price || one.id - other.id,
   "price-desc": (one, other) => other.price - one.price || one.id - other.id,
   newest: (one, other) => other.listed - one.listed || one.id - other.id,

@@ -138,14 +138,20 @@ function testsOf(query: ListQuery): Map<string, (row: Row) => boolean> {
   return tests;
 }
 
+const hourOf = ({ listed }: Row) => Math.floor(listed / 3600);
+
 const amountOf =
   ({ gst }: ListQuery) =>
   ({ price, paid }: Row) =>
     gst ? paid : price;
 
 const ordersOf = (amount: (row: Row) => number): Record<string, (one: Row, other: Row) => number> => ({
+  // Of what sold alike, the newest by the hour.
   popularity: (one, other) =>
-    Number(one.soldOut) - Number(other.soldOut) || other.popularity - one.popularity || one.id - other.id,
+    Number(one.soldOut) - Number(other.soldOut) ||
+    other.popularity - one.popularity ||
+    hourOf(other) - hourOf(one) ||
+    one.id - other.id,
   "price-asc": (one, other) => amount(one) - amount(other) || one.id - other.id,
   "price-desc": (one, other) => amount(other) - amount(one) || one.id - other.id,
   newest: (one, other) => other.listed - one.listed || one.id - other.id,

@@ -9,6 +9,9 @@ import { onHand } from "../../stock/on-hand.server.ts";
 /** So many products are read at once, so that others have their turn. */
 const atOnce = 2_000;
 
+/** More hours than there are from 1970 to 2089: of what sold alike, the newest is the most popular. */
+const hoursOfPopularity = 2 ** 20;
+
 /** Reads all that is on sale, in parts. `specifications` are those of the catalogue's schema. */
 export async function readCatalogueModel(
   db: Database,
@@ -53,7 +56,8 @@ async function readOnSale(
 ): Promise<OnSale[]> {
   const { rows } = await sql<Omit<OnSale, "priceWithGst"> & { gstRate: number }>`
     select id::float8 as id, group_id::float8 as "groupId", category, brand, unit_price as price,
-      charged_gst_rate::float8 as "gstRate", popularity,
+      charged_gst_rate::float8 as "gstRate",
+      popularity * ${hoursOfPopularity}::float8 + floor(extract(epoch from listed_at) / 3600)::float8 as popularity,
       (extract(epoch from listed_at) * 1000000)::float8 as listed, is_new as "isNew",
       ${onHand} > 0 as "isInStock", usage, specs - ${unasked}::text[] as specs
     from products left join stock_levels on product_id = id

@@ -11,6 +11,7 @@ export type OnSale = {
   price: number;
   /** Whole rupees, as a shopper pays it today. */
   priceWithGst: number;
+  /** Pieces sold lately, then how new it is, in one number. */
   popularity: number;
   /** Microseconds since 1970. */
   listed: number;
@@ -35,7 +36,7 @@ export function askedOf(specifications: readonly Specification[]): Asked {
 }
 
 /** What puts all in stock before all that is sold out. */
-const inStock = 1_000_000_000;
+const inStock = 2 ** 52;
 
 /** So many rows are looked at in some milliseconds, between which other visitors have their turn. */
 const maxRows = 2 ** 17;
@@ -57,7 +58,7 @@ export class Shelf {
   readonly prices = new NumberColumn(new Int32Array(64));
   readonly pricesWithGst = new NumberColumn(new Int32Array(64));
   /** What is sold out comes after everything in stock. */
-  readonly popularity = new NumberColumn(new Int32Array(64));
+  readonly popularity = new NumberColumn(new Float64Array(64));
   readonly listed = new NumberColumn(new Float64Array(64));
   readonly isNew = new NumberColumn(new Uint8Array(64));
   readonly isInStock = new NumberColumn(new Uint8Array(64));

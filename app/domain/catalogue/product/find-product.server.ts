@@ -41,8 +41,13 @@ export type ProductPage = ProductCard & {
   trail: TrailStep[];
   description: string;
   pictures: ProductPicture[];
+  /** All its variants have the same reviews. */
+  groupId: string;
+  /** 4.5; null without reviews. */
   rating: number | null;
   reviews: number;
+  /** The rating is made up: it is told neither to search engines nor in a live shop. */
+  isSampleRating: boolean;
   mrpInclGst: number;
   hsn: string;
   /** '1 year, on-site' */
@@ -138,8 +143,8 @@ async function readPage(
     trail: categoryTrail(schema, card.category),
     description: row.description ?? notSaid,
     pictures,
-    rating: row.rating,
-    reviews: row.reviews,
+    groupId: row.group_id,
+    ...ratingOf(shop, row),
     mrpInclGst: row.mrp_incl_gst,
     hsn: row.hsn ?? notSaid,
     warranty: warrantySentence(terms.warranty),
@@ -173,6 +178,15 @@ async function readPage(
   };
 }
 
+function ratingOf(
+  { mode }: Shop,
+  row: { rating: number | null; reviews: number; has_sample_rating: boolean },
+) {
+  const isSampleRating = row.has_sample_rating;
+  if (isSampleRating && mode === "live") return { rating: null, reviews: 0, isSampleRating: false };
+  return { rating: row.rating, reviews: row.reviews, isSampleRating };
+}
+
 function rivalsWords(plural: string, standings: readonly SpecStanding[]): string {
   return standings.some(({ isSimilar }) => isSimilar)
     ? `${plural} of a similar price and use`
@@ -199,6 +213,7 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
       "product_groups.options as group_options",
       "products.rating",
       "products.reviews",
+      "products.has_sample_rating",
       "products.mrp_incl_gst",
       "products.is_public",
       "products.hsn",

@@ -5,7 +5,7 @@
 export type Position = { key: string; id: string };
 
 const keyShapes: Record<string, RegExp> = {
-  popularity: /^-?\d{1,10}$/,
+  popularity: /^\d{1,16}$/,
   "price-asc": /^\d{1,10}$/,
   "price-desc": /^\d{1,10}$/,
   "price-asc-with-gst": /^\d{1,10}$/,

@@ -101,6 +101,7 @@ const copiedColumns = [
   "mrp_incl_gst",
   "rating",
   "reviews",
+  "has_sample_rating",
   "popularity",
 ];
 

@@ -8,6 +8,7 @@ import { readStoreCreditOf } from "../../payments/store-credit/read-store-credit
 import { readOwnProfile } from "../../vendors/own-profile/read-own-profile.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
 import { listMessages, listReturns } from "./export-talk.server.ts";
+import { exportReviews } from "./export-reviews.server.ts";
 import { rowsOf } from "./rows-of.ts";
 
 const paisePerRupee = 100;
@@ -93,6 +94,7 @@ export async function exportMyData(shop: Shop) {
     cart,
     wishList,
     productsAdded,
+    ...(await exportReviews(shop, userId)),
     mails,
   };
 }

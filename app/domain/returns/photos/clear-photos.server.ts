@@ -7,8 +7,8 @@ export const monthsWithPhotos = 12;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the photos of returns that ended a year ago and have no open complaint, and the files that no return has:
- * those of forms that were refused. A file is deleted after its row, so that no row is left without its file.
+ * Deletes the photos of returns that ended a year ago and have no open complaint, and the files that no return or review
+ * has: those of forms that were refused, and of reviews that are gone. A file is deleted after its row, so that no row is left without its file.
  */
 export async function clearPhotos(shop: Shop): Promise<void> {
   const now = shop.now();
@@ -31,12 +31,14 @@ export async function clearPhotos(shop: Shop): Promise<void> {
     )
     .returning("return_photos.id")
     .execute();
-  await shop.returnPhotos.remove(old.map(({ id }) => id));
-  const files = (await shop.returnPhotos.list()).filter(
-    ({ storedAt }) => storedAt.getTime() < now.getTime() - day,
-  );
+  await shop.photos.remove(old.map(({ id }) => id));
+  const files = (await shop.photos.list()).filter(({ storedAt }) => storedAt.getTime() < now.getTime() - day);
   if (files.length === 0) return;
-  const rows = await shop.db.selectFrom("return_photos").select("id").execute();
+  const rows = await shop.db
+    .selectFrom("return_photos")
+    .select("id")
+    .unionAll(shop.db.selectFrom("review_photos").select("id"))
+    .execute();
   const known = new Set(rows.map(({ id }) => id));
-  await shop.returnPhotos.remove(files.map(({ id }) => id).filter((id) => !known.has(id)));
+  await shop.photos.remove(files.map(({ id }) => id).filter((id) => !known.has(id)));
 }

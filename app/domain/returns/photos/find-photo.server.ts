@@ -47,5 +47,5 @@ export async function readPhoto(shop: Shop, photoId: string): Promise<Uint8Array
       ]),
     )
     .executeTakeFirst();
-  return photo && shop.returnPhotos.read(photo.id);
+  return photo && shop.photos.read(photo.id);
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const upload = async (shade: number, name = "lid.jpg") => ({ name, bytes: await drawPicture(shade * 40) });
-const stored = async () => (await site.shop.returnPhotos.list()).length;
+const stored = async () => (await site.shop.photos.list()).length;
 
 it("redraws a photo, so that nothing says where it was taken, and stands it upright", async () => {
   await keepPhotos(returned.customer, returned.id, "request", [
@@ -126,7 +126,7 @@ describe("the nightly clear-out", () => {
     const [photo] = await listPhotos(site.shop, returned.id);
     return photo!.id;
   }
-  const isKept = async (id: string) => (await site.shop.returnPhotos.read(id)) !== undefined;
+  const isKept = async (id: string) => (await site.shop.photos.read(id)) !== undefined;
   const clearAt = (moment: Date) => clearPhotos({ ...site.shop, now: () => moment });
   const broken = async (moment: Date) =>
     (await checkInvariants({ ...site.shop, now: () => moment })).filter((sentence) =>

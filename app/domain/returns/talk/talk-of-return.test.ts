@@ -115,7 +115,7 @@ describe("messages about a return", () => {
   it("are written once, however often the form arrives", async () => {
     const once = message();
     const photos = [await photo(80)];
-    const before = (await site.shop.returnPhotos.list()).length;
+    const before = (await site.shop.photos.list()).length;
     await Promise.all([
       writeAsCustomer(returned.customer, returned.id, once, photos),
       writeAsCustomer(returned.customer, returned.id, once, photos),
@@ -125,7 +125,7 @@ describe("messages about a return", () => {
     expect(messages).toHaveLength(1);
     expect(messages[0]?.photos).toHaveLength(1);
     expect(await toSeller()).toHaveLength(1);
-    expect(await site.shop.returnPhotos.list()).toHaveLength(before + 1);
+    expect(await site.shop.photos.list()).toHaveLength(before + 1);
   });
 
   it("are nobody else's to write", async () => {

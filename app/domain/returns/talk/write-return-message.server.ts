@@ -83,7 +83,7 @@ async function write(shop: Shop, returnId: string, { message, photos, side, scop
     await queueMails<ReturnMail>(shop, await mailsAbout(shop, locked, { side, messageId: written.id }));
     return true;
   });
-  if (!isNew) await shop.returnPhotos.remove(drawn.map(({ id }) => id));
+  if (!isNew) await shop.photos.remove(drawn.map(({ id }) => id));
 }
 
 async function isThere(shop: Shop, messageId: string): Promise<boolean> {

@@ -9,6 +9,9 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listAudit } from "../audit/list-audit.server.ts";
 import { readAuditQuery } from "../audit/audit-query.ts";
 import { listBrands } from "../../catalogue/brands/read-brands.server.ts";
+import { answerReview } from "../../reviews/desk/answer-review.server.ts";
+import { decideOnReview } from "../../reviews/desk/decide-on-review.server.ts";
+import { voteOnReview } from "../../reviews/react/react.server.ts";
 import { readCart, readServedCart } from "../../cart/cart/read-cart.server.ts";
 import { listAddresses } from "../../people/customers/address-book.server.ts";
 import { settleAlert } from "../alerts/settle-alert.server.ts";
@@ -76,6 +79,7 @@ const address = {
 
 const readProduct = (shop: Shop) => findListing(shop, product.id);
 const editProduct = (shop: Shop) => changeStatus(shop, [product.id], "draft");
+const answer = (shop: Shop) => answerReview(shop, unknown, { answer: "Thank you." });
 const pack = (shop: Shop) => packFulfilment(shop, unknown);
 
 /**
@@ -93,6 +97,10 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "returns.handle-any": countReturns,
   "returns.overrule": (shop) => overruleSeller(shop, unknown, { seen: "0", answer: "Because." }),
   "returns.ask-own": (shop) => requestReturn(shop, unknown, 0, returnRequest()),
+  "reviews.write-own": (shop) => voteOnReview(shop, unknown, true),
+  "reviews.answer-own": answer,
+  "reviews.answer-any": answer,
+  "reviews.decide": (shop) => decideOnReview(shop, { reviewId: unknown, version: 1 }),
   "products.read-own": readProduct,
   "products.edit-own": editProduct,
   "fulfilments.read-own": (shop) => findVendorOrder(shop, unknown),

@@ -13,6 +13,8 @@ const ofCustomers = [
   "orders.cancel-own",
   /** Ask for returns and service, and follow them. */
   "returns.ask-own",
+  /** Review what they bought, say that a review helped them, and report one. */
+  "reviews.write-own",
 ] as const;
 
 /** Additional permissions of a vendor, for what belongs to that vendor. */
@@ -30,6 +32,8 @@ const ofVendors = [
   "fulfilments.ship-own",
   /** Answer and settle what customers send back, and decide what becomes of the goods. */
   "returns.handle-own",
+  /** Read the reviews of the vendor's products and answer them. */
+  "reviews.answer-own",
   /** Read and answer what customers ask about what they ordered. */
   "messages.answer-own",
   /** Invoices, earnings, deductions and payouts. */
@@ -75,6 +79,9 @@ const ofAdmins = [
   "returns.handle-any",
   /** Overrule a seller who refused a return, and decide about another serial number than the one shipped. */
   "returns.overrule",
+  "reviews.answer-any",
+  /** Publish or remove reviews that are held or reported. Nobody edits one. */
+  "reviews.decide",
   "products.read-any",
   "products.edit-any",
   /** Take a product off sale, and place it among the new arrivals and the Top Picks. */

@@ -17,7 +17,7 @@ import type { Vault } from "../ports/vault.ts";
  */
 export const noServices = {
   pictures: missing<PictureStore>("pictures"),
-  returnPhotos: missing<PhotoStore>("returnPhotos"),
+  photos: missing<PhotoStore>("photos"),
   remotePictures: missing<RemotePictures>("remotePictures"),
   signIn: missing<SignInService>("signIn"),
   mail: missing<MailService>("mail"),

@@ -13,8 +13,8 @@ export type StoredPhoto = {
 };
 
 /**
- * A store of private photos. Each subject has one of its own, because it deletes the files that its own rows do not
- * name: the shop's `returnPhotos` hold what customers and sellers show each other about a return.
+ * A store of photos that can be deleted: what customers and sellers show each other about a return, and those of
+ * reviews. The nightly clear-out deletes the files that no row names.
  */
 export type PhotoStore = {
   /**

@@ -46,6 +46,7 @@ describe("the menu of the panel", () => {
       "/admin/store-credit",
       "/admin/serials",
       "/admin/messages",
+      "/admin/reviews",
       "/admin/audit-log",
       "/admin/jobs",
     ]);

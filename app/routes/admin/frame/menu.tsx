@@ -13,6 +13,7 @@ import {
   PackageOpen,
   ScrollText,
   Settings,
+  Star,
   Users,
   Wallet,
 } from "lucide-react";
@@ -39,6 +40,7 @@ const otherSections: Section[] = [
   { to: "/admin/store-credit", words: "Store credit", icon: Wallet },
   { to: "/admin/serials", words: "Serial numbers", icon: Barcode },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
+  { to: "/admin/reviews", words: "Reviews", icon: Star },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
   { to: "/admin/jobs", words: "Jobs", icon: ListRestart },
 ];

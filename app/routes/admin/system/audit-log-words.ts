@@ -5,6 +5,7 @@ import { orderAudit } from "#domain/orders/audit-words.ts";
 import { paymentAudit } from "#domain/payments/audit-words.ts";
 import { peopleAudit } from "#domain/people/audit-words.ts";
 import { returnAudit } from "#domain/returns/audit-words.ts";
+import { reviewAudit } from "#domain/reviews/audit-words.ts";
 import { shopAudit } from "#domain/shop/audit-words.ts";
 import { taxAudit } from "#domain/tax/audit-words.ts";
 import { vendorAudit } from "#domain/vendors/audit-words.ts";
@@ -35,6 +36,7 @@ const rooms: AuditWords[] = [
   paymentAudit,
   peopleAudit,
   returnAudit,
+  reviewAudit,
   shopAudit,
   taxAudit,
   vendorAudit,

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
+/** The key of recent searches. */
+export const recentSearches = "recent-searches";
+
 const listeners = new Set<() => void>();
 // Used when storage is forbidden or full; these texts last only as long as the page.
 const unstored = new Map<string, string>();

@@ -3,6 +3,7 @@ export const ownPlaces = [
   { to: "/orders", words: "My Orders" },
   { to: "/returns", words: "My Returns" },
   { to: "/my-products", words: "My Products" },
+  { to: "/my-reviews", words: "My Reviews" },
   { to: "/wish-list", words: "Wish list" },
   { to: "/tickets", words: "My Messages" },
   { to: "/account/addresses", words: "Addresses" },

@@ -47,6 +47,12 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               What you write and the photos you send: to decide and settle your return. We remove the place
               and the device from your photos.
             </Fact>
+            <Fact term="Review">
+              What you write about a product, your stars and photos: everybody sees them with your first name
+              and initial. Whether you bought the product: to check that. We ask you for a review once by
+              email, a week after an order is delivered. Reviews, votes and reports are deleted with your
+              account.
+            </Fact>
             <Fact term="Account">
               Your name, email address and password: to log you in and show you your orders. The addresses
               that you save: to fill them in at your next order.

@@ -76,8 +76,9 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
           </p>
           <dl>
             <Fact term={sortLabels.popularity}>
-              By the number of reviews shown with the product, most first. This is the default order of the
-              product list.
+              By the number of pieces sold in the last 90 days, most first, counted every night. Of products
+              that sold alike, the newest comes first; a product that has not sold yet comes after those that
+              have. This is the default order of the product list.
             </Fact>
             <div>
               <dt>

@@ -7,6 +7,8 @@ import { warrantyMeanings } from "#domain/catalogue/return-terms/warranty-words.
 import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { withBrandService } from "#domain/catalogue/brands/brand-service.ts";
 import { findBrandOfProduct } from "#domain/catalogue/brands/read-brands.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { listReviews } from "#domain/reviews/read/list-reviews.server.ts";
 import { priceWithGst } from "#domain/base/money/unit-price.ts";
 import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -22,7 +24,6 @@ import { cashWords } from "../cart/cash-words.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery.tsx";
-import { ProductSeller } from "./seller.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
 import { ProductTerms } from "./product-terms.tsx";
 import { productFacts } from "./structured-data.ts";
@@ -31,6 +32,13 @@ import { SimilarProducts } from "./similar-products.tsx";
 import { VariantPicks } from "./variant-picks.tsx";
 import type { Route } from "./+types/product";
 
+// The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
+const ProductSeller = lazy(() =>
+  import("./seller.tsx").then(({ ProductSeller }) => ({ default: ProductSeller })),
+);
+const ProductReviews = lazy(() =>
+  import("../reviews/product-reviews.tsx").then(({ ProductReviews }) => ({ default: ProductReviews })),
+);
 // Loaded after the page, which cannot know what this browser remembers. It is left out if it cannot be loaded.
 const OfThisBrowser = lazy(() =>
   import("./of-this-browser.tsx").then(
@@ -76,6 +84,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
+const maxReviews = 3;
+
+/** Asks nothing of the database for a product without reviews. */
+function readFirstReviews(shop: Shop, { groupId, reviews, isSampleRating }: ProductPage) {
+  if (reviews === 0 || isSampleRating) return null;
+  return listReviews(shop, groupId, { stars: undefined, sort: "newest", page: 1 }, maxReviews);
+}
+
 async function withBrand(shop: Shop, product: ProductPage) {
   const [brand, payment] = await Promise.all([
     findBrandOfProduct(shop, product.brand),
@@ -86,6 +102,7 @@ async function withBrand(shop: Shop, product: ProductPage) {
     product: { ...product, terms },
     said: sayTerms(product),
     brandAddress: brand?.address ?? "",
+    reviews: await readFirstReviews(shop, product),
     cash: cashWords(payment, priceWithGst(product)),
   };
 }
@@ -99,7 +116,7 @@ function sayTerms({ terms }: ProductPage) {
 }
 
 export default function Product({
-  loaderData: { product, said, brandAddress, cash },
+  loaderData: { product, said, brandAddress, cash, reviews },
   matches,
 }: Route.ComponentProps) {
   const origin = originOf(matches);
@@ -122,7 +139,10 @@ export default function Product({
       </div>
       <ProductSpecifications product={product} />
       <ProductTerms product={product} said={said} />
-      <ProductSeller product={product} />
+      <Suspense>
+        <ProductReviews product={product} list={reviews} />
+        <ProductSeller product={product} />
+      </Suspense>
       <SimilarProducts product={product} />
       {!product.isPreview && (
         <>
@@ -148,7 +168,9 @@ function ProductHeading({ product, brandAddress }: { product: ProductPage; brand
             <Star size={16} fill="currentColor" />
             <b>{product.rating.toFixed(1)}</b>
             <span className="visually-hidden">out of 5, </span>
-            <span className="faint">{product.reviews === 1 ? "1 review" : `${product.reviews} reviews`}</span>
+            <a className="link" href="#reviews">
+              {product.isSampleRating ? "Sample rating" : inUnits(product.reviews, "review")}
+            </a>
           </p>
         )}
       </div>

@@ -32,7 +32,7 @@ export function productFacts(product: ProductPage, origin: string): object[] {
         ...(unit && { unitText: unit }),
       })),
       ...(product.rating !== null &&
-        product.reviews > 0 && {
+        !product.isSampleRating && {
           aggregateRating: {
             "@type": "AggregateRating",
             ratingValue: product.rating,

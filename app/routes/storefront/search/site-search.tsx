@@ -4,21 +4,16 @@ import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { listOptions, type SuggestionOption, useSuggestions } from "./use-suggestions.ts";
 
-// Loaded when the field gets the focus. If they cannot be loaded, the field still searches.
-const fetchSuggestionList = () =>
-  import("./suggestions.tsx").then(
-    ({ SuggestionList }) => ({ default: SuggestionList }),
-    () => ({ default: ClosedList }),
-  );
-const SuggestionList = lazy(fetchSuggestionList);
-const fetchFirstOptions = () => import("./first-options.ts").catch(() => undefined);
+// Loaded when the field gets the focus. If it cannot be loaded, the field still searches.
+const fetchList = () => import("./suggestions.tsx").catch(() => undefined);
+const SuggestionList = lazy(async () => ({ default: (await fetchList())?.SuggestionList ?? ClosedList }));
 
 function ClosedList({ id }: { id: string }) {
   return <div id={id} role="listbox" aria-label="Suggestions" hidden />;
 }
 
 function remember(search = "") {
-  void fetchFirstOptions().then((first) => first?.rememberSearch(search));
+  void fetchList().then((list) => list?.rememberSearch(search));
 }
 
 /** The router's key of the page in the address bar, which is a moment ahead of the page shown. */
@@ -147,8 +142,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
         }}
         onFocus={() => {
           setShownOn(nextKey ?? keyOfAddress() ?? key);
-          void fetchSuggestionList();
-          void fetchFirstOptions().then((first) => first?.showFirstOptions(setFirst));
+          void fetchList().then((list) => list?.showFirstOptions(setFirst));
         }}
         onKeyDown={press}
       />

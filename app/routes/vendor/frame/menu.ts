@@ -7,6 +7,7 @@ export const vendorMenu: MenuEntry[] = [
   { to: "/vendor/returns", words: "Returns" },
   { to: "/vendor/returns/goods", words: "Returned goods" },
   { to: "/vendor/messages", words: "Messages" },
+  { to: "/vendor/reviews", words: "Reviews" },
   { to: "/vendor/serials", words: "Serial numbers" },
   { to: "/vendor/payouts", words: "Payouts" },
   { to: "/vendor/profile", words: "Profile" },

@@ -18,6 +18,8 @@ type PhotosFieldProps = {
   wasRefused?: boolean;
   /** Who adds the photos, and so reads who else can see them. */
   side?: ReturnSide;
+  /** Who can see them, where it is not about a return. */
+  seenBy?: string;
 };
 
 const fromCustomer = "Only you, the seller and our staff can see them.";
@@ -31,12 +33,19 @@ const readers: Record<ReturnSide, string> = {
 const accept = uploadTypes.join(",");
 
 /**
- * The field for up to six private photos of a return. Its form needs `method="post"` and
+ * The field for up to six photos of a return, which are private, or of a review. Its form needs `method="post"` and
  * `encType="multipart/form-data"`, its action `readPhotos`. On a phone it also opens the camera. Give it a new `key` to
  * empty it after the form was sent.
  */
 export function PhotosField(props: PhotosFieldProps) {
-  const { label = "Photos", hint, error: own, wasRefused = false, side = "buyer" } = props;
+  const {
+    label = "Photos",
+    hint,
+    error: own,
+    wasRefused = false,
+    side = "buyer",
+    seenBy = readers[side],
+  } = props;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -112,7 +121,7 @@ export function PhotosField(props: PhotosFieldProps) {
       )}
       {wasRefused && <p className="field-hint without-script">Please choose your photos again.</p>}
       <p className="field-hint" id={`${id}-hint`}>
-        {hint ?? `Up to ${maxPhotosPerForm} photos of at most ${largestPhoto} MB each.`} {readers[side]}
+        {hint ?? `Up to ${maxPhotosPerForm} photos of at most ${largestPhoto} MB each.`} {seenBy}
       </p>
       <ul className="stack-tight file-list chosen-files" aria-label="Chosen photos">
         {files.map((file, index) => (

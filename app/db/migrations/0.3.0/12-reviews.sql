@@ -1,0 +1,68 @@
+-- What buyers say about products (docs/decisions/080-reviews-are-written-by-buyers.md).
+
+create table reviews (
+  id uuid primary key default gen_random_uuid(),
+  -- The variant that was bought. A product shows the reviews of all its variants.
+  product_id bigint not null references products (id),
+  -- A review goes with the account that wrote it.
+  user_id text not null references auth_users (id) on delete cascade,
+  stars smallint not null check (stars between 1 and 5),
+  words text not null default '' check (length(words) <= 3000),
+  pros text not null default '' check (length(pros) <= 500),
+  cons text not null default '' check (length(cons) <= 500),
+  state text not null check (state in ('published', 'held', 'removed')),
+  -- Why a rule holds it until somebody of the shop has looked.
+  held_for text check (held_for in ('link', 'contact', 'language', 'removed-before')),
+  -- The rule of the policy for which the shop removed it. It stays while the author's new text waits.
+  removed_for text check (removed_for in ('abuse', 'private', 'advertising', 'not-about', 'unlawful')),
+  -- The seller's answer, which everybody reads below the review.
+  reply text check (length(reply) between 1 and 2000),
+  replied_at timestamptz,
+  -- Counts the author's edits: a decision names the text that was read.
+  version integer not null default 1,
+  written_at timestamptz not null,
+  edited_at timestamptz,
+  constraint reviews_once unique (user_id, product_id),
+  constraint reviews_held_for check ((state = 'held') = (held_for is not null)),
+  constraint reviews_removed_for check (
+    case state when 'removed' then removed_for is not null when 'published' then removed_for is null else true end
+  ),
+  check ((reply is null) = (replied_at is null))
+);
+create index reviews_by_product on reviews (product_id, state);
+create index reviews_held on reviews (written_at) where state = 'held';
+
+-- Everybody sees them while the review is published. The nightly clear-out deletes the files of rows that are gone.
+create table review_photos (
+  -- The name of the file, which nobody can guess.
+  id uuid primary key,
+  review_id uuid not null references reviews (id) on delete cascade,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  bytes integer not null check (bytes > 0),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  place bigint not null generated always as identity,
+  constraint review_photos_once unique (review_id, sha256)
+);
+create index review_photos_by_review on review_photos (review_id, place);
+
+-- Whom a review helped.
+create table review_votes (
+  review_id uuid not null references reviews (id) on delete cascade,
+  user_id text not null references auth_users (id) on delete cascade,
+  primary key (review_id, user_id)
+);
+create index review_votes_by_user on review_votes (user_id);
+
+create table review_reports (
+  review_id uuid not null references reviews (id) on delete cascade,
+  user_id text not null references auth_users (id) on delete cascade,
+  reason text not null check (reason in ('abuse', 'private', 'advertising', 'not-about', 'unlawful')),
+  words text not null default '' check (length(words) <= 1000),
+  reported_at timestamptz not null,
+  -- When the shop decided about the review.
+  settled_at timestamptz,
+  primary key (review_id, user_id)
+);
+create index review_reports_open on review_reports (review_id) where settled_at is null;
+create index review_reports_by_user on review_reports (user_id);

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/** What somebody wrote about products, found helpful and reported. */
+export async function exportReviews({ db }: Shop, userId: string) {
+  const reviews = await db
+    .selectFrom("reviews")
+    .innerJoin("products", "products.id", "reviews.product_id")
+    .select(["products.name as product", "stars", "words", "pros", "cons", "state", "reply as answer"])
+    .select(["written_at as writtenAt", "edited_at as editedAt"])
+    .select(
+      sql<string[]>`array(select '/review-photos/' || id from review_photos where review_id = reviews.id)`.as(
+        "photos",
+      ),
+    )
+    .where("user_id", "=", userId)
+    .orderBy("written_at")
+    .execute();
+  const reports = await db
+    .selectFrom("review_reports")
+    .select(["review_id as review", "reason", "words", "reported_at as reportedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("reported_at")
+    .execute();
+  const helpful = await db
+    .selectFrom("review_votes")
+    .select("review_id as review")
+    .where("user_id", "=", userId)
+    .execute();
+  return { reviews, reviewsReported: reports, reviewsFoundHelpful: helpful };
+}

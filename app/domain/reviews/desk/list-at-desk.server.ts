@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { ReviewHold, ReviewRule, ReviewState } from "#db/words.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { photosOfReview, type ReviewPhoto } from "../review/review-photos.server.ts";
+import { shortName } from "../review/review-words.ts";
+import { type DeskQuery, reviewsPerDeskPage } from "./desk-query.ts";
+
+/** A review as the shop and the seller read it. Sellers read no more of its author than everybody. */
+export type DeskReview = {
+  id: string;
+  version: number;
+  product: string;
+  slug: string;
+  seller: string;
+  author: string;
+  stars: number;
+  words: string;
+  pros: string;
+  cons: string;
+  state: ReviewState;
+  heldFor: ReviewHold | null;
+  removedFor: ReviewRule | null;
+  writtenAt: Date;
+  reply: string | null;
+  photos: ReviewPhoto[];
+  /** The open reports; only the shop reads them. */
+  reports: { rule: ReviewRule; words: string }[];
+};
+
+/** One page of the reviews of a vendor's products, or of all for the shop, and whether there are further ones. */
+export async function listAtDesk(
+  shop: Shop,
+  { show, page }: DeskQuery,
+): Promise<{ reviews: DeskReview[]; hasMore: boolean }> {
+  const scope = sellerScope(shop.actor, "reviews.answer");
+  const isShop = scope === "everybody";
+  let selection = shop.db
+    .selectFrom("reviews")
+    .innerJoin("products", "products.id", "reviews.product_id")
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .innerJoin("auth_users", "auth_users.id", "reviews.user_id")
+    .select([
+      "reviews.id",
+      "reviews.version",
+      "products.name as product",
+      "products.slug",
+      "vendors.name as seller",
+      "auth_users.name as author",
+      "reviews.stars",
+      "reviews.words",
+      "reviews.pros",
+      "reviews.cons",
+      "reviews.state",
+      "reviews.held_for as heldFor",
+      "reviews.removed_for as removedFor",
+      "reviews.written_at as writtenAt",
+      "reviews.reply",
+    ])
+    .select(photosOfReview.as("photos"))
+    .select(openReports.as("reports"))
+    .where(isListedBy(scope))
+    .orderBy(sql`coalesce(reviews.edited_at, reviews.written_at) desc`)
+    .orderBy("reviews.id")
+    .limit(reviewsPerDeskPage + 1)
+    .offset((page - 1) * reviewsPerDeskPage);
+  if (!isShop || show === "unanswered") selection = selection.where("reviews.state", "=", "published");
+  if (show === "unanswered") selection = selection.where("reviews.reply", "is", null);
+  if (isShop && show === "open") selection = selection.where(isToDecide);
+  const rows = await selection.execute();
+  const reviews = rows.slice(0, reviewsPerDeskPage).map((row) => ({
+    ...row,
+    author: shortName(row.author),
+    reports: isShop ? row.reports : [],
+  }));
+  return { reviews, hasMore: rows.length > reviewsPerDeskPage };
+}
+
+const openReports = sql<DeskReview["reports"]>`(
+  select coalesce(json_agg(json_build_object('rule', reason, 'words', words) order by reported_at), '[]')
+  from review_reports where review_id = reviews.id and settled_at is null
+)`;
+
+/** A report of what the shop removed meanwhile is settled. */
+const isToDecide = sql<boolean>`(
+  reviews.state = 'held'
+  or exists (select from review_reports where review_id = reviews.id and settled_at is null)
+)`;

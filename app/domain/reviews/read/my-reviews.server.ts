@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { ReviewState } from "#db/words.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+export type MyReview = {
+  id: string;
+  product: string;
+  slug: string;
+  stars: number;
+  words: string;
+  state: ReviewState;
+  writtenAt: Date;
+  reply: string | null;
+  helpful: number;
+};
+export type ToReview = { product: string; slug: string; deliveredAt: Date };
+
+const mostWaiting = 12;
+
+/** The signed-in person's reviews, the newest first, and the latest products they could review. */
+export async function listMyReviews(shop: Shop): Promise<{ written: MyReview[]; waiting: ToReview[] }> {
+  const { userId } = requirePermission(shop.actor, "reviews.write-own");
+  const written = await shop.db
+    .selectFrom("reviews")
+    .innerJoin("products", "products.id", "reviews.product_id")
+    .select(["reviews.id", "products.name as product", "products.slug", "stars", "words", "state", "reply"])
+    .select("written_at as writtenAt")
+    .select(sql<number>`(select count(*)::int from review_votes where review_id = reviews.id)`.as("helpful"))
+    .where("user_id", "=", userId)
+    .orderBy("written_at", "desc")
+    .execute();
+  const { rows: waiting } = await sql<ToReview>`
+    select * from (
+      select distinct on (products.group_id) products.name as product, products.slug,
+        fulfilments.delivered_at as "deliveredAt"
+      from orders join fulfilments on fulfilments.order_id = orders.id
+        join order_lines on order_lines.fulfilment_id = fulfilments.id
+        join products on products.id = order_lines.product_id
+      where orders.user_id = ${userId} and fulfilments.status = 'delivered' and not exists (
+        select from reviews join products variant on variant.id = reviews.product_id
+        where variant.group_id = products.group_id and reviews.user_id = ${userId}
+      )
+      order by products.group_id, fulfilments.delivered_at desc
+    ) as each_product
+    order by "deliveredAt" desc, slug limit ${mostWaiting}`.execute(shop.db);
+  return { written, waiting };
+}

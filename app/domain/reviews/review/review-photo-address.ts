@@ -1,0 +1,3 @@
+export const reviewPhotoAddress = (photoId: string): string => `/review-photos/${photoId}`;
+
+export const maxPhotosPerReview = 6;

@@ -1,0 +1,257 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
+import { asNewCustomer } from "#tests/support/test-person.ts";
+import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { SignedInActor } from "../shop/access/actor.ts";
+import type { Shop } from "../shop/context/shop.ts";
+import { checkInvariants } from "../doctor/check-invariants.server.ts";
+import { findProduct } from "../catalogue/product/find-product.server.ts";
+import { clearPhotos } from "../returns/photos/clear-photos.server.ts";
+import { drawPhotos } from "../returns/photos/draw-photos.server.ts";
+import { askForReviews } from "./ask/ask-for-reviews.server.ts";
+import { answerReview } from "./desk/answer-review.server.ts";
+import { decideOnReview } from "./desk/decide-on-review.server.ts";
+import { reportReview, voteOnReview } from "./react/react.server.ts";
+import { listReviews } from "./read/list-reviews.server.ts";
+import { readReviewsQuery } from "./read/reviews-query.ts";
+import { heldFor } from "./review/held-for.ts";
+import { readReviewPhoto } from "./review/review-photos.server.ts";
+import { shortName } from "./review/review-words.ts";
+import { findReviewable } from "./write/find-bought.server.ts";
+import { deleteMyReview, writeReview } from "./write/write-review.server.ts";
+
+let opened: TestShop;
+let vendor: Shop;
+let product: { id: string; slug: string };
+beforeAll(async () => {
+  opened = await openTestShop();
+  vendor = asVendor(opened.shop, vendorId);
+});
+afterAll(() => opened.close());
+beforeEach(async () => (product = await addProduct(opened.shop, { price: 9_000 })));
+
+const vendorId = "test-vendor";
+const said = { stars: 4, words: "Quiet and quick.", pros: "", cons: "", version: 0 };
+
+/** Somebody to whom the product was delivered. */
+async function buyer(id = product.id): Promise<Shop & { actor: SignedInActor }> {
+  const order = await placeTestOrder(opened.shop, { [id]: 1 });
+  await sendFulfilment(opened.shop, order, vendorId);
+  await makeTransition(asVendor(opened.shop, vendorId), order.fulfilments[vendorId] ?? "", "deliver");
+  return order.customer;
+}
+
+const ratingOf = async (slug = product.slug) => {
+  const page = await findProduct(opened.shop, slug);
+  return page && [page.rating, page.reviews, page.isSampleRating];
+};
+
+async function shown(query = "") {
+  const page = await findProduct(opened.shop, product.slug);
+  return listReviews(opened.shop, page?.groupId ?? "", readReviewsQuery(new URLSearchParams(query)));
+}
+
+const ownReview = async (shop: Shop) => {
+  const review = (await findReviewable(shop, product.slug))?.review;
+  if (!review) throw new Error("There is no review.");
+  return review;
+};
+
+describe("a review", () => {
+  test("is written once by who bought and received the product, edited by the author alone, and counts at once", async () => {
+    const order = await placeTestOrder(opened.shop, { [product.id]: 1 });
+    await sendFulfilment(opened.shop, order, vendorId);
+    const { customer } = order;
+    const write = (input: object) => writeReview(customer, product.slug, { ...said, ...input });
+    await expect(write({})).rejects.toMatchObject({ code: "review.not-bought" });
+    await makeTransition(asVendor(opened.shop, vendorId), order.fulfilments[vendorId] ?? "", "deliver");
+    // A double click, and the same form again from the back button.
+    await Promise.all([write({}), write({})]);
+    await write({});
+    expect(await ratingOf()).toEqual([4, 1, false]);
+    await write({ stars: 2, version: 1 });
+    expect(await ratingOf()).toEqual([2, 1, false]);
+    // A tab that was opened before the edit.
+    await expect(write({ stars: 5, version: 1 })).rejects.toMatchObject({ code: "review.edited" });
+    const second = await buyer();
+    await writeReview(second, product.slug, { ...said, stars: 5, words: "" });
+    expect(await ratingOf()).toEqual([3.5, 2, false]);
+    expect(await shown("stars=5")).toMatchObject({
+      spread: [0, 1, 0, 0, 1],
+      total: 1,
+      reviews: [{ stars: 5 }],
+    });
+    await deleteMyReview(second, product.slug);
+    expect(await ratingOf()).toEqual([2, 1, false]);
+    // Reviews go with the account.
+    await opened.shop.db.deleteFrom("auth_users").where("id", "=", customer.actor.userId).execute();
+    expect(await ratingOf()).toEqual([null, 0, false]);
+    expect(await checkInvariants(opened.shop)).toEqual([]);
+  });
+
+  test("is not written by the seller, by the shop's people or by somebody else", async () => {
+    const customer = await buyer();
+    const asSeller = { ...customer, actor: { ...customer.actor, vendorId } };
+    await expect(writeReview(asSeller, product.slug, said)).rejects.toMatchObject({
+      code: "review.own-goods",
+    });
+    const staff = { ...customer, actor: { ...asAdmin(opened.shop).actor, userId: customer.actor.userId } };
+    await expect(writeReview(staff, product.slug, said)).rejects.toMatchObject({ code: "review.own-goods" });
+    const stranger = await asNewCustomer(opened.shop);
+    await expect(writeReview(stranger, product.slug, said)).rejects.toMatchObject({
+      code: "review.not-bought",
+    });
+    await expect(writeReview(opened.shop, product.slug, said)).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+  });
+
+  test("replaces a sample rating, which a live shop does not show", async () => {
+    const samples = { rating: 4.8, reviews: 312, has_sample_rating: true };
+    await opened.shop.db.updateTable("products").set(samples).where("id", "=", product.id).execute();
+    expect(await ratingOf()).toEqual([4.8, 312, true]);
+    const live = await findProduct({ ...opened.shop, mode: "live" }, product.slug);
+    expect([live?.rating, live?.reviews]).toEqual([null, 0]);
+    const customer = await buyer();
+    await writeReview(customer, product.slug, { ...said, words: "Call me: 98220 12345" });
+    expect(await ratingOf()).toEqual([4.8, 312, true]);
+    const { version } = await ownReview(customer);
+    await writeReview(customer, product.slug, { ...said, version });
+    expect(await ratingOf()).toEqual([4, 1, false]);
+    await deleteMyReview(customer, product.slug);
+    expect(await ratingOf()).toEqual([null, 0, false]);
+  });
+
+  test("is shown with all variants, also when products become variants later", async () => {
+    const other = await addProduct(opened.shop, { price: 8_000 });
+    await writeReview(await buyer(), product.slug, said);
+    await writeReview(await buyer(other.id), other.slug, { ...said, stars: 1 });
+    const run = (text: string) => opened.database.pool.query(text);
+    const ids = `${product.id}, ${other.id}`;
+    await run(`update products set specs = jsonb_build_object('ramGb', id) where id in (${ids})`);
+    await run(`insert into product_groups (group_id, vendor_id, name, options)
+      values (${product.id}, '${vendorId}', 'Meru', '{ramGb}')`);
+    await run(`update products set group_id = ${product.id} where id in (${ids})`);
+    expect(await ratingOf()).toEqual([2.5, 2, false]);
+    expect(await ratingOf(other.slug)).toEqual([2.5, 2, false]);
+    await run(`update products set group_id = id where id = ${other.id}`);
+    await run(`delete from product_groups where group_id = ${product.id}`);
+    expect([await ratingOf(), await ratingOf(other.slug)]).toEqual([
+      [4, 1, false],
+      [1, 1, false],
+    ]);
+  });
+});
+
+test("what a rule holds waits for the shop, which decides about the text that it read and edits nothing", async () => {
+  const author = await buyer();
+  const staff = asAdmin(opened.shop);
+  expect(await writeReview(author, product.slug, { ...said, cons: "See www.cheaper.example.com" })).toBe(
+    "held",
+  );
+  expect(await ratingOf()).toEqual([null, 0, false]);
+  const { id } = await ownReview(author);
+  await decideOnReview(staff, { reviewId: id, version: 1 });
+  expect(await ratingOf()).toEqual([4, 1, false]);
+
+  const reader = await asNewCustomer(opened.shop);
+  await Promise.all([voteOnReview(reader, id, true), voteOnReview(reader, id, true)]);
+  await expect(voteOnReview(author, id, true)).rejects.toMatchObject({ code: "review.own-review" });
+  await answerReview(vendor, id, { answer: "Thank you." });
+  const rival = await asNewVendor(opened.shop);
+  await expect(answerReview(rival, id, { answer: "Ours is better." })).rejects.toMatchObject({
+    kind: "not-found",
+  });
+  expect((await shown()).reviews).toMatchObject([{ author: "Asha K.", helpful: 1, reply: "Thank you." }]);
+  await voteOnReview(reader, id, false);
+  expect((await shown()).reviews).toMatchObject([{ helpful: 0 }]);
+
+  await reportReview(reader, id, { rule: "advertising", words: "" });
+  await writeReview(author, product.slug, { ...said, version: 1 });
+  await expect(
+    decideOnReview(staff, { reviewId: id, version: 1, rule: "advertising" }),
+  ).rejects.toMatchObject({
+    code: "review.edited",
+  });
+  await decideOnReview(staff, { reviewId: id, version: 2, rule: "advertising" });
+  expect(await shown()).toMatchObject({ total: 0, reviews: [] });
+  await expect(voteOnReview(reader, id, true)).rejects.toMatchObject({ kind: "not-found" });
+  // Neither deleting it nor another text evades the decision.
+  await expect(deleteMyReview(author, product.slug)).rejects.toMatchObject({ code: "review.removed" });
+  expect(await writeReview(author, product.slug, { ...said, words: "Quiet.", version: 2 })).toBe("held");
+  expect(await ownReview(author)).toMatchObject({ words: "Quiet.", heldFor: "removed-before" });
+  await decideOnReview(staff, { reviewId: id, version: 3 });
+  expect(await ratingOf()).toEqual([4, 1, false]);
+  expect(await checkInvariants(opened.shop)).toEqual([]);
+});
+
+test.each([
+  ["Runs at 5000 MB/s, 16 GB RAM for ₹65,990 (1,24,990 with the screen)", null],
+  ["Bought 2 in 2026, both fine. U.S. plug. Made in India.", null],
+  ["Read https://example.org/review", "link"],
+  ["cheaper at bestdeals.in", "link"],
+  ["call +91 98220-12345", "contact"],
+  ["फ़ोन ९८२२०१२३४५", "contact"],
+  ["pay asha@okaxis", "contact"],
+  ["What a f u c k, fuuuck", "language"],
+  ["बिलकुल चूतिया", "language"],
+  ["The class is assembled in Scunthorpe", null],
+])("%s: %s", (text, hold) => {
+  expect(heldFor("", text)).toBe(hold);
+});
+
+test("others read a first name and an initial", () => {
+  expect(["Asha Kulkarni", " Asha ", "अशा कुलकर्णी", "R. K. Narayan"].map(shortName)).toEqual([
+    "Asha K.",
+    "Asha",
+    "अशा क.",
+    "R. N.",
+  ]);
+});
+
+test("a mail asks once, a week after the last delivery, for what was neither returned nor reviewed", async () => {
+  const { shop } = opened;
+  const reviewed = await buyer();
+  await writeReview(reviewed, product.slug, said);
+  const asked = await buyer();
+  const requests = () =>
+    shop.db
+      .selectFrom("mails")
+      .select(["recipient", "data"])
+      .where("template", "=", "review-request")
+      .where("recipient", "in", [reviewed.actor.email, asked.actor.email])
+      .execute();
+  const later = (days: number) => ({ ...shop, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
+  await askForReviews(later(6));
+  expect(await requests()).toEqual([]);
+  await Promise.all([askForReviews(later(8)), askForReviews(later(8))]);
+  await askForReviews(later(9));
+  expect(await requests()).toMatchObject([
+    { recipient: asked.actor.email, data: { products: [{ slug: product.slug }] } },
+  ]);
+});
+
+test("photos are seen by everybody while the review is published, and are deleted after it", async () => {
+  const { shop } = opened;
+  const author = await buyer();
+  const drawn = await drawPhotos(author, [
+    { name: "desk.png", bytes: await readFile("public/icons/icon-512.png") },
+  ]);
+  const id = drawn[0]?.id ?? "";
+  await writeReview(author, product.slug, { ...said, words: "Call 98220 12345" }, { added: drawn });
+  expect(await readReviewPhoto(shop, id)).toBeUndefined();
+  expect(await readReviewPhoto(author, id)).toMatchObject({ isPublic: false });
+  const { version } = await ownReview(author);
+  await writeReview(author, product.slug, { ...said, version });
+  expect(await readReviewPhoto(shop, id)).toMatchObject({ isPublic: true });
+  const inTwoDays = { ...shop, now: () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000) };
+  await clearPhotos(inTwoDays);
+  expect(await readReviewPhoto(shop, id)).toBeDefined();
+  await deleteMyReview(author, product.slug);
+  expect(await readReviewPhoto(shop, id)).toBeUndefined();
+  await clearPhotos(inTwoDays);
+  expect(await shop.photos.read(id)).toBeUndefined();
+});

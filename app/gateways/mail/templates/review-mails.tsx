@@ -1,0 +1,46 @@
+import type { ReviewMail } from "#domain/reviews/mail-data.ts";
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { TemplatesOf } from "./mail-template.ts";
+
+/** The mails about reviews. */
+export const reviewMails: TemplatesOf<ReviewMail> = {
+  "review-request": ({ orderNumber, products }, { shopUrl }) => ({
+    subject: `How is your order ${orderNumber}?`,
+    preview: "Tell other buyers what you think.",
+    heading: "How do you like it?",
+    body: (
+      <>
+        <Paragraph>
+          Your order {orderNumber} was delivered a week ago. Other buyers would like to know what you think,
+          good or bad. A few stars are enough.
+        </Paragraph>
+        {products.map(({ name, slug }) => (
+          <MainAction key={slug} label={`Review ${name}`} url={`${shopUrl}/products/${slug}/review`} />
+        ))}
+        <Paragraph>
+          We ask only once for each order. You get nothing for a review, so write what you think.
+        </Paragraph>
+      </>
+    ),
+  }),
+
+  "review-removed": ({ product, slug, rule }, { shopUrl }) => ({
+    subject: `We removed your review of ${product}`,
+    preview: `Reason: ${rule}.`,
+    heading: "We removed your review",
+    body: (
+      <>
+        <Paragraph>
+          We removed your review of {product}. Reason: {rule}. You can edit it, and we will read the new text
+          before it is published.
+        </Paragraph>
+        <MainAction label="Edit your review" url={`${shopUrl}/products/${slug}/review`} />
+        <Paragraph>
+          Our rules are at {shopUrl}/review-policy. If you do not agree, write to our grievance officer at{" "}
+          {shopUrl}
+          /contact.
+        </Paragraph>
+      </>
+    ),
+  }),
+};

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import type { DeskReview } from "#domain/reviews/desk/list-at-desk.server.ts";
+import { holdWords, ruleWords, stateWords } from "#domain/reviews/review/review-words.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { ReviewText } from "#routes/shared/reviews/review-text.tsx";
+import { Stars } from "#routes/shared/reviews/stars.tsx";
+import { SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+
+type DeskItemProps = { review: DeskReview; mayDecide: boolean; failure: FormAnswer | undefined };
+
+/** A review with what the shop or its seller can do about it. */
+export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
+  const about = { name: "reviewId", value: review.id };
+  const isOpen = review.state === "held" || review.reports.length > 0;
+  return (
+    <li className="stack-close">
+      <div>
+        <Stars stars={review.stars} />
+        <p>
+          <Link className="link" to={`/products/${review.slug}/reviews`}>
+            {review.product}
+          </Link>
+        </p>
+        <p className="small muted">
+          {review.author} · {formatDay(review.writtenAt)}
+          {mayDecide && ` · ${review.seller} · ${stateWords[review.state]}`}
+        </p>
+      </div>
+      <ReviewText {...review} />
+      {mayDecide && <Reasons review={review} />}
+      {mayDecide && (
+        <div className="button-row">
+          {(isOpen || review.state === "removed") && (
+            <IntentForm intent="publish" about={about} failure={failure}>
+              <input type="hidden" name="version" value={review.version} />
+              <SubmitButton size="small" variant="ink">
+                {review.state === "published" ? "Keep" : "Publish"}
+                <span className="visually-hidden"> the review of {review.product}</span>
+              </SubmitButton>
+            </IntentForm>
+          )}
+          {review.state !== "removed" && (
+            <IntentForm intent="remove" about={about} failure={failure} className="row-close review-removal">
+              <input type="hidden" name="version" value={review.version} />
+              <SelectField label="Rule that it breaks" name="rule">
+                <option value="">Choose a rule</option>
+                {Object.entries(ruleWords).map(([rule, words]) => (
+                  <option key={rule} value={rule}>
+                    {words}
+                  </option>
+                ))}
+              </SelectField>
+              <SubmitButton size="small" variant="danger" busyLabel="Removing...">
+                Remove<span className="visually-hidden"> the review of {review.product}</span>
+              </SubmitButton>
+            </IntentForm>
+          )}
+        </div>
+      )}
+      {review.state === "published" && (
+        <details open={failure?.values.reviewId === review.id && failure.values.intent === "answer"}>
+          <summary>{review.reply === null ? "Answer this review" : "Your answer"}</summary>
+          <IntentForm
+            intent="answer"
+            about={about}
+            failure={failure}
+            values={{ answer: review.reply ?? "" }}
+            className="form-stack review-form"
+          >
+            <TextareaField
+              label={`Answer from ${review.seller}`}
+              name="answer"
+              rows={3}
+              maxLength={2_000}
+              hint="Everybody can read it below the review. Leave out details of the order."
+            />
+            <SubmitButton size="small" variant="ink">
+              {review.reply === null ? "Publish answer" : "Change answer"}
+            </SubmitButton>
+          </IntentForm>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Reasons({ review: { heldFor, removedFor, reports } }: { review: DeskReview }) {
+  if (!heldFor && !removedFor && reports.length === 0) return null;
+  return (
+    <ul className="small review-reasons">
+      {heldFor && <li>Held: {holdWords[heldFor]}</li>}
+      {removedFor && <li>Removed: {ruleWords[removedFor]}</li>}
+      {reports.map(({ rule, words }, index) => (
+        <li key={index}>
+          Reported: {ruleWords[rule]}
+          {words && ` – ${words}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

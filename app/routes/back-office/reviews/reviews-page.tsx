@@ -1,0 +1,113 @@
+import { data, Link, NavLink } from "react-router";
+import { z } from "zod";
+import { answerReview } from "#domain/reviews/desk/answer-review.server.ts";
+import { decideOnReview } from "#domain/reviews/desk/decide-on-review.server.ts";
+import { deskShows, readDeskQuery } from "#domain/reviews/desk/desk-query.ts";
+import { listAtDesk } from "#domain/reviews/desk/list-at-desk.server.ts";
+import { ReviewAnswer, ReviewDecision } from "#domain/reviews/write/review-input.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import reviewStyles from "#routes/shared/reviews/reviews.css?url";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/tables/pager.tsx";
+import { areaMeta, areaOf, useArea } from "../area.ts";
+import { useMay } from "../may.ts";
+import { PageHeading } from "../page-heading.tsx";
+import { DeskItem } from "./desk-item.tsx";
+import type { Route } from "./+types/reviews-page";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Reviews", page);
+
+export const links = styleSheets(reviewStyles);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readDeskQuery(url.searchParams, areaOf(url) === "/admin" ? "open" : "all");
+  return { ...(await listAtDesk(context.get(shopContext), query)), query };
+}
+
+const Answer = ReviewAnswer.extend({ reviewId: z.uuid() });
+const Removal = ReviewDecision.required();
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "publish":
+      return submit(form, ReviewDecision.omit({ rule: true }), async (decision) => {
+        await decideOnReview(shop, decision);
+        return { done: "Review published." };
+      });
+    case "remove":
+      return submit(form, Removal, async (decision) => {
+        await decideOnReview(shop, decision);
+        return { done: "Review removed." };
+      });
+    case "answer":
+      return submit(form, Answer, async ({ reviewId, ...answer }) => {
+        await answerReview(shop, reviewId, answer);
+        return { done: "Answer published." };
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+/** Reviews to decide about in the panel, and those of a seller's products in the vendor area; both answer them. */
+export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, hasMore, query } = loaderData;
+  const area = useArea();
+  const mayDecide = useMay()("reviews.decide") && area === "/admin";
+  const answer = useStableAnswer(actionData);
+  const failure = answer && "values" in answer ? answer : undefined;
+  const at = (show: string, page = 1) => `${area}/reviews?show=${show}${page > 1 ? `&page=${page}` : ""}`;
+  const shows = Object.entries(deskShows).filter(([show]) => mayDecide || show !== "open");
+  return (
+    <>
+      <PageHeading
+        title="Reviews"
+        note={
+          mayDecide
+            ? "Decide within two business days. Remove a review only for a rule of the review policy, never for a bad rating."
+            : "Your answer is published below the review. To have a review checked, report it on the product's page."
+        }
+      />
+      <SavedNote when={answer !== undefined && "done" in answer}>
+        {answer && "done" in answer ? answer.done : ""}
+      </SavedNote>
+      <nav className="section-tabs" aria-label="Reviews to show">
+        {shows.map(([show, words]) => (
+          <NavLink key={show} to={at(show)} aria-current={show === query.show ? "page" : undefined}>
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      {reviews.length === 0 ? (
+        <EmptyState heading={query.show === "open" ? "Nothing to decide" : "No reviews here"}>
+          {query.show === "open"
+            ? "Reviews that were held or reported appear here."
+            : "Buyers can review a product after delivery."}
+        </EmptyState>
+      ) : (
+        <ul className="review-list">
+          {reviews.map((review) => (
+            <DeskItem key={review.id} review={review} mayDecide={mayDecide} failure={failure} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="More reviews"
+        {...(query.page > 1 && { previous: at(query.show, query.page - 1) })}
+        {...(hasMore && { next: at(query.show, query.page + 1) })}
+      />
+      <p className="small">
+        <Link className="link" to="/review-policy">
+          Review policy
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Star } from "lucide-react";
+
+/** Up to five stars; read out as '4 out of 5 stars'. A half is shown as the nearest whole. */
+export function Stars({ stars }: { stars: number }) {
+  const filled = Math.round(stars);
+  return (
+    <span className="stars" role="img" aria-label={`${stars} out of 5 stars`}>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Star key={place} size={16} fill={place <= filled ? "currentColor" : "none"} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import policyStyles from "./policy.css?url";
+import { PolicyPage, type PolicySection } from "./policy-page.tsx";
+import type { Route } from "./+types/review-policy";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Review policy",
+    description:
+      "Only buyers can review a product, after delivery. We never edit a review. What we check, what we remove and how stars are counted.",
+    path: "/review-policy",
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
+
+export const headers = everyGuestHeaders;
+
+/** What IS 19000:2022 asks a shop to publish about its reviews. */
+const sections: PolicySection[] = [
+  {
+    id: "who",
+    heading: "Who can write a review",
+    text: (
+      <p>
+        Only a person who bought the product in this shop and received it. We check this with the order. The
+        seller of the product and people who work for this shop cannot review it. Each buyer has one review
+        for a product and all its variants. We do not pay for reviews or give anything in return for them.
+      </p>
+    ),
+  },
+  {
+    id: "published",
+    heading: "How reviews are published",
+    text: (
+      <>
+        <p>
+          A review is published at once, whether it is good or bad. We read it first only if it seems to
+          contain a link, contact details or abusive words, or if it was removed before. We usually do so
+          within two business days.
+        </p>
+        <p>
+          With the review we show the first name and initial of the buyer, the date and whether it was edited.
+          Buyers can edit or delete their review at any time. Neither the seller nor this shop can edit it. A
+          review is deleted with the account of its author.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "removed",
+    heading: "What we remove",
+    text: (
+      <>
+        <p>We remove a review only if it:</p>
+        <ul>
+          <li>is abusive, hateful or obscene,</li>
+          <li>contains a phone number, an address or other private details,</li>
+          <li>advertises something, contains a link or was paid for,</li>
+          <li>is not about the product, or</li>
+          <li>is false or unlawful.</li>
+        </ul>
+        <p>
+          A bad rating is no reason. We tell the buyer which of these rules the review broke. The buyer can
+          edit it, and we read the new text before it is published. Not about the product are reviews of a
+          courier or a delivery alone: please <Link to="/contact">write to us</Link> about them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "report",
+    heading: "Report a review",
+    text: (
+      <p>
+        Anybody with an account can report a review with the link below it. It stays published until we have
+        read it. Sellers can report reviews in the same way, and answer them. If you do not agree with what we
+        decided, write to the grievance officer on the <Link to="/contact">contact page</Link>.
+      </p>
+    ),
+  },
+  {
+    id: "stars",
+    heading: "How stars are counted",
+    text: (
+      <p>
+        The stars of a product are the average of all published reviews, each counted once. The newest reviews
+        come first, unless you choose another sort. Stars do not change the order of products in lists.
+      </p>
+    ),
+  },
+];
+
+export default function ReviewPolicy() {
+  return (
+    <PolicyPage
+      title="Review policy"
+      lastUpdated="2026-11-27"
+      introduction={<p>How we collect, check and publish what buyers say about products.</p>}
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
+import type { ReviewList } from "#domain/reviews/read/list-reviews.server.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import reviewStyles from "#routes/shared/reviews/reviews.css?url";
+import { helpfulWords, ReviewItem } from "./review-item.tsx";
+import { ReviewSpread } from "./spread.tsx";
+
+type ProductReviewsProps = {
+  product: Pick<ProductPage, "slug" | "name" | "isSampleRating">;
+  /** The first reviews; null where there is none. */
+  list: ReviewList | null;
+};
+
+/** What buyers say, the latest first. The page is the same for everybody: who may review is told on the next one. */
+export function ProductReviews({ product: { slug, name, isSampleRating }, list }: ProductReviewsProps) {
+  const path = `/products/${slug}/reviews`;
+  return (
+    <section className="section" id="reviews" aria-labelledby="reviews-heading">
+      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
+      <link rel="stylesheet" href={reviewStyles} />
+      <div className="section-heading">
+        <h2 id="reviews-heading">Reviews</h2>
+        {list && (
+          <Link className="more-link" to={path}>
+            {list.total === 1 ? "See the review" : `See all ${list.total} reviews`} <ArrowRight size={18} />
+          </Link>
+        )}
+      </div>
+      {list ? (
+        <div className="columns review-columns">
+          <div className="stack at-start">
+            <ReviewSpread
+              path={path}
+              spread={list.spread}
+              query={{ stars: undefined, sort: "newest", page: 1 }}
+            />
+            <WriteReviewLink slug={slug} />
+          </div>
+          <ul className="review-list">
+            {list.reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} of={name}>
+                {review.helpful > 0 && <p className="small muted">{helpfulWords(review.helpful)}</p>}
+              </ReviewItem>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className="stack-snug at-start">
+          <p>
+            No reviews yet. Buyers can write one after delivery.
+            {isSampleRating && " The rating shown above is a sample of this demo."}
+          </p>
+          <WriteReviewLink slug={slug} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function WriteReviewLink({ slug }: { slug: string }) {
+  return (
+    <>
+      <ButtonLink to={`/products/${slug}/review`}>Write a review</ButtonLink>
+      <Link className="link small" to="/review-policy">
+        How we check reviews
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { type ReviewsQuery, writeReviewsQuery } from "#domain/reviews/read/reviews-query.ts";
+import { formatCount, inUnits } from "#domain/base/text/counts.ts";
+import { Stars } from "#routes/shared/reviews/stars.tsx";
+
+type ReviewSpreadProps = {
+  /** '/products/nivas-r5/reviews' */
+  path: string;
+  /** Of 1 to 5 stars. */
+  spread: readonly number[];
+  query: ReviewsQuery;
+};
+
+/** The average and how many gave how many stars; each row shows only those. */
+export function ReviewSpread({ path, spread, query }: ReviewSpreadProps) {
+  const total = spread.reduce((sum, count) => sum + count, 0);
+  const average = spread.reduce((sum, count, index) => sum + count * (index + 1), 0) / (total || 1);
+  return (
+    <div className="stack-snug at-start">
+      <div>
+        <p className="review-average tabular">{average.toFixed(1)}</p>
+        <Stars stars={Math.round(average * 10) / 10} />
+        <p className="muted small">{inUnits(total, "review")} by buyers</p>
+      </div>
+      <ul className="review-spread" aria-label="Reviews by stars">
+        {spread
+          .map((count, index) => {
+            const stars = index + 1;
+            const isChosen = query.stars === stars;
+            const row = (
+              <>
+                <span>{inUnits(stars, "star")}</span>
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(100 * count) / (total || 1)} height={8} />
+                </svg>
+                <span className="tabular">{formatCount(count)}</span>
+              </>
+            );
+            return (
+              <li key={stars}>
+                {count === 0 ? (
+                  <span className="faint">{row}</span>
+                ) : (
+                  <Link
+                    to={path + writeReviewsQuery({ ...query, stars: isChosen ? undefined : stars, page: 1 })}
+                    aria-current={isChosen ? "true" : undefined}
+                  >
+                    {row}
+                  </Link>
+                )}
+              </li>
+            );
+          })
+          .toReversed()}
+      </ul>
+    </div>
+  );
+}

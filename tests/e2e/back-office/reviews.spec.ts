@@ -1,0 +1,101 @@
+import { comeFromElsewhere } from "../support/account.ts";
+import { submit } from "../support/buyer.ts";
+import { registerCustomer } from "../support/customer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
+import { buy, deliver } from "../support/returns.ts";
+import { expectSoundInBothThemes, expectSoundPage } from "../support/sound-page.ts";
+import { expect } from "../support/test.ts";
+
+/** Of the product 13. */
+const product = "deccara-office-mini";
+
+test("a buyer reviews what was delivered, a reader finds it helpful, the seller answers and the shop decides", async ({
+  page: seller,
+  browser,
+  officeShop,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(/the server responded with a status of (400|401|404|409)/);
+  await comeFromElsewhere(seller.context());
+  await officeShop.enterAs("vendor", seller.context());
+  const { buyer, number } = await buy(await browser.newContext(), ["13"], true);
+
+  await test.step("who has not received it reads why not", async () => {
+    await openLive(buyer, `/products/${product}/review`);
+    await expect(buyer.getByText("Only people who bought this product here and received it")).toBeVisible();
+  });
+
+  await deliver(seller, number, ["SN-REVIEW-1"]);
+  await test.step("the buyer writes it; a link in it is read first, and the edited text is published", async () => {
+    await openLive(buyer, "/my-reviews");
+    await buyer.getByRole("link", { name: /^Write a review/ }).click();
+    await submit(buyer, "Publish review");
+    await expect(buyer.getByText("Please choose from 1 to 5 stars")).toBeVisible();
+    await buyer.getByLabel("Very good").check();
+    await buyer.getByLabel("Your review").fill("Quiet at night. More at www.cheaper.example.com");
+    await buyer.getByLabel("What is good").fill("Small");
+    const photo = await buyer.request.get("/icons/icon-512.png");
+    await buyer
+      .locator('input[name="photos"]')
+      .first()
+      .setInputFiles({ name: "desk.png", mimeType: "image/png", buffer: await photo.body() });
+    await expectSoundPage(buyer);
+    await submit(buyer, "Publish review");
+    await expect(buyer.getByText("We will read your review before it is published")).toBeVisible();
+    await expect(buyer.getByLabel("Remove photo 1")).toBeVisible();
+    await buyer.getByLabel("Your review").fill("Quiet at night.");
+    await submit(buyer, "Save changes");
+    await expect(buyer.getByText("Thank you. Your review is published.")).toBeVisible();
+    await openLive(buyer, "/my-reviews");
+    await expectSoundPage(buyer);
+  });
+
+  const reader = await (await browser.newContext()).newPage();
+  await test.step("a reader finds it helpful and reports it", async () => {
+    await openLive(reader, `/products/${product}`);
+    await expect(reader.locator("#reviews")).toContainText("Quiet at night.");
+    await expectSoundPage(reader);
+    await reader.getByRole("link", { name: "See the review" }).click();
+    await expect(reader.getByRole("heading", { name: /^Reviews of/ })).toBeVisible();
+    await registerCustomer(reader.context());
+    await openLive(reader, `/products/${product}/reviews`);
+    await reader.getByRole("button", { name: "Helpful" }).click();
+    await expect(reader.getByText("1 person found this helpful")).toBeVisible();
+    await expect(reader.getByRole("button", { name: "Helpful" })).toHaveAttribute("aria-pressed", "true");
+    await expectSoundInBothThemes(reader);
+    await reader.getByRole("link", { name: "Report" }).click();
+    await submit(reader, "Report review");
+    await expect(reader.getByText("Please choose what is wrong")).toBeVisible();
+    await reader.getByLabel("Not about the product").check();
+    await submit(reader, "Report review");
+    await expect(reader.getByText("Thank you. We will read this review")).toBeVisible();
+  });
+
+  await test.step("the seller answers, without seeing who reported", async () => {
+    await openLive(seller, "/vendor/reviews");
+    await expect(seller.getByText("Reported:")).toHaveCount(0);
+    await seller.getByText("Answer this review").click();
+    await seller.getByLabel(/^Answer from/).fill("Thank you, Asha.");
+    await submit(seller, "Publish answer");
+    await expect(seller.getByText("Answer published.")).toBeVisible();
+    await expectSoundPage(seller);
+  });
+
+  await test.step("the shop removes it, and its author reads why", async () => {
+    const desk = await (await browser.newContext()).newPage();
+    await officeShop.enterAs("admin", desk.context());
+    await openLive(desk, "/admin/reviews");
+    await expect(desk.getByText("Reported: Not about the product")).toBeVisible();
+    await expectSoundPage(desk);
+    await desk.getByLabel("Rule that it breaks").selectOption("Not about the product");
+    await desk.getByRole("button", { name: /^Remove/ }).click();
+    await expect(desk.getByText("Review removed.")).toBeVisible();
+    await openLive(buyer, `/products/${product}/review`);
+    await expect(buyer.getByText("We removed this review. Reason: Not about the product.")).toBeVisible();
+    await openLive(reader, `/products/${product}/reviews`);
+    await expect(reader.getByText("Quiet at night.")).toHaveCount(0);
+  });
+  expect(await officeShop.findTroubles()).toEqual([]);
+});
