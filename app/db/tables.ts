@@ -573,6 +573,7 @@ export interface Fulfilments {
   id: Generated<string>;
   igst: Numeric;
   is_own: Generated<boolean>;
+  late_told_at: Timestamp | null;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;

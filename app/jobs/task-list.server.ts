@@ -3,6 +3,7 @@ import { moveAllProducts } from "#domain/catalogue/brands/move-products.server.t
 import { mailRefusedAttempts } from "#domain/people/sign-in-limits/notify-owner.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { mailDigests } from "#domain/orders/mails/mail-digests.server.ts";
+import { tellLate } from "#domain/orders/delivery/tell-late.server.ts";
 import { expireUnpaidOrders } from "#domain/orders/cancel/expire-unpaid-orders.server.ts";
 import { askProviderAboutSentRefunds } from "#domain/payments/provider-answers/ask-about-refunds.server.ts";
 import { askProviderAboutOpenPayments } from "#domain/payments/pay/ask-provider.server.ts";
@@ -183,5 +184,6 @@ async function settleOrders(shop: Shop): Promise<void> {
 async function runClocks(shop: Shop): Promise<void> {
   await remindOfMessages(shop);
   await runReturnClocks(shop);
+  await tellLate(shop);
   await watchReturnRates(shop);
 }

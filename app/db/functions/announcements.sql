@@ -16,6 +16,8 @@ create trigger return_settings_announce after update on return_settings
 -- The policy pages list them.
 create trigger payment_methods_announce after insert or update or delete on payment_methods
   for each statement execute function announce_catalogue();
+create trigger delivery_zones_announce after insert or update or delete on delivery_zones
+  for each statement execute function announce_catalogue();
 create trigger search_synonyms_announce after insert or update or delete on search_synonyms
   for each statement execute function announce_catalogue('synonyms');
 

@@ -44,6 +44,8 @@ export type OrderMail =
       trackingNumber: string | null;
       cashDue: number | null;
     } & FulfilmentNamed)
+  /** `promisedFor` is a day in India that has passed. */
+  | ({ template: "order-late"; promisedFor: string; isShipped: boolean } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. */
   | ({ template: "order-address"; address: string[] } & OrderNamed)
   /** The corrected billing address, with the legal name. */

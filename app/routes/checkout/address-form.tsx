@@ -5,6 +5,7 @@ import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
+import { readPin } from "#routes/shared/delivery/pin.ts";
 import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
@@ -51,6 +52,7 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
   useEffect(() => {
     if (!form.current) return;
     if (!failure) restoreTyped(checkoutDraft, form.current, start.key);
+    fillKnownPin(form.current);
     // What was restored must show.
     const details = form.current.querySelector("details");
     if (readStates(form.current).registered && details) details.open = true;
@@ -104,6 +106,16 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
       </Form>
     </>
   );
+}
+
+/** Fills in the PIN code that this browser asked about on a product page, where none is given yet. */
+function fillKnownPin(form: HTMLFormElement) {
+  const field = form.elements.namedItem("pincode");
+  const pin = readPin();
+  if (!(field instanceof HTMLInputElement) || field.value !== "" || pin === "") return;
+  field.value = pin;
+  // City and state follow as from typing.
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The states of what is in the form now. */

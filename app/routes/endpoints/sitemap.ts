@@ -16,6 +16,7 @@ const pages = [
   "/contact",
   "/privacy",
   "/terms",
+  "/shipping",
   "/refund",
   "/review-policy",
 ];

@@ -106,6 +106,8 @@ create table fulfilments (
   vehicle_number text,
   -- The day in India by which it was promised, frozen when the order was placed.
   promised_for date,
+  -- When the customer was told that it is late.
+  late_told_at timestamptz,
   packed_at timestamptz,
   shipped_at timestamptz,
   delivered_at timestamptz,
@@ -140,6 +142,9 @@ create index fulfilments_waiting on fulfilments (vendor_id, placed_at) where sta
 create index fulfilments_by_tracking on fulfilments (bare_number(tracking_number) text_pattern_ops)
   where tracking_number is not null;
 -- For what is paid and not shipped.
+-- For those that are late.
+create index fulfilments_promised on fulfilments (promised_for)
+  where late_told_at is null and status in ('pending', 'processing', 'shipped');
 create index fulfilments_undelivered on fulfilments (vendor_id) where status in ('pending', 'processing', 'shipped');
 
 create table order_lines (

@@ -3,7 +3,7 @@ import { paymentProviders } from "#db/words.ts";
 import { ShippingAddress } from "../../people/customers/shipping-address.ts";
 import { Business } from "../../people/customers/business.ts";
 import { stateName } from "../../base/places/indian-states.ts";
-import { plainPincode } from "../../base/places/pincode.ts";
+import { plainPincode } from "../../base/places/plain-pincode.ts";
 import { isReceiverAsked, optionalGstinRule, stateOfGstin } from "../../base/gst/gstin.ts";
 import { inOneLine, inOneWord } from "../../base/text/typed-text.ts";
 import { businessOf } from "./business-of.ts";

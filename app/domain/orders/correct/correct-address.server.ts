@@ -3,7 +3,7 @@ import { addressRow, deliveryOfOrder } from "../../people/customers/address-book
 import { billedAt, isBilledAt } from "../../people/customers/billed-at.ts";
 import { businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { type OrderAddressInput, shippingLines } from "../../people/customers/shipping-address.ts";
-import { refuseUnservedPincode } from "../delivery/find-zone.server.ts";
+import { refuseUnservedPincode } from "../delivery/find-delivery.server.ts";
 import { renewPromise } from "../delivery/renew-promise.server.ts";
 import { lockOrder } from "../order/lock-order.server.ts";
 import { refusal } from "../refusals.ts";

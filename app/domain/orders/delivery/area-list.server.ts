@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readPastedRows } from "../../base/csv/pasted-rows.ts";
 import { csvBatch, csvOfColumns } from "../../base/csv/write-csv.ts";
-import { plainPincode } from "../../base/places/pincode.ts";
+import { plainPincode } from "../../base/places/plain-pincode.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";

@@ -1,15 +1,20 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { changeMyPaymentMethod } from "../../payments/pay/change-payment-method.server.ts";
+import { asVendor } from "#tests/support/test-fulfilments.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import { readCheckout, refuseUnservedAddress } from "../checkout/read-checkout.server.ts";
 import { keepCheckoutAddress } from "../checkout/checkout-draft.server.ts";
+import { listVendorOrders } from "../lists/list-vendor-orders.server.ts";
+import { readVendorOrderQuery } from "../lists/vendor-order-query.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
 import { exportAreas, replaceAreas } from "./area-list.server.ts";
 import { removeArea, removeZone, saveArea, saveZone } from "./change-zones.server.ts";
+import { tellLate } from "./tell-late.server.ts";
 import { readZones } from "./read-zones.server.ts";
 
 let opened: TestShop;
@@ -83,6 +88,32 @@ describe("the day by which an order is promised", () => {
     );
     await removeArea(admin, { prefix: "411030" });
     await placeOrder(customer, checkoutOf(order));
+  });
+});
+
+describe("an order that is late", () => {
+  it("is flagged to its seller and told to the customer once, and not once it has arrived", async () => {
+    const customer = await buyer();
+    const { id } = await placeOrder(customer, checkoutOf({ ...order, seenDelivery: "" }));
+    await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", id).execute();
+    const told = async () => {
+      const ofOrder = sql<boolean>`data ->> 'orderId' = ${id}`;
+      const mails = shop.db.selectFrom("mails").select("id").where("template", "=", "order-late");
+      return (await mails.where(ofOrder).execute()).length;
+    };
+    opened.stopClockAt(new Date("2027-01-27T23:00:00+05:30"));
+    await tellLate(shop);
+    expect(await told()).toBe(0);
+    opened.stopClockAt(new Date("2027-01-28T00:10:00+05:30"));
+    const { orders } = await listVendorOrders(
+      asVendor(shop, "v2"),
+      readVendorOrderQuery(new URLSearchParams("status=late")),
+    );
+    expect(orders).toMatchObject([{ orderId: id, promisedFor: "2027-01-27", isLate: true }]);
+    await tellLate(shop);
+    await tellLate(shop);
+    expect(await told()).toBe(1);
+    opened.stopClockAt(morning);
   });
 });
 

@@ -1,8 +1,20 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Zone } from "./delivery-day.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 export type ZoneRow = Awaited<ReturnType<typeof readZones>>["zones"][number];
+
+/** Lists the zones with their days, the nearest first, as customers read them. */
+export function listZones(shop: Shop): Promise<Zone[]> {
+  return shop.db
+    .selectFrom("delivery_zones")
+    .select(["name", "days_from as daysFrom", "days_to as daysTo"])
+    .orderBy("days_to")
+    .orderBy("days_from")
+    .orderBy("name")
+    .execute();
+}
 
 /** So many areas are named on a page; a file has all. */
 const mostNamed = 40;

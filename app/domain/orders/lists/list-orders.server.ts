@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
+import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { hasPaymentStanding, isDue } from "../order/order-conditions.server.ts";
+import { hasLatePart, hasPaymentStanding, isDue } from "../order/order-conditions.server.ts";
 import { sumOrders } from "./order-totals.server.ts";
 import { orderColumns } from "./order-columns.server.ts";
 import { ordersMatching } from "./order-search.server.ts";
@@ -60,6 +60,7 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
     selection = selection.where(sql<boolean>`orders.id in (${ordersMatching(search)})`);
   }
   if (status === "due") selection = selection.where(isDue);
+  else if (status === "late") selection = selection.where(hasLatePart(indianDay(shop.now())));
   else if (status !== undefined) selection = selection.where("orders.status", "=", status);
   if (payment !== undefined) selection = selection.where(hasPaymentStanding(payment));
   if (method !== undefined) selection = selection.where("orders.payment_method", "=", method);

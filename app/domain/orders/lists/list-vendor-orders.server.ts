@@ -77,6 +77,7 @@ export function selectFulfilments(
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .where("fulfilments.vendor_id", "=", vendorId);
   if (status === "to-pack") selection = selection.where(isToPack);
+  else if (status === "late") selection = selection.where(isLate(indianDay(shop.now())));
   else if (status !== undefined) selection = selection.where("fulfilments.status", "=", status);
   if (payment !== undefined) selection = selection.where(fulfilmentHasPaymentStanding(payment));
   if (from !== undefined) {

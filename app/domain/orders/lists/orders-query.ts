@@ -9,8 +9,8 @@ import {
   type Sorting,
 } from "../../base/tables/table-query.ts";
 
-/** 'due': waits to be packed or shipped, and may be. */
-const orderStates = [...orderStatuses, "due"] as const;
+/** 'due': waits to be packed or shipped, and may be. 'late': a part did not arrive by the day it was promised. */
+const orderStates = [...orderStatuses, "due", "late"] as const;
 const orderMethods = ["online", "cod", "bank"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
 

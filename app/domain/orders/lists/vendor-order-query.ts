@@ -14,8 +14,8 @@ const sortKeys = ["placed", "promised", "number", "customer", "total", "status"]
 /** The filters, sorting and page of a vendor's list of fulfilments. */
 export type VendorOrderQuery = {
   search?: string;
-  /** 'to-pack': may be packed now, which excludes fulfilments that wait for their payment. */
-  status?: OrderStatus | "to-pack";
+  /** 'to-pack': may be packed now, which excludes fulfilments that wait for their payment. 'late': past its day. */
+  status?: OrderStatus | "to-pack" | "late";
   payment?: PaymentStanding;
   /** Calendar days in India, both inclusive. */
   from?: string;
@@ -32,7 +32,7 @@ export function readVendorOrderQuery(parameters: URLSearchParams): VendorOrderQu
   const isBackwards = from !== undefined && to !== undefined && from > to;
   return {
     search: readSearch(parameters),
-    status: readChoice(parameters, "status", ["to-pack", ...orderStatuses]),
+    status: readChoice(parameters, "status", ["to-pack", "late", ...orderStatuses]),
     payment: readChoice(parameters, "payment", paymentStandings),
     from: isBackwards ? to : from,
     to: isBackwards ? from : to,

@@ -146,6 +146,11 @@ export const isLate = (today: string) => sql<boolean>`(
   and ${isBought} and not ${isComingBack}
 )`;
 
+/** Whether a row of `orders` has a part that is late. */
+export const hasLatePart = (today: string) => sql<boolean>`exists (
+  select from fulfilments where fulfilments.order_id = orders.id and ${isLate(today)}
+)`;
+
 /** Whether the cash for a row of `fulfilments` is in the shop's hands. */
 const isCashReceived = sql<boolean>`exists (
   select from cash_collections where fulfilment_id = fulfilments.id and state in ('received', 'with-vendor')

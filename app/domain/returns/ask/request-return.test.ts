@@ -143,6 +143,15 @@ describe("a return", () => {
 
   it("gives what its reason allows", async () => {
     const order = await laptops(1);
+    await expect(askForReturn(test.shop, order, { reason: "late", wish: "refund" })).rejects.toMatchObject({
+      code: "return.reason-not-possible",
+    });
+    // From here on it arrived later than it was promised.
+    await test.shop.db
+      .updateTable("fulfilments")
+      .set({ promised_for: "2020-01-01" })
+      .where("order_id", "=", order.id)
+      .execute();
     for (const [request, code] of [
       [{ reason: "late", wish: "replacement" }, "return.wish-not-possible"],
       [{ reason: "changed-mind", wish: "refund", handover: "courier" }, "return.wish-not-possible"],

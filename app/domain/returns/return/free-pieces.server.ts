@@ -34,7 +34,8 @@ export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[
     select line.order_id as "orderId", line.position, fulfilments.id as "fulfilmentId",
       fulfilments.vendor_id as "vendorId", fulfilments.vendor_name as "vendorName",
       line.product_id::text as "productId", line.name, line.slug,
-      fulfilments.status = 'delivered' as "isDelivered", line.quantity as "ordered",
+      fulfilments.status = 'delivered' as "isDelivered",
+      coalesce((fulfilments.delivered_at at time zone 'Asia/Kolkata')::date <= promised_for, false) as "cameInTime", line.quantity as "ordered",
       greatest(0, line.quantity - coalesce((
         select sum(quantity)::int from credit_lines
         where credit_lines.order_id = line.order_id and credit_lines.position = line.position

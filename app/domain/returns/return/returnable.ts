@@ -23,6 +23,8 @@ export type FreeLine = {
   name: string;
   slug: string;
   isDelivered: boolean;
+  /** Whether it was delivered by the day it was promised; false if none was. */
+  cameInTime?: boolean;
   ordered: number;
   /** Pieces that are free, with and without serial numbers. */
   quantity: number;
@@ -95,7 +97,10 @@ export function mayAsk(line: FreeLine, today: string): Asking {
     ...(inTime === 0 && mind ? [line.changeOfMindUntil] : []),
   ].filter((day) => day !== null);
   return {
-    returnFor: [...(inTime > 0 ? faults : []), ...(mind ? (["changed-mind"] as const) : [])],
+    returnFor: [
+      ...(inTime > 0 ? faults.filter((reason) => reason !== "late" || !line.cameInTime) : []),
+      ...(mind ? (["changed-mind"] as const) : []),
+    ],
     serviceFor: inTime < line.quantity ? serviceReasons : [],
     until: days.toSorted().at(-1) ?? null,
   };

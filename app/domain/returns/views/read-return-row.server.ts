@@ -6,6 +6,7 @@ import type { ShippingAddress } from "../../people/customers/shipping-address.ts
 import { returnColumns, returnLineColumns, returnsOfLines } from "../return/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
+import { promisedFor } from "../../orders/order/order-conditions.server.ts";
 import { linePicture } from "../../orders/lists/order-columns.server.ts";
 import { refundStanding } from "./refund-standing.server.ts";
 import { isOverdueAt } from "./return-turns.server.ts";
@@ -25,6 +26,9 @@ const openColumns = [
   // What the customer wrote.
   "returns.words",
   "returns.requested_at as requestedAt",
+  // For goods that came too late.
+  "fulfilments.delivered_at as deliveredAt",
+  promisedFor.as("promisedFor"),
   "returns.approved_at as approvedAt",
   "returns.received_at as receivedAt",
   "returns.repair_started_at as repairStartedAt",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { taxStatuses } from "#db/words.ts";
 import { isStateCode } from "../../base/places/indian-states.ts";
 import { officeAddress } from "../../base/places/office-address.ts";
-import { invalidPincode, isPincode, plainPincode } from "../../base/places/pincode.ts";
+import { invalidPincode, isPincode, plainPincode } from "../../base/places/plain-pincode.ts";
 import { gstinProblem, stateOfGstin } from "../../base/gst/gstin.ts";
 import { isPan } from "../../base/gst/pan.ts";
 import { Email } from "../../base/identifiers/email-address.ts";

@@ -42,6 +42,28 @@ export const fulfilmentMails = {
     ),
   }),
 
+  "order-late": (mail, sender) => ({
+    subject: `Running late: ${mail.orderNumber}`,
+    preview: `Promised by ${formatWeekday(mail.promisedFor)}. We are sorry.`,
+    heading: "Your order is late",
+    body: (
+      <>
+        <Paragraph>
+          We promised to deliver {wordsOf(mail)} by {formatWeekday(mail.promisedFor)}. It has not arrived yet.
+          We are sorry.{" "}
+          {mail.isShipped ? "It is on its way." : `We have asked ${mail.vendorName} to ship it.`}
+        </Paragraph>
+        <Goods goods={mail.goods} />
+        <Paragraph>
+          {mail.isShipped
+            ? "If you no longer need it when it arrives, you can return it for a full refund on the order page."
+            : "If you no longer need it, you can cancel it for a full refund on the order page."}
+        </Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
   /** Says which number counts, because the customer already has another one. */
   "tracking-corrected": (mail, sender) => ({
     subject: `New tracking number for ${mail.orderNumber}`,

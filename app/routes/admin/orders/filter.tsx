@@ -12,7 +12,11 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
   const parameters = new URLSearchParams(useLocation().search);
   const set = names.filter((name) => parameters.get(name));
   const filters: TableFilter[] = [
-    { name: "status", label: "Status", options: { due: "To pack or ship", ...orderStatusWords } },
+    {
+      name: "status",
+      label: "Status",
+      options: { due: "To pack or ship", late: "Late", ...orderStatusWords },
+    },
     { name: "payment", label: "Payment", options: paymentChoices },
     { name: "method", label: "Method", options: paymentMethodWords },
     ...vendorFilter("Vendor", vendors),

@@ -3,6 +3,7 @@ import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { returnHandoverWords, returnWishWords } from "#domain/returns/return-words.ts";
 import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
@@ -35,6 +36,11 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
           </FlatFact>
           {side === "shop" && <FlatFact term="Seller">{returned.vendorName}</FlatFact>}
           <FlatFact term="Reason">{staffReasonWords[returned.reason]}</FlatFact>
+          {returned.reason === "late" && returned.promisedFor && returned.deliveredAt && (
+            <FlatFact term="Promised by">
+              {formatWeekday(returned.promisedFor)}, delivered on {formatDay(returned.deliveredAt)}
+            </FlatFact>
+          )}
           <FlatFact term="Wants">{returnWishWords[returned.wish]}</FlatFact>
           <FlatFact term="Handover">{returnHandoverWords[returned.handover]}</FlatFact>
           {returned.repairStartedAt !== null && (

@@ -27,11 +27,11 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
       />
       <PlaceFields
         of={[
-          ["line1", "Address", "addressLine1"],
-          ["line2", "Address line 2", "addressLine2"],
+          ["pincode", "PIN code", "pincode"],
           ["city", "City", "city"],
           ["state", "State", "state"],
-          ["pincode", "PIN code", "pincode"],
+          ["line1", "Address", "addressLine1"],
+          ["line2", "Address line 2", "addressLine2"],
         ]}
         autofill={hint}
         within={within}

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { isPincode, plainPincode } from "#domain/base/places/pincode.ts";
+import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 
 type Place = { city: string; state: string };
 

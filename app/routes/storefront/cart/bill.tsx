@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
+import { DeliveryQuestion } from "#routes/shared/delivery/delivery-question.tsx";
 import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
@@ -40,6 +41,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
       <p className="muted small" role="status">
         {cashWords(cash, totals.total)}
       </p>
+      <DeliveryQuestion productIds={lines.map(({ line }) => line.productId)} />
       {isSignedIn ? (
         <CheckoutLink isBlocked={lines.some(isOutOfStock)} returnDays={leastDays(lines, terms)} />
       ) : (

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { firstPage } from "#domain/catalogue/query/list-query.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
@@ -41,6 +41,11 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
   const listed = { query, category: list.category, filters: list.filters };
   const chips = listChips(listed);
   const panel = { list, query, place, ask };
+
+  useEffect(() => {
+    void import("./card-days.ts").then(({ fillCardDays }) => fillCardDays(list.products));
+  }, [list]);
+
   return (
     <>
       <div className="product-list-heading">
@@ -99,7 +104,9 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
               aria-busy={isWaiting || undefined}
             >
               {list.products.map((product, index) => (
-                <ProductCard key={product.id} product={product} first={index < firstCards} />
+                <ProductCard key={product.id} product={product} first={index < firstCards}>
+                  <p className="muted small tabular" data-delivery={product.id} />
+                </ProductCard>
               ))}
             </div>
           )}

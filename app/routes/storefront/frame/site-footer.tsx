@@ -16,6 +16,7 @@ const quickLinks = [
 export const policyLinks = [
   { to: "/privacy", words: "Privacy" },
   { to: "/terms", words: "Terms" },
+  { to: "/shipping", words: "Delivery" },
   { to: "/refund", words: "Refunds and replacement" },
 ];
 

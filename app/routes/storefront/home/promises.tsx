@@ -19,7 +19,7 @@ type Reasoned = Promised & { opening: OpeningWords };
 type Reason = [icon: LucideIcon, title: string, text: string];
 
 const factsOf = (returnDays: string): [...Reason, to: string][] => [
-  [Truck, "Free delivery", "No delivery charges", "/terms#delivery"],
+  [Truck, "Free delivery", "No delivery charges", "/shipping"],
   [ReceiptIndianRupee, "GST invoice", "GST shown before you pay", "/terms#invoice"],
   [RefreshCw, `${returnDays}-day replacement`, "Dead on arrival or defective", "/refund#replacement"],
   [ShieldCheck, "Warranty included", "Stated on each product page", "/refund#warranty"],

@@ -7,6 +7,7 @@ import { gstOn, priceWithGst, unitPrice } from "#domain/base/money/unit-price.ts
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
 import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
+import { DeliveryQuestion } from "#routes/shared/delivery/delivery-question.tsx";
 import { CompareButton } from "#routes/shared/compare/compare-button.tsx";
 import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
@@ -40,6 +41,7 @@ export function ProductBuyBox({ product, address, cash }: ProductBuyBoxProps) {
       <TaxNote product={product} />
       {cash !== "" && <p className="muted small cash-line">{cash}</p>}
       <StockLine product={product} />
+      {!isClosed && <DeliveryQuestion productIds={[product.id]} />}
       <div ref={row}>
         <AddToCartForm product={product} className="buy-row" onAdded={showAdded}>
           <Stepper
@@ -116,7 +118,7 @@ function PromiseBadges({ terms: { returnDays, warranty } }: Pick<ProductPage, "t
   return (
     <ul className="promise-badges">
       <li>
-        <Link to="/terms#delivery">
+        <Link to="/shipping">
           <Truck size={22} />
           <b>Free Delivery</b>
         </Link>

@@ -47,7 +47,7 @@ const selection = {
   canSelect: (order: VendorOrderRow) => blockedReason("pack", order) === undefined,
 };
 const filters = [
-  { name: "status", label: "Status", options: { "to-pack": "To pack", ...orderStatusWords } },
+  { name: "status", label: "Status", options: { "to-pack": "To pack", late: "Late", ...orderStatusWords } },
   { name: "payment", label: "Payment", options: paymentChoices },
 ];
 

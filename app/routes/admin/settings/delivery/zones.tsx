@@ -1,6 +1,6 @@
 import type { ZoneRow } from "#domain/orders/delivery/read-zones.server.ts";
-import { inUnits } from "#domain/base/text/counts.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { daysWords } from "#routes/shared/delivery/delivery-words.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
@@ -74,9 +74,6 @@ function ZoneForm({ zone, failure }: { zone?: ZoneRow; failure: FormFailure | un
     </IntentForm>
   );
 }
-
-const daysWords = ({ daysFrom, daysTo }: Pick<ZoneRow, "daysFrom" | "daysTo">): string =>
-  daysFrom === daysTo ? inUnits(daysTo, "day") : `${daysFrom} to ${inUnits(daysTo, "day")}`;
 
 /** 'PIN codes 411…, 412…' */
 function areasWords({ areas, count }: Pick<ZoneRow, "areas" | "count">): string {

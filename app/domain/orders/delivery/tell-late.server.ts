@@ -1,0 +1,45 @@
+import type { OrderMail } from "../mail-data.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
+import { isLate, promisedFor } from "../order/order-conditions.server.ts";
+import { factsForMail, lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
+
+/** A run tells at most so many; the next one follows within the hour. */
+const mostAtOnce = 500;
+
+/** Mails each customer once whose goods did not arrive by the day they were promised. Each has a transaction of its own. */
+export async function tellLate(shop: Shop): Promise<void> {
+  const late = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select("fulfilments.id")
+    .where("late_told_at", "is", null)
+    .where(isLate(indianDay(shop.now())))
+    .orderBy("promised_for")
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of late) await inTransaction(shop, (shop) => tell(shop, id));
+}
+
+async function tell(shop: Shop, id: string): Promise<void> {
+  const fulfilment = await lockOwnFulfilment(shop, id, "everybody");
+  // It may have arrived while this waited for the lock.
+  const late = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(promisedFor.as("promisedFor"))
+    .where("fulfilments.id", "=", id)
+    .where("late_told_at", "is", null)
+    .where(isLate(indianDay(shop.now())))
+    .executeTakeFirst();
+  if (!late?.promisedFor) return;
+  await shop.db.updateTable("fulfilments").set({ late_told_at: shop.now() }).where("id", "=", id).execute();
+  await queueMail<OrderMail>(shop, `order-late:${id}`, fulfilment.buyerEmail, {
+    template: "order-late",
+    ...factsForMail(fulfilment),
+    promisedFor: late.promisedFor,
+    isShipped: fulfilment.status === "shipped",
+  });
+}

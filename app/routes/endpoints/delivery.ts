@@ -1,0 +1,33 @@
+import { isProductId } from "#domain/base/identifiers/ids.ts";
+import { isPincode } from "#domain/base/places/plain-pincode.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { findDelivery } from "#domain/orders/delivery/find-delivery.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { limitedWhileTyping } from "#http/guards/limited-while-typing.server.ts";
+import type { Route } from "./+types/delivery";
+
+export const middleware: Route.MiddlewareFunction[] = [limitedWhileTyping];
+
+/** More than any page shows. */
+const mostProducts = 60;
+
+/** What is said of deliveries to a PIN code, with the days in words by product. They change at a seller's cut-off time. */
+export type DeliveryAnswer = { place: string | null; isServed: boolean; days: Record<string, string> };
+
+export async function loader({ params: { pincode }, url, context }: Route.LoaderArgs) {
+  const headers = { "Cache-Control": "private, max-age=60" };
+  if (!isPincode(pincode)) {
+    return Response.json({ place: null, isServed: false, days: {} } satisfies DeliveryAnswer, { headers });
+  }
+  const ids = (url.searchParams.get("products") ?? "").split(",").filter(isProductId);
+  const { place, zone, days } = await findDelivery(
+    context.get(shopContext),
+    pincode,
+    ids.slice(0, mostProducts),
+  );
+  const inWords = Object.entries(days).map(([id, day]) => [id, formatWeekday(day)]);
+  return Response.json(
+    { place, isServed: zone !== null, days: Object.fromEntries(inWords) } satisfies DeliveryAnswer,
+    { headers },
+  );
+}

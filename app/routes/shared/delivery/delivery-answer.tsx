@@ -1,0 +1,68 @@
+import { Truck } from "lucide-react";
+import { useState } from "react";
+import { invalidPincode, isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
+import { DeliveryForm } from "./delivery-question.tsx";
+import { keepPin, usePin } from "./pin.ts";
+import { type Delivery, useDelivery } from "./use-delivery.ts";
+
+/** What is said of deliveries to the PIN code of this browser, and the form that asks for it or for another one. */
+export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }) {
+  const pin = usePin();
+  const delivery = useDelivery(pin, productIds);
+  const [isChanging, setChanging] = useState(false);
+  const [error, setError] = useState("");
+  const isAsking = pin === "" || isChanging || (delivery !== undefined && !delivery.place);
+
+  return (
+    <>
+      {pin !== "" && !isChanging && (
+        <p role="status" className="delivery-answer">
+          <Truck size={18} />
+          <span className="tabular">
+            {delivery ? deliveryWords(pin, productIds, delivery) : `Delivery to ${pin}`}{" "}
+            {!isAsking && (
+              <button type="button" className="link" onClick={() => setChanging(true)}>
+                Change<span className="visually-hidden"> PIN code</span>
+              </button>
+            )}
+          </span>
+        </p>
+      )}
+      {isAsking && (
+        <DeliveryForm
+          productIds={productIds}
+          pin={pin}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = plainPincode(String(new FormData(event.currentTarget).get("pin") ?? ""));
+            if (!isPincode(typed)) return setError(invalidPincode);
+            setError("");
+            setChanging(false);
+            keepPin(typed);
+          }}
+        >
+          {error && (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          )}
+        </DeliveryForm>
+      )}
+    </>
+  );
+}
+
+function deliveryWords(
+  pin: string,
+  productIds: readonly string[],
+  { place, isServed, days }: Delivery,
+): string {
+  if (place === null) return `We do not know PIN code ${pin}. Please check it.`;
+  if (!isServed) return `We do not deliver to ${place} ${pin} yet.`;
+  const all = [...new Set(productIds.map((id) => days[id]))];
+  const to = `to ${place} ${pin}`;
+  if (all.includes(undefined)) {
+    return `${productIds.length === 1 ? "This" : "Some of these items"} cannot be delivered ${to}.`;
+  }
+  return `Delivered by ${all.join(" and ")} ${to}`;
+}
