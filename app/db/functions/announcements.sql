@@ -1,8 +1,8 @@
 -- Every process caches the pages that are the same for all guests, and drops them on this notification. It is sent by
--- every table these pages are made from. Its word names what is cached for longer than pages.
+-- every table these pages are made from.
 create or replace function announce_catalogue() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue_changed', coalesce(tg_argv[0], ''));
+  perform pg_notify('catalogue_changed', '');
   return null;
 end $$;
 create trigger shop_settings_announce after insert or update or delete or truncate on shop_settings
@@ -18,8 +18,6 @@ create trigger payment_methods_announce after insert or update or delete on paym
   for each statement execute function announce_catalogue();
 create trigger delivery_zones_announce after insert or update or delete on delivery_zones
   for each statement execute function announce_catalogue();
-create trigger search_synonyms_announce after insert or update or delete on search_synonyms
-  for each statement execute function announce_catalogue('synonyms');
 
 -- Products are announced by their groups, so that what is on sale is read again
 -- (docs/decisions/062-what-is-on-sale-is-in-memory.md). A notification takes less than 8,000 bytes.

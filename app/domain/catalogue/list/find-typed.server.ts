@@ -1,16 +1,17 @@
 import type { Shop } from "../../shop/context/shop.ts";
 import { firstPage, type ListQuery } from "../query/list-query.ts";
 import { categoryAt } from "../schema/catalogue-schema.ts";
+import { correctedKinds } from "../search/corrected-kinds.ts";
 import { kinOf } from "../search/lexicon.ts";
 import { readLexicon } from "../search/read-lexicon.server.ts";
 import { readQuery } from "../search/read-query.ts";
 import { listProducts, type ProductList } from "./list-products.server.ts";
 
 /** A typed search as filters; that of the kin of its kind, gaming laptops for laptops; and that without a kind. */
-type Understood = { query: ListQuery; ofKin?: ListQuery; ofAnyKind: ListQuery };
+type Understood = { query: ListQuery; ofKin?: ListQuery; ofAnyKind: ListQuery; words: string };
 
-/** A list that was typed, and its first page. */
-type Typed = { query: ListQuery; list: ProductList };
+/** A list that was typed, its first page, and what was typed without its misspellings. */
+type Typed = { query: ListQuery; list: ProductList; words: string };
 
 /**
  * The list that a typed search means where it is typed; undefined if its words alone are searched for. A kind that leaves
@@ -23,14 +24,16 @@ export async function findTyped(
 ): Promise<Typed | undefined> {
   const understood = await understand(shop, typed, around);
   if (!understood) return undefined;
-  const { query, ofKin, ofAnyKind } = understood;
+  const { query, ofKin, ofAnyKind, words } = understood;
   const list = await listProducts(shop, query);
-  if (list.total > 0) return { query, list };
+  if (list.total > 0) return { query, list, words };
   const kin = ofKin && (await listProducts(shop, ofKin));
-  if (kin && kin.total > 0) return { query: ofKin, list: kin };
-  if (query.search === undefined) return { query, list };
+  if (kin && kin.total > 0) return { query: ofKin, list: kin, words };
+  if (query.search === undefined) return { query, list, words };
   const whole = await listProducts(shop, ofAnyKind);
-  return whole.total > 0 && whole.corrected === null ? { query: ofAnyKind, list: whole } : { query, list };
+  return whole.total > 0 && whole.corrected === null
+    ? { query: ofAnyKind, list: whole, words }
+    : { query, list, words };
 }
 
 /**
@@ -59,6 +62,7 @@ export async function understand(
   const kin = category && kinOf(lexicon.schema, category);
   return {
     query,
+    words: correctedKinds(typed, lexicon),
     ...(kin && { ofKin: { ...query, category: kin.address } }),
     ofAnyKind: { ...query, category: around.category, search: restWithKind },
   };

@@ -41,7 +41,7 @@ describe("a list's question in its URL", () => {
 
   it("reads a thumb at its end as no bound on that side", () => {
     expect(parse("min=0&max=300000")).toEqual({});
-    expect(parse("min=5000&max=9999999")).toEqual({ min: 5_000 });
+    expect(parse("min=5000&max=400000")).toEqual({ min: 5_000, max: 400_000 });
   });
 
   it("counts prices with GST where a list asks for prices, and is the same list everywhere else", () => {

@@ -144,7 +144,7 @@ function readBrands(texts: string[]): string[] {
 
 function priceBound(value: string | null): number | undefined {
   if (value === null || !/^\d{1,7}$/.test(value.trim())) return undefined;
-  return Math.min(Number(value), priceSlider.max);
+  return Number(value);
 }
 
 /**

@@ -24,7 +24,7 @@ export async function addSynonym(shop: Shop, { words, meaning }: SynonymInput): 
       .returning("words")
       .executeTakeFirst();
     if (!added) throw refusal("synonym.words-taken", { words, meaning: await lockMeaning(shop, words) });
-    await note(shop, "add", words, null, meaning);
+    await announce(shop, "add", words, null, meaning);
   });
 }
 
@@ -40,7 +40,7 @@ export async function changeSynonym(shop: Shop, { words, meaning, was }: Synonym
     if (before === meaning) return;
     if (before !== was) throw refusal("synonym.changed-meanwhile", { meaning: before });
     await shop.db.updateTable("search_synonyms").set({ meaning }).where("words", "=", words).execute();
-    await note(shop, "change", words, before, meaning);
+    await announce(shop, "change", words, before, meaning);
   });
 }
 
@@ -50,7 +50,7 @@ export async function removeSynonym(shop: Shop, words: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const before = await lockMeaning(shop, words);
     await shop.db.deleteFrom("search_synonyms").where("words", "=", words).execute();
-    await note(shop, "remove", words, before, null);
+    await announce(shop, "remove", words, before, null);
   });
 }
 
@@ -81,14 +81,16 @@ async function lockMeaning(shop: Shop, words: string): Promise<string> {
   return row.meaning;
 }
 
-function note(
+/** Every process reads the synonyms again, and the audit log has the change. */
+async function announce(
   shop: Shop,
   what: "add" | "change" | "remove",
   words: string,
   before: string | null,
   after: string | null,
 ) {
-  return writeAudit(shop, {
+  await sql`select pg_notify('catalogue_changed', 'synonyms')`.execute(shop.db);
+  await writeAudit(shop, {
     action: `synonym.${what}`,
     subject: { id: words, name: words },
     vendorId: null,

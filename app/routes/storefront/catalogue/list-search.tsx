@@ -19,12 +19,12 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
   useEffect(() => {
     // While somebody types, the field is not overwritten from the address.
     if (document.activeElement !== input.current) setText(current);
-    // What was typed may have become filters, so that another list has the same text.
-  }, [current, query]);
+  }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(next: string) {
     clearTimeout(timer.current);
+    timer.current = undefined;
     if (next.trim() === current) return;
     ask({ search: next.trim() || undefined }, { isTyped: true, replace: current !== "" });
   }
@@ -53,6 +53,10 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
         aria-label="Search products"
         placeholder="Search products"
         value={text}
+        onBlur={() => {
+          // What was typed may have become filters.
+          if (timer.current === undefined) setText(current);
+        }}
         onChange={(event) => {
           const next = event.target.value;
           setText(next);

@@ -47,7 +47,7 @@ async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchPa
   if (meant) {
     const { total, corrected } = meant.list;
     // Popular searches are shown to others, so none is counted as found with words that no product has.
-    if (total === 0 || corrected === null) noteSearch(shop, typed, { total });
+    if (total === 0 || corrected === null) noteSearch(shop, typed, { total, corrected: meant.words });
     throw redirect(listAddress(productsPlace, meant.query));
   }
   // The search page shows what was typed, other lists what is searched for.

@@ -46,7 +46,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
     setSent(range);
     onChoose({
       min: low <= priceSlider.min ? undefined : low,
-      max: high >= priceSlider.max ? undefined : high,
+      max: high === priceSlider.max ? undefined : high,
     });
   }
 
@@ -58,15 +58,14 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
       name={name}
       aria-label={label}
       min={priceSlider.min}
-      max={priceSlider.max}
       step="any"
       value={Number.isNaN(shown[side]) ? "" : shown[side]}
       onChange={(event) => setShown({ ...shown, [side]: event.target.valueAsNumber })}
-      onBlur={() => settle(withinRuler(shown, bounds))}
+      onBlur={() => settle(typedPrices(shown, bounds))}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        settle(withinRuler(shown, bounds));
+        settle(typedPrices(shown, bounds));
       }}
     />
   );
@@ -130,9 +129,15 @@ function inOrder({ low, high }: Range): Range {
   return low <= high ? { low, high } : { low: high, high: low };
 }
 
-/** Turns typed prices into a range on the slider. An empty field falls back to the range in the current query. */
+/** Typed prices, which may be beyond the slider. An empty field falls back to the range in the current query. */
+function typedPrices(typed: Range, bounds: Range): Range {
+  const read = (value: number, fallback: number) =>
+    Number.isNaN(value) ? fallback : Math.round(Math.max(value, priceSlider.min));
+  return { low: read(typed.low, bounds.low), high: read(typed.high, bounds.high) };
+}
+
+/** The same on the slider. */
 function withinRuler(typed: Range, bounds: Range): Range {
-  const clamp = (value: number, fallback: number) =>
-    Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, priceSlider.min), priceSlider.max));
-  return { low: clamp(typed.low, bounds.low), high: clamp(typed.high, bounds.high) };
+  const { low, high } = typedPrices(typed, bounds);
+  return { low: Math.min(low, priceSlider.max), high: Math.min(high, priceSlider.max) };
 }
