@@ -2,6 +2,7 @@ import type { CronItem, Task, TaskList } from "graphile-worker";
 import { moveAllProducts } from "#domain/catalogue/brands/move-products.server.ts";
 import { mailRefusedAttempts } from "#domain/people/sign-in-limits/notify-owner.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
+import { readMailPictures } from "#domain/orders/mails/mail-pictures.server.ts";
 import { mailDigests } from "#domain/orders/mails/mail-digests.server.ts";
 import { tellLate } from "#domain/orders/delivery/tell-late.server.ts";
 import { expireUnpaidOrders } from "#domain/orders/cancel/expire-unpaid-orders.server.ts";
@@ -81,7 +82,7 @@ const hour = 3_600_000;
 
 const tasks: QueueTask[] = [
   queued(sendMailJob, "mails", (shop, { mailIds }, { isLastAttempt }) =>
-    deliverMails(shop, mailIds, { isLastAttempt, readFiles }),
+    deliverMails(shop, mailIds, { isLastAttempt, readFiles, readPictures: readMailPictures }),
   ),
   queued(resetLinkJob, "mails", (shop, { email }) => mailResetLink(shop, email)),
   queued(refusedAttemptsJob, "mails", (shop, { email }) => mailRefusedAttempts(shop, email)),

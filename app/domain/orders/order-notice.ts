@@ -2,7 +2,7 @@
 
 /** Products with their amounts, which add up to the total; `gst` says how much of it is GST. */
 export type GoodsSummary = {
-  lines: { name: string; quantity: number; amount: number }[];
+  lines: { name: string; quantity: number; amount: number; productId?: string }[];
   gst: number;
   total: number;
 };
@@ -15,6 +15,8 @@ export type OrderSummary = {
   goods: GoodsSummary;
   address: string[];
   phone: string;
+  /** 'Card or UPI' */
+  paidBy?: string;
   promises?: DeliveryPromise[];
 };
 

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Letter } from "#domain/shop/ports/mail-service.ts";
-import { createSmtpMail } from "./mail-service.server.ts";
+import { createKeptMail, createSmtpMail } from "./mail-service.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
 /** A minimal mail server that can receive one letter. It answers RCPT with `answer`. */
@@ -53,6 +53,7 @@ const letter: Letter = {
   },
   mail: { template: "account-deleted" },
   attachments: [],
+  pictures: [],
 };
 
 let mailServer: Awaited<ReturnType<typeof openMailServer>>;
@@ -76,6 +77,29 @@ describe("a letter", () => {
     expect(received).toContain("Auto-Submitted: auto-generated");
     expect(received).toContain("Content-Type: text/plain");
     expect(received).toContain("Content-Type: text/html");
+  });
+
+  it("brings the mark and the pictures of its products, which nobody has to be asked for", async () => {
+    const order = {
+      goods: { lines: [{ name: "Vajra 16", quantity: 1, amount: 1, productId: "7" }], gst: 0, total: 1 },
+      address: [],
+      phone: "9800000000",
+      paidBy: "Card or UPI",
+    };
+    const mail = { template: "order-paid", orderId: "1", orderNumber: "YN-7F3K2M9Q", order };
+    const pictures = ["7", "8"].map((productId) => ({ productId, png: Buffer.from(`picture ${productId}`) }));
+    const picture = Buffer.from("picture 7").toString("base64");
+    await createSmtpMail(mailServer.url, renderMail).deliver({ ...letter, mail, pictures });
+    const [received = ""] = mailServer.received;
+    expect(received).toContain("Content-ID: <mark>");
+    expect(received).toContain("Content-ID: <product-7>");
+    expect(received).toContain(picture);
+    expect(received).not.toContain("product-8");
+    const { rendered } = await createKeptMail(renderMail).deliver({ ...letter, mail, pictures });
+    expect(rendered.html).toContain(`src="data:image/png;base64,${picture}"`);
+    expect(rendered.html).not.toContain("cid:");
+    expect(rendered.plainText).toContain("1 × Vajra 16");
+    expect(rendered.plainText).toContain("Payment\nCard or UPI");
   });
 
   it("goes to one recipient, whatever stands in the address", async () => {

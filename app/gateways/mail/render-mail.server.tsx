@@ -1,9 +1,11 @@
 import { compile } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MailSender, RenderedMail } from "#domain/shop/ports/mail-service.ts";
+import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { type Mail, mailTemplates } from "./mail.ts";
-import type { LetterFacts } from "./mail-service.server.ts";
-import { MailFrame } from "./templates/mail-frame.tsx";
+import markUrl from "../../../public/icons/icon-180.png?inline";
+import type { RenderMail } from "./mail-service.server.ts";
+import { imageOf, MailFrame, markImage } from "./templates/mail-frame.tsx";
+import { PicturedProducts } from "./templates/order-details.tsx";
 import type { MailContent } from "./templates/mail-template.ts";
 
 /** With the selectors of the library's toPlainText, which would compile them anew for each mail. */
@@ -25,20 +27,33 @@ const unread = / style="[^"]*"|(?:\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF)+/g
 const documentType =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Renders a mail in HTML and in plain text. */
-export async function renderMail(
-  mail: Mail,
-  sender: MailSender,
-  { attached = [], receiver = null }: LetterFacts = {},
-): Promise<RenderedMail> {
+const mark = Buffer.from(markUrl.slice(markUrl.indexOf(",") + 1), "base64");
+
+/** Renders a mail in HTML and in plain text, with the images that the HTML shows. */
+export const renderMail: RenderMail = async (
+  mail,
+  sender,
+  { attached = [], receiver = null, pictures = [] } = {},
+) => {
   const content = write(mail, sender);
   // As the library's render, which goes through a stream: that takes three times as long.
   const markup = renderToStaticMarkup(
-    <MailFrame content={content} sender={sender} attached={attached} receiver={receiver} />,
+    <PicturedProducts value={pictures.map(({ productId }) => productId)}>
+      <MailFrame content={content} sender={sender} attached={attached} receiver={receiver} />
+    </PicturedProducts>,
   );
   const html = documentType + markup;
-  return { subject: content.subject, html, plainText: toPlainText(html.replaceAll(unread, "")) };
-}
+  const images = [
+    { cid: markImage, png: mark },
+    ...pictures.map(({ productId, png }) => ({ cid: imageOf(productId), png })),
+  ];
+  return {
+    subject: content.subject,
+    html,
+    plainText: toPlainText(html.replaceAll(unread, "")),
+    images: images.filter(({ cid }) => html.includes(`cid:${cid}"`)),
+  };
+};
 
 /** The cast is safe: each template is called with the mail of its name. */
 function write(mail: Mail, sender: MailSender): MailContent {

@@ -28,11 +28,12 @@ export const drawing: Drawing = {
     if (!source) return false;
     const sharp = await openSharp();
     const resized = sharp(source).resize({ width, withoutEnlargement: true });
-    const bytes =
-      format === "avif"
-        ? await resized.avif({ quality: 58, effort: 2 }).toBuffer()
-        : await resized.webp({ quality: 80, alphaQuality: 90 }).toBuffer();
-    await writeWhole(variantFile(directory, job), bytes);
+    const encoded = {
+      avif: () => resized.avif({ quality: 58, effort: 2 }),
+      webp: () => resized.webp({ quality: 80, alphaQuality: 90 }),
+      png: () => resized.png({ palette: true }),
+    };
+    await writeWhole(variantFile(directory, job), await encoded[format]().toBuffer());
     return true;
   },
 

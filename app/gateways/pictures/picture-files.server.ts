@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type {
   Busy,
-  PictureFormat,
+  StoredFormat,
   PictureStore,
   PictureWidth,
   Visitor,
@@ -45,7 +45,7 @@ export function createPictureFiles(directory: string, limits = usualLimits): Pic
   const takeUpload = openDrawing(limits.uploads);
   const beingMade = new Map<string, SharedWork<boolean | Busy>>();
 
-  async function read(id: string, width: PictureWidth, format: PictureFormat, visitor?: Visitor) {
+  async function read(id: string, width: PictureWidth, format: StoredFormat, visitor?: Visitor) {
     const variant = { directory, id, width, format };
     const file = variantFile(directory, variant);
     const bytes = await readIfThere(file);

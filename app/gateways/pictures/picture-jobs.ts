@@ -1,5 +1,5 @@
 import type {
-  PictureFormat,
+  StoredFormat,
   PictureWidth,
   RefusedUpload,
   StoredPicture,
@@ -10,7 +10,7 @@ import type { StoredPhoto } from "#domain/shop/ports/photo-store.ts";
 export type PictureJobs = {
   /** Makes a variant of an original; false when there is no such original. */
   variant: {
-    job: { directory: string; id: string; width: PictureWidth; format: PictureFormat };
+    job: { directory: string; id: string; width: PictureWidth; format: StoredFormat };
     result: boolean;
   };
   keep: { job: { directory: string; original: Uint8Array }; result: StoredPicture };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { PictureFormat, PictureWidth } from "#domain/shop/ports/picture-store.ts";
+import type { StoredFormat, PictureWidth } from "#domain/shop/ports/picture-store.ts";
 
 export function originalFile(directory: string, id: string): string {
   return path.join(directory, "originals", id);
@@ -9,7 +9,7 @@ export function originalFile(directory: string, id: string): string {
 
 export function variantFile(
   directory: string,
-  { id, width, format }: { id: string; width: PictureWidth; format: PictureFormat },
+  { id, width, format }: { id: string; width: PictureWidth; format: StoredFormat },
 ): string {
   return path.join(directory, "variants", `${id}-${width}.${format}`);
 }

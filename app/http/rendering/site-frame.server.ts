@@ -4,7 +4,7 @@ import { userOf } from "../access/user-of.server.ts";
 import { readServedCart } from "#domain/cart/cart/read-cart.server.ts";
 import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
 import { listOfCategory } from "#domain/catalogue/schema/category.ts";
-import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { listMenuCategories } from "#domain/catalogue/home/count-categories.server.ts";
 import { capitalised } from "#domain/base/text/capitalised.ts";
 import { readShopSettings, type ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { readServedWishes, type ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
@@ -27,18 +27,19 @@ type MenuCategory = { words: string; to: string };
 
 export async function readSiteFrame(context: Readonly<RouterContextProvider>): Promise<SiteFrameData> {
   const shop = context.get(shopContext);
-  const [settings, schema, cart, wishes] = await Promise.all([
+  const [settings, categories, cart, wishes] = await Promise.all([
     readShopSettings(shop),
-    readCatalogueSchema(shop),
+    listMenuCategories(shop),
     readServedCart(shop),
     readServedWishes(shop),
   ]);
   return {
     origin: context.get(requestContext).origin,
     settings,
-    categories: schema.categories
-      .filter(({ onHome }) => onHome)
-      .map((category) => ({ words: capitalised(category.plural), to: listOfCategory(category) })),
+    categories: categories.map((category) => ({
+      words: capitalised(category.plural),
+      to: listOfCategory(category),
+    })),
     user: userOf(shop.actor),
     cart,
     wishes,

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { readCatalogueSchema } from "../schema/read-schema.server.ts";
-import { isDrawnAsMonitor } from "../product/pictured-as.ts";
 import { listCategoriesOnSale } from "../list/list-categories-on-sale.server.ts";
 import { readCategoryTerms } from "../return-terms/category-terms.server.ts";
 import { returnDaysWords } from "../return-terms/terms-words.ts";
 import { listCategoryTiles } from "./list-category-tiles.server.ts";
+import { listProducts } from "../list/list-products.server.ts";
+import { isOneOfMany, parseListQuery } from "../query/list-query.ts";
+import { listMenuCategories } from "./count-categories.server.ts";
 import { readHome } from "./read-home.server.ts";
+import { readStarts } from "./read-starts.server.ts";
 
 let opened: TestShop;
 
@@ -18,6 +20,47 @@ afterAll(() => opened.close());
 
 const change = (statement: string) => sql.raw(statement).execute(opened.shop.db);
 const tiles = async () => (await listCategoryTiles(opened.shop)).tiles;
+
+describe("the products of the home page", () => {
+  it("stand there once, and what has just arrived is in stock", async () => {
+    const { hero, topPicks, justArrived } = await readHome(opened.shop);
+    const all = [hero, ...topPicks, ...justArrived].map((product) => product?.id);
+    expect(new Set(all).size).toBe(all.length);
+    expect(topPicks).toHaveLength(4);
+    expect(justArrived.map(({ stock }) => stock)).not.toContain(0);
+  });
+});
+
+describe("where a shopper may start", () => {
+  it("is a budget or a use that has products, on a page that is kept", async () => {
+    const starts = await readStarts(opened.shop);
+    expect(starts.map(({ words }) => words)).toEqual([
+      "Laptops up to ₹40,000",
+      "Laptops up to ₹60,000",
+      "Laptops up to ₹1,00,000",
+      "Desktops up to ₹40,000",
+      "Desktops up to ₹80,000",
+      "For gaming",
+      "For office",
+      "For students",
+      "For video editing",
+    ]);
+    for (const { to } of starts) {
+      const query = parseListQuery(new URL(to, "https://shop.example").searchParams);
+      expect((await listProducts(opened.shop, query)).total).toBeGreaterThan(0);
+      expect(isOneOfMany(query)).toBe(false);
+    }
+    const [{ to = "" } = {}] = starts;
+    expect(to).toBe("/products?category=Laptop&gst=with&max=40000");
+    for (const more of ["&sort=newest", "&stock=in", "&min=1000"])
+      expect(isOneOfMany(parseListQuery(new URLSearchParams(to.slice(10) + more)))).toBe(true);
+  });
+
+  it("is no category of the menu without products", async () => {
+    const names = (await listMenuCategories(opened.shop)).map(({ name }) => name);
+    expect(names).toEqual(["Laptop", "Gaming", "Desktop"]);
+  });
+});
 
 describe("the categories of the home page", () => {
   it("are those of the shop as it was, with their counts", async () => {
@@ -80,12 +123,6 @@ describe("the categories of the home page", () => {
     await change("update categories set on_home = false");
     expect(await listCategoryTiles(opened.shop)).toEqual({ total: 18, tiles: [] });
   });
-});
-
-test("only monitors are drawn as monitors", async () => {
-  const schema = await readCatalogueSchema(opened.shop);
-  const keys = schema.categories.map(({ key }) => key);
-  expect(keys.filter((key) => isDrawnAsMonitor(schema, key))).toEqual(["Monitor"]);
 });
 
 describe("the product at the top", () => {

@@ -3,10 +3,12 @@ import { type Category, listOfCategory, subtreeOf } from "../schema/category.ts"
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { countChoices } from "../list/count-choices.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { firstOf, scanList } from "../model/scan-list.ts";
+import { firstOf } from "../model/scan-list.ts";
 import type { ProductPicture } from "../product/product-card.ts";
+import { inUnits } from "../../base/text/counts.ts";
+import { countCategories } from "./count-categories.server.ts";
+import { readHome } from "./read-home.server.ts";
 
 export type CategoryTile = {
   key: string;
@@ -16,6 +18,8 @@ export type CategoryTile = {
   /** The address of its list. */
   to: string;
   count: number;
+  /** '6 products' */
+  counted: string;
   picture: ProductPicture | null;
 };
 type CategoryTiles = { total: number; tiles: CategoryTile[] };
@@ -24,47 +28,62 @@ type TileRow = { key: string; line: string | null; picture: ProductPicture | nul
 
 /**
  * Lists the categories of the home page with their numbers of products on sale. A category without a picture of its own
- * shows a featured product, or the most popular one. One query.
+ * shows a product: one that stands nowhere else on the page if there is any, then a featured or a popular one. An empty
+ * category shows nothing. One query and those of the page's products.
  */
 export function listCategoryTiles(shop: Shop): Promise<CategoryTiles> {
   return cachedForShoppers(shop, "category tiles", () => readTiles(shop));
 }
 
 async function readTiles(shop: Shop): Promise<CategoryTiles> {
-  const [{ categories }, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
+  const [{ categories }, model, counts, { hero, topPicks, justArrived }] = await Promise.all([
+    readCatalogueSchema(shop),
+    catalogueModel(shop),
+    countCategories(shop),
+    readHome(shop),
+  ]);
+  const elsewhere = [hero, ...topPicks, ...justArrived].flatMap((product) => product?.id ?? []);
   const shown = categories.filter(({ onHome }) => onHome);
-  const uses = categories.flatMap(({ gathersUse }) => gathersUse ?? []);
-  const counts = await scanList(model, { uses });
-  const counted = new Map(countChoices(categories, counts).categories.map(({ key, count }) => [key, count]));
   const popular = new Map<string, string[]>();
   for (const { key, gathersUse } of shown) {
     const ask = { category: { subtree: subtreeOf(categories, key), use: gathersUse } };
     popular.set(key, await firstOf(model, ask, maxExamined));
   }
   const tileOf = new Map(
-    (await readPictures(shop, categories, shown, popular)).map((tile) => [tile.key, tile]),
+    (await readPictures(shop, { categories, shown, popular, elsewhere })).map((tile) => [tile.key, tile]),
   );
   return {
     total: counts.total,
     tiles: shown.flatMap((category) => {
       const tile = tileOf.get(category.key);
       const { key, name } = category;
-      return tile ? [{ ...tile, name, to: listOfCategory(category), count: counted.get(key) ?? 0 }] : [];
+      if (!tile) return [];
+      const count = counts.byCategory.get(key) ?? 0;
+      const picture = count === 0 ? null : tile.picture;
+      const counted = count === 0 ? "None yet" : inUnits(count, "product");
+      return [{ ...tile, picture, name, to: listOfCategory(category), count, counted }];
     }),
   };
 }
 
-/** Nearly every product on sale has a picture. */
-const maxExamined = 6;
+/** Nearly every product on sale has a picture, and at most nine stand elsewhere on the page. */
+const maxExamined = 15;
+
+type Asked = {
+  categories: Category[];
+  shown: Category[];
+  popular: Map<string, string[]>;
+  elsewhere: string[];
+};
 
 async function readPictures(
   shop: Shop,
-  categories: Category[],
-  shown: Category[],
-  popular: Map<string, string[]>,
+  { categories, shown, popular, elsewhere }: Asked,
 ): Promise<TileRow[]> {
   if (shown.length === 0) return [];
-  const pictures = shown.map((category) => pictureOf(categories, category, popular.get(category.key) ?? []));
+  const pictures = shown.map((category) =>
+    pictureOf(categories, category, { popular: popular.get(category.key) ?? [], elsewhere }),
+  );
   const { rows } = await sql<TileRow>`
     select tiles.key, home_line as line,
       case when pictures.id is not null then json_build_object('id', pictures.id, 'alt', '',
@@ -75,22 +94,23 @@ async function readPictures(
   return rows;
 }
 
-/** A featured product's picture, or that of the first of the most popular. */
+/** The picture of the most popular product that stands nowhere else, or of a featured or else the most popular one. */
 function pictureOf(
   categories: Category[],
   { key, gathersUse }: Category,
-  popular: string[],
+  { popular, elsewhere }: { popular: string[]; elsewhere: string[] },
 ): RawBuilder<unknown> {
   const isOwn = sql<SqlBool>`products.category = any (${subtreeOf(categories, key)})`;
   const belongs =
     gathersUse === null ? isOwn : sql<SqlBool>`(${isOwn} or ${gathersUse} = any (products.usage))`;
+  const fresh = popular.filter((id) => !elsewhere.includes(id));
+  const place = (ids: string[]) => sql`array_position(${ids}::bigint[], products.id)`;
+  const isOneOf = (ids: string[]) => sql`products.id = any (${ids}::bigint[])`;
   return sql`
     select ${key}::text as key, coalesce(
+      (${firstPicture(isOneOf(fresh), sql`${isOwn} desc, ${place(fresh)}`)}),
       (${firstPicture(sql`is_featured and is_listed and ${belongs}`, sql`${isOwn} desc, products.id desc`)}),
-      (${firstPicture(
-        sql`products.id = any (${popular}::bigint[])`,
-        sql`array_position(${popular}::bigint[], products.id)`,
-      )})
+      (${firstPicture(isOneOf(popular), place(popular))})
     ) as picture`;
 }
 

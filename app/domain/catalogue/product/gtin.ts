@@ -34,8 +34,3 @@ function isRestricted(gtin: string): boolean {
   const prefix = gtin.padStart(14, "0").slice(1, 3);
   return prefix === "02" || prefix === "04" || prefix.startsWith("2");
 }
-
-/** The property of schema.org for a barcode of this length. */
-export function gtinProperty(gtin: string): string {
-  return `gtin${gtin.length}`;
-}

@@ -5,11 +5,6 @@ export function isPhotographedOpen(schema: CatalogueSchema, category: string): b
   return has(schema, category, "display") && has(schema, category, "backlitKeys");
 }
 
-/** A screen that is no computer is drawn as a monitor where it has no picture. */
-export function isDrawnAsMonitor(schema: CatalogueSchema, category: string): boolean {
-  return has(schema, category, "display") && !has(schema, category, "processor");
-}
-
 /** Whether the owner gave the category this specification. */
 function has(schema: CatalogueSchema, category: string, spec: string): boolean {
   return specsOfCategory(schema, category).some(({ key }) => key === spec);

@@ -110,11 +110,20 @@ export function firstPage(query: ListQuery): ListQuery {
   return rest;
 }
 
-/** Whether a list is one of the countless combinations of filters, which are neither kept nor indexed. */
+/**
+ * Whether a list is one of the countless combinations of filters, which are neither kept nor indexed. A category up to a
+ * round budget is not: the home page leads there.
+ */
 export function isOneOfMany(query: ListQuery): boolean {
   const { min, max, specs = {} } = query;
   const isRanged = Object.values(specs).some((value) => value.includes(".."));
-  return isRanged || min !== undefined || max !== undefined || choices(query) > 1;
+  const isPriced = min !== undefined || max !== undefined;
+  return isRanged || (isPriced && !isRoundBudget(query)) || choices(query) > 1;
+}
+
+function isRoundBudget({ category, gst, search, sort, min, max = 1 }: ListQuery): boolean {
+  const isPlain = search === undefined && sort === undefined && min === undefined;
+  return isPlain && category !== undefined && gst === "with" && max % 10_000 === 0;
 }
 
 /** How many values are chosen. A search or an order is none. */

@@ -5,6 +5,7 @@ import type { PaymentSource } from "#db/words.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { methodOf } from "../../payments/payment/payment-kinds.ts";
+import { paidByWords } from "../order/order-words.ts";
 import { refusal } from "../refusals.ts";
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -116,7 +117,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (storeCredit > 0)
       await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
     const parts = toldParts(bill, fulfilmentIds, promised);
-    const summary = { ...summariseBill(bill, input), promises: promisesOf(parts) };
+    const summary = { ...summariseBill(bill, input, provider), promises: promisesOf(parts) };
     const mail: MailToQueue<OrderMail> = {
       eventKey: `order-placed:${order.id}`,
       recipient: actor.email,
@@ -178,9 +179,18 @@ async function takeStoreCredit(
 }
 
 /** What the customer's mail lists, without reading the order again. */
-function summariseBill({ lines, fulfilments }: Bill<CartLineToOrder>, input: CheckoutInput): OrderSummary {
+function summariseBill(
+  { lines, fulfilments, total }: Bill<CartLineToOrder>,
+  input: CheckoutInput,
+  provider: PaymentSource,
+): OrderSummary {
   const roundOff = fulfilments.reduce((sum, fulfilment) => sum + fulfilment.roundOff, 0);
-  return { goods: summariseGoods({ lines, roundOff }), address: mailedAddress(input), phone: input.phone };
+  return {
+    goods: summariseGoods({ lines, roundOff }),
+    address: mailedAddress(input),
+    phone: input.phone,
+    paidBy: paidByWords(methodOf(provider), { creditUsed: input.storeCredit, total }),
+  };
 }
 
 /** What each vendor's mail lists, without reading the order again; by vendor. */

@@ -5,6 +5,7 @@ import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { plainName } from "../../base/text/plain-name.ts";
 import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
+import { paidByWords } from "../order/order-words.ts";
 import { isBought } from "../order/order-conditions.server.ts";
 import type { CashPart } from "../mail-data.ts";
 import type { DeliveryPromise, GoodsSummary, OrderSummary, PartSummary } from "../order-notice.ts";
@@ -14,7 +15,7 @@ export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
 type PartToTell = Pick<OrderToTell["parts"][number], "id" | "vendorId" | "vendorName" | "promisedFor"> &
   GoodsToTell;
 type GoodsToTell = {
-  lines: readonly (Taxed & { name: string; quantity: number })[];
+  lines: readonly (Taxed & { name: string; quantity: number; productId: string })[];
   roundOff: number;
 };
 
@@ -27,6 +28,7 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
   const { delivery, ...order } = await shop.db
     .selectFrom("orders")
     .select(["id as orderId", "number as orderNumber", deliveryOfOrder])
+    .select(["payment_method as method", "credit_used as creditUsed", "total"])
     .select(sql<boolean>`payment_method = 'cod'`.as("isCash"))
     // Whether vendors may begin to work.
     .select(isBought.as("isBought"))
@@ -48,7 +50,12 @@ export function summariseGoods({ lines, roundOff }: GoodsToTell): GoodsSummary {
   const total = inWholeRupees(amountOf(sum) + roundOff);
   const amounts = splitInRupees(listed.map(amountOf), total);
   return {
-    lines: listed.map(({ name, quantity }, index) => ({ name, quantity, amount: amounts[index] ?? 0 })),
+    lines: listed.map(({ name, quantity, productId }, index) => ({
+      name,
+      quantity,
+      amount: amounts[index] ?? 0,
+      productId,
+    })),
     gst: sumOfHeads(sum) === 0 ? 0 : inWholeRupees(total - sum.taxable),
     total,
   };
@@ -70,13 +77,14 @@ export async function readOrderSummary(shop: Shop, orderId: string): Promise<Ord
 }
 
 /** The same of an order that was read. */
-export function summariseOrder({ parts, address, phone }: OrderToTell): OrderSummary {
+export function summariseOrder(order: OrderToTell): OrderSummary {
+  const { parts, address, phone } = order;
   const living = parts.filter(({ lines }) => lines.some(({ quantity }) => quantity > 0));
   const goods = summariseGoods({
     lines: living.flatMap(({ lines }) => lines).toSorted((one, other) => one.position - other.position),
     roundOff: living.reduce((sum, { roundOff }) => sum + roundOff, 0),
   });
-  return { goods, address, phone, promises: promisesOf(living) };
+  return { goods, address, phone, paidBy: paidByWords(order.method, order), promises: promisesOf(living) };
 }
 
 /** By which day each part arrives, unless it has arrived or was ordered before days were promised. */

@@ -4,12 +4,16 @@ import { stateName } from "../../base/places/indian-states.ts";
 import { plainName } from "../../base/text/plain-name.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
 import type { Shop } from "../context/shop.ts";
-import type { MailAttachment, MailSender } from "../ports/mail-service.ts";
+import type { AnyMail, MailAttachment, MailPicture, MailSender } from "../ports/mail-service.ts";
 
 /** Reads the files of documents; leaves out one that cannot be made. */
 type ReadFiles = (shop: Shop, documentIds: string[]) => Promise<MailAttachment[]>;
 
-type DeliverOptions = { isLastAttempt: boolean; readFiles?: ReadFiles };
+/** Reads the pictures of the products that a mail lists; leaves out those that there are no more. */
+type ReadPictures = (shop: Shop, mail: AnyMail) => Promise<MailPicture[]>;
+
+type MailReaders = { readFiles: ReadFiles; readPictures: ReadPictures };
+type DeliverOptions = { isLastAttempt: boolean } & Partial<MailReaders>;
 
 /**
  * Sends queued mails with their files, one after another, or keeps them in the demo. It skips a mail that is done, so it
@@ -20,7 +24,7 @@ type DeliverOptions = { isLastAttempt: boolean; readFiles?: ReadFiles };
 export async function deliverMails(
   shop: Shop,
   mailIds: readonly string[],
-  { isLastAttempt, readFiles = async () => [] }: DeliverOptions,
+  { isLastAttempt, readFiles = async () => [], readPictures = async () => [] }: DeliverOptions,
 ): Promise<void> {
   const queued = await shop.db
     .selectFrom("mails")
@@ -38,7 +42,7 @@ export async function deliverMails(
   for (const row of queued) {
     const { id } = row;
     try {
-      const { status, rendered } = await deliver(shop, row, sender, readFiles);
+      const { status, rendered } = await deliver(shop, row, sender, { readFiles, readPictures });
       const { subject, html, plainText } = rendered;
       if (status === "kept") kept.push({ id, subject, html, plain_text: plainText });
       else await noteDelivered(shop, status, [{ id, subject, html: null, plain_text: null }]);
@@ -60,12 +64,14 @@ type QueuedMail = Pick<Selectable<DB["mails"]>, "id" | "recipient" | "template" 
   name: string | null;
 };
 
-async function deliver(shop: Shop, row: QueuedMail, sender: MailSender, readFiles: ReadFiles) {
+async function deliver(shop: Shop, row: QueuedMail, sender: MailSender, readers: MailReaders) {
   const mail = { template: row.template, ...(row.data as object) };
-  const attachments = row.document_ids.length > 0 ? await readFiles(shop, row.document_ids) : [];
+  const attachments = row.document_ids.length > 0 ? await readers.readFiles(shop, row.document_ids) : [];
+  const pictures = await readers.readPictures(shop, mail);
   // The name comes from the account when the mail goes out, so that no queued mail and no job holds one.
   const receiver = row.name === null ? null : plainName(row.name);
-  return shop.mail.deliver({ id: row.id, recipient: row.recipient, receiver, sender, mail, attachments });
+  const { id, recipient } = row;
+  return shop.mail.deliver({ id, recipient, receiver, sender, mail, attachments, pictures });
 }
 
 type DeliveredMail = { id: string; subject: string; html: string | null; plain_text: string | null };

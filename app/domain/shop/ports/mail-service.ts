@@ -21,10 +21,14 @@ export type Letter = {
   sender: MailSender;
   mail: AnyMail;
   attachments: MailAttachment[];
+  pictures: MailPicture[];
 };
 
 /** A PDF that comes with a mail; `name` is its file name. */
 export type MailAttachment = { name: string; pdf: Uint8Array };
+
+/** The picture of a product that the mail lists. It comes with the mail: who opens it asks no server for it. */
+export type MailPicture = { productId: string; png: Uint8Array };
 
 export type RenderedMail = { subject: string; html: string; plainText: string };
 

@@ -3,6 +3,9 @@ import type { RefusedPicture } from "../refusals.ts";
 export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** PNG is for mails, whose programs do not all know the others. It has no address. */
+export type StoredFormat = PictureFormat | "png";
+
 /** Widths in pixels that pictures are served in: what the layouts need at one and two device pixels. */
 export const pictureWidths = [160, 320, 480, 640, 768, 960, 1200] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
@@ -44,7 +47,7 @@ export type PictureStore = {
   read: (
     id: string,
     width: PictureWidth,
-    format: PictureFormat,
+    format: StoredFormat,
     visitor?: Visitor,
   ) => Promise<Uint8Array | Busy | undefined>;
 };

@@ -7,7 +7,7 @@ import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import type { MailContent } from "./mail-template.ts";
 
@@ -25,6 +25,10 @@ const darkTheme = `
     .button { background-color: #ff7043 !important; color: #1c0b04 !important; }
   }
 `;
+
+/** The names of the images that come with a mail. */
+export const markImage = "mark";
+export const imageOf = (productId: string) => `product-${productId}`;
 
 type MailFrameProps = {
   content: MailContent;
@@ -46,6 +50,7 @@ export function MailFrame({ content, sender, attached, receiver }: MailFrameProp
       <Body className="page" style={{ margin: 0, backgroundColor: "#f5f5f4", fontFamily: fonts }}>
         <Container style={{ maxWidth: "560px", padding: "32px 24px 40px" }}>
           <Text className="ink" style={{ ...ink, margin: "0 0 32px", fontSize: "22px", fontWeight: 700 }}>
+            <Picture name={markImage} width={32} />
             {sender.shopName}
           </Text>
           <Heading
@@ -68,6 +73,13 @@ export function MailFrame({ content, sender, attached, receiver }: MailFrameProp
       </Body>
     </Html>
   );
+}
+
+/** An image that comes with the mail. Beside it stands what it shows, so it has no words. */
+export function Picture({ name, width }: { name: string; width: number }) {
+  const style = { marginRight: "12px", borderRadius: "4px", verticalAlign: "middle" };
+  // Mails have no style sheet, and the library's other elements have no image among them.
+  return createElement("img", { src: `cid:${name}`, width, alt: "", style });
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

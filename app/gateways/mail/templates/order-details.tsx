@@ -1,14 +1,23 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import type { GoodsSummary, OrderSummary } from "#domain/orders/order-notice.ts";
-import { Lines, Paragraph } from "./mail-frame.tsx";
+import { createContext, useContext } from "react";
+import { imageOf, Lines, Paragraph, Picture } from "./mail-frame.tsx";
+
+/** The products whose pictures come with the mail. */
+const Pictured = createContext<readonly string[]>([]);
+export const PicturedProducts = Pictured.Provider;
 
 /** The products of an order with quantities and amounts, GST and total. */
 export function GoodsList({ goods: { lines, gst, total } }: { goods: GoodsSummary }) {
+  const pictured = useContext(Pictured);
   return (
     <>
-      {lines.map(({ name, quantity, amount }) => (
+      {lines.map(({ name, quantity, amount, productId }) => (
         <Paragraph key={name}>
+          {productId !== undefined && pictured.includes(productId) && (
+            <Picture name={imageOf(productId)} width={80} />
+          )}
           {quantity} × {name}: {formatExact(amount)}
         </Paragraph>
       ))}
@@ -62,6 +71,13 @@ export function OrderDetails({ order }: { order: OrderSummary }) {
   return (
     <>
       <GoodsList goods={order.goods} />
+      {order.paidBy !== undefined && (
+        <Paragraph>
+          <b>Payment</b>
+          <br />
+          {order.paidBy}
+        </Paragraph>
+      )}
       <DeliveredBy promises={order.promises} />
       <DeliveryAddress address={order.address} phone={order.phone} />
     </>

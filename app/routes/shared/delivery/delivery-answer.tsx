@@ -1,11 +1,14 @@
 import { Truck } from "lucide-react";
-import { useState } from "react";
+import { type FormEventHandler, type ReactNode, useState } from "react";
 import { invalidPincode, isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
-import { DeliveryForm } from "./delivery-question.tsx";
+import { Button } from "#ui/controls/button.tsx";
 import { keepPin, usePin } from "./pin.ts";
 import { type Delivery, useDelivery } from "./use-delivery.ts";
 
-/** What is said of deliveries to the PIN code of this browser, and the form that asks for it or for another one. */
+/**
+ * What is said of deliveries to the PIN code of this browser, and the form that asks for it or for another one. The answer
+ * comes from the browser, because the page is the same for all. Without a script the form leads to the delivery page.
+ */
 export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }) {
   const pin = usePin();
   const delivery = useDelivery(pin, productIds);
@@ -65,4 +68,34 @@ function deliveryWords(
     return `${productIds.length === 1 ? "This" : "Some of these items"} cannot be delivered ${to}.`;
   }
   return `Delivered by ${all.join(" and ")} ${to}`;
+}
+
+type DeliveryFormProps = {
+  productIds: readonly string[];
+  pin?: string;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** What is wrong with the PIN code. */
+  children?: ReactNode;
+};
+
+function DeliveryForm({ productIds, pin, onSubmit, children }: DeliveryFormProps) {
+  return (
+    <form action="/shipping" className="delivery-form" noValidate onSubmit={onSubmit}>
+      <input type="hidden" name="products" value={productIds.join()} />
+      <label>
+        Delivery PIN code
+        <input
+          className="input"
+          name="pin"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={pin}
+          aria-invalid={children ? true : undefined}
+        />
+      </label>
+      <Button type="submit">Check</Button>
+      {children}
+    </form>
+  );
 }

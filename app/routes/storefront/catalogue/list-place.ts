@@ -43,12 +43,10 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     [question.query, shown],
   );
   const ask = useCallback(
-    (change: Partial<ListQuery>, { isTyped, ...options }: { isTyped?: boolean; replace?: boolean } = {}) => {
+    (change: Partial<ListQuery>, options: { replace?: boolean } = {}) => {
       const next = { ...firstPage(query), ...change };
       setQuestion({ query: next, answered });
-      // What is typed is read first, so it has the parameter of the search page.
-      const written = isTyped ? { ...place, searchParameter: "q" as const } : place;
-      void navigate(listAddress(written, next), { preventScrollReset: true, ...options });
+      void navigate(listAddress(place, next), { preventScrollReset: true, ...options });
     },
     [query, answered, place, navigate],
   );

@@ -22,9 +22,6 @@ export function ListSkeleton() {
               <span className="skeleton-words">Products</span>
             </h1>
           </div>
-          <div className="search-frame product-list-search">
-            <span className="input skeleton-field" />
-          </div>
         </div>
         <div className="columns product-list-grid">
           <div className="product-list-filters" />

@@ -53,7 +53,7 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
           <h1>{heading}</h1>
           <CorrectedNote list={list} />
         </div>
-        <ListSearch query={query} place={place} ask={ask} />
+        <ListSearch query={list.query} place={place} />
       </div>
       <div className="columns product-list-grid">
         <aside className="product-list-filters" id="filters">
@@ -105,7 +105,7 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
             >
               {list.products.map((product, index) => (
                 <ProductCard key={product.id} product={product} first={index < firstCards}>
-                  <p className="muted small tabular" data-delivery={product.id} />
+                  <p data-delivery={product.id} />
                 </ProductCard>
               ))}
             </div>

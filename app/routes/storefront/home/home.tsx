@@ -1,9 +1,8 @@
 import { listCategoriesOnSale } from "#domain/catalogue/list/list-categories-on-sale.server.ts";
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
-import { isDrawnAsMonitor } from "#domain/catalogue/product/pictured-as.ts";
+import { readStarts } from "#domain/catalogue/home/read-starts.server.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
-import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
 import { returnDaysWords } from "#domain/catalogue/return-terms/terms-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
@@ -33,17 +32,18 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, { total, tiles }, products, terms, schema, onSale] = await Promise.all([
+  const [settings, { total, tiles }, products, terms, starts, onSale] = await Promise.all([
     readShopSettings(shop),
     listCategoryTiles(shop),
     readHome(shop),
     readCategoryTerms(shop),
-    readCatalogueSchema(shop),
+    readStarts(shop),
     listCategoriesOnSale(shop),
   ]);
   return {
     total,
-    tiles: tiles.map((tile) => ({ ...tile, isDrawnAsMonitor: isDrawnAsMonitor(schema, tile.key) })),
+    tiles,
+    starts,
     products,
     returnDays: returnDaysWords(terms, onSale),
     facts: shopFacts(settings, shop.origin),
@@ -51,16 +51,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { total, tiles, products, returnDays, facts } = loaderData;
-  const { city, opening } = useShopSettings();
+  const { total, tiles, starts, products, returnDays, facts } = loaderData;
+  const { city, opening, phones } = useShopSettings();
   return (
     <>
       <HomeHero product={products.hero} city={city} />
       <Facts returnDays={returnDays} />
-      <CategoryTiles tiles={tiles} total={total} />
+      <CategoryTiles tiles={tiles} total={total} starts={starts} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
-      <Reasons city={city} returnDays={returnDays} opening={opening} />
+      <Reasons city={city} phone={phones[0]} returnDays={returnDays} opening={opening} />
       <ClosingCall />
       <StructuredData facts={facts} />
     </>

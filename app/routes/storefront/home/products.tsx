@@ -1,30 +1,42 @@
 import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import type { CategoryTile } from "#domain/catalogue/home/list-category-tiles.server.ts";
+import type { Start } from "#domain/catalogue/home/read-starts.server.ts";
 import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/home/read-home.server.ts";
 import { Die } from "#ui/brand/logo.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
-import monitorTile from "./monitor-tile-320.avif";
-import largeMonitorTile from "./monitor-tile-640.avif";
-
 const smallTile = "(width < 64rem) 44vw, 290px";
 
-type DrawnTile = CategoryTile & { isDrawnAsMonitor: boolean };
+function SectionHeading({ title, to, more }: { title: string; to: string; more: string }) {
+  return (
+    <div className="section-heading">
+      <h2>{title}</h2>
+      <Link className="more-link" to={to}>
+        {more} <ArrowRight size={18} />
+      </Link>
+    </div>
+  );
+}
 
-export function CategoryTiles({ tiles, total }: { tiles: DrawnTile[]; total: number }) {
+type CategoryTilesProps = { tiles: CategoryTile[]; total: number; starts: Start[] };
+
+export function CategoryTiles({ tiles, total, starts }: CategoryTilesProps) {
+  const filled = tiles.filter(({ count }) => count > 0);
   return (
     <section className="section">
       <div className="page-width">
-        <div className="section-heading">
-          <h2>Shop by category</h2>
-          <Link className="more-link" to="/products">
-            See all {total} products <ArrowRight size={18} />
-          </Link>
-        </div>
+        <SectionHeading title="Shop by category" to="/products" more={`See all ${total} products`} />
+        <nav className="row-close starts" aria-label="By budget and use">
+          {starts.map(({ words, to }) => (
+            <Link key={to} className="chip" to={to}>
+              {words}
+            </Link>
+          ))}
+        </nav>
         <div className="category-tiles">
-          {tiles.map((tile, index) => (
+          {filled.map((tile, index) => (
             <CategoryTile key={tile.key} tile={tile} large={index === 0} />
           ))}
           <Link className="category-tile category-tile-all" to="/products">
@@ -37,13 +49,23 @@ export function CategoryTiles({ tiles, total }: { tiles: DrawnTile[]; total: num
             </span>
           </Link>
         </div>
+        <div className="empty-tiles small">
+          {tiles.map(
+            ({ key, name, to, count, counted }) =>
+              count === 0 && (
+                <Link key={key} to={to}>
+                  <b>{name}</b> <span className="muted">{counted}</span>
+                </Link>
+              ),
+          )}
+        </div>
       </div>
     </section>
   );
 }
 
-function CategoryTile({ tile, large }: { tile: DrawnTile; large: boolean }) {
-  const { name, line, count, picture } = tile;
+function CategoryTile({ tile, large }: { tile: CategoryTile; large: boolean }) {
+  const { name, line, counted, picture } = tile;
   return (
     <Link
       className={large ? "category-tile category-tile-large" : "category-tile"}
@@ -53,9 +75,7 @@ function CategoryTile({ tile, large }: { tile: DrawnTile; large: boolean }) {
       <span className="category-tile-text">
         <b>{name}</b>
         {line && <span className="muted">{line}</span>}
-        <span className="muted tabular">
-          {count === 0 ? "None yet" : count === 1 ? "1 product" : `${count} products`}
-        </span>
+        <span className="muted tabular">{counted}</span>
       </span>
       {picture ? (
         <ProductPicture
@@ -64,18 +84,6 @@ function CategoryTile({ tile, large }: { tile: DrawnTile; large: boolean }) {
           widest={large ? 1200 : 640}
           decorative
         />
-      ) : tile.isDrawnAsMonitor ? (
-        <span className="picture">
-          <img
-            src={largeMonitorTile}
-            srcSet={`${monitorTile} 320w, ${largeMonitorTile} 640w`}
-            sizes={smallTile}
-            width={640}
-            height={640}
-            alt=""
-            loading="lazy"
-          />
-        </span>
       ) : (
         <Die />
       )}
@@ -91,12 +99,7 @@ export function TopPicks({ products }: { products: HomeProducts["topPicks"] }) {
   return (
     <section className="section">
       <div className="page-width">
-        <div className="section-heading">
-          <h2>Top Picks</h2>
-          <Link className="more-link" to="/products">
-            See products <ArrowRight size={18} />
-          </Link>
-        </div>
+        <SectionHeading title="Top Picks" to="/products" more="See products" />
         <div className="ruled-grid ruled-grid-4">
           {products.map((product) => (
             <ProductCard key={product.id} product={product} headingLevel={3} />
@@ -112,12 +115,7 @@ export function JustArrived({ products }: { products: ArrivedProduct[] }) {
   return (
     <section className="section">
       <div className="page-width">
-        <div className="section-heading">
-          <h2>Just Arrived</h2>
-          <Link className="more-link" to="/products?isNew=true">
-            New arrivals <ArrowRight size={18} />
-          </Link>
-        </div>
+        <SectionHeading title="Just Arrived" to="/products?isNew=true" more="New arrivals" />
         <ul className="ledger">
           {products.map((product) => (
             <li key={product.id}>
@@ -143,9 +141,7 @@ function LedgerRow({ product }: { product: ArrivedProduct }) {
       </span>
       <span className="ledger-name">
         <b>{product.name}</b>
-        <span className={product.stock === 0 ? "faint" : "faint ledger-category"}>
-          {product.stock === 0 ? "Out of stock" : product.categoryName}
-        </span>
+        <span className="faint ledger-category">{product.categoryName}</span>
       </span>
       <span className="ledger-specs spec">
         {product.lines.slice(0, 2).map((line) => (

@@ -19,7 +19,7 @@ type Reasoned = Promised & { opening: OpeningWords };
 type Reason = [icon: LucideIcon, title: string, text: string];
 
 const factsOf = (returnDays: string): [...Reason, to: string][] => [
-  [Truck, "Free delivery", "No delivery charges", "/shipping"],
+  [Truck, "Free delivery", "On every order", "/shipping"],
   [ReceiptIndianRupee, "GST invoice", "GST shown before you pay", "/terms#invoice"],
   [RefreshCw, `${returnDays}-day replacement`, "Dead on arrival or defective", "/refund#replacement"],
   [ShieldCheck, "Warranty included", "Stated on each product page", "/refund#warranty"],
@@ -68,7 +68,7 @@ const reasonsOf = ({ returnDays, opening }: Reasoned): Reason[] => [
   ],
 ];
 
-export function Reasons({ city, ...promised }: Reasoned & { city: string }) {
+export function Reasons({ city, phone, ...promised }: Reasoned & { city: string; phone?: string }) {
   return (
     <section className="reasons">
       <div className="page-width columns reasons-grid">
@@ -77,6 +77,11 @@ export function Reasons({ city, ...promised }: Reasoned & { city: string }) {
           <p>
             We are a small team in {city}. We sell fewer products than the big sites and know each one better.
           </p>
+          {phone && (
+            <a className="reasons-phone" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          )}
           <Die />
         </div>
         <ol className="reasons-list">

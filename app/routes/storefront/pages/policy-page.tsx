@@ -26,22 +26,26 @@ export function PolicyPage({ title, lastUpdated, introduction, sections }: Polic
           Last updated on <time dateTime={lastUpdated}>{formatDay(new Date(lastUpdated))}</time>
         </p>
         {introduction}
-        <nav aria-labelledby="contents">
-          <h2 id="contents">Contents</h2>
-          <ol>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
+        <div className="columns policy-columns">
+          <nav aria-labelledby="contents">
+            <h2 id="contents">Contents</h2>
+            <ol>
+              {sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div>
+            {sections.map(({ id, heading, text }) => (
+              <section key={id}>
+                <h2 id={id}>{heading}</h2>
+                {text}
+              </section>
             ))}
-          </ol>
-        </nav>
-        {sections.map(({ id, heading, text }) => (
-          <section key={id}>
-            <h2 id={id}>{heading}</h2>
-            {text}
-          </section>
-        ))}
+          </div>
+        </div>
       </article>
     </div>
   );

@@ -39,6 +39,9 @@ export function ProductSkeleton() {
                 leaves to others that weigh more.
               </span>
             </p>
+            <p className="price price-large">
+              <span className="price-amounts skeleton-words">₹0,00,000</span>
+            </p>
             <dl className="key-specs">
               {facts.map((fact) => (
                 <div key={fact}>
@@ -51,9 +54,6 @@ export function ProductSkeleton() {
                 </div>
               ))}
             </dl>
-            <p className="price price-large">
-              <span className="price-amounts skeleton-words">₹0,00,000</span>
-            </p>
           </div>
         </div>
       </div>

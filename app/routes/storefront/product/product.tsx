@@ -135,6 +135,7 @@ export default function Product({
           <ProductHeading product={product} brandAddress={brandAddress} />
           <VariantPicks model={product.model} />
           <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} cash={cash} />
+          <KeySpecs product={product} />
         </div>
       </div>
       <ProductSpecifications product={product} />
@@ -181,15 +182,21 @@ function ProductHeading({ product, brandAddress }: { product: ProductPage; brand
         </p>
       )}
       <p className="muted product-page-description">{product.description}</p>
-      <dl className="key-specs">
-        {product.keySpecs.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd className="spec">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </>
+  );
+}
+
+/** After the price and the button, so that a phone shows those first. */
+function KeySpecs({ product: { keySpecs } }: { product: ProductPage }) {
+  return (
+    <dl className="key-specs">
+      {keySpecs.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd className="spec">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

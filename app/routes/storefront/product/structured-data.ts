@@ -1,5 +1,5 @@
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
-import { gtinProperty } from "#domain/catalogue/product/gtin.ts";
+import { gtinProperty } from "#domain/catalogue/product/gtin-property.ts";
 import type { Model } from "#domain/catalogue/product/read-siblings.server.ts";
 import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
 import { priceWithGst } from "#domain/base/money/unit-price.ts";

@@ -34,13 +34,14 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   const { key, pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const current = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const parameters = new URLSearchParams(/^.(search|products)$/.test(pathname) ? search : "");
+  const current = parameters.get("q") ?? parameters.get("search") ?? "";
   const [text, setText] = useState(current);
   const [answered, setAnswered] = useState(key);
   const [shownOn, setShownOn] = useState<string>();
   const [typedOn, setTypedOn] = useState<string>();
   const [active, setActive] = useState(-1);
-  // On a new page the field shows that page's search, or is empty if it is not the results page. What somebody has
+  // On a new page the field shows that page's search, or is empty if nothing was searched for. What somebody has
   // already typed for the new page stays.
   if (answered !== key) {
     setAnswered(key);
