@@ -20,7 +20,7 @@ const imports = {
   returns: ["tax", "people", "messages", "catalogue", "stock", "listing", "books", "payments", "orders"],
   reviews: ["catalogue", "returns"],
   reports: ["messages", "tax", "catalogue", "stock", "payments", "orders"],
-  demo: ["stock", "payments"],
+  demo: ["catalogue", "stock", "payments"],
   doctor: [],
 } satisfies Record<string, string[]>;
 

@@ -1,3 +1,6 @@
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { withSaidChoices } from "#domain/catalogue/schema/said-choices.ts";
+import type { SpecValues } from "#domain/catalogue/schema/specification.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 
 /**
@@ -73,7 +76,11 @@ const rows = table
   .map((line) => line.split(" | "));
 
 /** Adds the components to a shop that sells the samples. */
-export async function addSampleComponents({ db }: Pick<Shop, "db">): Promise<void> {
+export async function addSampleComponents(shop: Shop): Promise<void> {
+  const { db } = shop;
+  const schema = await readCatalogueSchema(shop);
+  const said = (name: string, category: string, specs: string) =>
+    withSaidChoices(schema, { name, category, specs: JSON.parse(`{${specs}}`) as SpecValues });
   const products = await db
     .insertInto("products")
     .values(
@@ -86,7 +93,7 @@ export async function addSampleComponents({ db }: Pick<Shop, "db">): Promise<voi
         category,
         price: Number(price),
         popularity: Number(popularity),
-        specs: `{${specs}}`,
+        specs: JSON.stringify(said(name, category, specs)),
         description: text ?? `The ${name} by ${brand}.`,
         mrp_incl_gst: Number(price) * 2,
         gst_rate: 18,

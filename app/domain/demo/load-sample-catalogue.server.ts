@@ -3,6 +3,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { z } from "zod";
 import { inTransaction } from "../shop/context/in-transaction.server.ts";
+import { readCatalogueSchema } from "../catalogue/schema/read-schema.server.ts";
+import { withSaidChoices } from "../catalogue/schema/said-choices.ts";
 import type { StoredPicture } from "../shop/ports/picture-store.ts";
 import type { Shop } from "../shop/context/shop.ts";
 import { openStock } from "../stock/move-stock.server.ts";
@@ -28,6 +30,7 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
       pictured.push({ product, file, position, picture });
     }
   }
+  const schema = await readCatalogueSchema(shop);
   await inTransaction(shop, async (shop) => {
     await sql`select pg_advisory_xact_lock(${loadLock})`.execute(shop.db);
     if (await hasVendors(shop)) return;
@@ -54,7 +57,9 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
     const now = shop.now();
     await shop.db
       .insertInto("products")
-      .values(products.map((product) => productRow(product, now)))
+      .values(
+        products.map((product) => productRow({ ...product, specs: withSaidChoices(schema, product) }, now)),
+      )
       .execute();
     await openStock(shop, "listed", products);
     await shop.db

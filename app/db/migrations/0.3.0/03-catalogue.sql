@@ -141,7 +141,8 @@ create table specifications (
   filter_step numeric check (filter_step is null or filter_step > 0 and type = 'number'),
   compares boolean not null default true,
   on_card boolean not null default false,
-  -- The text whose measure this number is: they share a row on the product's page.
+  -- The text whose measure this number is, or that says this choice: they share a row on the product's page, and a choice
+  -- that a seller leaves open is read from the text.
   shown_in text references specifications (key),
   -- One sentence that tells a shopper what it means.
   help text,

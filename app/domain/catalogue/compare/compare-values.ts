@@ -34,7 +34,7 @@ export function compareValues(
 ): ComparedGroup[] {
   const groups = new Map<string, ComparedRow[]>();
   for (const spec of specifications) {
-    if (!spec.compares || isInRowOfItsText(spec, specifications)) continue;
+    if (!spec.compares || isInRowOfItsText(spec, specifications, products)) continue;
     const row = compareSpec(spec, specifications, products, isRanked);
     if (row) groups.set(spec.group, [...(groups.get(spec.group) ?? []), row]);
   }
@@ -55,9 +55,15 @@ export function compareFacts(
   return { ...row, help: null, cells, differs: differs(cells) };
 }
 
-/** 'RAM' in gigabytes measures the text 'RAM' and shares its row. */
-function isInRowOfItsText(spec: Specification, all: readonly Specification[]): boolean {
+/** 'RAM' in gigabytes measures the text 'RAM' and shares its row, and a choice is said by its text. */
+function isInRowOfItsText(
+  spec: Specification,
+  all: readonly Specification[],
+  products: readonly SpecValues[],
+): boolean {
   const text = all.find(({ key }) => key === spec.shownIn);
+  if (spec.type === "choice" && text !== undefined)
+    return products.every((values) => values[spec.key] === undefined || values[text.key] !== undefined);
   return spec.type === "number" && text !== undefined && text.compares && text.name === spec.name;
 }
 

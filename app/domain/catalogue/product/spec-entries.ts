@@ -11,7 +11,12 @@ export type SpecEntry = {
 };
 
 /** A row of a category's products, known or not. */
-export type SpecPlace = { spec: Specification; measures: Specification[] };
+export type SpecPlace = {
+  spec: Specification;
+  measures: Specification[];
+  /** Choices that the text says, and that stand in its place where it is not known. */
+  choices: Specification[];
+};
 
 /** A schema is read once for many products, so what follows from it is worked out once for each category. */
 const placesOfSchema = new WeakMap<CatalogueSchema, Map<string, SpecPlace[]>>();
@@ -25,23 +30,28 @@ export function specPlaces(schema: CatalogueSchema, category: string): SpecPlace
   return places;
 }
 
-/** Puts each number that is the measure of another specification into the row of that one. */
+/** Puts each number that is the measure of another specification, and each choice that it says, into the row of that one. */
 function arrangeSpecs(specs: readonly Specification[]): SpecPlace[] {
   const heads = new Set(specs.filter(({ shownIn }) => shownIn === null).map(({ key }) => key));
-  const isMeasure = (spec: Specification) =>
-    spec.type === "number" && spec.shownIn !== null && heads.has(spec.shownIn);
+  const isWithin = ({ type, shownIn }: Specification) =>
+    (type === "number" || type === "choice") && shownIn !== null && heads.has(shownIn);
   return specs
-    .filter((spec) => !isMeasure(spec))
-    .map((spec) => ({
-      spec,
-      measures: specs.filter((other) => isMeasure(other) && other.shownIn === spec.key),
-    }));
+    .filter((spec) => !isWithin(spec))
+    .map((spec) => {
+      const within = specs.filter((other) => isWithin(other) && other.shownIn === spec.key);
+      return {
+        spec,
+        measures: within.filter(({ type }) => type === "number"),
+        choices: within.filter(({ type }) => type === "choice"),
+      };
+    });
 }
 
 /** The known values of a product, in order. */
 export function specEntries(places: SpecPlace[], values: SpecValues): SpecEntry[] {
-  return places.flatMap(({ spec, measures: numbers }): SpecEntry[] => {
-    const words = valueWords(spec, values[spec.key]);
+  return places.flatMap(({ spec, measures: numbers, choices }): SpecEntry[] => {
+    const said = [spec, ...choices].map((one) => valueWords(one, values[one.key]));
+    const words = said.find((one) => one !== undefined);
     const measures = numbers.flatMap((number) => {
       const value = values[number.key];
       return typeof value === "number" ? [{ spec: number, value }] : [];

@@ -34,13 +34,27 @@ export function readBySchema(schema: CatalogueSchema, query: ListQuery): ReadQue
     const choice = text === undefined ? undefined : readChoice(spec, text);
     return choice ? [choice] : [];
   });
+  const isChosen = ({ key }: Specification) => choices.some(({ spec }) => spec.key === key);
+  const common = category ? new Set<string>() : commonFilters(schema, filters);
   return {
     query: { ...rest, ...(category && { category: category.address }), ...writeChoices(choices) },
     category,
     subtree,
     choices,
-    offered: category ? filters : choices.map(({ spec }) => spec),
+    offered: category ? filters : filters.filter((spec) => isChosen(spec) || common.has(spec.key)),
   };
+}
+
+/** A list of all categories offers so many of the filters that several categories have: each is counted in all products. */
+const maxCommon = 8;
+
+/** The keys of the first filters that several categories have. */
+function commonFilters(schema: CatalogueSchema, filters: Specification[]): Set<string> {
+  const many = new Map<string, number>();
+  for (const assigned of Object.values(schema.assigned))
+    for (const { key } of assigned) many.set(key, (many.get(key) ?? 0) + 1);
+  const common = filters.filter(({ key }) => (many.get(key) ?? 0) > 1);
+  return new Set(common.slice(0, maxCommon).map(({ key }) => key));
 }
 
 /** The specifications that filter a category: its own and those of the categories below it. */

@@ -38,7 +38,7 @@ export type Specification = {
   filterStep: number | null;
   compares: boolean;
   onCard: boolean;
-  /** The text whose measure this number is. */
+  /** The text whose measure this number is, or that says this choice. */
   shownIn: string | null;
   help: string | null;
   example: string | null;

@@ -5,9 +5,10 @@ import type { Specification, SpecValue, SpecValues } from "./specification.ts";
 /** The most specifications in which the variants of a product may differ. */
 export const maxOptions = 3;
 
-/** Whether variants of a product may differ in the specification. */
-export function canBeOption({ type }: Pick<Specification, "type">): boolean {
-  return type === "number" || type === "choice" || type === "text";
+/** The specifications of a category in which variants of a product may differ. A choice that a text says follows it. */
+export function possibleAmong<Spec extends Specification>(specs: readonly Spec[]): Spec[] {
+  const isSaid = ({ type, shownIn }: Spec) => type === "choice" && specs.some(({ key }) => key === shownIn);
+  return specs.filter((spec) => /^(number|choice|text)$/.test(spec.type) && !isSaid(spec));
 }
 
 /** '16 GB', 'Silver': the value of an option, in words that fit into a name. */

@@ -1,6 +1,7 @@
 import { listed, type Meaning } from "./meaning.ts";
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { type CatalogueSchema, specOf, specsOfCategory } from "../schema/catalogue-schema.ts";
+import { namesOf } from "../schema/said-choices.ts";
 import type { Specification } from "../schema/specification.ts";
 import type { Synonym } from "../synonyms/read-synonyms.server.ts";
 import * as common from "./common-words.ts";
@@ -84,13 +85,15 @@ const filtering = ({ specifications }: CatalogueSchema) =>
   specifications.filter(({ filters, type }) => filters && type !== "text");
 
 /** The words for the values of a specification. A yes is said by its name; a no is not searched for. */
-function valuesOf({ type, name, options }: Specification): [words: string[], value: string][] {
+function valuesOf({ type, name, options, shownIn }: Specification): [words: string[], value: string][] {
   if (type === "yes-no") return [[[name], "yes"]];
   return options.flatMap(({ key, label }): [string[], string][] => {
     const short = label.replace(/\s*\(.*\)$/, "");
     const size = /\(([\d ]+×[\d ]+)\)/.exec(label)?.[1]?.replace("×", "x");
     const isTold = key !== "none" && phraseKey(short).length >= 2 && !/^(no|not)\b/i.test(short);
-    return isTold ? [[[label, short, ...(size ? [size] : [])], key]] : [];
+    return isTold
+      ? [[[...(shownIn === null ? [label] : namesOf(label)), short, ...(size ? [size] : [])], key]]
+      : [];
   });
 }
 

@@ -247,7 +247,8 @@ class Reader {
     const [only] = sold;
     if (!only || specs.size !== 1) return undefined;
     const label = only.spec.options.find(({ key }) => key === only.value)?.label ?? "";
-    // Without a category an everyday word is a word of the text: 'mesh', 'laser'.
+    // Without a category an everyday word is a word of the text: 'mesh', 'laser'. So is a part, which itself comes first.
+    if (!around && only.spec.type === "choice" && only.spec.shownIn !== null) return undefined;
     const isEveryday = many === 1 && only.spec.type !== "yes-no" && !/\d|^[A-Z-]{3,}$/.test(label);
     return around || !isEveryday || only.category || only.spec.filterStep !== null ? only : undefined;
   }

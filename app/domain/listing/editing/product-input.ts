@@ -6,6 +6,7 @@ import {
   specOf,
   specsOfCategory,
 } from "../../catalogue/schema/catalogue-schema.ts";
+import { withSaidChoices } from "../../catalogue/schema/said-choices.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
 import { type RatesToday, usualRate } from "../../tax/rates/rates-today.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
@@ -165,7 +166,7 @@ export function settleInput(
 
 function ownSpecs(
   schema: CatalogueSchema,
-  { category, specs }: Pick<ProductInput, "category" | "specs">,
+  { category, name, specs }: Pick<ProductInput, "category" | "name" | "specs">,
   stored: SpecValues,
 ): SpecValues {
   const own: SpecValues = {};
@@ -176,7 +177,7 @@ function ownSpecs(
     const value = typeof raw === "string" ? inOneLine(raw).trim() : raw;
     if (value !== undefined && value !== null && value !== "") own[key] = value;
   }
-  return own;
+  return withSaidChoices(schema, { category, name, specs: own }, stored);
 }
 
 /** The settled input with a GST rate, which is the usual one of its HSN code where none was chosen. */

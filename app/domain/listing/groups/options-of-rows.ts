@@ -1,6 +1,6 @@
 import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
-import { canBeOption, maxOptions, variantWords } from "../../catalogue/schema/variant-words.ts";
+import { maxOptions, possibleAmong, variantWords } from "../../catalogue/schema/variant-words.ts";
 
 /**
  * Finds the specifications in which the variants of a file differ, in the words that shoppers read: as few as tell all
@@ -11,7 +11,7 @@ export function optionsOfRows(
   category: string,
   rows: readonly SpecValues[],
 ): string[] | undefined {
-  const specs = specsOfCategory(schema, category).filter(canBeOption);
+  const specs = possibleAmong(specsOfCategory(schema, category));
   const countOf = (keys: readonly string[]) =>
     new Set(rows.map((row) => variantWords(schema, keys, row))).size;
   const differs = (key: string) => rows.every((row) => row[key] !== undefined) && countOf([key]) > 1;

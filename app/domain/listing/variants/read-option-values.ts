@@ -4,7 +4,7 @@ import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/ca
 import { specProblem } from "../../catalogue/schema/spec-problems.ts";
 import { readSpec } from "../../catalogue/schema/spec-texts.ts";
 import type { Specification, SpecValue, SpecValues } from "../../catalogue/schema/specification.ts";
-import { canBeOption, maxOptions } from "../../catalogue/schema/variant-words.ts";
+import { maxOptions, possibleAmong } from "../../catalogue/schema/variant-words.ts";
 
 /** An option with its values, each once, in the order they were typed. */
 export type ChosenOption = { spec: Specification; values: SpecValue[] };
@@ -17,9 +17,9 @@ type KnownVariants = { options: readonly string[]; variants: readonly SpecValues
  * otherwise variants with other texts would keep the same number, by which they are filtered and compared.
  */
 export function possibleOptions(schema: CatalogueSchema, category: string): Specification[] {
-  const specs = specsOfCategory(schema, category);
-  const said = new Set(specs.map(({ shownIn }) => shownIn));
-  return specs.filter((spec) => canBeOption(spec) && !said.has(spec.key));
+  const possible = possibleAmong(specsOfCategory(schema, category));
+  const said = new Set(possible.map(({ shownIn }) => shownIn));
+  return possible.filter(({ key }) => !said.has(key));
 }
 
 /**

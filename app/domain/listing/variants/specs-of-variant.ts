@@ -19,8 +19,8 @@ export function ownValues(
 }
 
 /**
- * The product's values with those of the options, also where a text says the same as a number. A number that another
- * text says is not known.
+ * The product's values with those of the options, also where a text says the same as a number. A number or a choice that
+ * another text says is not known.
  */
 export function specsOfVariant(schema: CatalogueSchema, source: SpecValues, values: SpecValues): SpecValues {
   const specs = { ...source, ...values };

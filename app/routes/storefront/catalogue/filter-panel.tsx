@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import { type ListQuery, writeBrands } from "#domain/catalogue/query/list-query.ts";
 import { type Ask, listAddress, type ListPlace } from "./list-place.ts";
+import { CheckRow, FilterGroup } from "./filter-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { QueryFields } from "./query-fields.tsx";
 import { SpecFilters } from "./spec-filters.tsx";
@@ -41,34 +42,26 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
         onChoose={(category) => ask({ category })}
       />
       <PriceFilter query={query} onChoose={ask} />
-      <fieldset>
-        <label className="checkbox-row">
-          <input
-            type="checkbox"
-            name="stock"
-            value="in"
-            checked={query.stock === "in"}
-            onChange={(event) => ask({ stock: event.target.checked ? "in" : undefined })}
-          />
-          <span>In Stock</span>
-          <span className="tabular">{list.facets.inStock}</span>
-        </label>
+      <fieldset aria-label="Availability">
+        <CheckRow
+          name="stock"
+          value="in"
+          label="In Stock"
+          count={list.facets.inStock}
+          isChosen={query.stock === "in"}
+          onTick={(isTicked) => ask({ stock: isTicked ? "in" : undefined })}
+        />
+        <CheckRow
+          name="isNew"
+          value="true"
+          label="New Arrivals Only"
+          count={list.facets.newArrivals}
+          isChosen={query.isNew === true}
+          onTick={(isTicked) => ask({ isNew: isTicked || undefined })}
+        />
       </fieldset>
       <BrandFilter list={list} query={query} ask={ask} />
       <SpecFilters filters={list.filters} query={query} ask={ask} />
-      <fieldset>
-        <label className="checkbox-row">
-          <input
-            type="checkbox"
-            name="isNew"
-            value="true"
-            checked={query.isNew === true}
-            onChange={(event) => ask({ isNew: event.target.checked || undefined })}
-          />
-          <span>New Arrivals Only</span>
-          <span className="tabular">{list.facets.newArrivals}</span>
-        </label>
-      </fieldset>
       <button className="button button-ink button-full without-script" type="submit">
         Apply
       </button>
@@ -86,6 +79,7 @@ function BrandFilter({ list, query, ask }: Pick<FilterPanelProps, "list" | "quer
     <ValueFilter
       legend="Brand"
       name="brand"
+      isOpen
       values={brands.map((brand) => ({
         value: writeBrands([brand]),
         label: brand,
@@ -120,8 +114,7 @@ function RadioFilter({ legend, name, chosen, all, choices, onChoose }: RadioFilt
     rows.push({ value: chosen, words: chosen, count: 0 });
   const choose = (event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.value || undefined);
   return (
-    <fieldset>
-      <legend>{legend}</legend>
+    <FilterGroup name={legend} isOpen>
       {rows.map(({ value, words, depth = 0, count }) => (
         <label
           className={depth === 0 ? "radio-row" : `radio-row radio-row-${Math.min(depth, 3)}`}
@@ -138,6 +131,6 @@ function RadioFilter({ legend, name, chosen, all, choices, onChoose }: RadioFilt
           <span className="tabular">{count}</span>
         </label>
       ))}
-    </fieldset>
+    </FilterGroup>
   );
 }

@@ -65,34 +65,36 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
               <b className="tabular">{total}</b> {products}
             </p>
             <FilterChips {...listed} place={place} />
-            <a className="button button-line button-small product-list-filters-link" href="#filters">
-              <SlidersHorizontal size={18} />
-              Filters
-            </a>
-            <Dialog
-              label="Filters"
-              className="sheet"
-              trigger={(opener) => (
-                <Button {...opener} size="small" className="product-list-filters-button">
-                  <SlidersHorizontal size={18} />
-                  {chips.length === 0 ? "Filters" : `Filters · ${chips.length}`}
-                </Button>
-              )}
-            >
-              {(close) => (
-                <>
-                  <span className="sheet-grip" />
-                  <DialogClose label="Close filters" />
-                  <FilterPanel {...panel} />
-                  <div className="sheet-foot">
-                    <Button variant="primary" full type="button" onClick={close}>
-                      {`Show ${total} ${products}`}
-                    </Button>
-                  </div>
-                </>
-              )}
-            </Dialog>
-            <SortChoice query={query} place={place} ask={ask} />
+            <div className="product-list-tools">
+              <a className="button button-line button-small product-list-filters-link" href="#filters">
+                <SlidersHorizontal size={18} />
+                Filters
+              </a>
+              <Dialog
+                label="Filters"
+                className="sheet"
+                trigger={(opener) => (
+                  <Button {...opener} size="small" className="product-list-filters-button">
+                    <SlidersHorizontal size={18} />
+                    {chips.length === 0 ? "Filters" : `Filters · ${chips.length}`}
+                  </Button>
+                )}
+              >
+                {(close) => (
+                  <>
+                    <span className="sheet-grip" />
+                    <DialogClose label="Close filters" />
+                    <FilterPanel {...panel} />
+                    <div className="sheet-foot">
+                      <Button variant="primary" full type="button" onClick={close}>
+                        {isWaiting ? "Show products" : `Show ${total} ${products}`}
+                      </Button>
+                    </div>
+                  </>
+                )}
+              </Dialog>
+              <SortChoice query={query} place={place} ask={ask} />
+            </div>
           </div>
           {nearest ? (
             <NearestView nearest={nearest} />

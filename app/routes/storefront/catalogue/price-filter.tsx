@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { asksPrices, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
+import { FilterGroup } from "./filter-group.tsx";
 
 type PriceFilterProps = {
   query: ListQuery;
@@ -17,7 +18,7 @@ type Range = { low: number; high: number };
 
 const tick = 25_000;
 const longTick = 100_000;
-const pauseMs = 300;
+const pauseMs = 500;
 
 /** The price slider with two thumbs, two fields to type the same prices, and whether they are with GST. */
 export function PriceFilter({ query, onChoose }: PriceFilterProps) {
@@ -32,7 +33,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
     if (!hasMovedOn) setShown(bounds);
   }
 
-  // Each press of an arrow key settles the thumb; only the last of a run is sent.
+  // Each press of an arrow key or a digit moves a price; only the last of a run is sent.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   function settleSoon(range: Range) {
@@ -60,7 +61,13 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
       min={priceSlider.min}
       step="any"
       value={Number.isNaN(shown[side]) ? "" : shown[side]}
-      onChange={(event) => setShown({ ...shown, [side]: event.target.valueAsNumber })}
+      onChange={(event) => {
+        const typed = { ...shown, [side]: event.target.valueAsNumber };
+        setShown(typed);
+        clearTimeout(timer.current);
+        // What would be moved or turned round is not typed to its end; it waits until the field is left.
+        if (isSame(typed, inOrder(typedPrices(typed, bounds)))) settleSoon(typed);
+      }}
       onBlur={() => settle(typedPrices(shown, bounds))}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== "Enter") return;
@@ -71,8 +78,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
   );
 
   return (
-    <fieldset>
-      <legend>Price</legend>
+    <FilterGroup name="Price" isOpen>
       <GstChoice query={query} />
       <RangeSlider
         {...withinRuler(shown, bounds)}
@@ -90,7 +96,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
         {field("low", "min", "Lowest price in rupees")}
         {field("high", "max", "Highest price in rupees")}
       </div>
-    </fieldset>
+    </FilterGroup>
   );
 }
 

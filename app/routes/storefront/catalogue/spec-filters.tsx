@@ -4,27 +4,32 @@ import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { numberWords } from "#domain/catalogue/schema/spec-words.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 import type { Ask } from "./list-place.ts";
+import { FilterGroup } from "./filter-group.tsx";
 import { ValueFilter } from "./value-filter.tsx";
 import { withoutValue, withSpec } from "./spec-question.ts";
 
 type SpecFiltersProps = { filters: SpecFilter[]; query: ListQuery; ask: Ask };
 
 const pauseMs = 300;
+/** So many are open at first. They are in the order in which they decide. */
+const openFilters = 3;
 
 /** The filters by specification. Without scripts each sends its own fields. */
 export function SpecFilters({ filters, query, ask }: SpecFiltersProps) {
-  return filters.map((filter) => {
+  return filters.map((filter, index) => {
+    const isOpen = index < openFilters;
     const { name, address } = filter;
     const value = query.specs?.[address];
     const choose = (next: string | undefined) => ask({ specs: withSpec(query, address, next).specs });
     if (filter.kind === "range")
-      return <RangeFilter key={address} filter={filter} value={value} onChoose={choose} />;
+      return <RangeFilter key={address} filter={filter} value={value} isOpen={isOpen} onChoose={choose} />;
     const chosen = value?.split(",") ?? [];
     return (
       <ValueFilter
         key={address}
         legend={name}
         name={address}
+        isOpen={isOpen}
         values={filter.values.map((value) => ({ ...value, isChosen: chosen.includes(value.value) }))}
         onTick={(value, isTicked) =>
           choose(isTicked ? [...chosen, value].join(",") : withoutValue(chosen.join(","), value))
@@ -37,10 +42,11 @@ export function SpecFilters({ filters, query, ask }: SpecFiltersProps) {
 type RangeFilterProps = {
   filter: Extract<SpecFilter, { kind: "range" }>;
   value: string | undefined;
+  isOpen: boolean;
   onChoose: (value: string | undefined) => void;
 };
 
-function RangeFilter({ filter, value, onChoose }: RangeFilterProps) {
+function RangeFilter({ filter, value, isOpen, onChoose }: RangeFilterProps) {
   const { name, address, unit, min, max, step } = filter;
   const [low = min, high = max] = (value ?? "..")
     .split("..")
@@ -56,8 +62,7 @@ function RangeFilter({ filter, value, onChoose }: RangeFilterProps) {
   }
   const tick = step * Math.max(1, Math.ceil((max - min) / step / 12));
   return (
-    <fieldset>
-      <legend>{name}</legend>
+    <FilterGroup name={name} isOpen={isOpen || value !== undefined}>
       <RangeSlider
         {...{ low, high, min, max, step, describe, tick }}
         longTick={tick * 4}
@@ -66,6 +71,6 @@ function RangeFilter({ filter, value, onChoose }: RangeFilterProps) {
         onSettle={settle}
       />
       <input type="hidden" name={`${address}-ends`} value={`${min}..${max}`} />
-    </fieldset>
+    </FilterGroup>
   );
 }

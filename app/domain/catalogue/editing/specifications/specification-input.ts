@@ -109,7 +109,7 @@ function onlyOfType(typed: Typed) {
     better: betterWords[type] ? typed.better : null,
     filters: type !== "text" && filter !== "none",
     filterStep: isNumber && filter === "slider" ? (typed.filterStep ?? usualStep(typed.decimals)) : null,
-    shownIn: isNumber ? typed.shownIn : null,
+    shownIn: isNumber || type === "choice" ? typed.shownIn : null,
     example: type === "text" ? typed.example : null,
     comparative: isNumber && typed.better !== null ? typed.comparative : null,
     isUnitConfirmed,

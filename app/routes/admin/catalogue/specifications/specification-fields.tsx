@@ -5,7 +5,7 @@ import { useFormState } from "#ui/controls/form-state.tsx";
 type SpecificationFieldsProps = {
   type: SpecType;
   groups: string[];
-  /** Texts that a number can be shown with. */
+  /** Texts that a number or a choice can be shown with. */
   texts: { key: string; name: string }[];
   isNew?: boolean;
 };
@@ -40,7 +40,13 @@ export function SpecificationFields({ type, groups, texts, isNew = false }: Spec
       )}
       {type === "yes-no" && <BetterField type={type} hint="Marked in comparisons" />}
       {type === "choice" && (
-        <BetterField type={type} hint="Marked in comparisons. The order of the options decides" />
+        <>
+          <BetterField type={type} hint="Marked in comparisons. The order of the options decides" />
+          <ShownInField
+            texts={texts}
+            hint="Such as Processor for its family: if a seller leaves the choice empty, it is read from that text"
+          />
+        </>
       )}
       {type === "text" && (
         <Field
@@ -116,16 +122,20 @@ function NumberFields({ texts }: Pick<SpecificationFieldsProps, "texts">) {
         optional
         hint="Such as 'Lighter' in 'Lighter than 5 of 8 laptops'. Only if more or less is better"
       />
-      <SelectField
-        label="Show in the row of"
-        name="shownIn"
-        className="form-wide"
+      <ShownInField
+        texts={texts}
         hint="Such as RAM for the number of GB: the number then has no row of its own and serves filters and comparisons"
-      >
-        <option value="">A row of its own</option>
-        <Options of={texts.map(({ key, name }) => [key, name])} />
-      </SelectField>
+      />
     </>
+  );
+}
+
+function ShownInField({ texts, hint }: Pick<SpecificationFieldsProps, "texts"> & { hint: string }) {
+  return (
+    <SelectField label="Show in the row of" name="shownIn" className="form-wide" hint={hint}>
+      <option value="">A row of its own</option>
+      <Options of={texts.map(({ key, name }) => [key, name])} />
+    </SelectField>
   );
 }
 
