@@ -31,10 +31,10 @@ test(
     await expect(errors).toHaveText([
       "Full name is required",
       "Phone number is required",
-      "Address is required",
+      "PIN code is required",
       "City is required",
       "State is required",
-      "PIN code is required",
+      "Address is required",
     ]);
     await expect(page.getByLabel("Full Name")).toBeFocused();
     await page.getByLabel("City", { exact: true }).fill("Pune");

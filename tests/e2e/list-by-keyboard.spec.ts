@@ -36,6 +36,8 @@ test(
       await expect(page).toHaveURL(address);
       await expect(box).toBeFocused();
     }
+    await tabTo(page, panel.getByText("Weight", { exact: true }));
+    await page.keyboard.press("Enter");
     const thumb = panel.getByRole("slider", { name: "Highest weight" });
     await tabTo(page, thumb);
     await page.keyboard.press("ArrowLeft");

@@ -92,7 +92,7 @@ ryzen 7 processor | Ryzen 7 9800X3D | | Ryzen 5
 i5 processor | Core i5-14400F | | Ryzen
 am5 motherboard | Setu B650M | | Setu B760, Setu B550M
 b760 | Setu B760 Pro | | Setu B650M
-ddr5 ram | Smriti 32 GB DDR5 | Smriti 16 GB DDR5 | Smriti 8 GB, DDR4
+ddr5 ram | DDR5 | Smriti 32 GB DDR5, Smriti 16 GB DDR5 | Smriti 8 GB, DDR4
 ddr4 ram 16gb | Smriti 16 GB DDR4 | | DDR5
 laptop ram | Smriti Note | | Lekha
 32gb ddr5 | Smriti 32 GB DDR5 | | DDR4
@@ -108,7 +108,7 @@ ssd | Gati 1 TB NVMe SSD | Gati 500 GB | Lekha, Bhandar
 1 tb nvme ssd | Gati 1 TB NVMe SSD | | Bhandar, Gati 500
 2tb hard disk | Bhandar 2 TB | | Bhandar 4 TB, Gati
 650w power supply | Shakti 650 W | | Shakti 1000
-smps | Shakti 750 W | Shakti 650 W | Griha
+smps | Shakti | Shakti 750 W, Shakti 650 W | Griha
 pc cabinet | Griha Mesh | Griha Mini | Office, Toofan
 cpu cooler | Sheetal Air | Sheetal Liquid 240 | Office, Ryzen
 cooler for ryzen 5 | Sheetal Air | | Ryzen, Lekha

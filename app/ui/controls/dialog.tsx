@@ -66,10 +66,7 @@ export function Dialog({ label, className, trigger, closeOn, children }: DialogP
   );
 }
 
-function dialogWith(id: string) {
-  const element = document.getElementById(id);
-  return element instanceof HTMLDialogElement ? element : undefined;
-}
+const dialogWith = (id: string) => document.querySelector<HTMLDialogElement>(`#${id}`);
 
 // For browsers without `closedby`: they report a press on the backdrop on the dialog itself.
 function isOutside(event: MouseEvent<HTMLDialogElement>) {

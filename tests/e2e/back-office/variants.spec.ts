@@ -151,7 +151,7 @@ test("a laptop in two sizes of memory and three colours is listed, found and sol
     await page.goto("/products?category=Laptop&search=Tarang");
     const card = page.getByRole("article");
     await expect(card).toHaveCount(1);
-    await expect(card).toContainText("from ₹60,000");
+    await expect(card).toContainText("from ₹70,800 incl. GST ₹60,000 excl. GST");
     await card
       .getByRole("link", { name: /Tarang 14/ })
       .first()

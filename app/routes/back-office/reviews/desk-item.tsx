@@ -7,7 +7,7 @@ import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { ReviewText } from "#routes/shared/reviews/review-text.tsx";
 import { Stars } from "#routes/shared/reviews/stars.tsx";
 import { SelectField, TextareaField } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
 
 type DeskItemProps = { review: DeskReview; mayDecide: boolean; failure: FormAnswer | undefined };
 
@@ -77,9 +77,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
               maxLength={2_000}
               hint="Everybody can read it below the review. Leave out details of the order."
             />
-            <SubmitButton size="small" variant="ink">
-              {review.reply === null ? "Publish answer" : "Change answer"}
-            </SubmitButton>
+            <SubmitRow variant="ink">{review.reply === null ? "Publish answer" : "Change answer"}</SubmitRow>
           </IntentForm>
         </details>
       )}

@@ -1,4 +1,4 @@
-import { data, Link, NavLink } from "react-router";
+import { data, Link } from "react-router";
 import { z } from "zod";
 import { answerReview } from "#domain/reviews/desk/answer-review.server.ts";
 import { decideOnReview } from "#domain/reviews/desk/decide-on-review.server.ts";
@@ -78,11 +78,16 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       <SavedNote when={answer !== undefined && "done" in answer}>
         {answer && "done" in answer ? answer.done : ""}
       </SavedNote>
-      <nav className="section-tabs" aria-label="Reviews to show">
+      <nav className="row review-shows" aria-label="Reviews to show">
         {shows.map(([show, words]) => (
-          <NavLink key={show} to={at(show)} aria-current={show === query.show ? "page" : undefined}>
+          <Link
+            className="link"
+            key={show}
+            to={at(show)}
+            aria-current={show === query.show ? "page" : undefined}
+          >
             {words}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       {reviews.length === 0 ? (

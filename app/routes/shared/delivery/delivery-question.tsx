@@ -1,9 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { later } from "#ui/behaviour/later.ts";
 
-const DeliveryAnswer = lazy(async () => {
-  const { DeliveryAnswer } = await import("./delivery-answer.tsx");
-  return { default: DeliveryAnswer };
-});
+const DeliveryAnswer = later(() => import("./delivery-answer.tsx").then((file) => file.DeliveryAnswer));
 
 /** Asks for the PIN code once and says by which day these products arrive there. Its script comes after the page. */
 export function DeliveryQuestion({ productIds }: { productIds: readonly string[] }) {

@@ -14,7 +14,10 @@ export function FilterGroup({ name, isOpen, children }: FilterGroupProps) {
   );
 }
 
-type CheckRowProps = {
+type FilterRowProps = {
+  type?: "checkbox" | "radio";
+  /** How far it stands to the right: below so many others. */
+  depth?: number;
   name: string;
   value: string;
   label: string;
@@ -23,12 +26,21 @@ type CheckRowProps = {
   onTick: (isTicked: boolean) => void;
 };
 
-/** A choice that may be ticked, and how many products it would leave. */
-export function CheckRow({ name, value, label, count, isChosen, onTick }: CheckRowProps) {
+/** A choice, and how many products it would leave. */
+export function FilterRow({
+  type = "checkbox",
+  depth,
+  name,
+  value,
+  label,
+  count,
+  isChosen,
+  onTick,
+}: FilterRowProps) {
   return (
-    <label className="checkbox-row">
+    <label className={depth ? `radio-row radio-row-${Math.min(depth, 3)}` : `${type}-row`}>
       <input
-        type="checkbox"
+        type={type}
         name={name}
         value={value}
         checked={isChosen}

@@ -1,9 +1,9 @@
-import { type ChangeEvent, useId } from "react";
+import { useId } from "react";
 import { Form, Link } from "react-router";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import { type ListQuery, writeBrands } from "#domain/catalogue/query/list-query.ts";
 import { type Ask, listAddress, type ListPlace } from "./list-place.ts";
-import { CheckRow, FilterGroup } from "./filter-group.tsx";
+import { FilterRow, FilterGroup } from "./filter-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { QueryFields } from "./query-fields.tsx";
 import { SpecFilters } from "./spec-filters.tsx";
@@ -28,22 +28,10 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
         </Link>
       </div>
       <QueryFields query={{ search, sort }} place={place} />
-      <RadioFilter
-        legend="Category"
-        name="category"
-        chosen={query.category}
-        all={list.facets.anyCategory}
-        choices={list.facets.categories.map(({ name, address, depth, count }) => ({
-          value: address,
-          words: name,
-          depth,
-          count,
-        }))}
-        onChoose={(category) => ask({ category })}
-      />
+      <CategoryFilter list={list} query={query} ask={ask} />
       <PriceFilter query={query} onChoose={ask} />
       <fieldset aria-label="Availability">
-        <CheckRow
+        <FilterRow
           name="stock"
           value="in"
           label="In Stock"
@@ -51,7 +39,7 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
           isChosen={query.stock === "in"}
           onTick={(isTicked) => ask({ stock: isTicked ? "in" : undefined })}
         />
-        <CheckRow
+        <FilterRow
           name="isNew"
           value="true"
           label="New Arrivals Only"
@@ -98,38 +86,26 @@ function BrandFilter({ list, query, ask }: Pick<FilterPanelProps, "list" | "quer
 
 const { compare } = new Intl.Collator("en");
 
-type RadioFilterProps = {
-  legend: string;
-  name: string;
-  chosen: string | undefined;
-  all: number;
-  choices: { value: string; words: string; depth?: number; count: number }[];
-  onChoose: (value: string | undefined) => void;
-};
-
-function RadioFilter({ legend, name, chosen, all, choices, onChoose }: RadioFilterProps) {
+function CategoryFilter({ list: { facets }, query, ask }: Pick<FilterPanelProps, "list" | "query" | "ask">) {
+  const { category = "" } = query;
+  const rows = [{ address: "", name: "All", depth: 0, count: facets.anyCategory }, ...facets.categories];
   // A choice that only an address can make has no row of its own until it is chosen.
-  const rows: RadioFilterProps["choices"] = [{ value: "", words: "All", count: all }, ...choices];
-  if (chosen !== undefined && !choices.some(({ value }) => value === chosen))
-    rows.push({ value: chosen, words: chosen, count: 0 });
-  const choose = (event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.value || undefined);
+  if (!rows.some(({ address }) => address === category))
+    rows.push({ address: category, name: category, depth: 0, count: 0 });
   return (
-    <FilterGroup name={legend} isOpen>
-      {rows.map(({ value, words, depth = 0, count }) => (
-        <label
-          className={depth === 0 ? "radio-row" : `radio-row radio-row-${Math.min(depth, 3)}`}
-          key={value}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={(chosen ?? "") === value}
-            onChange={choose}
-          />
-          <span>{words}</span>
-          <span className="tabular">{count}</span>
-        </label>
+    <FilterGroup name="Category" isOpen>
+      {rows.map(({ address, name, depth, count }) => (
+        <FilterRow
+          key={address}
+          type="radio"
+          depth={depth}
+          name="category"
+          value={address}
+          label={name}
+          count={count}
+          isChosen={category === address}
+          onTick={() => ask({ category: address || undefined })}
+        />
       ))}
     </FilterGroup>
   );

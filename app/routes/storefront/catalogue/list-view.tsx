@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { firstPage } from "#domain/catalogue/query/list-query.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
+import { later } from "#ui/behaviour/later.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
@@ -16,12 +17,7 @@ import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
 import { SortChoice } from "./sort-choice.tsx";
 
 // Loaded after the page. Until then, and if it cannot be loaded, 'Compare' opens the comparison.
-const CompareTray = lazy(() =>
-  import("#routes/shared/compare/tray.tsx").then(
-    ({ Tray }) => ({ default: Tray }),
-    () => ({ default: () => null }),
-  ),
-);
+const CompareTray = later(() => import("#routes/shared/compare/tray.tsx").then((file) => file.Tray));
 
 type ListViewProps = {
   list: ProductList;

@@ -10,6 +10,11 @@ let opened: TestShop;
 beforeAll(async () => {
   opened = await openTestShop({ sellsSamples: true });
   await addSampleComponents(opened.shop);
+  // The shop of the table has sold: what sells comes first among what fits alike.
+  await opened.shop.db
+    .updateTable("products")
+    .set(({ ref }) => ({ popularity: ref("reviews") }))
+    .execute();
   // As in a shop that serves visitors, the model is read once.
   opened.shop = { ...opened.shop, catalogueEvents: { take: () => ({ everything: false, groupIds: [] }) } };
   await catalogueModel(opened.shop);

@@ -1,4 +1,4 @@
-import { CheckRow, FilterGroup } from "./filter-group.tsx";
+import { FilterRow, FilterGroup } from "./filter-group.tsx";
 
 type Value = { value: string; label: string; count: number | null; isChosen: boolean };
 
@@ -20,7 +20,12 @@ const isAnyChosen = (values: Value[]) => values.some(({ isChosen }) => isChosen)
 /** A filter by values, of which several may be ticked. */
 export function ValueFilter({ legend, name, values, isOpen, onTick }: ValueFilterProps) {
   const row = (value: Value) => (
-    <CheckRow {...value} key={value.value} name={name} onTick={(isTicked) => onTick(value.value, isTicked)} />
+    <FilterRow
+      {...value}
+      key={value.value}
+      name={name}
+      onTick={(isTicked) => onTick(value.value, isTicked)}
+    />
   );
   const many = values.length > shownValues + 1 ? shownValues : values.length;
   const further = values.slice(many);

@@ -10,6 +10,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data.tsx";
+import { sayFacts, sayReasons } from "./promise-words.server.ts";
 import { shopFacts } from "./shop-facts.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import { HomeHero } from "./hero.tsx";
@@ -40,27 +41,29 @@ export async function loader({ context }: Route.LoaderArgs) {
     readStarts(shop),
     listCategoriesOnSale(shop),
   ]);
+  const returnDays = returnDaysWords(terms, onSale);
   return {
     total,
     tiles,
     starts,
     products,
-    returnDays: returnDaysWords(terms, onSale),
+    promises: sayFacts(returnDays),
+    reasons: sayReasons(returnDays, settings.opening),
     facts: shopFacts(settings, shop.origin),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { total, tiles, starts, products, returnDays, facts } = loaderData;
-  const { city, opening, phones } = useShopSettings();
+  const { total, tiles, starts, products, promises, reasons, facts } = loaderData;
+  const { city, phones } = useShopSettings();
   return (
     <>
       <HomeHero product={products.hero} city={city} />
-      <Facts returnDays={returnDays} />
+      <Facts said={promises} />
       <CategoryTiles tiles={tiles} total={total} starts={starts} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
-      <Reasons city={city} phone={phones[0]} returnDays={returnDays} opening={opening} />
+      <Reasons city={city} phone={phones[0]} said={reasons} />
       <ClosingCall />
       <StructuredData facts={facts} />
     </>

@@ -1,38 +1,21 @@
-import {
-  Gauge,
-  type LucideIcon,
-  Phone,
-  ReceiptIndianRupee,
-  RefreshCw,
-  ShieldCheck,
-  Truck,
-} from "lucide-react";
+import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from "lucide-react";
 import { Link } from "react-router";
-import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
+import type { Said } from "./promise-words.server.ts";
 
-/** For how many days products on sale can be replaced: '7', or '7 to 10' where categories differ. */
-type Promised = { returnDays: string };
-type Reasoned = Promised & { opening: OpeningWords };
+/** In the order of the server's words. */
+const factIcons = [Truck, ReceiptIndianRupee, RefreshCw, ShieldCheck];
+const reasonIcons = [Gauge, ReceiptIndianRupee, RefreshCw, Phone];
 
-type Reason = [icon: LucideIcon, title: string, text: string];
-
-const factsOf = (returnDays: string): [...Reason, to: string][] => [
-  [Truck, "Free delivery", "On every order", "/shipping"],
-  [ReceiptIndianRupee, "GST invoice", "GST shown before you pay", "/terms#invoice"],
-  [RefreshCw, `${returnDays}-day replacement`, "Dead on arrival or defective", "/refund#replacement"],
-  [ShieldCheck, "Warranty included", "Stated on each product page", "/refund#warranty"],
-];
-
-export function Facts({ returnDays }: Promised) {
+export function Facts({ said }: { said: (Said & { to: string })[] }) {
   return (
     <section className="facts" aria-label="With every order">
       <div className="page-width">
         <ul>
-          {factsOf(returnDays).map(([Icon, title, text, to]) => (
+          {said.map(({ title, text, to }, index) => (
             <li key={title}>
-              <Icon size={22} />
+              <Icon of={factIcons[index]} size={22} />
               <span>
                 <Link to={to}>{title}</Link>
                 <span className="faint small">{text}</span>
@@ -45,30 +28,11 @@ export function Facts({ returnDays }: Promised) {
   );
 }
 
-const reasonsOf = ({ returnDays, opening }: Reasoned): Reason[] => [
-  [
-    Gauge,
-    "The numbers are on the label",
-    "Weight, size, what is soldered and what you can upgrade later. A ruler shows how each product compares with the others.",
-  ],
-  [
-    ReceiptIndianRupee,
-    "The price is the price",
-    "Prices with GST are shown beside every price. Delivery is free. The price with GST is what you pay.",
-  ],
-  [
-    RefreshCw,
-    `Replaced within ${returnDays} days`,
-    "Dead on arrival, defective or not as described? Send it back in its original packaging and we replace it.",
-  ],
-  [
-    Phone,
-    `People, ${opening.days}`,
-    `Call or write from ${opening.hours}. Messages get a reply within 24-48 business hours.`,
-  ],
-];
+function Icon({ of: Drawn = Gauge, size }: { of?: typeof Gauge; size: number }) {
+  return <Drawn size={size} />;
+}
 
-export function Reasons({ city, phone, ...promised }: Reasoned & { city: string; phone?: string }) {
+export function Reasons({ city, phone, said }: { city: string; phone?: string; said: Said[] }) {
   return (
     <section className="reasons">
       <div className="page-width columns reasons-grid">
@@ -85,9 +49,9 @@ export function Reasons({ city, phone, ...promised }: Reasoned & { city: string;
           <Die />
         </div>
         <ol className="reasons-list">
-          {reasonsOf(promised).map(([Icon, title, text]) => (
+          {said.map(({ title, text }, index) => (
             <li key={title}>
-              <Icon size={24} />
+              <Icon of={reasonIcons[index]} size={24} />
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
 import { findMovedProduct, findVariantOnSale } from "#domain/catalogue/product/find-moved-product.server.ts";
 import { changeOfMindWords, withinDays } from "#domain/catalogue/return-terms/terms-words.ts";
@@ -19,6 +19,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import productStyles from "./product-page.css?url";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
+import { later } from "#ui/behaviour/later.ts";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { cashWords } from "../cart/cash-words.ts";
 import { StructuredData } from "../structured-data.tsx";
@@ -33,19 +34,12 @@ import { VariantPicks } from "./variant-picks.tsx";
 import type { Route } from "./+types/product";
 
 // The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
-const ProductSeller = lazy(() =>
-  import("./seller.tsx").then(({ ProductSeller }) => ({ default: ProductSeller })),
+const ProductSeller = later(() => import("./seller.tsx").then((file) => file.ProductSeller));
+const ProductReviews = later(() =>
+  import("../reviews/product-reviews.tsx").then((file) => file.ProductReviews),
 );
-const ProductReviews = lazy(() =>
-  import("../reviews/product-reviews.tsx").then(({ ProductReviews }) => ({ default: ProductReviews })),
-);
-// Loaded after the page, which cannot know what this browser remembers. It is left out if it cannot be loaded.
-const OfThisBrowser = lazy(() =>
-  import("./of-this-browser.tsx").then(
-    ({ OfThisBrowser }) => ({ default: OfThisBrowser }),
-    () => ({ default: () => null }),
-  ),
-);
+// Loaded after the page, which cannot know what this browser remembers.
+const OfThisBrowser = later(() => import("./of-this-browser.tsx").then((file) => file.OfThisBrowser));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) {
