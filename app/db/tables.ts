@@ -1003,6 +1003,19 @@ export interface Products {
   warranty_note: string | null;
 }
 
+export interface ProductWatches {
+  below: number | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  product_id: Int8;
+  true_since: Timestamp | null;
+  unit_price_then: number;
+  user_id: string | null;
+}
+
 export interface ProductSlugs {
   product_id: Int8 | null;
   slug: string;
@@ -1515,6 +1528,14 @@ export interface Vendors {
   tax_status: Generated<string>;
 }
 
+export interface WatchLinks {
+  created_at: Timestamp;
+  email: string | null;
+  is_confirmed: boolean;
+  token_hash: string;
+  user_id: string | null;
+}
+
 export interface WishListItems {
   added_at: Generated<Timestamp>;
   product_id: Int8;
@@ -1611,6 +1632,7 @@ export interface DB {
   product_groups: ProductGroups;
   product_pictures: ProductPictures;
   product_slugs: ProductSlugs;
+  product_watches: ProductWatches;
   products: Products;
   profiles: Profiles;
   rate_limits: RateLimits;
@@ -1652,6 +1674,7 @@ export interface DB {
   vendor_bank_accounts: VendorBankAccounts;
   vendor_ledger_entries: VendorLedgerEntries;
   vendors: Vendors;
+  watch_links: WatchLinks;
   wish_list_items: WishListItems;
   word_changes: WordChanges;
 }

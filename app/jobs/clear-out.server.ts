@@ -10,6 +10,8 @@ const mailsKeptDays = 30;
 /** The files of imports and how to undo them; what an import did stays in the audit log. */
 const importsKeptDays = 90;
 const searchesKeptDays = 90;
+/** The longest window of a limit is a week. */
+const attemptsKeptDays = 8;
 /** As long as the browser keeps its cookie. */
 const devicesKeptDays = 400;
 
@@ -23,7 +25,7 @@ export async function clearOut(shop: Shop): Promise<void> {
   await shop.db.deleteFrom("auth_sessions").where("expires_at", "<", now).execute();
   await shop.db.deleteFrom("account_tokens").where("expires_at", "<", now).execute();
   await shop.db.deleteFrom("known_devices").where("last_used_at", "<", before(devicesKeptDays)).execute();
-  await shop.db.deleteFrom("rate_limits").where("window_start", "<", before(1)).execute();
+  await shop.db.deleteFrom("rate_limits").where("window_start", "<", before(attemptsKeptDays)).execute();
   await shop.db.deleteFrom("mails").where("finished_at", "<", before(mailsKeptDays)).execute();
   await shop.db.deleteFrom("import_runs").where("created_at", "<", before(importsKeptDays)).execute();
   await shop.db.deleteFrom("catalogue_acts").where("happened_at", "<", before(daysToUndo)).execute();

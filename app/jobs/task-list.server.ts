@@ -26,6 +26,7 @@ import { makeFile, makeMissingFiles, readFiles } from "#domain/books/document-fi
 import { watchDocumentDates } from "#domain/books/invoices/watch-document-dates.server.ts";
 import { billCommission } from "#domain/books/commission-invoices/bill-commission.server.ts";
 import { runReturnClocks } from "#domain/returns/desk/run-return-clocks.server.ts";
+import { tellWatchers } from "#domain/watches/tell/tell-watchers.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
 import { renewNextSearchWords } from "#domain/catalogue/editing/categories/renew-search-words.server.ts";
 import { renewNextOptionWords } from "#domain/catalogue/editing/specifications/renew-option-words.server.ts";
@@ -109,6 +110,7 @@ const tasks: QueueTask[] = [
   timed("back-up", "long", "47 20 * * *", { backfillPeriod: day, maxAttempts: 3 }, (_, { backUp }) =>
     backUp(),
   ),
+  timed("tell-watchers", "mails", "*/5 * * * *", { queueName: "tell-watchers" }, tellWatchers),
   // At half past three in the morning in India, when few lists are read.
   timed("renew-popularity", "long", "0 22 * * *", { backfillPeriod: day }, renewPopularity),
   // At half past ten in the morning in India.

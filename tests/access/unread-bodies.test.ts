@@ -55,6 +55,8 @@ const openToGuests = [
   "/confirm-email",
   "/admin/login",
   "/refund-account",
+  "/tell-me/:slug",
+  "/alerts",
 ];
 
 const guarded = everyRoute.map(({ pattern }) => pattern).filter((pattern) => !openToGuests.includes(pattern));

@@ -14,6 +14,7 @@ import { shopRefusals } from "#domain/shop/refusals.ts";
 import { stockRefusals } from "#domain/stock/refusals.ts";
 import { taxRefusals } from "#domain/tax/refusals.ts";
 import { vendorRefusals } from "#domain/vendors/refusals.ts";
+import { watchRefusals } from "#domain/watches/refusals.ts";
 
 /** Every refusal of the shop. */
 export const refusals = {
@@ -32,6 +33,7 @@ export const refusals = {
   ...stockRefusals,
   ...taxRefusals,
   ...vendorRefusals,
+  ...watchRefusals,
 } satisfies RefusalTable;
 type RefusalCode = keyof typeof refusals;
 type Params<Code extends RefusalCode> = ParamsOf<(typeof refusals)[Code]>;
@@ -104,6 +106,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "return.window-over": [{ until: null }, { until: "2026-11-28" }],
   "return.wish-not-possible": [{ possible: ["refund"] }, { possible: ["repair", "replacement", "refund"] }],
   "category.has-categories": [1, 3].map((categories) => ({ name: "Printers", categories })),
+  "watch.not-below": [{ price: 59_000 }],
   "catalogue.act-undone": [{ by: "Asha Kulkarni" }],
   "catalogue.undo-there": [{ name: "Printers", part: "Paper size" }],
   "catalogue.undo-below": [{ name: "Printers", place: "Office" }],

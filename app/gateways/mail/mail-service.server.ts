@@ -56,7 +56,13 @@ export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService
           contentType: "application/pdf",
         })),
       ],
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        ...(rendered.stopUrl !== undefined && {
+          "List-Unsubscribe": `<${rendered.stopUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+      },
     });
     return { status: "sent" as const, rendered };
   }

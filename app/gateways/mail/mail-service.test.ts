@@ -79,6 +79,24 @@ describe("a letter", () => {
     expect(received).toContain("Content-Type: text/html");
   });
 
+  it("that was asked for at a product offers to stop such letters in one click, and no other letter does", async () => {
+    const stopUrl = "https://shop.example/alerts?token=t";
+    const told = {
+      product: "Sahya Pro 14",
+      productUrl: "https://shop.example/products/s",
+      price: 59_000,
+      left: 2,
+    };
+    const mail = createSmtpMail(mailServer.url, renderMail);
+    await mail.deliver({ ...letter, mail: { template: "product-back", stopUrl, ...told } as Letter["mail"] });
+    await mail.deliver(letter);
+    const [asked = "", other = ""] = mailServer.received;
+    expect(asked).toContain(`List-Unsubscribe: <${stopUrl}>`);
+    expect(asked).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(asked).toContain("Only 2 left.");
+    expect(other).not.toContain("List-Unsubscribe");
+  });
+
   it("brings the mark and the pictures of its products, which nobody has to be asked for", async () => {
     const order = {
       goods: { lines: [{ name: "Vajra 16", quantity: 1, amount: 1, productId: "7" }], gst: 0, total: 1 },

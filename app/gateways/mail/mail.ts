@@ -4,6 +4,7 @@ import { orderMails } from "./templates/order-mails.tsx";
 import { returnMails } from "./templates/return-mails.tsx";
 import { reviewMails } from "./templates/review-mails.tsx";
 import { vendorMails } from "./templates/vendor-mails.tsx";
+import { watchMails } from "./templates/watch-mails.tsx";
 
 export const mailTemplates = {
   ...accountMails,
@@ -12,6 +13,7 @@ export const mailTemplates = {
   ...returnMails,
   ...reviewMails,
   ...vendorMails,
+  ...watchMails,
 };
 
 /**

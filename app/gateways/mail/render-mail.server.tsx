@@ -47,8 +47,10 @@ export const renderMail: RenderMail = async (
     { cid: markImage, png: mark },
     ...pictures.map(({ productId, png }) => ({ cid: imageOf(productId), png })),
   ];
+  const { subject, stopUrl } = content;
   return {
-    subject: content.subject,
+    subject,
+    stopUrl,
     html,
     plainText: toPlainText(html.replaceAll(unread, "")),
     images: images.filter(({ cid }) => html.includes(`cid:${cid}"`)),

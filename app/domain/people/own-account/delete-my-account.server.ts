@@ -10,6 +10,7 @@ import type { AccountDeletion } from "../credentials/account-changes.ts";
 import { closeVendor } from "../../vendors/vendor/close-vendor.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import { forgetReturnsOf } from "./forget-returns.server.ts";
+import { forgetWatchesOf } from "../../watches/own/forget-watches.server.ts";
 import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promi
     await forgetReturnsOf(shop, actor.userId);
     await forgetRefundAccountsOf(shop, actor.userId);
     await forgetStoreCreditOf(shop, actor.userId);
+    await forgetWatchesOf(shop, actor.userId);
     await shop.db.deleteFrom("auth_users").where("id", "=", actor.userId).execute();
     await shop.db.deleteFrom("mails").where("recipient", "=", actor.email).execute();
     if (actor.vendorId !== null) await closeVendor(shop, actor.vendorId);

@@ -48,6 +48,18 @@ export async function exportMyData(shop: Shop) {
     .where("user_id", "=", userId)
     .orderBy("added_at")
     .execute();
+  const alerts = await shop.db
+    .selectFrom("product_watches")
+    .innerJoin("products", "products.id", "product_watches.product_id")
+    .select(["products.name", "products.slug", "kind", "below as belowInRupees", "created_at as askedAt"])
+    .where(({ or, eb }) =>
+      or([
+        eb("product_watches.user_id", "=", userId),
+        ...(account.emailConfirmed ? [eb("product_watches.email", "=", account.email)] : []),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
   const productsAdded = await shop.db
     .selectFrom("owned_units")
     .innerJoin("unit_serials", (join) =>
@@ -93,6 +105,7 @@ export async function exportMyData(shop: Shop) {
     messages: await listMessages(shop, { userId, ...account }),
     cart,
     wishList,
+    alerts,
     productsAdded,
     ...(await exportReviews(shop, userId)),
     mails,

@@ -17,6 +17,7 @@ const notPersonal: Record<string, string> = {
   merged_guest_carts: "random ids of carts that are in the cart now",
   order_notes: "what the staff wrote about an order of somebody else",
   two_factor_secrets: "the secret of an authenticator app",
+  watch_links: "hashes of mailed links to the alerts, which are downloaded",
 };
 
 test("whatever refers to a person is downloaded with their data, or is named here with the reason", async () => {

@@ -7,6 +7,7 @@ import { forgetStoreCreditOf } from "../../payments/store-credit/forget-pay-back
 import { unassignMessages } from "../../messages/contact/unassign-messages.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { closeVendor } from "../../vendors/vendor/close-vendor.server.ts";
+import { forgetWatchesOf } from "../../watches/own/forget-watches.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
 
 /**
@@ -23,6 +24,7 @@ export async function removeUser(shop: Shop, userId: string): Promise<void> {
     refuseLastAdmin(admins, userId);
     await forgetRefundAccountsOf(shop, userId);
     await forgetStoreCreditOf(shop, userId);
+    await forgetWatchesOf(shop, userId);
     await shop.db.deleteFrom("profiles").where("user_id", "=", userId).execute();
     await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
     await voidTokens(shop, userId);

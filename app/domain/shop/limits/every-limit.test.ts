@@ -30,6 +30,7 @@ import { sendContactMessage } from "../../messages/contact/send-contact-message.
 import { answerBack } from "../../messages/tickets/answer-back.server.ts";
 import { requestReturn } from "../../returns/ask/request-return.server.ts";
 import { escalateReturn } from "../../returns/talk/escalate-return.server.ts";
+import { askAsGuest } from "../../watches/ask/ask-to-be-told.server.ts";
 import { writeAsCustomer } from "../../returns/talk/write-return-message.server.ts";
 import { mailRefundLinkAgain } from "../../payments/refund/ask-for-account.server.ts";
 import { giveAccountByLink } from "../../payments/refund/give-account.server.ts";
@@ -49,6 +50,7 @@ let test: TestShop;
 let person: TestAccount;
 let device: string;
 let refundId: string;
+let watched: string;
 let returned: TestReturn;
 let vendor: Shop & { actor: SignedInActor };
 beforeAll(async () => {
@@ -60,6 +62,7 @@ beforeAll(async () => {
   device = await rememberDevice(test.shop, person.userId, undefined);
   await beginTwoFactor(person.shop, { currentPassword: person.password });
   refundId = await refundCash();
+  watched = (await addProduct(test.shop)).slug;
   returned = await writeReturn(test.shop);
 });
 afterAll(() => test.close());
@@ -134,6 +137,7 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       typeof sendContactMessage
     >[1]);
   },
+  (address) => askAsGuest(guestAt(address), watched, { kind: "price", below: 1, email: "rohan@example.in" }),
   (address) => addOwnedUnit(personAt(address), { serialNumber: "SN-1", invoiceNumber: "V1/2627/0001" }),
   () => askToNotifyOwner(test.shop, person.email, "an account"),
   (address) => {

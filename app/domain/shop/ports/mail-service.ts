@@ -30,7 +30,8 @@ export type MailAttachment = { name: string; pdf: Uint8Array };
 /** The picture of a product that the mail lists. It comes with the mail: who opens it asks no server for it. */
 export type MailPicture = { productId: string; png: Uint8Array };
 
-export type RenderedMail = { subject: string; html: string; plainText: string };
+/** `stopUrl` stops such mails when a mail program posts to it (RFC 8058). */
+export type RenderedMail = { subject: string; html: string; plainText: string; stopUrl?: string | undefined };
 
 /** 'sent' went to its recipient; 'kept' is shown in the demo instead. */
 type Delivery = { status: "sent" | "kept"; rendered: RenderedMail };

@@ -5,6 +5,7 @@ import { Head } from "@react-email/head";
 import { Heading } from "@react-email/heading";
 import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import { createElement, type ReactNode } from "react";
@@ -38,7 +39,7 @@ type MailFrameProps = {
 };
 
 export function MailFrame({ content, sender, attached, receiver }: MailFrameProps) {
-  const { subject, preview, heading = subject, body } = content;
+  const { subject, preview, heading = subject, body, stopUrl } = content;
   return (
     <Html lang="en-IN">
       <Head>
@@ -69,6 +70,14 @@ export function MailFrame({ content, sender, attached, receiver }: MailFrameProp
             <br />
             {sender.email}
           </Text>
+          {stopUrl !== undefined && (
+            <Text className="quiet" style={{ ...quiet, margin: "16px 0 0", fontSize: "14px" }}>
+              You asked us for this email.{" "}
+              <Link className="quiet" href={stopUrl} style={quiet}>
+                Stop all alerts
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

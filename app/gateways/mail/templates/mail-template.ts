@@ -9,6 +9,8 @@ export type MailContent = {
   /** The subject, where there is none. */
   heading?: string;
   body: ReactNode;
+  /** Where the receiver stops such mails; mail programs offer it too (RFC 8058). */
+  stopUrl?: string;
 };
 
 /** A template for each of these mails, by its name. */

@@ -5,6 +5,7 @@ export const ownPlaces = [
   { to: "/my-products", words: "My Products" },
   { to: "/my-reviews", words: "My Reviews" },
   { to: "/wish-list", words: "Wish list" },
+  { to: "/my-alerts", words: "My Alerts" },
   { to: "/tickets", words: "My Messages" },
   { to: "/account/addresses", words: "Addresses" },
   { to: "/account", words: "My Account" },

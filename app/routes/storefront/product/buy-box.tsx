@@ -16,6 +16,7 @@ import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { TellMe } from "./tell-me.tsx";
 import { WishButton } from "./wish-button.tsx";
 
 const stockIcons = { ok: Check, warn: TriangleAlert, error: CircleAlert };
@@ -70,6 +71,7 @@ export function ProductBuyBox({ product, address, cash }: ProductBuyBoxProps) {
           <CompareButton product={product} />
         </div>
       )}
+      {!product.isPreview && <TellMe product={product} />}
       <PromiseBadges terms={product.terms} />
       {!isClosed && <BuyBar product={product} quantity={quantity} stand={row} />}
     </>

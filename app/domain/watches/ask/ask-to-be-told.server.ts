@@ -1,0 +1,97 @@
+import type { WatchMail } from "../mail-data.ts";
+import { hashOf } from "../../base/identifiers/hash-of.server.ts";
+import { priceWithGst, unitPrice } from "../../base/money/unit-price.ts";
+import { findProduct } from "../../catalogue/product/find-product.server.ts";
+import { addressOf } from "../../shop/access/actor.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { countAttempt, isWithinLimit } from "../../shop/limits/count-attempt.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { issueWatchLink } from "../links/watch-links.server.ts";
+import { perAddress } from "../links/per-address.ts";
+import { refusal } from "../refusals.ts";
+import type { GuestWatchAsk, WatchAsk } from "./watch-ask.ts";
+
+const perNetwork = { rule: "watches", attempts: 20, perMinutes: 60 };
+const perShop = { rule: "watches-of-all", attempts: 1_000, perMinutes: 24 * 60 };
+const maxWatches = 100;
+
+/**
+ * Remembers that a customer wants to be told about a product, once. Asking again replaces the amount and keeps the place among
+ * those who wait.
+ * Refuses: a product that is not on sale, is in stock anyway, or costs no more than the amount; more alerts than an
+ * account may have.
+ */
+export async function askToBeTold(shop: Shop, slug: string, ask: WatchAsk): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "account.own");
+  const watch = await readAsk(shop, slug, ask);
+  await inTransaction(shop, async (shop) => {
+    const { below, unit_price_then } = watch;
+    await shop.db
+      .insertInto("product_watches")
+      .values({ ...watch, user_id: userId, confirmed_at: watch.created_at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "product_id", "kind"])
+          .where("user_id", "is not", null)
+          .doUpdateSet({ below, unit_price_then, true_since: null }),
+      )
+      .execute();
+    const { count } = await shop.db
+      .selectFrom("product_watches")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) > maxWatches) throw refusal("watch.too-many", { most: maxWatches });
+  });
+}
+
+/**
+ * Does the same for the address of a guest, who confirms it by a mailed link. Anybody may type any address, so that an
+ * address gets at most one such mail a week until it confirms, whatever is asked with it, and the answer never says what
+ * the shop knew of it.
+ * Refuses: as above; too many requests from one network, or from all.
+ */
+export async function askAsGuest(shop: Shop, slug: string, { email, ...ask }: GuestWatchAsk): Promise<void> {
+  const watch = await readAsk(shop, slug, ask);
+  if (!can(shop.actor, "limits.pass")) {
+    await countAttempt(shop, perNetwork, addressOf(shop.actor));
+    await countAttempt(shop, perShop, "");
+  }
+  await inTransaction(shop, async (shop) => {
+    await shop.db
+      .insertInto("product_watches")
+      .values({ ...watch, email, confirmed_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const waits = await shop.db
+      .selectFrom("product_watches")
+      .select("id")
+      .where("email", "=", email)
+      .where("confirmed_at", "is", null)
+      .executeTakeFirst();
+    if (!waits || !(await isWithinLimit(shop, perAddress, hashOf(email)))) return;
+    const linkUrl = await issueWatchLink(shop, { email, isConfirmed: false });
+    await queueMail<WatchMail>(shop, `watch-confirm:${hashOf(linkUrl)}`, email, {
+      template: "watch-confirm",
+      linkUrl,
+    });
+  });
+}
+
+async function readAsk(shop: Shop, slug: string, { kind, below }: WatchAsk) {
+  const product = await findProduct(shop, slug);
+  if (!product) throw refusal("watch.not-on-sale");
+  if (kind === "stock" && product.stock > 0) throw refusal("watch.in-stock", { product: product.name });
+  const price = priceWithGst(product);
+  if (kind === "price" && (below ?? price) >= price) throw refusal("watch.not-below", { price });
+  return {
+    product_id: product.id,
+    kind,
+    below: kind === "price" ? (below ?? null) : null,
+    unit_price_then: unitPrice(product),
+    created_at: shop.now(),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { isEmail, plainEmail } from "../../base/identifiers/email-address.ts";
+
+const highest = 100_000_000;
+
+const kinds = {
+  kind: z.enum(["stock", "price"]),
+  /** Whole rupees with GST; asked for a price only. */
+  below: z
+    .number("Please enter an amount in rupees")
+    .int("Please enter whole rupees")
+    .min(1, "Please enter an amount in rupees")
+    .max(highest, "Please enter a lower price")
+    .optional(),
+};
+
+const hasAmount = ({ kind, below }: { kind: string; below?: number | undefined }) =>
+  kind === "stock" || below !== undefined;
+const noAmount = { path: ["below"], message: "Please enter an amount in rupees" };
+
+/** What a customer asks to be told about a product. */
+export const WatchAsk = z.object(kinds).refine(hasAmount, noAmount);
+export type WatchAsk = z.infer<typeof WatchAsk>;
+
+/** The same with the address of a guest. */
+export const GuestWatchAsk = z
+  .object({
+    ...kinds,
+    email: z
+      .string()
+      .overwrite(plainEmail)
+      .toLowerCase()
+      .catch("")
+      .refine(isEmail, "Please enter a valid email address"),
+  })
+  .refine(hasAmount, noAmount);
+export type GuestWatchAsk = z.infer<typeof GuestWatchAsk>;

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readLink, readMail, register, registerConfirmed } from "#tests/support/test-account.ts";
+import { addProduct, archive, setStock } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { deleteMyAccount } from "../../people/own-account/delete-my-account.server.ts";
+import { exportMyData } from "../../people/own-account/export-my-data.server.ts";
+import { askAsGuest, askToBeTold } from "../ask/ask-to-be-told.server.ts";
+import { confirmByLink, readWatchLink } from "../links/watch-links.server.ts";
+import { listMyWatches, removeMyWatch } from "../own/my-watches.server.ts";
+import { tellWatchers } from "./tell-watchers.server.ts";
+
+let test: TestShop;
+let now: Date;
+beforeAll(async () => (test = await openTestShop({ now: new Date("2026-11-27T06:00:00Z") })));
+afterAll(() => test.close());
+beforeEach(() => {
+  now = new Date("2026-11-27T06:00:00Z");
+  test.stopClockAt(now);
+});
+
+/** The job runs, and again each five minutes. */
+async function pass(minutes: number) {
+  for (let passed = 0; passed <= minutes; passed += 5) {
+    await tellWatchers(test.shop);
+    if (passed < minutes) test.stopClockAt((now = new Date(now.getTime() + 5 * 60_000)));
+  }
+}
+const subjects = async (email: string) =>
+  (await readMail(test.shop, email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !/Welcome/.test(subject));
+const toldOf = async (email: string) =>
+  (await subjects(email)).filter((subject) => /^(Back|Now)/.test(subject));
+
+it("a customer is told once that a product is back, when it stays back and the address is confirmed", async () => {
+  const { slug, id, name } = await addProduct(test.shop, { stock: 0 });
+  const customer = await registerConfirmed(test.shop);
+  const unconfirmed = await register(test.shop);
+  for (const { shop } of [customer, unconfirmed]) await askToBeTold(shop, slug, { kind: "stock" });
+  await askToBeTold(customer.shop, slug, { kind: "stock" });
+  expect((await listMyWatches(customer.shop)).watches).toMatchObject([{ name, kind: "stock", slug }]);
+  await pass(15);
+  // A cancelled order that is bought again at once, and a product that is taken off sale.
+  await setStock(test.shop, id, 1);
+  await pass(5);
+  await setStock(test.shop, id, 0);
+  await pass(0);
+  await setStock(test.shop, id, 2);
+  await pass(5);
+  expect(await toldOf(customer.email)).toEqual([]);
+  await pass(10);
+  await pass(30);
+  expect(await toldOf(customer.email)).toEqual([`Back in stock: ${name}`]);
+  expect((await listMyWatches(customer.shop)).watches).toEqual([]);
+  expect(await toldOf(unconfirmed.email)).toEqual([]);
+  await expect(askToBeTold(customer.shop, slug, { kind: "stock" })).rejects.toMatchObject({
+    code: "watch.in-stock",
+  });
+  await archive(test.shop, id);
+  await pass(15);
+  await expect(askToBeTold(customer.shop, slug, { kind: "stock" })).rejects.toMatchObject({
+    code: "watch.not-on-sale",
+  });
+  // Another's alert is nobody else's to remove.
+  const [other] = (await listMyWatches(unconfirmed.shop)).watches;
+  await removeMyWatch(customer.shop, other?.id ?? "0");
+  expect(await listMyWatches(unconfirmed.shop)).toMatchObject({
+    isConfirmed: false,
+    watches: [{ slug: null }],
+  });
+});
+
+it("a price is told when the seller lowers it to what was asked, with GST, and not when a tax changes", async () => {
+  const { slug, id, name } = await addProduct(test.shop, { name: "Sahya Pro 14", price: 50_000 });
+  const { shop, email } = await registerConfirmed(test.shop);
+  await expect(askToBeTold(shop, slug, { kind: "price", below: 59_000 })).rejects.toMatchObject({
+    fields: { below: "It costs ₹59,000 now, including GST. Please enter a lower price" },
+  });
+  await askToBeTold(shop, slug, { kind: "price", below: 55_000 });
+  const change = (facts: { gst_rate?: number; discount_price?: number }) =>
+    test.shop.db.updateTable("products").set(facts).where("id", "=", id).execute();
+  await change({ gst_rate: 5 });
+  await pass(15);
+  await change({ gst_rate: 18, discount_price: 46_611 });
+  await pass(15);
+  expect(await toldOf(email)).toEqual([]);
+  await change({ discount_price: 46_610 });
+  await setStock(test.shop, id, 0);
+  await pass(15);
+  expect(await toldOf(email)).toEqual([]);
+  await setStock(test.shop, id, 3);
+  await pass(15);
+  expect(await toldOf(email)).toEqual([`Now ₹55,000: ${name}`]);
+});
+
+it("few pieces are told to few, the longest waiting first", async () => {
+  const { slug, id } = await addProduct(test.shop, { stock: 0 });
+  const emails: string[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const { shop, email } = await registerConfirmed(test.shop);
+    await askToBeTold(shop, slug, { kind: "stock" });
+    emails.push(email);
+  }
+  await setStock(test.shop, id, 1);
+  await pass(10);
+  const told = async () => (await Promise.all(emails.map(toldOf))).map((mails) => mails.length);
+  expect(await told()).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  await setStock(test.shop, id, 0);
+  await pass(10);
+  await setStock(test.shop, id, 1);
+  await pass(15);
+  expect(await told()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+});
+
+it("a guest's alerts wait for the address, belong to its account later, and go with it", async () => {
+  const products = [await addProduct(test.shop, { stock: 0 }), await addProduct(test.shop, { stock: 0 })];
+  const account = await register(test.shop);
+  const { email } = account;
+  const guest = { ...test.shop, actor: { role: "guest" as const, address: "192.0.2.250" } };
+  for (const { slug } of [...products, ...products]) await askAsGuest(guest, slug, { kind: "stock", email });
+  expect(await subjects(email)).toEqual(["Confirm your product alerts"]);
+  const token = await readLink(test.shop, email, "watch-confirm");
+  expect(await readWatchLink(guest, token)).toMatchObject({ unconfirmed: [{}, {}], waiting: 0 });
+  for (const { id } of products) await setStock(test.shop, id, 5);
+  await pass(15);
+  expect(await toldOf(email)).toEqual([]);
+  await confirmByLink(guest, token);
+  await confirmByLink(guest, token);
+  expect(await readWatchLink(guest, token)).toEqual({ unconfirmed: [], waiting: 2 });
+
+  // Whoever registered with the address sees and deletes nothing until it is confirmed.
+  expect((await listMyWatches(account.shop)).watches).toEqual([]);
+  await test.shop.db
+    .updateTable("auth_users")
+    .set({ email_verified: true })
+    .where("email", "=", email)
+    .execute();
+  expect((await listMyWatches(account.shop)).watches).toHaveLength(2);
+  expect((await exportMyData(account.shop)).alerts).toHaveLength(2);
+  await deleteMyAccount(account.shop, { currentPassword: account.password });
+  const left = [
+    ...(await test.shop.db.selectFrom("product_watches").select("id").where("email", "=", email).execute()),
+    ...(await test.shop.db.selectFrom("watch_links").select("email").where("email", "=", email).execute()),
+  ];
+  expect(left).toEqual([]);
+});
+
+it("an address that is never confirmed is forgotten after a week", async () => {
+  const { slug } = await addProduct(test.shop, { stock: 0 });
+  const guest = { ...test.shop, actor: { role: "guest" as const, address: "192.0.2.251" } };
+  await askAsGuest(guest, slug, { kind: "stock", email: "stranger@example.in" });
+  test.stopClockAt(new Date(now.getTime() + 8 * 24 * 60 * 60_000));
+  await tellWatchers(test.shop);
+  for (const table of ["product_watches", "watch_links"] as const)
+    expect(
+      await test.shop.db
+        .selectFrom(table)
+        .select("email")
+        .where("email", "=", "stranger@example.in")
+        .execute(),
+    ).toEqual([]);
+});

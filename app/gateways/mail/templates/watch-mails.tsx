@@ -1,0 +1,65 @@
+import { formatRupees } from "#domain/base/money/money.ts";
+import type { WatchMail } from "#domain/watches/mail-data.ts";
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { TemplatesOf } from "./mail-template.ts";
+
+const fewLeft = 4;
+
+/** The mails that customers and guests asked for at a product. */
+export const watchMails: TemplatesOf<WatchMail> = {
+  "watch-confirm": ({ linkUrl }) => ({
+    subject: "Confirm your product alerts",
+    preview: "One click, and we will email you when it happens.",
+    heading: "Confirm your product alerts",
+    body: (
+      <>
+        <Paragraph>
+          Somebody asked us to email this address about a product. If that was you, please confirm it.
+        </Paragraph>
+        <MainAction label="See and confirm" url={linkUrl} />
+        <Paragraph>
+          The link works for 7 days. If you did not ask for this, ignore this email: we will send you no
+          alerts, and forget your address after 7 days.
+        </Paragraph>
+      </>
+    ),
+  }),
+
+  "product-back": ({ product, productUrl, price, left, stopUrl }) => ({
+    subject: `Back in stock: ${product}`,
+    preview: `It costs ${formatRupees(price)}, including GST.`,
+    heading: `${product} is back in stock`,
+    body: <Told product={product} productUrl={productUrl} price={price} left={left} />,
+    stopUrl,
+  }),
+
+  "price-fell": ({ product, productUrl, price, left, below, stopUrl }) => ({
+    subject: `Now ${formatRupees(price)}: ${product}`,
+    preview: `You asked us to tell you when it costs ${formatRupees(below)} or less.`,
+    heading: `${product} now costs ${formatRupees(price)}`,
+    body: (
+      <>
+        <Paragraph>
+          You asked us to tell you when it costs {formatRupees(below)} or less, including GST.
+        </Paragraph>
+        <Told product={product} productUrl={productUrl} price={price} left={left} />
+      </>
+    ),
+    stopUrl,
+  }),
+};
+
+type ToldProps = { product: string; productUrl: string; price: number; left: number };
+
+function Told({ product, productUrl, price, left }: ToldProps) {
+  return (
+    <>
+      <Paragraph>
+        {product} costs {formatRupees(price)} today, including GST.
+        {left <= fewLeft && ` Only ${left} left.`} We cannot reserve it for you.
+      </Paragraph>
+      <MainAction label="View product" url={productUrl} />
+      <Paragraph>This alert is now over. You can ask for another one on the product's page.</Paragraph>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { data, Link } from "react-router";
+import { priceWithGst } from "#domain/base/money/unit-price.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
+import { isAllowed } from "#domain/shop/access/require-permission.ts";
+import { askAsGuest, askToBeTold } from "#domain/watches/ask/ask-to-be-told.server.ts";
+import { GuestWatchAsk, WatchAsk } from "#domain/watches/ask/watch-ask.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import tellMeStyles from "./tell-me.css?url";
+import type { Route } from "./+types/tell-me";
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Email me");
+
+export const links = styleSheets(tellMeStyles);
+
+/** The page says who is logged in. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await findProduct(shop, params.slug);
+  if (!product) throw data(null, 404);
+  return {
+    product: { name: product.name, slug: product.slug, isSoldOut: product.stock === 0 },
+    price: priceWithGst(product),
+    email: isAllowed(shop.actor, "account.own") ? shop.actor.email : null,
+    isAsked: url.searchParams.has("asked"),
+    isDemo: shop.mode === "demo",
+  };
+}
+
+export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  if (!isAllowed(shop.actor, "account.own")) {
+    return submitThen(form, GuestWatchAsk, `/tell-me/${slug}?asked`, (ask) => askAsGuest(shop, slug, ask));
+  }
+  // A form that was sent twice, or a page that was open before a login, leads to the same place.
+  return submitThen(form, WatchAsk, "/my-alerts?saved", (ask) => askToBeTold(shop, slug, ask));
+}
+
+export default function TellMe({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { product, price, email, isAsked, isDemo } = loaderData;
+  // A refused form is shown alone.
+  const asked = failure?.values.kind;
+  return (
+    <div className="page-width page-room stack">
+      <h1>Email me about {product.name}</h1>
+      {isAsked && !failure ? (
+        <Asked isDemo={isDemo} />
+      ) : (
+        <>
+          {(asked === "stock" || (product.isSoldOut && asked !== "price")) && (
+            <AskForm kind="stock" failure={failure} email={email} heading="When it is back in stock" />
+          )}
+          {asked !== "stock" && (
+            <AskForm
+              kind="price"
+              failure={failure}
+              email={email}
+              heading="When it costs less"
+              price={price}
+            />
+          )}
+        </>
+      )}
+      <div className="button-row">
+        <ButtonLink to={`/products/${product.slug}`}>Back to the product</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+type AskFormProps = {
+  kind: "stock" | "price";
+  heading: string;
+  /** What it costs now, in whole rupees with GST. */
+  price?: number;
+  failure: FormAnswer | undefined;
+  /** Where a logged-in person is told. */
+  email: string | null;
+};
+
+function AskForm({ kind, heading, price, failure, email }: AskFormProps) {
+  const hint =
+    price !== undefined && !failure?.errors.below && `It costs ${formatRupees(price)} now, including GST.`;
+  return (
+    <section className="stack-close">
+      <h2>{heading}</h2>
+      <PageForm failure={failure} className="form-stack tell-me-ask">
+        <input type="hidden" name="kind" value={kind} />
+        {kind === "price" && (
+          <Field label="Price in ₹, including GST, or less" name="below" inputMode="numeric" hint={hint} />
+        )}
+        {email === null ? (
+          <Field label="Email Address" name="email" type="email" autoComplete="email" />
+        ) : (
+          <p className="muted">We will write to {email}, once.</p>
+        )}
+        <SubmitButton variant="ink" busyLabel="Sending...">
+          {kind === "stock" ? "Email me when it is back" : "Email me when it costs less"}
+        </SubmitButton>
+      </PageForm>
+    </section>
+  );
+}
+
+/** The same whatever the shop knows of the address. */
+function Asked({ isDemo }: { isDemo: boolean }) {
+  return (
+    <Banner tone="ok">
+      One more step: please confirm with the link in the email from us. We send such an email to an address
+      once a week at most. If you asked before, the link in that email confirms this too.
+      {isDemo && (
+        <>
+          {" "}
+          This is a demo, so you can read the email in{" "}
+          <Link to="/demo/mail" className="link">
+            Demo mail
+          </Link>
+          .
+        </>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { readLink, readMail } from "#tests/support/test-account.ts";
+import { addProduct, setStock } from "#tests/support/test-product.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { tellWatchers } from "#domain/watches/tell/tell-watchers.server.ts";
+
+let site: TestSite;
+let now = new Date("2026-11-27T06:00:00Z");
+beforeAll(async () => (site = await openTestSite({ now: () => now })));
+afterAll(() => site.close());
+
+const email = "rohan@example.in";
+const waiting = () =>
+  site.shop.db.selectFrom("product_watches").select("confirmed_at").where("email", "=", email).execute();
+
+test("a guest asks, confirms with a button, is told, and a mail program stops the rest", async () => {
+  const { slug, id, name } = await addProduct(site.shop, { name: "Sahya Pro 14", stock: 0 });
+  const browser = plainBrowser(site.ask);
+  await browser.open(`/products/${slug}`);
+  await browser.press("Email me when it is back", { email: "rohan" });
+  expect(browser.main()).toContain("Please enter a valid email address");
+  expect(browser.valueOf("email")).toBe("rohan");
+  await browser.press("Email me when it is back", { email: "Rohan@Example.in" });
+  expect(browser.main()).toContain("please confirm with the link in the email");
+  await browser.open(`/products/${slug}`);
+  await browser.press("Email me when it costs less", { email, below: "59,000" });
+  expect(browser.main()).toContain("It costs ₹59,000 now, including GST.");
+  await browser.press("Email me when it costs less", { email, below: "₹ 55,000" });
+  expect(browser.main()).toContain("please confirm with the link in the email");
+  expect(await readMail(site.shop, email)).toHaveLength(1);
+
+  // Opening the link changes nothing: programs that check mails do it too.
+  const token = await readLink(site.shop, email, "watch-confirm");
+  await browser.open(`/alerts?token=${token}`);
+  expect(browser.main()).toContain(name);
+  expect(await waiting()).toEqual([{ confirmed_at: null }, { confirmed_at: null }]);
+  await browser.press("Confirm");
+  expect(browser.main()).toContain("Confirmed.");
+
+  await setStock(site.shop, id, 2);
+  await tellWatchers(site.shop);
+  now = new Date(now.getTime() + 10 * 60_000);
+  await tellWatchers(site.shop);
+  const told = await readLink(site.shop, email, "product-back");
+  expect(await waiting()).toHaveLength(1);
+  // As a mail program posts it: without a cookie, and from no page of ours. It may come twice.
+  for (const link of [told, told, "unknown"]) {
+    const { status } = await site.ask(`/alerts?token=${link}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(status).toBe(200);
+  }
+  expect(await waiting()).toEqual([]);
+  await browser.open(`/alerts?token=${told}`);
+  expect(browser.main()).toContain("There is no alert for this link any more");
+});
+
+test("a customer asks in two clicks, sees it in the account, and removes it", async () => {
+  const { slug, name } = await addProduct(site.shop, { name: "Sahya Pro 16" });
+  const browser = plainBrowser(site.ask, await site.signIn("customer"));
+  await browser.open(`/products/${slug}`);
+  expect(browser.main()).not.toContain("Your email address");
+  await browser.press("Email me when it costs less", { below: "50000" });
+  expect(browser.address()).toContain("/my-alerts");
+  expect(browser.main()).toContain(name);
+  expect(browser.main()).toContain("At ₹50,000 or less, incl. GST");
+  await browser.press(`Remove the alert for ${name}`);
+  expect(browser.main()).toContain("No alerts");
+});
