@@ -4,6 +4,7 @@
  */
 
 import type {
+  AnswerRole,
   CashCarrier,
   GoodsPlace,
   OrderStatus,
@@ -1033,6 +1034,29 @@ export interface Profiles {
   vendor_id: string | null;
 }
 
+export interface QuestionAnswers {
+  answered_at: Timestamp;
+  held_for: ReviewHold | null;
+  id: Generated<string>;
+  question_id: string;
+  removed_for: ReviewRule | null;
+  role: AnswerRole;
+  user_id: string | null;
+  vendor_id: string | null;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface Questions {
+  asked_at: Timestamp;
+  held_for: ReviewHold | null;
+  id: Generated<string>;
+  product_id: Int8;
+  removed_for: ReviewRule | null;
+  user_id: string;
+  words: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -1635,6 +1659,8 @@ export interface DB {
   product_watches: ProductWatches;
   products: Products;
   profiles: Profiles;
+  question_answers: QuestionAnswers;
+  questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refund_accounts: RefundAccounts;

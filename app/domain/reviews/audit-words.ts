@@ -6,6 +6,11 @@ export const reviewAudit = {
     "review.keep": "Review published",
     "review.remove": "Review removed",
     "review.answer": "Review answered",
+    "question.keep": "Question allowed",
+    "question.remove": "Question removed",
+    "question.answer": "Question answered",
+    "answer.keep": "Answer to a question published",
+    "answer.remove": "Answer to a question removed",
   },
   choices: { rule: ruleWords },
 };

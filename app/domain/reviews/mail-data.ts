@@ -3,4 +3,7 @@ export type ReviewMail =
   /** A week after the last delivery of an order, once. */
   | { template: "review-request"; orderNumber: string; products: { name: string; slug: string }[] }
   /** `rule` in words. */
-  | { template: "review-removed"; product: string; slug: string; rule: string };
+  | { template: "review-removed"; product: string; slug: string; rule: string }
+  | { template: "question-asked"; product: string }
+  | { template: "question-answered"; product: string; slug: string; questionId: string }
+  | { template: "question-removed"; what: "question" | "answer"; product: string; rule: string };

@@ -1,6 +1,6 @@
 import { comeFromElsewhere } from "../support/account.ts";
 import { submit } from "../support/buyer.ts";
-import { registerCustomer } from "../support/customer.ts";
+import { enter, registerCustomer } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { buy, deliver } from "../support/returns.ts";
@@ -96,6 +96,43 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     await expect(buyer.getByText("We removed this review. Reason: Not about the product.")).toBeVisible();
     await openLive(reader, `/products/${product}/reviews`);
     await expect(reader.getByText("Quiet at night.")).toHaveCount(0);
+  });
+
+  await test.step("a customer asks; the question appears with the seller's answer, and a buyer adds another", async () => {
+    const asker = await (await browser.newContext()).newPage();
+    const customer = { email: "customer@demo.example", password: "demo-password" };
+    await enter(asker.context().request, "/login", customer);
+    await openLive(asker, `/products/${product}`);
+    await asker.getByRole("link", { name: "Ask a question" }).click();
+    await submit(asker, "Ask");
+    await expect(asker.getByText("Please write your question")).toBeVisible();
+    await asker.getByLabel("Your question").fill("Does it fit behind a monitor?");
+    await expectSoundPage(asker);
+    await submit(asker, "Ask");
+    await expect(asker.getByText("We have told the seller.")).toBeVisible();
+    await openLive(seller, "/vendor/reviews");
+    await seller.getByRole("link", { name: "Questions (1)" }).click();
+    await seller.getByLabel(/^Answer from/).fill("Yes, with the plate in the box.");
+    await expectSoundPage(seller);
+    await seller.getByRole("button", { name: /^Publish answer/ }).click();
+    await expect(seller.getByText("Answer published.")).toBeVisible();
+
+    await openLive(buyer, `/products/${product}/questions?search=monitor+plate`);
+    await expect(buyer.locator(".question-list")).toContainText("Seller");
+    await buyer.getByRole("link", { name: /^Answer as a buyer/ }).click();
+    await buyer.getByLabel("Your answer").fill("Mine hangs there.");
+    await submit(buyer, "Publish answer");
+    await expect(buyer.getByText("Your answer. Published.")).toBeVisible();
+    await openLive(asker, `/products/${product}`);
+    await expect(asker.locator("#questions")).toContainText(
+      /with the plate in the box.*Bought it.*Mine hangs/s,
+    );
+    await asker.getByRole("link", { name: "See the question" }).click();
+    await expectSoundInBothThemes(asker);
+    await openLive(asker, "/my-reviews");
+    await expectSoundPage(asker);
+    await asker.getByRole("button", { name: /^Delete your question/ }).click();
+    await expect(asker.getByText("Does it fit behind a monitor?")).toHaveCount(0);
   });
   expect(await officeShop.findTroubles()).toEqual([]);
 });

@@ -12,7 +12,7 @@ create table reviews (
   cons text not null default '' check (length(cons) <= 500),
   state text not null check (state in ('published', 'held', 'removed')),
   -- Why a rule holds it until somebody of the shop has looked.
-  held_for text check (held_for in ('link', 'contact', 'language', 'removed-before')),
+  held_for text check (held_for in ('link', 'contact', 'order', 'language', 'removed-before')),
   -- The rule of the policy for which the shop removed it. It stays while the author's new text waits.
   removed_for text check (removed_for in ('abuse', 'private', 'advertising', 'not-about', 'unlawful')),
   -- The seller's answer, which everybody reads below the review.
@@ -66,3 +66,39 @@ create table review_reports (
 );
 create index review_reports_open on review_reports (review_id) where settled_at is null;
 create index review_reports_by_user on review_reports (user_id);
+
+-- What people ask about products before they buy. A question stands on the product's page while it has an answer there:
+-- its state follows from these columns and its answers.
+create table questions (
+  id uuid primary key default gen_random_uuid(),
+  -- The variant it is about. A product shows the questions of all its variants.
+  product_id bigint not null references products (id),
+  user_id text not null references auth_users (id) on delete cascade,
+  words text not null check (length(words) between 1 and 500),
+  held_for text check (held_for in ('link', 'contact', 'order', 'language', 'removed-before')),
+  removed_for text check (removed_for in ('abuse', 'private', 'advertising', 'not-about', 'unlawful')),
+  asked_at timestamptz not null,
+  check (held_for is null or removed_for is null)
+);
+create index questions_by_product on questions (product_id, asked_at);
+create index questions_by_user on questions (user_id);
+
+create table question_answers (
+  id uuid primary key default gen_random_uuid(),
+  question_id uuid not null references questions (id) on delete cascade,
+  role text not null check (role in ('seller', 'shop', 'buyer')),
+  -- Only of buyers: those of the seller and the shop are not one person's.
+  user_id text references auth_users (id) on delete cascade,
+  -- Only of sellers: it is shown while the product is this vendor's.
+  vendor_id text references vendors (id),
+  words text not null check (length(words) between 1 and 2000),
+  held_for text check (held_for in ('link', 'contact', 'order', 'language', 'removed-before')),
+  removed_for text check (removed_for in ('abuse', 'private', 'advertising', 'not-about', 'unlawful')),
+  -- Counts the edits: who answers or decides names the text that was read.
+  version integer not null default 1,
+  answered_at timestamptz not null,
+  constraint question_answers_once unique nulls not distinct (question_id, role, user_id),
+  check ((role = 'buyer') = (user_id is not null)),
+  check ((role = 'seller') = (vendor_id is not null))
+);
+create index question_answers_by_user on question_answers (user_id);

@@ -27,5 +27,28 @@ export async function exportReviews({ db }: Shop, userId: string) {
     .select("review_id as review")
     .where("user_id", "=", userId)
     .execute();
-  return { reviews, reviewsReported: reports, reviewsFoundHelpful: helpful };
+  const questions = await db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .select(["products.name as product", "words", "asked_at as askedAt"])
+    .select(["held_for as heldFor", "removed_for as removedFor"])
+    .where("user_id", "=", userId)
+    .orderBy("asked_at")
+    .execute();
+  const answers = await db
+    .selectFrom("question_answers as answer")
+    .innerJoin("questions", "questions.id", "answer.question_id")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .select(["products.name as product", "answer.words", "answered_at as answeredAt"])
+    .select(["answer.held_for as heldFor", "answer.removed_for as removedFor"])
+    .where("answer.user_id", "=", userId)
+    .orderBy("answered_at")
+    .execute();
+  return {
+    questionsAsked: questions,
+    questionsAnswered: answers,
+    reviews,
+    reviewsReported: reports,
+    reviewsFoundHelpful: helpful,
+  };
 }

@@ -27,5 +27,18 @@ export const reviewChecks = (): Checks => ({
           where orders.user_id = reviews.user_id and order_lines.product_id = reviews.product_id
         )`,
     },
+    {
+      name: "every answer of a buyer is by somebody who bought the product",
+      remedy:
+        "Do not delete it by hand. Find out who wrote it, and remove it in the panel if it is not a buyer's.",
+      broken: sql`select format('Answer %s to question %s.', answer.id, question_id)
+        from question_answers answer where role = 'buyer' and not exists (
+          select from questions join products asked on asked.id = questions.product_id
+            join products variant on variant.group_id = asked.group_id
+            join order_lines on order_lines.product_id = variant.id
+            join orders on orders.id = order_lines.order_id
+          where questions.id = answer.question_id and orders.user_id = answer.user_id
+        )`,
+    },
   ],
 });

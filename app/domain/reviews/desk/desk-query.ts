@@ -5,6 +5,7 @@ export const deskShows = {
   open: "To decide",
   unanswered: "Without an answer",
   all: "All",
+  questions: "Questions",
 } as const;
 export type DeskShow = keyof typeof deskShows;
 

@@ -12,6 +12,7 @@ export const ruleWords: Record<ReviewRule, string> = {
 export const holdWords: Record<ReviewHold, string> = {
   link: "Contains a link",
   contact: "Contains a phone number, an email address or a UPI ID",
+  order: "Contains an order number",
   language: "Contains abusive words",
   "removed-before": "Edited after it was removed",
 };

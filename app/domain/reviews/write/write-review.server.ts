@@ -8,6 +8,7 @@ import { refusal } from "../refusals.ts";
 import { heldFor } from "../review/held-for.ts";
 import { maxPhotosPerReview } from "../review/review-photo-address.ts";
 import { findReviewable, type OwnReview, type ReviewableProduct } from "./find-bought.server.ts";
+import { lockAuthor } from "./lock-author.server.ts";
 import type { ReviewInput } from "./review-input.ts";
 
 /** Photos that were drawn for the review, and the ids of those that it loses. */
@@ -30,7 +31,6 @@ export async function writeReview(
   const { userId } = requirePermission(shop.actor, "reviews.write-own");
   const { version, ...said } = input;
   return inTransaction(shop, async (shop) => {
-    // Of two forms that this person sends at once, the second finds what the first has written.
     await lockAuthor(shop, userId);
     const { review, boughtId } = await refuseUnlessReviewable(shop, slug);
     const drops = review?.photos.map(({ id }) => id).filter((id) => dropped.includes(id)) ?? [];
@@ -107,15 +107,6 @@ async function changePhotos(
     .executeTakeFirstOrThrow();
   if (Number(count) > maxPhotosPerReview)
     throw refusal("review.too-many-photos", { most: maxPhotosPerReview });
-}
-
-async function lockAuthor(shop: Shop, userId: string): Promise<void> {
-  await shop.db
-    .selectFrom("auth_users")
-    .select("id")
-    .where("id", "=", userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 }
 
 const isSame = (review: OwnReview, said: Omit<ReviewInput, "version">): boolean =>

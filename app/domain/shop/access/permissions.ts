@@ -13,7 +13,7 @@ const ofCustomers = [
   "orders.cancel-own",
   /** Ask for returns and service, and follow them. */
   "returns.ask-own",
-  /** Review what they bought, say that a review helped them, and report one. */
+  /** Review what they bought, ask and answer about products, say that a review helped them, and report one. */
   "reviews.write-own",
 ] as const;
 
@@ -32,7 +32,7 @@ const ofVendors = [
   "fulfilments.ship-own",
   /** Answer and settle what customers send back, and decide what becomes of the goods. */
   "returns.handle-own",
-  /** Read the reviews of the vendor's products and answer them. */
+  /** Read the reviews of the vendor's products and the questions about them, and answer both. */
   "reviews.answer-own",
   /** Read and answer what customers ask about what they ordered. */
   "messages.answer-own",
@@ -80,7 +80,7 @@ const ofAdmins = [
   /** Overrule a seller who refused a return, and decide about another serial number than the one shipped. */
   "returns.overrule",
   "reviews.answer-any",
-  /** Publish or remove reviews that are held or reported. Nobody edits one. */
+  /** Publish or remove reviews, questions and answers that are held or reported. Nobody edits one. */
   "reviews.decide",
   "products.read-any",
   "products.edit-any",

@@ -37,6 +37,10 @@ import { giveAccountByLink } from "../../payments/refund/give-account.server.ts"
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { askForPayBack } from "../../payments/store-credit/pay-back.server.ts";
 import { issueRefundLink } from "../../payments/refund-accounts/refund-links.server.ts";
+import { reportReview, voteOnReview } from "../../reviews/react/react.server.ts";
+import { writeReview } from "../../reviews/write/write-review.server.ts";
+import { answerAsBuyer } from "../../reviews/questions/answer-question.server.ts";
+import { askQuestion } from "../../reviews/questions/ask-question.server.ts";
 import type { Shop } from "../context/shop.ts";
 
 /** Addresses that belong to one network each, however they are written. */
@@ -160,6 +164,23 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     const request = { creditId: randomUUID(), requestId: randomUUID() };
     return askForPayBack(personAt(address), request, { kind: "upi", upiId: "a.patil@okbank" });
   },
+  // One after the other: the second and third are about the first.
+  async (address) => {
+    await test.shop.db.deleteFrom("reviews").execute();
+    const { slug } = await test.shop.db
+      .selectFrom("returns")
+      .innerJoin("products", "products.id", "returns.product_id")
+      .select("slug")
+      .where("returns.id", "=", returned.id)
+      .executeTakeFirstOrThrow();
+    const said = { stars: 4, words: "It hums.", pros: "", cons: "", version: 0 };
+    await writeReview(customerAt(address), slug, said);
+    const { id } = await test.shop.db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
+    await voteOnReview(personAt(address), id, true);
+    await reportReview(personAt(address), id, { rule: "not-about", words: "" });
+  },
+  (address) => askQuestion(personAt(address), "no-such-product", { words: "How loud is it?" }),
+  (address) => answerAsBuyer(personAt(address), randomUUID(), { answer: "It is quiet.", version: 0 }),
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) => startImport(vendorAt(address), { name: "products.csv", bytes: new Uint8Array() }),
 ];

@@ -2,7 +2,7 @@ import type { ReviewMail } from "#domain/reviews/mail-data.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
-/** The mails about reviews. */
+/** The mails about reviews and questions. */
 export const reviewMails: TemplatesOf<ReviewMail> = {
   "review-request": ({ orderNumber, products }, { shopUrl }) => ({
     subject: `How is your order ${orderNumber}?`,
@@ -35,6 +35,56 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
           before it is published.
         </Paragraph>
         <MainAction label="Edit your review" url={`${shopUrl}/products/${slug}/review`} />
+        <Paragraph>
+          Our rules are at {shopUrl}/review-policy. If you do not agree, write to our grievance officer at{" "}
+          {shopUrl}
+          /contact.
+        </Paragraph>
+      </>
+    ),
+  }),
+
+  "question-asked": ({ product }, { shopUrl }) => ({
+    subject: `A question about ${product}`,
+    preview: "Your answer is published with it.",
+    heading: "Somebody has a question",
+    body: (
+      <>
+        <Paragraph>
+          A customer asks about {product}. The question and your answer are shown on the product's page once
+          you have answered.
+        </Paragraph>
+        <MainAction label="Read and answer it" url={`${shopUrl}/vendor/reviews?show=questions`} />
+      </>
+    ),
+  }),
+
+  "question-answered": ({ product, slug, questionId }, { shopUrl }) => ({
+    subject: `Your question about ${product} has an answer`,
+    preview: "Read it on the product's page.",
+    heading: "There is an answer",
+    body: (
+      <>
+        <Paragraph>Your question about {product} was answered.</Paragraph>
+        <MainAction
+          label="Read the answer"
+          url={`${shopUrl}/products/${slug}/questions#question-${questionId}`}
+        />
+        <Paragraph>We write only once for each question. Further answers appear on the same page.</Paragraph>
+      </>
+    ),
+  }),
+
+  "question-removed": ({ what, product, rule }, { shopUrl }) => ({
+    subject: `We removed your ${what} about ${product}`,
+    preview: `Reason: ${rule}.`,
+    heading: `We removed your ${what}`,
+    body: (
+      <>
+        <Paragraph>
+          We removed your {what} about {product}. Reason: {rule}.
+        </Paragraph>
+        <MainAction label="See your questions and answers" url={`${shopUrl}/my-reviews`} />
         <Paragraph>
           Our rules are at {shopUrl}/review-policy. If you do not agree, write to our grievance officer at{" "}
           {shopUrl}

@@ -1,25 +1,44 @@
 import { Link } from "react-router";
+import { z } from "zod";
+import { deleteMyQuestion } from "#domain/reviews/questions/ask-question.server.ts";
+import { listMyQuestions } from "#domain/reviews/questions/my-questions.server.ts";
 import { listMyReviews, type MyReview } from "#domain/reviews/read/my-reviews.server.ts";
 import { stateWords } from "#domain/reviews/review/review-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import reviewStyles from "#routes/shared/reviews/reviews.css?url";
 import { Stars } from "#routes/shared/reviews/stars.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { OwnAnswers, OwnQuestions } from "./own-questions.tsx";
 import type { Route } from "./+types/my-reviews";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Reviews");
 
 export const links = styleSheets(reviewStyles);
 
-export function loader({ context }: Route.LoaderArgs) {
-  return listMyReviews(context.get(shopContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return { ...(await listMyReviews(shop)), ...(await listMyQuestions(shop)) };
 }
 
-export default function MyReviews({ loaderData: { written, waiting } }: Route.ComponentProps) {
-  if (written.length + waiting.length === 0) {
+/** Questions are deleted here; reviews and answers where they are edited. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return submitThen(await readForm(request), Deletion, "/my-reviews", ({ questionId }) =>
+    deleteMyQuestion(context.get(shopContext), questionId),
+  );
+}
+
+const Deletion = z.object({ questionId: z.uuid() });
+
+export default function MyReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { written, waiting, questions, answers } = loaderData;
+  const failure = useStableAnswer(actionData);
+  if (written.length + waiting.length + questions.length + answers.length === 0) {
     return (
       <div className="page-width page-room">
         <EmptyState
@@ -31,7 +50,8 @@ export default function MyReviews({ loaderData: { written, waiting } }: Route.Co
             </ButtonLink>
           }
         >
-          Once a product is delivered to you, you can review it here.
+          Once a product is delivered to you, you can review it here. What you ask about products appears here
+          too.
         </EmptyState>
       </div>
     );
@@ -67,6 +87,8 @@ export default function MyReviews({ loaderData: { written, waiting } }: Route.Co
           </ul>
         </section>
       )}
+      <OwnQuestions questions={questions} failure={failure} />
+      <OwnAnswers answers={answers} />
     </div>
   );
 }

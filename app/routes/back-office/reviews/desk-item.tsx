@@ -6,8 +6,9 @@ import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { ReviewText } from "#routes/shared/reviews/review-text.tsx";
 import { Stars } from "#routes/shared/reviews/stars.tsx";
-import { SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
+import { RuleField } from "./rule-field.tsx";
 
 type DeskItemProps = { review: DeskReview; mayDecide: boolean; failure: FormAnswer | undefined };
 
@@ -45,14 +46,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
           {review.state !== "removed" && (
             <IntentForm intent="remove" about={about} failure={failure} className="row-close review-removal">
               <input type="hidden" name="version" value={review.version} />
-              <SelectField label="Rule that it breaks" name="rule">
-                <option value="">Choose a rule</option>
-                {Object.entries(ruleWords).map(([rule, words]) => (
-                  <option key={rule} value={rule}>
-                    {words}
-                  </option>
-                ))}
-              </SelectField>
+              <RuleField />
               <SubmitButton size="small" variant="danger" busyLabel="Removing...">
                 Remove<span className="visually-hidden"> the review of {review.product}</span>
               </SubmitButton>

@@ -4,6 +4,17 @@ import { answerReview } from "#domain/reviews/desk/answer-review.server.ts";
 import { decideOnReview } from "#domain/reviews/desk/decide-on-review.server.ts";
 import { deskShows, readDeskQuery } from "#domain/reviews/desk/desk-query.ts";
 import { listAtDesk } from "#domain/reviews/desk/list-at-desk.server.ts";
+import { answerQuestion } from "#domain/reviews/questions/answer-question.server.ts";
+import { decideOnAnswer, decideOnQuestion } from "#domain/reviews/questions/decide-on-question.server.ts";
+import {
+  countWaitingQuestions,
+  listQuestionsAtDesk,
+} from "#domain/reviews/questions/list-questions-at-desk.server.ts";
+import {
+  AnswerDecision,
+  QuestionAnswer,
+  QuestionDecision,
+} from "#domain/reviews/questions/question-input.ts";
 import { ReviewAnswer, ReviewDecision } from "#domain/reviews/write/review-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -18,6 +29,7 @@ import { areaMeta, areaOf, useArea } from "../area.ts";
 import { useMay } from "../may.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { DeskItem } from "./desk-item.tsx";
+import { DeskQuestionItem } from "./desk-question.tsx";
 import type { Route } from "./+types/reviews-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Reviews", page);
@@ -25,11 +37,18 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Reviews", page);
 export const links = styleSheets(reviewStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const query = readDeskQuery(url.searchParams, areaOf(url) === "/admin" ? "open" : "all");
-  return { ...(await listAtDesk(context.get(shopContext), query)), query };
+  const waiting = await countWaitingQuestions(shop);
+  const none = { reviews: [], questions: [] };
+  if (query.show === "questions") {
+    return { ...none, ...(await listQuestionsAtDesk(shop, query.page)), query, waiting };
+  }
+  return { ...none, ...(await listAtDesk(shop, query)), query, waiting };
 }
 
 const Answer = ReviewAnswer.extend({ reviewId: z.uuid() });
+const AnswerToQuestion = QuestionAnswer.extend({ questionId: z.uuid() });
 const Removal = ReviewDecision.required();
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,14 +70,49 @@ export async function action({ context, request }: Route.ActionArgs) {
         await answerReview(shop, reviewId, answer);
         return { done: "Answer published." };
       });
+    case "answer-question":
+      return submit(form, AnswerToQuestion, async ({ questionId, ...answer }) => {
+        const state = await answerQuestion(shop, questionId, answer);
+        return {
+          done: state === "held" ? "We will read your answer before it is published." : "Answer published.",
+        };
+      });
+    case "allow-question":
+      return submit(form, QuestionDecision.omit({ rule: true }), async (decision) => {
+        await decideOnQuestion(shop, decision);
+        return { done: "The question can be answered." };
+      });
+    case "remove-question":
+      return submit(form, QuestionDecision.required(), async (decision) => {
+        await decideOnQuestion(shop, decision);
+        return { done: "Question removed." };
+      });
+    case "publish-answer":
+      return submit(form, AnswerDecision.omit({ rule: true }), async (decision) => {
+        await decideOnAnswer(shop, decision);
+        return { done: "Answer published." };
+      });
+    case "remove-answer":
+      return submit(form, AnswerDecision.required(), async (decision) => {
+        await decideOnAnswer(shop, decision);
+        return { done: "Answer removed." };
+      });
     default:
       throw data(null, 400);
   }
 }
 
+const noReviews = ["No reviews here", "Buyers can review a product after delivery."] as const;
+const emptyWords = {
+  open: ["Nothing to decide", "Reviews that were held or reported appear here."],
+  unanswered: noReviews,
+  all: noReviews,
+  questions: ["No questions", "What customers ask about products appears here."],
+} as const;
+
 /** Reviews to decide about in the panel, and those of a seller's products in the vendor area; both answer them. */
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, hasMore, query } = loaderData;
+  const { reviews, questions, hasMore, query, waiting } = loaderData;
   const area = useArea();
   const mayDecide = useMay()("reviews.decide") && area === "/admin";
   const answer = useStableAnswer(actionData);
@@ -70,9 +124,11 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       <PageHeading
         title="Reviews"
         note={
-          mayDecide
-            ? "Decide within two business days. Remove a review only for a rule of the review policy, never for a bad rating."
-            : "Your answer is published below the review. To have a review checked, report it on the product's page."
+          query.show === "questions"
+            ? "A question is published with its first answer. Those that wait come first, the oldest at the top."
+            : mayDecide
+              ? "Decide within two business days. Remove a review only for a rule of the review policy, never for a bad rating."
+              : "Your answer is published below the review. To have a review checked, report it on the product's page."
         }
       />
       <SavedNote when={answer !== undefined && "done" in answer}>
@@ -86,16 +142,18 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
             to={at(show)}
             aria-current={show === query.show ? "page" : undefined}
           >
-            {words}
+            {show === "questions" && waiting > 0 ? `${words} (${waiting})` : words}
           </Link>
         ))}
       </nav>
-      {reviews.length === 0 ? (
-        <EmptyState heading={query.show === "open" ? "Nothing to decide" : "No reviews here"}>
-          {query.show === "open"
-            ? "Reviews that were held or reported appear here."
-            : "Buyers can review a product after delivery."}
-        </EmptyState>
+      {questions.length > 0 ? (
+        <ul className="review-list">
+          {questions.map((question) => (
+            <DeskQuestionItem key={question.id} question={question} mayDecide={mayDecide} failure={failure} />
+          ))}
+        </ul>
+      ) : reviews.length === 0 ? (
+        <EmptyState heading={emptyWords[query.show][0]}>{emptyWords[query.show][1]}</EmptyState>
       ) : (
         <ul className="review-list">
           {reviews.map((review) => (

@@ -58,6 +58,12 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               email, a week after an order is delivered. Reviews, votes and reports are deleted with your
               account.
             </Fact>
+            <Fact term="Question">
+              What you ask about a product: the seller and this shop read it, and everybody once it is
+              answered, with your first name and initial. What you answer as a buyer: everybody reads it
+              without your name. Your email address: to tell you that there is an answer. Questions and
+              answers are deleted with your account.
+            </Fact>
             <Fact term="Account">
               Your name, email address and password: to log you in and show you your orders. The addresses
               that you save: to fill them in at your next order.

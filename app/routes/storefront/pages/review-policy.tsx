@@ -81,6 +81,19 @@ const sections: PolicySection[] = [
     ),
   },
   {
+    id: "questions",
+    heading: "Questions and answers",
+    text: (
+      <p>
+        Anybody with an account and a confirmed email address can ask about a product. The seller, this shop
+        or a person who bought and received it can answer, and the answer says which of them it is. A question
+        is shown once it has an answer. The same rules hold for both. We read them first if they seem to
+        contain a link, contact details, an order number or abusive words. To report one, please{" "}
+        <Link to="/contact">write to us</Link>.
+      </p>
+    ),
+  },
+  {
     id: "stars",
     heading: "How stars are counted",
     text: (

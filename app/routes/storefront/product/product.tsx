@@ -9,6 +9,7 @@ import { withBrandService } from "#domain/catalogue/brands/brand-service.ts";
 import { findBrandOfProduct } from "#domain/catalogue/brands/read-brands.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { listReviews } from "#domain/reviews/read/list-reviews.server.ts";
+import { readFirstQuestions } from "#domain/reviews/questions/list-questions.server.ts";
 import { priceWithGst } from "#domain/base/money/unit-price.ts";
 import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -35,6 +36,9 @@ import type { Route } from "./+types/product";
 
 // The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
 const ProductSeller = later(() => import("./seller.tsx").then((file) => file.ProductSeller));
+const ProductQuestions = later(() =>
+  import("../reviews/product-questions.tsx").then((file) => file.ProductQuestions),
+);
 const ProductReviews = later(() =>
   import("../reviews/product-reviews.tsx").then((file) => file.ProductReviews),
 );
@@ -87,16 +91,19 @@ function readFirstReviews(shop: Shop, { groupId, reviews, isSampleRating }: Prod
 }
 
 async function withBrand(shop: Shop, product: ProductPage) {
-  const [brand, payment] = await Promise.all([
+  const [brand, payment, reviews, questions] = await Promise.all([
     findBrandOfProduct(shop, product.brand),
     readShownPaymentTerms(shop),
+    readFirstReviews(shop, product),
+    readFirstQuestions(shop, product.groupId),
   ]);
   const terms = withBrandService(product.terms, brand?.service);
   return {
     product: { ...product, terms },
     said: sayTerms(product),
     brandAddress: brand?.address ?? "",
-    reviews: await readFirstReviews(shop, product),
+    reviews,
+    questions,
     cash: cashWords(payment, priceWithGst(product)),
   };
 }
@@ -110,7 +117,7 @@ function sayTerms({ terms }: ProductPage) {
 }
 
 export default function Product({
-  loaderData: { product, said, brandAddress, cash, reviews },
+  loaderData: { product, said, brandAddress, cash, reviews, questions },
   matches,
 }: Route.ComponentProps) {
   const origin = originOf(matches);
@@ -136,6 +143,7 @@ export default function Product({
       <ProductTerms product={product} said={said} />
       <Suspense>
         <ProductReviews product={product} list={reviews} />
+        <ProductQuestions product={product} list={questions} />
         <ProductSeller product={product} />
       </Suspense>
       <SimilarProducts product={product} />

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { AnswerRole, ReviewHold, ReviewRule } from "#db/words.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { reviewsPerDeskPage } from "../desk/desk-query.ts";
+import { shortName } from "../review/review-words.ts";
+import { isAnswered } from "./shown-answers.server.ts";
+
+export type DeskAnswer = {
+  id: string;
+  role: AnswerRole;
+  words: string;
+  version: number;
+  heldFor: ReviewHold | null;
+  removedFor: ReviewRule | null;
+};
+/** A question as the shop and the seller read it. Sellers read no more of its asker than everybody. */
+export type DeskQuestion = {
+  id: string;
+  product: string;
+  slug: string;
+  seller: string;
+  asker: string;
+  words: string;
+  heldFor: ReviewHold | null;
+  removedFor: ReviewRule | null;
+  askedAt: Date;
+  isAnswered: boolean;
+  /** The one of this seller, or of the shop. */
+  own: DeskAnswer | null;
+  /** All others. */
+  answers: DeskAnswer[];
+};
+
+/**
+ * One page of the questions about a vendor's products, or about all for the shop: those that wait come first, the oldest
+ * of them at the top; then the latest.
+ */
+export async function listQuestionsAtDesk(
+  shop: Shop,
+  page: number,
+): Promise<{ questions: DeskQuestion[]; hasMore: boolean }> {
+  const scope = sellerScope(shop.actor, "reviews.answer");
+  const isShop = scope === "everybody";
+  let selection = shop.db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .innerJoin("auth_users", "auth_users.id", "questions.user_id")
+    .select([
+      "questions.id",
+      "products.name as product",
+      "products.slug",
+      "vendors.name as seller",
+      "auth_users.name as asker",
+      "questions.words",
+      "questions.held_for as heldFor",
+      "questions.removed_for as removedFor",
+      "questions.asked_at as askedAt",
+    ])
+    .select([isAnswered.as("isAnswered"), answersOf.as("answers")])
+    .where(isListedBy(scope))
+    .orderBy(waits(isShop), "desc")
+    .orderBy(sql`case when ${waits(isShop)} then asked_at end`)
+    .orderBy("asked_at", "desc")
+    .limit(reviewsPerDeskPage + 1)
+    .offset((page - 1) * reviewsPerDeskPage);
+  if (!isShop)
+    selection = selection.where("questions.held_for", "is", null).where("questions.removed_for", "is", null);
+  const rows = await selection.execute();
+  const ownRole = isShop ? "shop" : "seller";
+  return {
+    questions: rows.slice(0, reviewsPerDeskPage).map(({ answers, ...row }) => ({
+      ...row,
+      asker: shortName(row.asker),
+      own: answers.find(({ role }) => role === ownRole) ?? null,
+      answers: answers.filter(
+        ({ role, heldFor, removedFor }) => role !== ownRole && (isShop || (!heldFor && !removedFor)),
+      ),
+    })),
+    hasMore: rows.length > reviewsPerDeskPage,
+  };
+}
+
+/** How many questions wait for this seller or for the shop. */
+export async function countWaitingQuestions(shop: Shop): Promise<number> {
+  const scope = sellerScope(shop.actor, "reviews.answer");
+  const { count } = await shop.db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(isListedBy(scope))
+    .where(waits(scope === "everybody"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Without an answer; for the shop also what a rule holds. */
+function waits(isShop: boolean) {
+  const isOpen = sql<boolean>`(questions.held_for is null and questions.removed_for is null and not ${isAnswered})`;
+  if (!isShop) return isOpen;
+  return sql<boolean>`(${isOpen} or questions.held_for is not null or exists (
+    select from question_answers where question_id = questions.id and question_answers.held_for is not null
+  ))`;
+}
+
+const answersOf = sql<DeskAnswer[]>`(
+  select coalesce(json_agg(json_build_object('id', question_answers.id, 'role', role, 'words', question_answers.words,
+    'version', version, 'heldFor', question_answers.held_for, 'removedFor', question_answers.removed_for)
+    order by role desc, answered_at), '[]')
+  from question_answers where question_id = questions.id
+    and (question_answers.vendor_id is null or question_answers.vendor_id = products.vendor_id)
+)`;

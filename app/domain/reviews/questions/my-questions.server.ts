@@ -1,0 +1,78 @@
+import type { ReviewHold, ReviewRule } from "#db/words.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { holdWords, ruleWords } from "../review/review-words.ts";
+import { findReviewable } from "../write/find-bought.server.ts";
+import { isAnswered } from "./shown-answers.server.ts";
+
+/** What the signed-in person asked and answered about products, the latest first. `standing` is a sentence. */
+export async function listMyQuestions(shop: Shop) {
+  const { userId } = requirePermission(shop.actor, "reviews.write-own");
+  const questions = await shop.db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .select(["questions.id", "products.name as product", "products.slug", "questions.words", "held_for"])
+    .select(["removed_for", "asked_at as askedAt", isAnswered.as("isAnswered")])
+    .where("user_id", "=", userId)
+    .orderBy("asked_at", "desc")
+    .execute();
+  const answers = await shop.db
+    .selectFrom("question_answers as answer")
+    .innerJoin("questions", "questions.id", "answer.question_id")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .select(["questions.id", "products.name as product", "questions.words as question", "answer.words"])
+    .select(["answer.held_for", "answer.removed_for", "answered_at as answeredAt"])
+    .where("answer.user_id", "=", userId)
+    .orderBy("answered_at", "desc")
+    .execute();
+  return {
+    questions: questions.map(({ held_for, removed_for, ...question }) => ({
+      ...question,
+      isRemoved: removed_for !== null,
+      standing: standingOf(held_for, removed_for, question.isAnswered ? "Answered" : "Waiting for an answer"),
+    })),
+    answers: answers.map(({ held_for, removed_for, ...answer }) => ({
+      ...answer,
+      standing: standingOf(held_for, removed_for, "Published"),
+    })),
+  };
+}
+
+/** A question that the signed-in person may answer as a buyer, or the reason why not; undefined if there is none. */
+export async function findToAnswer(shop: Shop, questionId: string) {
+  const { userId } = requirePermission(shop.actor, "reviews.write-own");
+  if (!isUuid(questionId)) return undefined;
+  const question = await shop.db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .leftJoin("question_answers as answer", (join) =>
+      join.onRef("answer.question_id", "=", "questions.id").on("answer.user_id", "=", userId),
+    )
+    .select([
+      "questions.id",
+      "questions.words",
+      "questions.user_id",
+      "products.name as product",
+      "products.slug",
+    ])
+    .select(["answer.words as answer", "answer.version", "answer.held_for", "answer.removed_for"])
+    .where("questions.id", "=", questionId)
+    .where("questions.held_for", "is", null)
+    .where("questions.removed_for", "is", null)
+    .executeTakeFirst();
+  if (!question) return undefined;
+  const { user_id, held_for, removed_for, ...shown } = question;
+  const product = await findReviewable(shop, question.slug);
+  return {
+    ...shown,
+    standing: standingOf(held_for, removed_for, "Published"),
+    mayAnswer: user_id !== userId && !product?.isOwnGoods && Boolean(product?.boughtId),
+    isRemoved: removed_for !== null,
+  };
+}
+
+function standingOf(held: ReviewHold | null, removed: ReviewRule | null, otherwise: string): string {
+  if (held !== null) return `Waiting for us to check it: ${holdWords[held]}`;
+  return removed === null ? otherwise : `Removed: ${ruleWords[removed]}`;
+}

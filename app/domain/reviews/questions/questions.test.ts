@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
+import { asNewCustomer } from "#tests/support/test-person.ts";
+import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { checkInvariants } from "../../doctor/check-invariants.server.ts";
+import { findProduct } from "../../catalogue/product/find-product.server.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { answerAsBuyer, answerQuestion, deleteMyAnswer } from "./answer-question.server.ts";
+import { askQuestion, deleteMyQuestion } from "./ask-question.server.ts";
+import { decideOnAnswer, decideOnQuestion } from "./decide-on-question.server.ts";
+import { countWaitingQuestions, listQuestionsAtDesk } from "./list-questions-at-desk.server.ts";
+import { listOpenQuestions, listQuestions } from "./list-questions.server.ts";
+import { listMyQuestions } from "./my-questions.server.ts";
+
+type Customer = Shop & { actor: SignedInActor };
+
+let opened: TestShop;
+let vendor: Shop;
+let staff: Shop;
+let asker: Customer;
+let product: { id: string; slug: string };
+beforeAll(async () => {
+  opened = await openTestShop();
+  vendor = asVendor(opened.shop, vendorId);
+  staff = asAdmin(opened.shop);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  product = await addProduct(opened.shop, { price: 9_000 });
+  asker = await confirmed();
+});
+
+const vendorId = "test-vendor";
+
+async function confirmed(): Promise<Customer> {
+  const person = await asNewCustomer(opened.shop);
+  await setConfirmed(person, true);
+  return person;
+}
+const setConfirmed = (person: Customer, isConfirmed: boolean) =>
+  opened.shop.db
+    .updateTable("auth_users")
+    .set({ email_verified: isConfirmed })
+    .where("id", "=", person.actor.userId)
+    .execute();
+
+/** Somebody to whom the product was delivered. */
+async function buyer(): Promise<Customer> {
+  const order = await placeTestOrder(opened.shop, { [product.id]: 1 });
+  await sendFulfilment(opened.shop, order, vendorId);
+  await makeTransition(asVendor(opened.shop, vendorId), order.fulfilments[vendorId] ?? "", "deliver");
+  return order.customer;
+}
+
+const ask = (words: string, shop: Shop = asker) => askQuestion(shop, product.slug, { words });
+async function shown(search = "") {
+  const page = await findProduct(opened.shop, product.slug);
+  const list = await listQuestions(opened.shop, page?.groupId ?? "", { search, page: 1 });
+  return list.questions.map(({ words, answers }) => [
+    words,
+    ...answers.map(({ role, words }) => `${role}: ${words}`),
+  ]);
+}
+const mine = async () =>
+  (await listMyQuestions(asker)).questions.map(({ id, standing }) => ({ id, standing }));
+async function questionId() {
+  const [question] = await mine();
+  if (!question) throw new Error("There is no question.");
+  return question.id;
+}
+const mails = async (template: string) =>
+  (
+    await opened.shop.db
+      .selectFrom("mails")
+      .select(["recipient", "data"])
+      .where("template", "=", template)
+      .orderBy("id")
+      .execute()
+  ).filter(({ data }) => JSON.stringify(data).includes(product.slug) || template === "question-asked");
+
+test("a question is asked once, told to the seller, and published with its first answer, of which the asker is told", async () => {
+  await setConfirmed(asker, false);
+  await expect(ask("How loud is it?")).rejects.toMatchObject({ code: "question.unconfirmed" });
+  await setConfirmed(asker, true);
+  await expect(
+    ask("Is it good?", { ...asker, actor: { ...asker.actor, vendorId } } as Shop),
+  ).rejects.toMatchObject({ code: "question.own-goods" });
+  // A double click.
+  await Promise.all([ask("How loud is it?"), ask("How loud is it?")]);
+  await expect(ask("And how heavy?")).rejects.toMatchObject({ code: "question.still-open" });
+  const id = await questionId();
+  expect(await mine()).toEqual([{ id, standing: "Waiting for an answer" }]);
+  expect(await shown()).toEqual([]);
+  expect(await countWaitingQuestions(vendor)).toBe(1);
+  expect(JSON.stringify((await mails("question-asked")).at(-1))).not.toContain("loud");
+
+  const rival = await asNewVendor(opened.shop);
+  await expect(answerQuestion(rival, id, { answer: "Ours is quiet.", version: 0 })).rejects.toMatchObject({
+    kind: "not-found",
+  });
+  // Two colleagues at once: the second reads the first's answer before it replaces it.
+  const both = await Promise.allSettled([
+    answerQuestion(vendor, id, { answer: "32 dB.", version: 0 }),
+    answerQuestion(vendor, id, { answer: "30 dB.", version: 0 }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await answerQuestion(vendor, id, { answer: "31 dB.", version: 1 });
+  await answerQuestion(staff, id, { answer: "We measured 31 dB.", version: 0 });
+  expect(await shown()).toEqual([["How loud is it?", "shop: We measured 31 dB.", "seller: 31 dB."]]);
+  expect([await shown("LOUD measured"), await shown("100%")]).toEqual([await shown(), []]);
+  expect(await mine()).toEqual([{ id, standing: "Answered" }]);
+  const told = await mails("question-answered");
+  expect(told).toMatchObject([{ recipient: asker.actor.email }]);
+  expect(JSON.stringify(told)).not.toContain("31 dB");
+
+  // The product is another seller's now: what the former one said is said no more.
+  const next = (rival.actor as SignedInActor).vendorId ?? "";
+  await opened.shop.db
+    .updateTable("products")
+    .set({ vendor_id: next })
+    .where("id", "=", product.id)
+    .execute();
+  expect(await shown()).toEqual([["How loud is it?", "shop: We measured 31 dB."]]);
+  await answerQuestion(rival, id, { answer: "29 dB.", version: 0 });
+  expect(await shown()).toEqual([["How loud is it?", "shop: We measured 31 dB.", "seller: 29 dB."]]);
+  await deleteMyQuestion(asker, id);
+  expect(await shown()).toEqual([]);
+});
+
+test("a buyer answers, nobody else does, and the answer goes with the account", async () => {
+  await ask("Does it take a second disk?");
+  const id = await questionId();
+  const say = (shop: Shop, answer: string, version = 0) => answerAsBuyer(shop, id, { answer, version });
+  await expect(say(asker, "Yes.")).rejects.toMatchObject({ code: "question.own" });
+  await expect(say(await confirmed(), "Yes.")).rejects.toMatchObject({ code: "question.not-bought" });
+  const owner = await buyer();
+  expect(await listOpenQuestions(asker, product.slug)).toEqual([]);
+  expect(await listOpenQuestions(owner, product.slug)).toMatchObject([{ id }]);
+  expect(await say(owner, "Yes, call 98220 12345")).toBe("held");
+  expect(await shown()).toEqual([]);
+  expect(await countWaitingQuestions(staff)).toBe(1);
+  expect(await say(owner, "Yes, one.", 1)).toBe("published");
+  expect(await shown()).toEqual([["Does it take a second disk?", "buyer: Yes, one."]]);
+  expect(await checkInvariants(opened.shop)).toEqual([]);
+
+  const [question] = (await listQuestionsAtDesk(staff, 1)).questions.filter((one) => one.id === id);
+  const answerId = question?.answers[0]?.id ?? "";
+  await expect(decideOnAnswer(staff, { answerId, version: 1, rule: "unlawful" })).rejects.toMatchObject({
+    code: "question.answered-meanwhile",
+  });
+  await decideOnAnswer(staff, { answerId, version: 2, rule: "unlawful" });
+  expect(await shown()).toEqual([]);
+  // Neither deleting it nor another text evades the decision.
+  await deleteMyAnswer(owner, id);
+  expect(await say(owner, "Yes.", 2)).toBe("held");
+  await decideOnAnswer(staff, { answerId, version: 3 });
+  expect(await shown()).toEqual([["Does it take a second disk?", "buyer: Yes."]]);
+  await opened.shop.db.deleteFrom("auth_users").where("id", "=", owner.actor.userId).execute();
+  expect(await shown()).toEqual([]);
+  expect((await mine())[0]?.standing).toBe("Waiting for an answer");
+});
+
+test("a question with an order number waits for the shop, unseen by the seller", async () => {
+  expect(await ask("Where is my order YN-7F3K2M9Q?")).toBe("held");
+  const id = await questionId();
+  const atDesk = async (shop: Shop, wanted = id) =>
+    (await listQuestionsAtDesk(shop, 1)).questions.some((question) => question.id === wanted);
+  expect([await atDesk(vendor), await atDesk(staff)]).toEqual([false, true]);
+  await expect(answerQuestion(vendor, id, { answer: "Soon.", version: 0 })).rejects.toMatchObject({
+    kind: "not-found",
+  });
+  await decideOnQuestion(staff, { questionId: id, rule: "not-about" });
+  expect((await mine())[0]?.standing).toBe("Removed: Not about the product");
+  await deleteMyQuestion(asker, id);
+  expect(await mine()).toHaveLength(1);
+  // The next one is read first.
+  expect(await ask("Where is it?")).toBe("held");
+  const next = await questionId();
+  await decideOnQuestion(staff, { questionId: next });
+  expect(await atDesk(vendor, next)).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { ReviewMail } from "../mail-data.ts";
+
+/** Mails the seller that there is a question, once. The mail quotes nobody. */
+export async function tellSeller(shop: Shop, questionId: string): Promise<void> {
+  const { product, email } = await shop.db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .select(["products.name as product", "vendors.email"])
+    .where("questions.id", "=", questionId)
+    .executeTakeFirstOrThrow();
+  await queueMail<ReviewMail>(shop, `question-asked:${questionId}`, email, {
+    template: "question-asked",
+    product,
+  });
+}
+
+/** Mails the asker that there is an answer, once for each question. The mail quotes nobody. */
+export async function tellAsker(shop: Shop, questionId: string): Promise<void> {
+  const { email, ...about } = await shop.db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .innerJoin("auth_users", "auth_users.id", "questions.user_id")
+    .select(["products.name as product", "products.slug", "auth_users.email"])
+    .where("questions.id", "=", questionId)
+    .executeTakeFirstOrThrow();
+  await queueMail<ReviewMail>(shop, `question-answered:${questionId}`, email, {
+    template: "question-answered",
+    ...about,
+    questionId,
+  });
+}

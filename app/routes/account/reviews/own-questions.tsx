@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import type { listMyQuestions } from "#domain/reviews/questions/my-questions.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+
+type Own = Awaited<ReturnType<typeof listMyQuestions>>;
+
+export function OwnQuestions({
+  questions,
+  failure,
+}: {
+  questions: Own["questions"];
+  failure: FormAnswer | undefined;
+}) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="stack-snug" aria-labelledby="asked">
+      <h2 id="asked">Your questions</h2>
+      <ul className="review-list">
+        {questions.map(({ id, product, slug, words, askedAt, standing, isAnswered, isRemoved }) => (
+          <li key={id} className="stack-close">
+            <div>
+              <p>{product}</p>
+              <p className="small muted">
+                {formatDay(askedAt)} · {standing}
+              </p>
+            </div>
+            <p className="review-words">{words}</p>
+            <div className="button-row">
+              {isAnswered && (
+                <Link className="link" to={`/products/${slug}/questions#question-${id}`}>
+                  Read the answer<span className="visually-hidden"> about {product}</span>
+                </Link>
+              )}
+              {!isRemoved && (
+                <IntentForm intent="delete" about={{ name: "questionId", value: id }} failure={failure}>
+                  <SubmitButton size="small" variant="line" busyLabel="Deleting...">
+                    Delete<span className="visually-hidden"> your question about {product}</span>
+                  </SubmitButton>
+                </IntentForm>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function OwnAnswers({ answers }: { answers: Own["answers"] }) {
+  if (answers.length === 0) return null;
+  return (
+    <section className="stack-snug" aria-labelledby="answered">
+      <h2 id="answered">Your answers</h2>
+      <ul className="review-list">
+        {answers.map(({ id, product, question, words, answeredAt, standing }) => (
+          <li key={id} className="stack-close">
+            <div>
+              <p>{product}</p>
+              <p className="small muted">
+                {formatDay(answeredAt)} · {standing}
+              </p>
+            </div>
+            <p className="review-words">
+              <b>{question}</b>
+            </p>
+            <p className="review-words">{words}</p>
+            <p>
+              <Link className="link" to={`/questions/${id}/answer`}>
+                Edit<span className="visually-hidden"> your answer about {product}</span>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { Link } from "react-router";
+import type { DeskAnswer, DeskQuestion } from "#domain/reviews/questions/list-questions-at-desk.server.ts";
+import { roleWords } from "#domain/reviews/questions/question-words.ts";
+import { holdWords, ruleWords } from "#domain/reviews/review/review-words.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { RuleField } from "./rule-field.tsx";
+
+type DeskQuestionItemProps = {
+  question: DeskQuestion;
+  mayDecide: boolean;
+  failure: FormAnswer | undefined;
+};
+
+/** A question with what the shop or the seller can do about it. */
+export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionItemProps) {
+  const about = { name: "questionId", value: question.id };
+  const { own, heldFor, removedFor } = question;
+  const isOpen = !heldFor && !removedFor;
+  return (
+    <li className="stack-close">
+      <div>
+        <p>
+          <Link className="link" to={`/products/${question.slug}/questions`}>
+            {question.product}
+          </Link>
+        </p>
+        <p className="small muted">
+          {question.asker} · {formatDay(question.askedAt)}
+          {mayDecide && ` · ${question.seller}`}
+          {isOpen && (question.isAnswered ? " · Answered" : " · Waiting for an answer")}
+        </p>
+      </div>
+      <p className="review-words">
+        <b>{question.words}</b>
+      </p>
+      <Reason heldFor={heldFor} removedFor={removedFor} />
+      {mayDecide && (
+        <Decision
+          what="question"
+          of={question.product}
+          about={about}
+          failure={failure}
+          isPublished={isOpen}
+          isRemoved={removedFor !== null}
+        />
+      )}
+      {question.answers.map((answer) => (
+        <OtherAnswer
+          key={answer.id}
+          answer={answer}
+          of={question.product}
+          mayDecide={mayDecide}
+          failure={failure}
+        />
+      ))}
+      {isOpen && (
+        <IntentForm
+          intent="answer-question"
+          about={about}
+          failure={failure}
+          values={{ answer: own?.words ?? "" }}
+          className="form-stack review-form"
+        >
+          <input type="hidden" name="version" value={own?.version ?? 0} />
+          {own && <Reason {...own} />}
+          <TextareaField
+            label={mayDecide ? "Answer from the shop" : `Answer from ${question.seller}`}
+            name="answer"
+            rows={3}
+            maxLength={2_000}
+            hint="Everybody can read it. State only what is true of this product."
+          />
+          <div>
+            <SubmitButton size="small" variant="ink">
+              {own === null ? "Publish answer" : "Change answer"}
+              <span className="visually-hidden"> about {question.product}</span>
+            </SubmitButton>
+          </div>
+        </IntentForm>
+      )}
+    </li>
+  );
+}
+
+type OtherAnswerProps = Omit<DeskQuestionItemProps, "question"> & { answer: DeskAnswer; of: string };
+
+function OtherAnswer({ answer, of, mayDecide, failure }: OtherAnswerProps) {
+  return (
+    <div className="review-reply stack-close">
+      <div>
+        <p className="small">
+          <b>{roleWords[answer.role]}</b>
+        </p>
+        <p>{answer.words}</p>
+      </div>
+      <Reason {...answer} />
+      {mayDecide && (
+        <Decision
+          what="answer"
+          of={of}
+          about={{ name: "answerId", value: answer.id }}
+          version={answer.version}
+          failure={failure}
+          isPublished={!answer.heldFor && !answer.removedFor}
+          isRemoved={answer.removedFor !== null && answer.heldFor === null}
+        />
+      )}
+    </div>
+  );
+}
+
+type DecisionProps = {
+  what: "question" | "answer";
+  of: string;
+  about: About;
+  version?: number;
+  failure: FormAnswer | undefined;
+  isPublished: boolean;
+  isRemoved: boolean;
+};
+
+function Decision({ what, of, about, version, failure, isPublished, isRemoved }: DecisionProps) {
+  const seen = version !== undefined && <input type="hidden" name="version" value={version} />;
+  return (
+    <div className="button-row">
+      {!isPublished && (
+        <IntentForm
+          intent={what === "question" ? "allow-question" : "publish-answer"}
+          about={about}
+          failure={failure}
+        >
+          {seen}
+          <SubmitButton size="small" variant="ink">
+            {what === "question" ? "Allow" : "Publish"}
+            <span className="visually-hidden">
+              {" "}
+              the {what} about {of}
+            </span>
+          </SubmitButton>
+        </IntentForm>
+      )}
+      {!isRemoved && (
+        <details open={!isPublished || isOf(failure, `remove-${what}`, about)}>
+          <summary>Remove the {what}</summary>
+          <IntentForm
+            intent={`remove-${what}`}
+            about={about}
+            failure={failure}
+            className="row-close review-removal"
+          >
+            {seen}
+            <RuleField />
+            <SubmitButton size="small" variant="danger" busyLabel="Removing...">
+              Remove
+              <span className="visually-hidden">
+                {" "}
+                the {what} about {of}
+              </span>
+            </SubmitButton>
+          </IntentForm>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Reason({ heldFor, removedFor }: Pick<DeskQuestion, "heldFor" | "removedFor">) {
+  if (!heldFor && !removedFor) return null;
+  return (
+    <p className="small muted">
+      {heldFor ? `Held: ${holdWords[heldFor]}` : removedFor && `Removed: ${ruleWords[removedFor]}`}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import { data, Form, Link, redirect } from "react-router";
+import { findMovedProduct } from "#domain/catalogue/product/find-moved-product.server.ts";
+import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
+import { listOpenQuestions, listQuestions } from "#domain/reviews/questions/list-questions.server.ts";
+import {
+  questionsPerPage,
+  readQuestionsQuery,
+  writeQuestionsQuery,
+} from "#domain/reviews/questions/question-words.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import reviewStyles from "#routes/shared/reviews/reviews.css?url";
+import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { Pager } from "#ui/tables/pager.tsx";
+import { QuestionItem } from "../reviews/question-item.tsx";
+import { productBreadcrumbs } from "./breadcrumbs.ts";
+import type { Route } from "./+types/questions";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle("Page Not Found", matches) }];
+  const { name, slug } = loaderData.product;
+  return pageMeta(matches, {
+    title: `Questions about ${name}`,
+    description: `What people ask about ${name}, with answers by the seller, the shop and buyers.`,
+    path: `/products/${slug}/questions`,
+    hidden: true,
+  });
+};
+
+export const links = styleSheets(reviewStyles);
+
+/** Searches are one of many: they do not push other pages out of the cache. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders.has("Cache-Control") ? loaderHeaders : everyGuestHeaders();
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await findProduct(shop, params.slug);
+  if (!product) {
+    const moved = await findMovedProduct(shop, params.slug);
+    if (moved) throw redirect(`/products/${moved}/questions`, 301);
+    throw data(null, 404);
+  }
+  const query = readQuestionsQuery(url.searchParams);
+  const { name, slug, trail } = product;
+  const list = await listQuestions(shop, product.groupId, query);
+  // Only for signed-in buyers, whose pages are not kept.
+  const open = query.page === 1 && !query.search ? await listOpenQuestions(shop, slug) : [];
+  return data(
+    { product: { name, slug, trail }, query, list, open },
+    query.search ? { headers: { "Cache-Control": "private, no-cache" } } : {},
+  );
+}
+
+export default function Questions({ loaderData }: Route.ComponentProps) {
+  const { product, query, list, open } = loaderData;
+  const path = `/products/${product.slug}/questions`;
+  const at = (page: number) => path + writeQuestionsQuery({ ...query, page });
+  return (
+    <div className="page-width page-room-crumbs stack">
+      <Crumbs
+        trail={[
+          ...productBreadcrumbs(product).slice(0, -1),
+          { label: product.name, to: `/products/${product.slug}` },
+          { label: "Questions" },
+        ]}
+      />
+      <h1>Questions about {product.name}</h1>
+      <div className="button-row">
+        <Form action={path} role="search" className="row-close">
+          <span className="input-frame">
+            <input
+              key={query.search}
+              className="input"
+              type="search"
+              name="search"
+              aria-label="Search questions and answers"
+              placeholder="Search questions"
+              defaultValue={query.search}
+              maxLength={80}
+            />
+          </span>
+          <button className="button button-line" type="submit">
+            Search
+          </button>
+        </Form>
+        <ButtonLink to={`/products/${product.slug}/ask`}>Ask a question</ButtonLink>
+      </div>
+      {open.length > 0 && (
+        <section className="stack-close" aria-labelledby="open-questions">
+          <h2 id="open-questions">You bought it: can you answer?</h2>
+          <ul className="stack-close">
+            {open.map(({ id, words }) => (
+              <li key={id} className="review-words">
+                {words}{" "}
+                <Link className="link" to={`/questions/${id}/answer`}>
+                  Answer<span className="visually-hidden">: {words}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {query.search && (
+        <p>
+          {inUnits(list.total, "question")} with “{query.search}”.{" "}
+          <Link className="link" to={path}>
+            Show all
+          </Link>
+        </p>
+      )}
+      {list.questions.length === 0 ? (
+        !query.search && (
+          <p>
+            {query.page > 1
+              ? "There are no more questions."
+              : "No questions with an answer yet. The seller, the shop and buyers answer."}
+          </p>
+        )
+      ) : (
+        <ul className="review-list question-list">
+          {list.questions.map((question) => (
+            <QuestionItem key={question.id} question={question} of={product.name}>
+              <p className="small">
+                <Link className="link muted" to={`/questions/${question.id}/answer`}>
+                  Answer as a buyer<span className="visually-hidden">: {question.words}</span>
+                </Link>
+              </p>
+            </QuestionItem>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="More questions"
+        {...(query.page > 1 && { previous: at(query.page - 1) })}
+        {...(query.page * questionsPerPage < list.total && { next: at(query.page + 1) })}
+      />
+    </div>
+  );
+}
