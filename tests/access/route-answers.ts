@@ -51,6 +51,8 @@ export const answers: Record<string, Answer> = {
   "/returns/:returnId/complaint": 404,
   // Nobody here has reviewed anything.
   "/reviews/:reviewId/report": 404,
+  // Nobody here has asked about a product.
+  "/questions/:questionId/answer": 404,
   "/review-photos/:photoId": 404,
   // Nobody here has written to the shop.
   "/tickets/:ticket": 404,

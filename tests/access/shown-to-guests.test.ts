@@ -159,8 +159,8 @@ describe("a search", () => {
     ["hp+laptop", "We don't sell HP. Similar laptops:", "Lekha 15 Plus"],
     ["laptop+under+20000", "No laptops up to ₹20,000", "Lekha 14"],
     ["rtx+4060", "We don't sell RTX 4060. Newer models:", "Trishul 15"],
-    ["monitor", "We have no monitors right now. Popular products:", "Jwala 15"],
-    ["xqzzvt", "No matches for “xqzzvt”. Popular products:", "Jwala 15"],
+    ["monitor", "We have no monitors right now. Popular products:", "Meru 14 OLED"],
+    ["xqzzvt", "No matches for “xqzzvt”. Popular products:", "Meru 14 OLED"],
   ])("without products shows the nearest: %s", async (typed, why, product) => {
     const { headers } = await site.ask(`/search?q=${typed}`);
     const page = await open(headers.location ?? `/search?q=${typed}`);

@@ -46,6 +46,7 @@ const openToGuests = [
   "/cart",
   "/wish-list",
   "/compare",
+  "/compare/tray",
   "/contact",
   "/login",
   "/register",

@@ -11,11 +11,12 @@ import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { FilterChips, listChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { ListSearch } from "./list-search.tsx";
-import { NearestView } from "./nearest-view.tsx";
 import type { DescribedNearest } from "./nearest-words.server.ts";
 import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
 import { SortChoice } from "./sort-choice.tsx";
 
+// Most lists have products.
+const NearestView = later(() => import("./nearest-view.tsx").then((file) => file.NearestView));
 // Loaded after the page. Until then, and if it cannot be loaded, 'Compare' opens the comparison.
 const CompareTray = later(() => import("#routes/shared/compare/tray.tsx").then((file) => file.Tray));
 
@@ -39,7 +40,8 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
   const panel = { list, query, place, ask };
 
   useEffect(() => {
-    void import("./card-days.ts").then(({ fillCardDays }) => fillCardDays(list.products));
+    // Without a line the cards stay without dates.
+    import("./card-days.ts").then(({ fillCardDays }) => fillCardDays(list.products)).catch(() => {});
   }, [list]);
 
   return (
@@ -93,7 +95,9 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
             </div>
           </div>
           {nearest ? (
-            <NearestView nearest={nearest} />
+            <Suspense>
+              <NearestView nearest={nearest} />
+            </Suspense>
           ) : (
             // With the key, the cards of a new answer replace these, instead of moving across the page to new places.
             <div
