@@ -44,6 +44,16 @@ describe("the house", () => {
     expect(files.filter((file) => literal.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 
+  test("no two rooms name a mail alike: the later template would be sent for both", () => {
+    const named = files
+      .filter((file) => basename(file) === "mail-data.ts")
+      .flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/\btemplate: "([^"]+)"/g)].map(([, name]) => name),
+      );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+  });
+
   const program = files.filter((file) => /^(app|server)\/(?!db\/)/.test(file) && !file.endsWith(".test.ts"));
 
   test("only the room of stock writes and locks what is in stock", () => {

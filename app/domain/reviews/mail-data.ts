@@ -5,5 +5,5 @@ export type ReviewMail =
   /** `rule` in words. */
   | { template: "review-removed"; product: string; slug: string; rule: string }
   | { template: "question-asked"; product: string }
-  | { template: "question-answered"; product: string; slug: string; questionId: string }
+  | { template: "product-question-answered"; product: string; slug: string; questionId: string }
   | { template: "question-removed"; what: "question" | "answer"; product: string; rule: string };

@@ -112,7 +112,7 @@ test("a question is asked once, told to the seller, and published with its first
   expect(await shown()).toEqual([["How loud is it?", "shop: We measured 31 dB.", "seller: 31 dB."]]);
   expect([await shown("LOUD measured"), await shown("100%")]).toEqual([await shown(), []]);
   expect(await mine()).toEqual([{ id, standing: "Answered" }]);
-  const told = await mails("question-answered");
+  const told = await mails("product-question-answered");
   expect(told).toMatchObject([{ recipient: asker.actor.email }]);
   expect(JSON.stringify(told)).not.toContain("31 dB");
 

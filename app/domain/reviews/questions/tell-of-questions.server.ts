@@ -26,8 +26,8 @@ export async function tellAsker(shop: Shop, questionId: string): Promise<void> {
     .select(["products.name as product", "products.slug", "auth_users.email"])
     .where("questions.id", "=", questionId)
     .executeTakeFirstOrThrow();
-  await queueMail<ReviewMail>(shop, `question-answered:${questionId}`, email, {
-    template: "question-answered",
+  await queueMail<ReviewMail>(shop, `product-question-answered:${questionId}`, email, {
+    template: "product-question-answered",
     ...about,
     questionId,
   });

@@ -59,7 +59,7 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
     ),
   }),
 
-  "question-answered": ({ product, slug, questionId }, { shopUrl }) => ({
+  "product-question-answered": ({ product, slug, questionId }, { shopUrl }) => ({
     subject: `Your question about ${product} has an answer`,
     preview: "Read it on the product's page.",
     heading: "There is an answer",

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
-import { DeliveryQuestion } from "#routes/shared/delivery/delivery-question.tsx";
+import { DeliveryAnswer } from "#routes/shared/delivery/delivery-answer.tsx";
 import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
@@ -41,7 +41,10 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
       <p className="muted small" role="status">
         {cashWords(cash, totals.total)}
       </p>
-      <DeliveryQuestion productIds={lines.map(({ line }) => line.productId)} />
+      {/* With the page: a part that comes later is drawn anew when the lines are priced, and moves the buttons below. */}
+      <div className="delivery-question">
+        <DeliveryAnswer productIds={lines.map(({ line }) => line.productId)} />
+      </div>
       {isSignedIn ? (
         <CheckoutLink isBlocked={lines.some(isOutOfStock)} returnDays={leastDays(lines, terms)} />
       ) : (

@@ -42,6 +42,8 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
   }
 
   function settle(range: Range) {
+    // What is sent now is not sent again later, when the list may be another one.
+    clearTimeout(timer.current);
     const { low, high } = inOrder(range);
     if (isSame({ low, high }, bounds)) return;
     setSent(range);
