@@ -133,7 +133,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       <>
         <Paragraph>
           The payment for your order {mail.orderNumber} failed. {mail.payBy ? payByWords(mail.payBy) : ""} You
-          can pay again on the order page or choose another payment method.
+          can pay again on the order page, which shows all ways to pay.
         </Paragraph>
         <Paragraph>
           If the amount was debited from your account, your bank will return it automatically within 5 days.

@@ -66,7 +66,7 @@ function NextSteps({ order }: { order: OrderSummary }) {
       )}
       {isUnpaid && (
         <ButtonLink to={`${address}#pay`} size="small">
-          {isToPay ? "Other ways to pay" : "How to pay"}
+          {isToPay ? "Ways to pay" : "How to pay"}
           {of}
         </ButtonLink>
       )}
