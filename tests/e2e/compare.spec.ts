@@ -23,6 +23,8 @@ test("products are collected in the tray of a list, which other pages and tabs f
   const names = (tab: Page) => tray(tab).getByRole("listitem").getByRole("link");
 
   await openLive(page, "/products?category=Laptop&sort=price-asc");
+  // The tray's script comes after the page; before, 'Compare' opens the comparison.
+  await page.waitForLoadState("networkidle");
   const url = page.url();
   await expect(tray(page)).toHaveCount(0);
   // Two at once: the second waits for what the first one left.
@@ -59,6 +61,7 @@ test("products are collected in the tray of a list, which other pages and tabs f
   await expect(columns(page)).toHaveCount(4);
   await expect(page.getByRole("heading", { name: "Add another product" })).toHaveCount(0);
   await openLive(page, machines.soldOut.path);
+  await expect(names(page)).toHaveCount(4);
   await button(page, machines.soldOut.name).first().click();
   await expect(page.getByText("You can compare up to 4 products")).toBeVisible();
   await expect(names(page)).toHaveCount(4);
