@@ -49,6 +49,11 @@ test(
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await openLive(page, "/products");
     const card = page.getByRole("link", { name: "Lekha 15 Plus" }).locator("img");
+    // It may lie below the first row, whose pictures come at once.
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => card.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeTruthy();
     const shown = await card.evaluate((image: HTMLImageElement) => image.currentSrc);
     let letGo: () => void = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -7,7 +7,8 @@ const DeliveryAnswer = later(() => import("./delivery-answer.tsx").then((file) =
 export function DeliveryQuestion({ productIds }: { productIds: readonly string[] }) {
   return (
     <div className="delivery-question">
-      <Suspense>
+      {/* A change of the cart meanwhile draws this anew: what is below must not move. */}
+      <Suspense fallback={<div className="delivery-waits" />}>
         <DeliveryAnswer productIds={productIds} />
       </Suspense>
     </div>
