@@ -83,8 +83,8 @@ export default function Answer({ loaderData: { question, said }, actionData }: R
         </IntentForm>
       ) : (
         <p>
-          People who bought this product here and received it can answer. Whoever asked cannot; sellers and
-          this shop answer under Reviews.
+          People who bought this product here and received it can answer, but not the person who asked;
+          sellers and this shop answer under Reviews.
         </p>
       )}
       {question.answer !== null && !question.isRemoved && (

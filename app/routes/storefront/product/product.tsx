@@ -25,7 +25,7 @@ import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.
 import { cashWords } from "../cart/cash-words.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { ProductBuyBox } from "./buy-box.tsx";
-import { ProductGallery } from "./gallery.tsx";
+import { ProductGallery } from "./gallery/gallery.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
 import { ProductTerms } from "./product-terms.tsx";
 import { productFacts } from "./structured-data.ts";
