@@ -42,8 +42,8 @@ with drawn as (
 )
 insert into products (id, vendor_id, slug, name, description, category, brand, price, discount_price, mrp_incl_gst, hsn,
   specs, group_id, warranty,
-  country_of_origin, manufacturer, generic_name, net_quantity, usage, is_new, is_featured, rating, reviews, popularity,
-  status, listed_at, published_at)
+  country_of_origin, manufacturer, generic_name, net_quantity, usage, is_new, is_featured, rating, reviews,
+  has_sample_rating, popularity, status, listed_at, published_at)
 select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || ' ' || n,
   case when portable then 'A machine to carry, with room to grow.' else 'Built to last on a desk.' end,
   category, brand, price, discount, price * 13 / 10, '84713010',
@@ -61,7 +61,7 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
       else to_jsonb(abs(hashint8extended(n, 100 + spec)) % 10) end) from generate_series(1, 26) spec)
   || jsonb_build_object('bench27', n % 4), model,
   '1 year onsite', 'India', brand || ' Computing', lower(category), '1 N', uses, d % 20 = 0, d % 500 = 0,
-  3 + (b % 20) / 10.0, b % 2000, (1000000 / (1 + a % 5000))::int, 'published', listed, listed
+  3 + (b % 20) / 10.0, b % 2000, true, (1000000 / (1 + a % 5000))::int, 'published', listed, listed
 from priced, lateral (select timestamptz '2026-01-01' - (c % 31536000) * interval '1 second' as listed) age`;
 
 /** Together with those of a laptop 40; of these ten are choices that filter, and five numbers that do. */
