@@ -7,11 +7,11 @@ do $do$ begin
   );
 end $do$;
 
--- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060, '14-inch' 14inch, 14 and inch, 'Wi-Fi' wi, fi
--- and wifi, 'Ryzen 5' ryzen, 5 and ryzen5. The signs of Indian scripts and accents belong to their word, which is the same however its characters were
--- typed. Product texts and search queries are split by the same function. It takes most of the time of writing a product,
--- so it is made to be quick: the most frequent separators are replaced before the regular expression runs, and casting to
--- tsvector sorts the words and removes duplicates.
+-- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060, '14-inch' 14inch, 14 and inch, 'Wi-Fi' wi,
+-- fi and wifi, 'Ryzen 5' ryzen, 5 and ryzen5. The signs of Indian scripts and accents belong to their word, which is
+-- the same however its characters were typed. Product texts and search queries are split by the same function. It takes
+-- most of the time of writing a product, so it is made to be quick: the most frequent separators are replaced before
+-- the regular expression runs, and casting to tsvector sorts the words and removes duplicates.
 create or replace function words_of(source text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   plain text := replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '"', ' '), ': ', ' '), ', ', ' ');
