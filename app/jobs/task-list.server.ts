@@ -14,7 +14,7 @@ import { recheckKeys } from "#domain/payments/payment/checked-keys.server.ts";
 import { remindOfMessages } from "#domain/messages/contact/remind-of-messages.server.ts";
 import { deliverMails } from "#domain/shop/mails/deliver-mail.server.ts";
 import { documentFileJob } from "#domain/books/jobs.ts";
-import { brandProductsJob, optionWordsJob, searchWordsJob } from "#domain/catalogue/jobs.ts";
+import { brandProductsJob, optionWordsJob, saidChoicesJob, searchWordsJob } from "#domain/catalogue/jobs.ts";
 import { importJob } from "#domain/listing/jobs.ts";
 import { sendRefundJob } from "#domain/payments/jobs.ts";
 import { refusedAttemptsJob, resetLinkJob } from "#domain/people/jobs.ts";
@@ -29,6 +29,7 @@ import { runReturnClocks } from "#domain/returns/desk/run-return-clocks.server.t
 import { tellWatchers } from "#domain/watches/tell/tell-watchers.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
 import { renewNextSearchWords } from "#domain/catalogue/editing/categories/renew-search-words.server.ts";
+import { fillNextSaidChoices } from "#domain/catalogue/editing/said-choices/fill-said-choices.server.ts";
 import { renewNextOptionWords } from "#domain/catalogue/editing/specifications/renew-option-words.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import { askForReviews } from "#domain/reviews/ask/ask-for-reviews.server.ts";
@@ -96,6 +97,7 @@ const tasks: QueueTask[] = [
   ),
   queued(searchWordsJob, "long", (shop, { category, after }) => renewNextSearchWords(shop, category, after)),
   queued(optionWordsJob, "long", renewNextOptionWords),
+  queued(saidChoicesJob, "long", (shop, cursor) => fillNextSaidChoices(shop, cursor)),
   queued(brandProductsJob, "long", (shop, { brandId }) => moveAllProducts(shop, brandId)),
   // Runs of the same queue follow one another: slow ones must not take the place of the other clocks.
   timed("settle-orders", "clocks", "* * * * *", { queueName: "settle-orders" }, settleOrders),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { job } from "../base/queue/job.ts";
 
-// Each of the first two does some products and adds itself again for those after them.
+// Each of the first three does some products and adds itself again for those after them.
 export const searchWordsJob = job(
   "renew-search-words",
   z.object({ category: z.string(), after: z.string() }),
@@ -9,5 +9,9 @@ export const searchWordsJob = job(
 export const optionWordsJob = job(
   "renew-option-words",
   z.object({ specification: z.string(), option: z.string(), after: z.string() }),
+);
+export const saidChoicesJob = job(
+  "fill-said-choices",
+  z.object({ specification: z.string(), after: z.string() }),
 );
 export const brandProductsJob = job("move-brand-products", z.object({ brandId: z.string() }));

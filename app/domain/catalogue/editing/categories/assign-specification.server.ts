@@ -8,6 +8,7 @@ import { keepAct, keepUnseen } from "../keep-act.server.ts";
 import { movedTo } from "../moved-to.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
+import { fillSaidChoices } from "../said-choices/fill-said-choices.server.ts";
 
 /**
  * Gives the products of a category, and of those below it, a specification, or changes whether they need it or are
@@ -48,6 +49,7 @@ export async function assignSpecification(
           .doUpdateSet({ is_required: isRequired, is_ranked: isRanked }),
       )
       .execute();
+    if (!before) await fillSaidChoices(shop, named);
     await writeAudit(shop, {
       action:
         before === undefined

@@ -9,6 +9,7 @@ import { keepAct, keepUnseen } from "../keep-act.server.ts";
 import { movedTo, putBack } from "../moved-to.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
+import { fillSaidChoices } from "../said-choices/fill-said-choices.server.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
 import { renewSearchWords } from "./renew-search-words.server.ts";
 
@@ -77,6 +78,8 @@ export async function putCategory(
     for (const spec of specs) await refuseOptionOfVariants(shop, spec, [category]);
   }
   await renewSearchWords(shop, key);
+  const had = new Set(specsOfCategory(schema, key).map((spec) => spec.key));
+  for (const spec of specsOfCategory(after, key)) if (!had.has(spec.key)) await fillSaidChoices(shop, spec);
   return lost.flatMap(({ category, specs }) =>
     specs.length === 0 ? [] : [{ category, keys: specs.map((spec) => spec.key) }],
   );

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { addJob } from "../../../shop/queue/add-job.server.ts";
 import { inTransaction } from "../../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
+import { lockGroupsAndProducts } from "../lock-groups-and-products.server.ts";
 
 /** So many take about half a second. */
 const atOnce = 1_000;
@@ -27,14 +28,4 @@ export async function renewNextSearchWords(shop: Shop, category: string, after: 
     if (last === undefined || ids.length < atOnce) return;
     await addJob(shop, searchWordsJob, { category, after: last });
   });
-}
-
-/** Groups before products, as every verb about listings locks them. */
-async function lockGroupsAndProducts(shop: Shop, ids: string[]): Promise<void> {
-  await sql`
-    select from product_groups
-    where group_id in (select group_id from products where id = any (${ids}::bigint[]))
-    order by group_id for no key update`.execute(shop.db);
-  await sql`
-    select from products where id = any (${ids}::bigint[]) order by id for no key update`.execute(shop.db);
 }

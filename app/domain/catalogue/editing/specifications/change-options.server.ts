@@ -8,6 +8,7 @@ import { keepAct, keepValues } from "../keep-act.server.ts";
 import { movedTo } from "../moved-to.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
+import { fillSaidChoices } from "../said-choices/fill-said-choices.server.ts";
 import { renewOptionWords } from "./renew-option-words.server.ts";
 import { requireSpec, writeOptions } from "./spec-row.server.ts";
 
@@ -26,6 +27,7 @@ export async function renameOption(shop: Shop, key: string, option: string, labe
     const options = spec.options.map((one) => (one.key === option ? { ...one, label } : one));
     await writeOptions(shop, key, options);
     const specifications = schema.specifications.map((one) => (one.key === key ? { ...one, options } : one));
+    await fillSaidChoices(shop, spec);
     await renewOptionWords(shop, { ...schema, specifications }, key, option);
     await note(shop, spec, "rename-option", { option: former.label }, { option: label });
   });

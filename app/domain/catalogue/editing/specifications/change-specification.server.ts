@@ -15,6 +15,7 @@ import {
   withKeys,
   writeOrder,
 } from "./add-specification.server.ts";
+import { fillSaidChoices } from "../said-choices/fill-said-choices.server.ts";
 import { countProductsWith, factsOfSpec, requireSpec } from "./spec-row.server.ts";
 import type { SpecificationInput } from "./specification-input.ts";
 
@@ -66,6 +67,7 @@ export async function changeSpecification(shop: Shop, key: string, input: Specif
     const after = requireSpec(await readCatalogueSchema(shop), key);
     const changed = whatChanged(factsOfSpec(before), factsOfSpec(after));
     if (!changed) return;
+    if (after.shownIn !== before.shownIn || input.options.length > 0) await fillSaidChoices(shop, after);
     await writeAudit(shop, {
       action: "specification.change",
       subject: { id: key, name: after.name },
