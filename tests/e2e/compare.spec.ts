@@ -22,17 +22,37 @@ test("products are collected in the tray of a list, which other pages and tabs f
   const tray = (tab: Page) => tab.getByRole("region", { name: "Products to compare" });
   const names = (tab: Page) => tray(tab).getByRole("listitem").getByRole("link");
 
-  await openLive(page, "/products?category=Laptop&sort=price-asc");
-  // The tray's script comes after the page; before, 'Compare' opens the comparison.
-  await page.waitForLoadState("networkidle");
-  const url = page.url();
+  // Pressed before the tray's script has come.
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/tray-*.js", (route) => script.promise.then(() => route.continue()));
+  await openLive(page, "/products?category=Desktop");
+  await page
+    .getByRole("button", { name: /^Compare / })
+    .first()
+    .dblclick();
+  script.resolve();
+  await expect(names(page)).toHaveCount(1);
+  await tray(page).getByRole("button", { name: "Remove all" }).click();
   await expect(tray(page)).toHaveCount(0);
+
+  await openLive(page, "/products?category=Laptop&sort=price-asc");
+  const url = page.url();
   // Two at once: the second waits for what the first one left.
   await page
     .getByRole("button", { name: /^Compare / })
     .evaluateAll((buttons) => buttons.slice(0, 2).forEach((button) => (button as HTMLElement).click()));
   await expect(names(page)).toHaveCount(2);
   await expect(tray(page)).toContainText("2 of 4");
+  const pressed = page.getByRole("button", { name: /^Compare /, pressed: true });
+  await expect(pressed).toHaveCount(2);
+  await pressed.first().click();
+  await expect(names(page)).toHaveCount(1);
+  await expect(pressed).toHaveCount(1);
+  await page
+    .getByRole("button", { name: /^Compare /, pressed: false })
+    .last()
+    .click();
+  await expect(names(page)).toHaveCount(2);
   expect(page.url()).toBe(url);
   await expectSoundInBothThemes(page);
 

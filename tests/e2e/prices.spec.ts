@@ -53,6 +53,13 @@ test("the price without GST comes first once that is chosen, everywhere and in o
     await expect(page).toHaveURL(/\?gst=with&max=60000$/);
     await expect(page.getByRole("link", { name: /^Up to ₹60,000 incl. GST/ })).toBeVisible();
     await expect(cards(page)).not.toHaveCount(7);
+    // Another price first leaves a budget as it was chosen.
+    await page.getByRole("contentinfo").getByRole("button", { name: "Show prices without GST" }).click();
+    await expect(
+      page.getByRole("contentinfo").getByRole("button", { name: "Show prices with GST" }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\?gst=with&max=60000$/);
+    await page.getByRole("contentinfo").getByRole("button", { name: "Show prices with GST" }).click();
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("Price, high to low");
     await expect(page).toHaveURL(/\?gst=with&max=60000&sort=price-desc$/);
     await page.getByRole("link", { name: /^Up to ₹60,000/ }).click();

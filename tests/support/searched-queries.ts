@@ -31,7 +31,7 @@ gamng laptop | Jwala 15 | Jwala 16 | Lekha
 gaming wala laptop | Jwala 15 | Jwala 16 | Lekha
 sasta laptop | Lekha 14 | Lekha 15 Plus | Jhola
 सस्ता लैपटॉप | Lekha 14 | Lekha 15 Plus | Jhola
-cheap laptop | Lekha 14 | Lekha 15 Plus | Aasan
+cheap laptop | Lekha 14 | Lekha 15 Plus | Aasan, Kshitij
 light laptop | Meru 14 OLED, Lekha 14 | Meru 13 Lite, Lekha 14, Meru 14 OLED | Karya, Lekha 15
 halka laptop | Meru 14 OLED, Lekha 14 | Meru 13 Lite | Karya
 हल्का लैपटॉप | Meru 14 OLED, Lekha 14 | Meru 13 Lite | Karya
@@ -137,8 +137,57 @@ laptop stand | Aasan Laptop Stand | | Lekha
 laptop bag under 2000 | Jhola Laptop Bag | | Lekha
 60000 | | | Toofan 9070, Qila, Airavat, Karya
 laptop under 20000 | Lekha 14 | | Airavat
-17 inch laptop | Lekha 15 Plus | | Jhola
+17 inch laptop | Karya 16 | Lekha 15 Plus | Jhola
 xyzzy laptop | Lekha 15 Plus | |
+laptop under 60 | Lekha 15 Plus | Lekha 14 | Karya, Meru, Jwala
+laptop ka charger | | | Lekha, Meru, Karya, Jwala
+keyboard mouse combo | Likhit, Chuha | Likhit, Chuha | Lekha, Jwala
+pendrive | Yatra | | Lekha, Office
+hp charger | | | Lekha, Meru, Karya, Jwala
+17 inch laptop under 60000 | Lekha 15 Plus | Lekha 14 | Airavat, Jhola
+rtx 4060 laptop under 60000 | Lekha 15 Plus | Lekha 14 | Airavat
+laptop budget 50 | Lekha 14 | | Lekha 15, Karya
+cheapest ryzen 5 processor | Ryzen 5 9600X | | Core, Ryzen 5 5600
+budget 50k | | | Lekha 15 Plus, Karya, Jwala, Meru
+laptop around 70000 | Kshitij 15X, Lekha 15 Plus, Jwala 15 | | Karya, Jhola
+laptop 50-60k | Lekha 15 Plus | | Lekha 14, Karya
+laptop 2 lakh tak | Lekha 15 Plus | Lekha 14 | Airavat, Jhola
+i7 14th gen laptop | Jwala 16 | | Jhola
+1tb ssd laptop | Meru 14 OLED, Karya 16 | | Lekha, Gati
+wifi router under 5000 | Jaal Wi-Fi 6 | | Jaal Mesh, Jaal 5G
+27 inch 4k monitor | Darshan 27 4K | | Darshan 24, Darshan 27 QHD
+rgb mechanical keyboard | Likhit Mechanical | | Likhit Office
+student laptop under 50k | Lekha 14 | | Karya, Lekha 15 Plus
+graphics card for gaming | Agni RTX 5060 | Agni RTX 5070 | Sheetal, Toofan, Jwala, Chuha
+cpu coolar | Sheetal Air | | Ryzen
+numeric keypad laptop | Lekha 15 Plus | Karya 16 | Lekha 14
+white cabinet | Griha Mesh | Griha Mini | Office, Lekha
+i5 16gb laptop | Trishul 15 | | Lekha 14, Jhola
+gaming pc under 1.2 lakh | Toofan 5060 | | Toofan 9070, Qila, Jwala
+ram 8gb ddr4 | Smriti 8 GB DDR4 | | DDR5
+desktop for office | Office Mini | Darpan AIO | Qila, Lekha
+hard disk 4tb | Bhandar 4 TB | | Bhandar 2, Gati
+external ssd | Yatra | | Gati
+wireless keyboard | Likhit Office Wireless | | Likhit Hindi, Chuha
+bluetooth headphone | Dhwani ANC | | Dhwani Gaming
+lan cable 5m | Tantu LAN | | Tantu HDMI, Tantu USB
+rtx 5070 laptop | Trishul 16 Pro | | Agni, Toofan, Lekha
+lightweight laptop under 1 lakh | Meru 14 OLED, Lekha 14 | Lekha 14 | Meru 13, Karya
+laptop ke liye ram | Smriti Note | | Lekha
+ssd under 4000 | Gati 500 | | Gati 1 TB, Gati Pro, Yatra
+colour printer | Chhap Ink Tank | | Chhap Laser, Chhap Thermal
+printer for home under 15000 | Chhap Laser | | Ink Tank, Lekha
+amd laptop | Lekha 15 Plus | Karya 16 | Lekha 14, Meru
+ups for pc | Urja 600, Urja 1100 | Urja 600, Urja 1100 | Office, Toofan
+second hand laptop | Lekha 15 Plus | Lekha 14 | Jhola
+laptop under 35 | Lekha 14 | | Airavat
+mouse under 500 | Chuha Wireless | | Lekha, Jwala
+monitor under 15 | Darshan 24 | | Darshan 27, Darshan 34
+16 inch laptop | Karya 16 | | Lekha, Jhola
+laptop below 1.5 lakh with 32gb ram | Karya 16 | | Lekha, Meru 13
+gaming laptap | Jwala 15 | Jwala 16 | Lekha
+usb c cable | Tantu USB-C | | Tantu HDMI, Tantu LAN
+i3 laptop | Lekha 14 | | Lekha 15, Karya
 `;
 
 export type SearchedQuery = { query: string; first: string[]; among: string[]; never: string[] };

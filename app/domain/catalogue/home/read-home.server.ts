@@ -48,7 +48,14 @@ export function readHome(shop: Shop): Promise<HomeProducts> {
         .execute(),
       catalogueModel(shop)
         .then((model) =>
-          firstOf(model, { isNew: true, isInStock: true }, 2 * perSection + 1, ({ listed }) => listed.values),
+          firstOf(
+            model,
+            { isNew: true, isInStock: true },
+            2 * perSection + 1,
+            ({ listed }) =>
+              (row) =>
+                listed.at(row),
+          ),
         )
         .then((ids) => readListedRows(shop, ids)),
     ]);

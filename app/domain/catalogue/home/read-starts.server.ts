@@ -6,6 +6,7 @@ import { catalogueModel } from "../model/kept-model.server.ts";
 import { scanList } from "../model/scan-list.ts";
 import { writeListQuery } from "../query/list-query.ts";
 import { type Category, listOfCategory, subtreeOf } from "../schema/category.ts";
+import { useWords } from "../search/use-words.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { countCategories } from "./count-categories.server.ts";
 
@@ -17,12 +18,7 @@ const budgets = [30_000, 40_000, 60_000, 80_000, 100_000];
 /** For the first category of the home page that has products, and for the second. */
 const budgetsOf = [3, 2];
 
-const useWords: Record<string, string> = {
-  gaming: "For gaming",
-  office: "For office",
-  student: "For students",
-  creator: "For video editing",
-};
+const uses = ["gaming", "office", "student", "creator"];
 
 /** Where a shopper may start who knows a budget or a use. Only lists that have products, and budgets that differ. */
 export function readStarts(shop: Shop): Promise<Start[]> {
@@ -39,10 +35,15 @@ export function readStarts(shop: Shop): Promise<Start[]> {
       const category = filled[index];
       if (category) byBudget.push(...(await budgetsWithin(shop, categories, category)).slice(0, most));
     }
-    const byUses = Object.entries(useWords).flatMap(([use, words]) => {
+    const byUses = uses.flatMap((use) => {
       if (!byUse.get(use)) return [];
       const gathering = categories.find(({ gathersUse }) => gathersUse === use);
-      return [{ words, to: gathering ? listOfCategory(gathering) : listOf({ search: use }) }];
+      return [
+        {
+          words: useWords.get(use) ?? use,
+          to: gathering ? listOfCategory(gathering) : listOf({ search: use }),
+        },
+      ];
     });
     return [...byBudget, ...byUses];
   });

@@ -1,4 +1,6 @@
 import { formatRupees } from "../../base/money/money.ts";
+import { withoutQuotes } from "../query/list-query.ts";
+import { useWords } from "../search/use-words.ts";
 import { numberWords } from "../schema/spec-words.ts";
 import { type ReadQuery, type SpecChoice, valueLabel } from "../query/spec-filters.ts";
 
@@ -18,9 +20,14 @@ export function describeList({ query, category, choices }: ReadQuery): string {
     isNew && "new arrivals",
     sort === "price-asc" && "cheapest first",
     sort === "newest" && "newest first",
-    search && `“${search}”`,
+    describeText(search),
   ];
   return words.filter(Boolean).join(" · ");
+}
+
+/** '“toofan”', or 'For students' for a text that says only a use; '' for none. */
+export function describeText(search = ""): string {
+  return useWords.get(search) ?? (search && `“${withoutQuotes(search)}”`);
 }
 
 function choiceWords(choice: SpecChoice): string {

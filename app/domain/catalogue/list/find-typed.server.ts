@@ -1,14 +1,25 @@
 import type { Shop } from "../../shop/context/shop.ts";
 import { firstPage, type ListQuery } from "../query/list-query.ts";
 import { categoryAt } from "../schema/catalogue-schema.ts";
+import type { Category } from "../schema/category.ts";
 import { correctedKinds } from "../search/corrected-kinds.ts";
 import { kinOf } from "../search/lexicon.ts";
 import { readLexicon } from "../search/read-lexicon.server.ts";
 import { readQuery } from "../search/read-query.ts";
 import { listProducts, type ProductList } from "./list-products.server.ts";
 
-/** A typed search as filters; that of the kin of its kind, gaming laptops for laptops; and that without a kind. */
-type Understood = { query: ListQuery; ofKin?: ListQuery; ofAnyKind: ListQuery; words: string };
+/**
+ * A typed search as filters; that of the kin of its kind, gaming laptops for laptops; that without a use; and that without a
+ * kind. `words` is what was typed without its misspellings.
+ */
+type Understood = {
+  query: ListQuery;
+  category: Category | undefined;
+  ofKin?: ListQuery;
+  ofAnyUse?: ListQuery;
+  ofAnyKind: ListQuery;
+  words: string;
+};
 
 /** A list that was typed, its first page, and what was typed without its misspellings. */
 type Typed = { query: ListQuery; list: ProductList; words: string };
@@ -24,12 +35,14 @@ export async function findTyped(
 ): Promise<Typed | undefined> {
   const understood = await understand(shop, typed, around);
   if (!understood) return undefined;
-  const { query, ofKin, ofAnyKind, words } = understood;
+  const { query, ofKin, ofAnyUse, ofAnyKind, words } = understood;
   const list = await listProducts(shop, query);
-  if (list.total > 0) return { query, list, words };
+  if (list.facets.inStock > 0) return { query, list, words };
   const kin = ofKin && (await listProducts(shop, ofKin));
-  if (kin && kin.total > 0) return { query: ofKin, list: kin, words };
-  if (query.search === undefined) return { query, list, words };
+  if (kin && kin.facets.inStock > 0) return { query: ofKin, list: kin, words };
+  if (list.total > 0 || query.search === undefined) return { query, list, words };
+  const bare = ofAnyUse && (await listProducts(shop, ofAnyUse));
+  if (bare && bare.total > 0) return { query: ofAnyUse, list: bare, words };
   const whole = await listProducts(shop, ofAnyKind);
   return whole.total > 0 && whole.corrected === null
     ? { query: ofAnyKind, list: whole, words }
@@ -46,8 +59,8 @@ export async function understand(
   around: ListQuery = {},
 ): Promise<Understood | undefined> {
   const lexicon = await readLexicon(shop);
-  const { query: read, rest, restWithKind } = readQuery(typed, lexicon, around.category);
-  if (Object.keys(read).length === 0) return undefined;
+  const { query: read, rest, restWithKind, restIsUse } = readQuery(typed, lexicon, around.category);
+  if (Object.keys(read).length === 0 && rest === typed) return undefined;
   const { search: _search, specs, gst, min, max, ...others } = firstPage(around);
   const isOtherKind = read.category !== undefined && read.category !== around.category;
   const isPriced = read.min !== undefined || read.max !== undefined;
@@ -62,7 +75,9 @@ export async function understand(
   const kin = category && kinOf(lexicon.schema, category);
   return {
     query,
+    category,
     words: correctedKinds(typed, lexicon),
+    ...(category && restIsUse && { ofAnyUse: { ...query, search: undefined } }),
     ...(kin && { ofKin: { ...query, category: kin.address } }),
     ofAnyKind: { ...query, category: around.category, search: restWithKind },
   };

@@ -8,9 +8,8 @@ import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { NearestRows, type SortKey } from "../model/nearest-rows.ts";
 import { brandsOnSale, sliderEnds } from "../model/on-sale.ts";
-import { scanList } from "../model/scan-list.ts";
-import type { ListAsk, ListCounts } from "../model/shelf-scan.ts";
-import type { Shelf } from "../model/shelf.ts";
+import { byPopularity, scanList } from "../model/scan-list.ts";
+import type { ListAsk, ListCounts, Sorted } from "../model/shelf-scan.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { readListedCards } from "../product/product-rows.server.ts";
 import { readPosition, writePosition } from "../query/cursor.ts";
@@ -23,7 +22,8 @@ import {
   rankHits,
 } from "../model/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts";
-import { makerWords } from "../search/read-lexicon.server.ts";
+import { wholeWords } from "../search/read-lexicon.server.ts";
+import { describeText } from "./describe-list.ts";
 import { readBySchema, type ReadQuery, withoutWholeRanges } from "../query/spec-filters.ts";
 
 export type ProductList = {
@@ -44,6 +44,8 @@ export type ProductList = {
   /** The query that was run: without unknown brands, specifications, values and cursors. */
   query: ListQuery;
   products: ProductCard[];
+  /** The text as it is shown: '“toofan”', or 'For students'; '' without one. */
+  textWords: string;
   /** The words searched for instead of those typed, if no product contains the typed ones; otherwise null. */
   corrected: string | null;
   /** Cursors of the neighbouring pages; null at either end. */
@@ -64,7 +66,7 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
     catalogueModel(shop),
     listQuery.search === undefined
       ? undefined
-      : resolveSearch(shop.db, listQuery.search, { whole: makerWords }),
+      : resolveSearch(shop.db, listQuery.search, { whole: wholeWords }),
   ]);
   const hits = search && (await findHits(shop, model, search));
   const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = listQuery;
@@ -107,6 +109,7 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
     facets: { ...choices, categories: categoryChoices(schema.categories, read.category, choices.categories) },
     filters: specFilters(read, counts, sliders),
     category: read.category ?? null,
+    textWords: describeText(query.search),
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? cursor(first) : null,
     next: hasNext && last ? cursor(last) : null,
@@ -141,10 +144,12 @@ type Found = {
 };
 type PageAsked = { after?: SortKey; before?: SortKey; size: number };
 
-function keysOf(sort: Sort, { withGst }: ListAsk): (shelf: Shelf) => ArrayLike<number> {
-  if (sort === "popularity") return ({ popularity }) => popularity.values;
-  if (sort === "newest") return ({ listed }) => listed.values;
-  return ({ prices, pricesWithGst }) => (withGst ? pricesWithGst : prices).values;
+function keysOf(sort: Sort, { withGst }: ListAsk): Sorted["keys"] {
+  if (sort === "popularity") return byPopularity;
+  return ({ listed, prices, pricesWithGst }) => {
+    const { values } = sort === "newest" ? listed : withGst ? pricesWithGst : prices;
+    return (row) => values[row] ?? 0;
+  };
 }
 
 async function findInOrder(

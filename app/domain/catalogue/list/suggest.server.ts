@@ -9,7 +9,7 @@ import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { NearestRows } from "../model/nearest-rows.ts";
-import { makerWords } from "../search/read-lexicon.server.ts";
+import { wholeWords } from "../search/read-lexicon.server.ts";
 import { compareNames, countBrands } from "../model/on-sale.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { writeListQuery } from "../query/list-query.ts";
@@ -48,7 +48,7 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   }
   const understood = await suggestUnderstood(shop, text);
   if (understood) return understood;
-  const search = await resolveSearch(shop.db, text, { typing: true, whole: makerWords });
+  const search = await resolveSearch(shop.db, text, { typing: true, whole: wholeWords });
   if (search.tsquery === null) return { products: [], brands: [], categories: [] };
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
   const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
@@ -76,7 +76,7 @@ async function suggestUnderstood(shop: Shop, text: string): Promise<Suggestions 
     if (!query) continue;
     const read = readBySchema(schema, query);
     const search =
-      query.search && (await resolveSearch(shop.db, query.search, { typing: true, whole: makerWords }));
+      query.search && (await resolveSearch(shop.db, query.search, { typing: true, whole: wholeWords }));
     const hits = search ? await findHits(shop, model, search) : undefined;
     const ids = await firstOf(model, askOf(read, schema.categories, hits), maxProducts);
     if (ids.length === 0) continue;

@@ -43,7 +43,7 @@ async function counted(shop: Shop): Promise<[ListCounts, SortKey[][]]> {
   const orders: SortKey[][] = [];
   for (const column of ["prices", "pricesWithGst", "popularity", "listed"] as const) {
     const nearest = new NearestRows(1_000, { isFalling: true });
-    await scanList(model, ask, { nearest, keys: (shelf) => shelf[column].values });
+    await scanList(model, ask, { nearest, keys: (shelf) => (row) => shelf[column].at(row) });
     orders.push(nearest.keys);
   }
   return [await scanList(model, ask), orders];

@@ -29,12 +29,17 @@ export async function scanList(model: CatalogueModel, ask: ListAsk, sorted?: Sor
   return counts;
 }
 
+export const byPopularity: Sorted["keys"] =
+  ({ popularity: { values } }) =>
+  (row) =>
+    values[row] ?? 0;
+
 /** The first products of a list in an order: their ids, of each the cheapest variant that matches. */
 export async function firstOf(
   model: CatalogueModel,
   ask: ListAsk,
   max: number,
-  keys: Sorted["keys"] = ({ popularity }) => popularity.values,
+  keys: Sorted["keys"] = byPopularity,
   isFalling = true,
 ): Promise<string[]> {
   const nearest = new NearestRows(max, { isFalling });

@@ -41,8 +41,8 @@ export type ListCounts = {
   saying: Map<string, number>;
 };
 
-/** Where the first products of a list are kept, and the column by which they are sorted. */
-export type Sorted = { nearest: NearestRows; keys: (shelf: Shelf) => ArrayLike<number> };
+/** Where the first products of a list are kept, and by what the rows of a shelf are sorted. */
+export type Sorted = { nearest: NearestRows; keys: (shelf: Shelf) => (row: number) => number };
 
 const ofCategory = 1;
 const ofBrand = 2;
@@ -246,7 +246,7 @@ export class ShelfScan {
     if (rows.length === 0) return;
     const { prices } = this;
     const { groups, ids, hasVariants } = this.shelf;
-    const sortKeys = keys(this.shelf);
+    const keyOf = keys(this.shelf);
     const idOf = ids.values;
     for (let index = 0; index < rows.length; index += 1) {
       let shown = rows[index] ?? 0;
@@ -258,7 +258,7 @@ export class ShelfScan {
           if (dearer < 0) shown = row;
         }
       }
-      nearest.offer(sortKeys[shown] ?? 0, idOf[shown] ?? 0);
+      nearest.offer(keyOf(shown), idOf[shown] ?? 0);
     }
   }
 }

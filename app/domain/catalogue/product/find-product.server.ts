@@ -251,7 +251,9 @@ async function listSimilar(
     await catalogueModel(shop),
     { category: { subtree: [product.category], use: null }, withoutGroup: Number(product.groupId) },
     maxSimilar,
-    ({ prices }) => prices.values.map((price) => Math.abs(price - unit)),
+    ({ prices }) =>
+      (row) =>
+        Math.abs(prices.at(row) - unit),
     false,
   );
   return readListedCards(shop, near, schema);

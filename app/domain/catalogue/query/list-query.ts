@@ -29,7 +29,7 @@ export type ListQuery = {
   isNew?: true;
   /** Prices count with GST, as they are paid. Only said where `min`, `max` or the sort asks for prices. */
   gst?: "with";
-  /** Whole rupees, inclusive; absent if the slider's thumb is at its end. */
+  /** Whole rupees, inclusive, as typed. A thumb at the end of the slider is no bound. */
   min?: number;
   max?: number;
   sort?: Sort;
@@ -54,7 +54,6 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   let max = priceBound(parameters.get("max"));
   if (min !== undefined && max !== undefined && min > max) [min, max] = [max, min];
   if (min === priceSlider.min) min = undefined;
-  if (max === priceSlider.max) max = undefined;
   const after = plainText(parameters.get("after"));
   const before = after ? undefined : plainText(parameters.get("before"));
   const gst = parameters.get("gst") === "with" && asksPrices({ min, max, sort });
@@ -93,10 +92,18 @@ export function writeListQuery(query: ListQuery, searchParameter: "search" | "q"
   return text && `?${text}`;
 }
 
-/** Whether a list depends on prices, so that it differs with and without GST. */
-export function asksPrices({ min, max, sort }: Pick<ListQuery, "min" | "max" | "sort">): boolean {
-  return min !== undefined || max !== undefined || sort === "price-asc" || sort === "price-desc";
+/** Whether a list has a lowest or highest price. */
+export function isBudget({ min, max }: Pick<ListQuery, "min" | "max">): boolean {
+  return min !== undefined || max !== undefined;
 }
+
+/** Whether a list depends on prices, so that it differs with and without GST. */
+export function asksPrices({ sort, ...bounds }: Pick<ListQuery, "min" | "max" | "sort">): boolean {
+  return isBudget(bounds) || sort === "price-asc" || sort === "price-desc";
+}
+
+/** A text without the quotation marks in which it is searched for as it is. */
+export const withoutQuotes = (text: string): string => text.replaceAll(/^\s*["“”]|["“”]\s*$/g, "");
 
 /** The text of a list that asks for nothing else, and is at its first page. */
 export function onlySearch(query: ListQuery): string | undefined {
@@ -115,10 +122,9 @@ export function firstPage(query: ListQuery): ListQuery {
  * round budget is not: the home page leads there.
  */
 export function isOneOfMany(query: ListQuery): boolean {
-  const { min, max, specs = {} } = query;
+  const { specs = {} } = query;
   const isRanged = Object.values(specs).some((value) => value.includes(".."));
-  const isPriced = min !== undefined || max !== undefined;
-  return isRanged || (isPriced && !isRoundBudget(query)) || choices(query) > 1;
+  return isRanged || (isBudget(query) && !isRoundBudget(query)) || choices(query) > 1;
 }
 
 function isRoundBudget({ category, gst, search, sort, min, max = 1 }: ListQuery): boolean {

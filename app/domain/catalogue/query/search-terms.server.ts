@@ -35,6 +35,7 @@ type SearchOptions = {
  * - A size in inches ('14 inch', '14″') is a word of the products that have it ('14inch'), or else its number.
  * - Two words that are one together ('key board') stand for that one too; 'gigabyte' after a number for GB.
  * - Letters and digits without a space ('rtx5060') stand for their parts, and so do two words ('gamingmouse').
+ * - A text in quotation marks stays as it is.
  * - Anything else but a number becomes the known word with two neighbouring letters swapped, or else the nearest one by
  *   trigrams and edit distance.
  */
@@ -49,7 +50,7 @@ export async function resolveSearch(
     select
       seen.*,
       -- The dearest question by far, so only of a word that nothing bears.
-      case when not prefix and parts is null and typed !~ '^\\d+$' then coalesce((
+      case when not prefix and parts is null and typed !~ '^\\d+(st|nd|rd|th)?$' then coalesce((
         -- Two neighbours the wrong way round ('lapotp') leave few trigrams in common.
         select word from search_words
         where char_length(seen.typed) > 2 and word = any (array(
@@ -61,6 +62,7 @@ export async function resolveSearch(
       ), (
         select word from search_words
         where word % seen.typed and char_length(seen.typed) > 2
+          and levenshtein(word, seen.typed) <= greatest(2, char_length(seen.typed) / 3)
         order by levenshtein(word, seen.typed), similarity(word, seen.typed) desc, word
         limit 1
       )) end as nearest
@@ -93,10 +95,11 @@ export async function resolveSearch(
     offset 0) seen
     order by position
   `.execute(db);
+  const isExact = /^\s*["“”]/.test(text);
   const terms = rows.map((row, index) => {
     const isMeant = row.joins || rows[index - 1]?.joins || unitAt(rows, index) !== undefined;
     const meant = isMeant ? { ...row, nearest: null } : row;
-    if (whole?.has(row.typed) && !row.known) return asTyped(row);
+    if ((isExact || whole?.has(row.typed)) && !row.known) return asTyped(row);
     return resolveTerm(meant, typing && index === rows.length - 1);
   });
   const corrected = terms.map((term) => term.words.join(" ")).join(" ");
@@ -106,7 +109,9 @@ export async function resolveSearch(
   };
 }
 
-const partsOf = (word: string) => word.match(/\p{N}+|[^\p{N}]+/gu) ?? [word];
+/** '14th' is no 14. */
+const partsOf = (word: string) =>
+  (/^\d+(st|nd|rd|th)$/.test(word) ? undefined : word.match(/\p{N}+|[^\p{N}]+/gu)) ?? [word];
 
 /** All of the words. Two neighbours that are one word together may be that word as well. */
 function conditionOf(terms: Term[], rows: TermRow[]): string {

@@ -3,6 +3,7 @@ const ofLists = [
   "search",
   "q",
   "query",
+  "typed",
   "category",
   "brand",
   "brands",

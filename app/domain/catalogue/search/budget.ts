@@ -59,13 +59,17 @@ const families = /^(rtx|gtx|rx|gt|i[3579]|ryzen|core|ultra|xeon|athlon|ddr[345]|
 
 type Amount = { value: number; next: number; isSure: boolean };
 
-/** Reads the first budget in the words. `isFree` says which of them nothing else has read. */
+/**
+ * Reads the first budget in the words. `isFree` says which of them nothing else has read, and `isThousands` whether a number
+ * like the 60 in 'laptop under 60' is meant in thousands.
+ */
 export function readBudget(
   words: readonly TypedWord[],
   isFree: (index: number) => boolean,
+  isThousands: (value: number) => boolean = () => false,
 ): Budget | undefined {
   for (let index = 0; index < words.length; index += 1) {
-    const found = isFree(index) ? budgetAt(words, index, isFree) : undefined;
+    const found = isFree(index) ? budgetAt(words, index, isFree, isThousands) : undefined;
     if (found) return found;
   }
   return undefined;
@@ -75,16 +79,22 @@ function budgetAt(
   words: readonly TypedWord[],
   from: number,
   isFree: (index: number) => boolean,
+  isThousands: (value: number) => boolean,
 ): Budget | undefined {
+  const scaled = (amount: Amount) =>
+    !amount.isSure && amount.value >= 10 && amount.value < 1_000 && isThousands(amount.value)
+      ? { ...amount, value: amount.value * 1_000, isSure: true }
+      : amount;
   const below = phraseAt(words, from, isBelow);
   const above = below ? 0 : phraseAt(words, from, isAbove);
   const about = below || above ? 0 : phraseAt(words, from, isAbout);
   const between = words[from]?.word === "between" ? 1 : 0;
   const start = from + (below || above || about || between);
-  const first = amountAt(words, start, isFree);
+  let first = amountAt(words, start, isFree);
   if (!first) return undefined;
-  const second = secondAmount(words, first.next, isFree);
+  let second = secondAmount(words, first.next, isFree);
   if (second) {
+    if (below || between) second = scaled(second);
     const value = sameScale(first.value, second.value);
     if (value >= leastAlone / 10 && (second.isSure || first.isSure || value >= leastAlone))
       return {
@@ -97,6 +107,7 @@ function budgetAt(
   const behindBelow = phraseAt(words, first.next, belowBehind);
   const behindAbove = behindBelow ? 0 : phraseAt(words, first.next, aboveBehind);
   const isCompared = below + above + about + behindBelow + behindAbove > 0;
+  if (isCompared) first = scaled(first);
   const { value } = first;
   if (!first.isSure && !(isCompared ? isPrice(value) : isPriceAlone(words, start, value))) return undefined;
   if (value < 100) return undefined;

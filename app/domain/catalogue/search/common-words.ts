@@ -41,6 +41,32 @@ export const kindsWithin: { words: string; category: string; text: string }[] = 
   { words: "mini pc, mini computer, mini desktop, tiny pc, मिनी पीसी", category: "Desktop", text: "mini" },
 ];
 
+/** Goods that are no category, and that the shop may not have: by their name, the category to look in, and a word of it. */
+export const goods: { words: string; name: string; category?: string; like?: string }[] = [
+  { words: "charger, laptop adapter, power adapter, चार्जर", name: "chargers", category: "Accessory" },
+  {
+    words: "pendrive, pen drive, usb drive, flash drive, usb stick, thumb drive, पेन ड्राइव, पेनड्राइव",
+    name: "pen drives",
+    category: "ssds",
+    like: "portable",
+  },
+  { words: "memory card, sd card, micro sd card", name: "memory cards", category: "ssds", like: "portable" },
+  {
+    words:
+      "keyboard mouse combo, keyboard and mouse combo, keyboard mouse set, keyboard and mouse set, keyboard and mouse, keyboard mouse, mouse keyboard combo, mouse and keyboard, keyboard combo",
+    name: "keyboard and mouse sets",
+    category: "Accessory",
+  },
+  { words: "webcam, web cam, web camera, वेबकैम", name: "webcams", category: "Accessory" },
+  { words: "speaker, स्पीकर", name: "speakers", category: "headsets" },
+  { words: "mouse pad, mousepad", name: "mouse pads", category: "Accessory" },
+  { words: "usb hub, type c hub, docking station, dock", name: "USB hubs", category: "cables" },
+  { words: "gaming chair, chair, office chair", name: "chairs" },
+  { words: "projector, प्रोजेक्टर", name: "projectors", category: "Monitor" },
+  { words: "tablet, टैबलेट", name: "tablets", category: "Laptop" },
+  { words: "mobile, mobile phone, smartphone, smart phone, मोबाइल", name: "phones" },
+];
+
 /** Words for values of specifications, which are read in the categories that have them. */
 export const said: { words: string; spec: string; value: string; category?: string }[] = [
   {

@@ -25,7 +25,11 @@ export type OnSaleWords = {
   hasCategory: (keys: readonly string[]) => boolean;
   /** The values of a specification in these categories, as addresses write them; of all categories if none are given. */
   values: (spec: string, categories: readonly string[] | undefined) => ReadonlySet<string>;
+  /** The lowest and highest price with GST in these categories; Infinity and 0 if nothing is on sale. */
+  prices: (categories: readonly string[]) => PriceRange;
 };
+
+export type PriceRange = { low: number; high: number };
 
 type Phrases = Pick<Lexicon, "phrases" | "measures">;
 const builtFor = new WeakMap<CatalogueSchema, Phrases>();
@@ -52,6 +56,11 @@ function build(schema: CatalogueSchema): Phrases {
   for (const { words, category: key, text } of common.kindsWithin) {
     const category = schema.categories.find((one) => one.key === key);
     if (category) add(listed(words), { kind: "category", category, text });
+  }
+  for (const { words, name, category: key, like } of common.goods) {
+    const category = schema.categories.find((one) => one.key === key);
+    const goods = { name, isGoods: true as const, ...(category && { category }), ...(like && { like }) };
+    add([...listed(words), name], { kind: "goods", goods });
   }
   for (const spec of filtering(schema))
     for (const [words, value] of valuesOf(spec)) add(words, { kind: "value", spec, value });

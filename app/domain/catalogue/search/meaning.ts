@@ -11,10 +11,14 @@ export type Meaning =
   | { kind: "brand"; name: string }
   /** Who makes such products, but is not sold here. */
   | { kind: "maker"; name: string; category?: Category }
+  | { kind: "goods"; goods: NotSold }
   | { kind: "asked"; asks: Pick<ListQuery, "sort" | "stock" | "isNew"> }
   | { kind: "idle" };
 
 export const listed = (words: string | undefined): string[] => words?.split(", ") ?? [];
+
+/** A maker, or goods without a category, which nothing on sale has; what it is known for, and a word of what is like it. */
+export type NotSold = { name: string; category?: Category; isGoods?: true; like?: string };
 
 /** A typed search as it was understood. */
 export type Reading = {
@@ -23,10 +27,11 @@ export type Reading = {
     ListQuery,
     "category" | "brands" | "specs" | "stock" | "isNew" | "gst" | "min" | "max" | "sort"
   >;
+  /** Whether what remains is only what the product is for: 'gaming'. */
+  restIsUse: boolean;
   /** What remains to be searched for as text; '' if nothing does. */
   rest: string;
   /** The same with the words of the kind, for a text in which they are none: 'laptop stand'. */
   restWithKind: string;
-  /** A maker whose products are not sold, and what it is known for. */
-  notSold?: { name: string; category?: Category };
+  notSold?: NotSold;
 };

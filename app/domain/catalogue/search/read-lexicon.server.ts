@@ -1,7 +1,7 @@
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { makers } from "./common-words.ts";
+import { goods, makers } from "./common-words.ts";
 import { readSynonyms } from "../synonyms/read-synonyms.server.ts";
 import { type Lexicon, phrasesOf } from "./lexicon.ts";
 import { listed } from "./meaning.ts";
@@ -17,9 +17,9 @@ export async function readLexicon(shop: Shop): Promise<Lexicon> {
   return { schema, ...phrasesOf(schema), synonyms, onSale: wordsOnSale(model) };
 }
 
-/** The names of makers in one word. They are the start of no other word. */
-export const makerWords: ReadonlySet<string> = new Set(
-  Object.values(makers)
+/** The names of makers and of goods in one word. They are neither the start of another word nor a misspelled one. */
+export const wholeWords: ReadonlySet<string> = new Set(
+  [...Object.values(makers), ...goods.map(({ words }) => words)]
     .flatMap(listed)
     .map((name) => name.toLowerCase())
     .filter((name) => /^\w+$/.test(name)),

@@ -103,6 +103,7 @@ const lexicon = (synonyms: Synonym[] = []): Lexicon => ({
   onSale: {
     brand: (key) => (key === "sahyon" ? "Sahyon" : undefined),
     hasCategory: () => true,
+    prices: () => ({ low: 40_000, high: 150_000 }),
     values: (spec) => new Set(sold[spec]),
   },
 });
@@ -153,7 +154,7 @@ describe("a budget", () => {
 describe("a typed search", () => {
   it.each([
     ["laptop under 60000", { category: "Laptop", gst: "with", max: 60_000 }],
-    ["sabse sasta laptop", { category: "Laptop", sort: "price-asc", gst: "with" }],
+    ["sabse sasta laptop", { category: "Laptop", sort: "price-asc", stock: "in", gst: "with" }],
     ["gaming laptop", { category: "Gaming Laptop" }],
     ["gaming", { category: "Gaming" }],
     ["gaming pc", { category: "Desktop", sort: "popularity", rest: "gaming" }],

@@ -1,28 +1,27 @@
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { categoryAt } from "../schema/catalogue-schema.ts";
 import { readBudget } from "./budget.ts";
+import { uses } from "./common-words.ts";
 import { correctedKinds } from "./corrected-kinds.ts";
 import { filtersFor, kinOf, type Lexicon } from "./lexicon.ts";
 import { findMeasures, type Measure, readMeasure } from "./measures.ts";
-import type { Meaning, Reading } from "./meaning.ts";
-import { longestPhrase, phraseKey, readable, type TypedWord, wordsOf } from "./typed-words.ts";
+import type { Meaning, NotSold, Reading } from "./meaning.ts";
+import { findSpans, indexesOf, type Span } from "./spans.ts";
+import { phraseKey, readable, type TypedWord, wordsOf } from "./typed-words.ts";
 import { withSynonyms } from "./with-synonyms.ts";
 
-/** Words in the text with what they mean. */
-type Span = { from: number; to: number; meanings: readonly Meaning[] };
+/** A kind that is said, or goods that are none. */
+type Said = Span & { category?: Category; text?: string; goods?: NotSold };
 
 /**
  * Reads a typed search: its kind, brand, specifications, use and budget. `within` is the address of the category in which it
  * is typed. A text in quotation marks is searched for as it is.
  */
 export function readQuery(typed: string, lexicon: Lexicon, within?: string): Reading {
-  if (/^\s*["“”]/.test(typed)) return { query: {}, rest: typed, restWithKind: typed };
+  if (/^\s*["“”]/.test(typed)) return { query: {}, rest: typed, restWithKind: typed, restIsUse: false };
   const text = readable(withSynonyms(typed, lexicon));
   return new Reader(correctedKinds(text, lexicon), lexicon, within).read(typed);
 }
-
-const indexesOf = ({ from, to }: { from: number; to: number }) =>
-  Array.from({ length: to - from }, (_, index) => from + index);
 
 /** What is light is another weight of laptops than of anything else. */
 const isFor = (usual: Category | undefined, around: Category | undefined) =>
@@ -39,7 +38,7 @@ class Reader {
   private readonly current: Category | undefined;
   private category: Category | undefined;
   private readonly query: Reading["query"] = {};
-  private notSold: Reading["notSold"];
+  private notSold: NotSold | undefined;
 
   constructor(text: string, lexicon: Lexicon, within: string | undefined) {
     this.text = text;
@@ -55,7 +54,12 @@ class Reader {
       this.take(from, to);
       if (named) this.take(named.from, named.to);
     }
-    const budget = readBudget(this.words, (index) => this.isFree(index));
+    const { low, high } = this.pricesOfKind();
+    const budget = readBudget(
+      this.words,
+      (index) => this.isFree(index),
+      (value) => value < low && value * 1_000 >= low / 2 && value * 1_000 <= high * 2,
+    );
     if (budget) {
       this.take(budget.from, budget.to);
       const { min, max } = budget;
@@ -65,17 +69,33 @@ class Reader {
         ...(max !== undefined && { max }),
       });
     }
-    const spans = this.findSpans();
+    const spans = findSpans(this.words, this.lexicon, (index) => this.isFree(index));
     this.readCategory(spans, measures);
     this.readUses(spans);
     this.readValues(spans, measures);
     for (const span of spans) this.readOthers(span);
     if (this.category) this.query.category = this.category.address;
-    const isRead = Object.keys(this.query).length > 0;
+    const isRead = Object.keys(this.query).length > 0 || this.notSold?.isGoods === true;
     const rest = isRead ? this.rest(spans) : typed;
     for (const index of this.ofKind) this.readAs[index] = undefined;
     const restWithKind = isRead ? this.rest(spans) : typed;
-    return { query: this.query, rest, restWithKind, ...(this.notSold && { notSold: this.notSold }) };
+    const restIsUse = Object.hasOwn(uses, rest);
+    return {
+      query: this.query,
+      rest,
+      restWithKind,
+      restIsUse,
+      ...(this.notSold && { notSold: this.notSold }),
+    };
+  }
+
+  /** The prices of the kind that is said, or in which is searched. */
+  private pricesOfKind() {
+    const said = findSpans(this.words, this.lexicon, (index) => this.isFree(index)).flatMap(({ meanings }) =>
+      meanings.flatMap((one) => (one.kind === "category" ? one.category : [])),
+    );
+    const kind = said.at(-1) ?? this.current;
+    return this.lexicon.onSale.prices(kind ? subtreeOf(this.lexicon.schema.categories, kind.key) : []);
   }
 
   private isFree(index: number): boolean {
@@ -86,50 +106,36 @@ class Reader {
     for (let index = from; index < to; index += 1) this.readAs[index] = index === from ? text : "";
   }
 
-  /** The longest phrases that mean something, from the left. */
-  private findSpans(): Span[] {
-    const { words, lexicon } = this;
-    const spans: Span[] = [];
-    for (let from = 0; from < words.length; from += 1) {
-      for (let to = Math.min(from + longestPhrase, words.length); to > from; to -= 1) {
-        const phrase = words.slice(from, to);
-        if (phrase.some((_word, index) => !this.isFree(from + index))) continue;
-        const key = phraseKey(phrase.map(({ word }) => word).join(" "));
-        if (key.length < 2 && to - from === 1) continue;
-        const brand = lexicon.onSale.brand(key);
-        const meanings =
-          brand === undefined ? lexicon.phrases.get(key) : [{ kind: "brand" as const, name: brand }];
-        if (!meanings) continue;
-        spans.push({ from, to, meanings });
-        from = to - 1;
-        break;
-      }
-    }
-    return spans;
-  }
-
   /**
    * The last kind that is said, as in 'laptop cooler', and the one before 'for' or 'with', as in 'cooler for laptop'. Words
-   * that name the specification of a number ('1 TB SSD') are a kind if no other is said.
+   * that name the specification of a number ('1 TB SSD') are a kind if no other is said. Goods without a category are said
+   * as kinds are: a 'laptop charger' is no laptop.
    */
   private readCategory(spans: Span[], measures: Measure[]) {
-    const said = spans.flatMap((span) => {
+    const said = spans.flatMap((span): Said[] => {
       const meaning = span.meanings.find(
         (one) => one.kind === "category" && one.category.gathersUse === null,
       );
-      return meaning?.kind === "category" ? [{ ...span, ...meaning }] : [];
+      if (meaning?.kind === "category") return [{ ...span, ...meaning }];
+      const goods = span.meanings.find((one) => one.kind === "goods");
+      return goods?.kind === "goods" ? [{ ...span, goods: goods.goods }] : [];
     });
     const [first] = said;
     const parted = said.findIndex(
       ({ from }, index) => index > 0 && this.isParted(said[index - 1]?.to ?? 0, from),
     );
     const meant = parted > 0 ? said[parted - 1] : said.at(-1);
-    if (meant && first && !(said.length === 1 && this.isPurpose(spans, meant.from))) {
+    if (meant?.goods) {
+      this.notSold = meant.goods;
+      for (const { from, to } of said) if (from !== meant.from) this.take(from, to);
+      return;
+    }
+    if (meant?.category && first && !(said.length === 1 && this.isPurpose(spans, meant.from))) {
       this.category = meant.category;
       this.take(meant.from, meant.to, meant.text);
       for (const { from, to, category, meanings } of said) {
         // 'pc cabinet', 'mouse for laptop': what it is for is no word of the product.
-        const isIdle = category.key === "Desktop" || parted > 0 || category === meant.category;
+        const isIdle = category?.key === "Desktop" || parted > 0 || category === meant.category;
         if (from !== meant.from && isIdle && !this.isValueOf(meanings, meant.category)) this.take(from, to);
       }
       this.ofKind = said.flatMap(indexesOf);
@@ -261,7 +267,8 @@ class Reader {
         this.take(from, to);
       } else if (meaning.kind === "asked") {
         Object.assign(this.query, meaning.asks);
-        if (this.query.sort === "price-asc") this.query.gst = "with";
+        // An order by price has what is sold out in its place.
+        if (this.query.sort === "price-asc") Object.assign(this.query, { gst: "with", stock: "in" });
         this.take(from, to);
       } else if (meaning.kind === "maker") {
         const { name, category } = meaning;

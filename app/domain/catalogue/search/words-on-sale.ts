@@ -1,6 +1,7 @@
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { brandsOnSale } from "../model/on-sale.ts";
-import type { OnSaleWords } from "./lexicon.ts";
+import type { Shelf } from "../model/shelf.ts";
+import type { OnSaleWords, PriceRange } from "./lexicon.ts";
 import { phraseKey } from "./typed-words.ts";
 
 /** The names of brands by their keys, of so many names. */
@@ -23,7 +24,30 @@ export function wordsOnSale(model: CatalogueModel): OnSaleWords {
           !categories || categories.includes(shelf.category) ? (shelf.values.get(spec)?.values ?? []) : [],
         ),
       ),
+    prices: (categories) =>
+      shelves
+        .filter(({ category }) => categories.includes(category))
+        .map(pricesOf)
+        .reduce(wider, noPrices),
   };
+}
+
+const noPrices: PriceRange = { low: Infinity, high: 0 };
+const wider = (one: PriceRange, other: PriceRange): PriceRange => ({
+  low: Math.min(one.low, other.low),
+  high: Math.max(one.high, other.high),
+});
+
+function pricesOf(shelf: Shelf): PriceRange {
+  return shelf.remember("prices", () => {
+    let { low, high } = noPrices;
+    for (let row = 0; row < shelf.length; row += 1) {
+      if (shelf.isEmpty.at(row) === 1) continue;
+      low = Math.min(low, shelf.pricesWithGst.at(row));
+      high = Math.max(high, shelf.pricesWithGst.at(row));
+    }
+    return { low, high };
+  });
 }
 
 /** Built anew only when there is a new name. */

@@ -1,3 +1,4 @@
+import { withoutQuotes } from "../query/list-query.ts";
 import { worksHere } from "../../shop/access/permissions.ts";
 import { addressOf } from "../../shop/access/actor.ts";
 import { networkOf } from "../../shop/limits/network-of.ts";
@@ -12,6 +13,6 @@ type Outcome = { total: number; corrected?: string | null };
  */
 export function noteSearch({ actor, searches }: Shop, typed: string, { total, corrected }: Outcome): void {
   if (worksHere(actor)) return;
-  const text = total > 0 ? (corrected ?? typed) : typed;
+  const text = withoutQuotes(total > 0 ? (corrected ?? typed) : typed);
   searches?.count(typed, { text, found: total }, networkOf(addressOf(actor)));
 }

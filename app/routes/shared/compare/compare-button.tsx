@@ -4,7 +4,7 @@ import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 
 type CompareButtonProps = { product: Pick<ProductCard, "slug" | "name">; className?: string };
 
-/** Adds a product to the visitor's comparison: to the tray of a list or a product, elsewhere by opening /compare. */
+/** Adds a product to the visitor's comparison: to the tray of a list or a product, elsewhere by opening /compare. The tray says whether it is pressed. */
 export function CompareButton({ product, className = "compare-button" }: CompareButtonProps) {
   return (
     <Form method="post" action="/compare">

@@ -5,15 +5,28 @@ import type { Collected, Collection } from "#domain/catalogue/compare/read-compa
 import { type Toast, useToast } from "#ui/feedback/toasts.tsx";
 import { cookieOptions } from "../cart/guest-cart-store.ts";
 
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- added to the browser's own
+  interface Window {
+    /** What a press of 'Compare' does; undefined on pages without a tray. */
+    compare: ((button: HTMLButtonElement) => void) | undefined;
+    /** Pressed before this script had come. */
+    comparePressed: HTMLButtonElement[] | undefined;
+  }
+}
+
 /** What was collected before the page changed, so that the tray does not come anew on each. */
 let known: Collected[] = [];
 let knownCookie = "";
+/** The second press of a double click takes nothing away. */
+const doubleClickMs = 500;
 /** One request after another: each answer changes the cookie that the next one brings along. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * The products that this browser compares, what happened last, and a function that changes them by the fields of the form
- * of /compare. The server decides; other tabs are followed by the cookie. While it is used, 'Compare' stays on the page.
+ * of /compare. The server decides; other tabs are followed by the cookie. While it is used, 'Compare' stays on the page, shows
+ * whether its product is among them, and takes it away again.
  */
 export function useCollected() {
   const [products, setProducts] = useState<Collected[]>([]);
@@ -21,20 +34,27 @@ export function useCollected() {
   const toast = useToast();
 
   const send = useCallback(
-    (body: URLSearchParams | null) => {
+    (asked: (() => Record<string, string>) | null) => {
       const turn = last.then(async () => {
+        const body = asked && new URLSearchParams(asked());
         try {
+          const before = known;
           const { products: now, isFull } = await ask(body);
           known = now;
           knownCookie = cookie();
           setProducts(now);
           const added = now.find(({ slug }) => slug === body?.get("product"));
           if (added) say(`${added.name} added. ${now.length} of ${maxCompared} products to compare.`);
+          const removed = before.find(
+            ({ slug }) => body?.get("intent") === "remove" && slug === body.get("product"),
+          );
+          if (removed) say(`${removed.name} removed.`);
           if (isFull) toast(full);
         } catch {
           // Nobody waits for what the page asks by itself.
           if (body) toast(unreached);
         }
+        markButtons();
       });
       last = turn;
       return turn;
@@ -45,29 +65,35 @@ export function useCollected() {
   useEffect(() => {
     const follow = () => {
       const now = cookie();
-      if (now === "") setProducts([]);
-      else if (now === knownCookie) setProducts(known);
-      else void send(null);
+      if (now === "") known = [];
+      else if (now !== knownCookie) return void send(null);
+      knownCookie = now;
+      setProducts(known);
+      markButtons();
     };
-    const collect = (event: SubmitEvent) => {
-      const form = event.target;
-      if (!(form instanceof HTMLFormElement) || form.getAttribute("action") !== "/compare") return;
-      // The router leaves alone what is prevented.
-      event.preventDefault();
-      void send(fieldsOf(new FormData(form, event.submitter)));
+    let [pressed, pressedAt] = ["", 0];
+    window.compare = ({ value: product }) => {
+      const isDouble = product === pressed && performance.now() - pressedAt < doubleClickMs;
+      [pressed, pressedAt] = [product, performance.now()];
+      if (!isDouble)
+        void send(() => ({ intent: known.some(({ slug }) => slug === product) ? "remove" : "add", product }));
     };
     follow();
-    window.addEventListener("submit", collect, true);
+    window.comparePressed?.forEach(window.compare);
+    window.comparePressed = undefined;
+    const cards = new MutationObserver(markButtons);
+    cards.observe(document.querySelector("#main") ?? document.body, { childList: true, subtree: true });
     window.addEventListener("pageshow", follow);
     document.addEventListener("visibilitychange", follow);
     return () => {
-      window.removeEventListener("submit", collect, true);
+      window.compare = undefined;
+      cards.disconnect();
       window.removeEventListener("pageshow", follow);
       document.removeEventListener("visibilitychange", follow);
     };
   }, [send]);
 
-  return { products, said, change: (fields: Record<string, string>) => send(new URLSearchParams(fields)) };
+  return { products, said, change: (fields: Record<string, string>) => send(() => fields) };
 }
 
 const full: Toast = {
@@ -86,8 +112,12 @@ async function ask(body: URLSearchParams | null): Promise<Collection> {
   return (await response.json()) as Collection;
 }
 
-function fieldsOf(form: FormData): URLSearchParams {
-  return new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+/** Says on every 'Compare' of the page whether its product is among those to compare. New cards are not marked yet. */
+function markButtons() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(
+    'form[action="/compare"] > [name="product"]',
+  ))
+    button.ariaPressed = String(known.some(({ slug }) => slug === button.value));
 }
 
 function cookie(): string {

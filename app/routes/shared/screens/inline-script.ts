@@ -1,5 +1,6 @@
 import { themeScript } from "#ui/theme/theme-color.tsx";
+import { pressScript } from "../compare/press-script.ts";
 import { gstScript } from "../prices/gst-script.ts";
 
 /** What runs in the head of every page. Its text never changes, so the security policy can allow it by its hash. */
-export const inlineScript = `${themeScript};${gstScript}`;
+export const inlineScript = `${themeScript};${gstScript};${pressScript}`;

@@ -5,6 +5,7 @@ import { shownPrice, useShownPrice } from "./use-shown-price.ts";
 import {
   asksPrices,
   firstPage,
+  isBudget,
   type ListQuery,
   parseListQuery,
   writeListQuery,
@@ -31,7 +32,7 @@ export function readListAddress({ searchParameter }: ListPlace, parameters: URLS
 /**
  * The query that a list shows, and `ask` to change it. A change shows at once; when the server has answered, the query
  * of its answer replaces it. `ask` starts again from the first page. Its prices count with GST or without as its address
- * says; an address that asks for no prices leaves that to the switch. When the person switches, the list is asked again.
+ * says; an address that asks for no prices leaves that to the switch. When the person switches, an order by price is asked again; a budget stays as it was chosen.
  */
 export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const navigate = useNavigate();
@@ -51,7 +52,8 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     [query, answered, place, navigate],
   );
   useEffect(() => {
-    const follow = () => asksPrices(query) && ask({ gst: gstOf(shownPrice()) }, { replace: true });
+    const follow = () =>
+      asksPrices(query) && !isBudget(query) && ask({ gst: gstOf(shownPrice()) }, { replace: true });
     window.addEventListener("gst", follow);
     return () => window.removeEventListener("gst", follow);
   }, [query, ask]);

@@ -1,42 +1,36 @@
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useEffect } from "react";
+import { Link } from "react-router";
 import { firstPage } from "#domain/catalogue/query/list-query.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
-import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import { later } from "#ui/behaviour/later.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
-import { FilterChips, listChips } from "./filter-chips.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { ListSearch } from "./list-search.tsx";
-import type { DescribedNearest } from "./nearest-words.server.ts";
 import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
+import type { TypedWords } from "./said-of-list.server.ts";
+import type { LoadedList } from "./load-list.server.ts";
 import { SortChoice } from "./sort-choice.tsx";
 
 // Most lists have products.
 const NearestView = later(() => import("./nearest-view.tsx").then((file) => file.NearestView));
-// Loaded after the page. Until then, and if it cannot be loaded, 'Compare' opens the comparison.
+// Loaded after the page. Presses of 'Compare' wait for it.
 const CompareTray = later(() => import("#routes/shared/compare/tray.tsx").then((file) => file.Tray));
 
-type ListViewProps = {
-  list: ProductList;
-  nearest: DescribedNearest | null;
-  place: ListPlace;
-  heading: string;
-};
+type ListViewProps = LoadedList & { place: ListPlace; heading: string };
 
 // How many cards load their pictures at once: the first row on a phone. The others load as they come near, because four
 // at once would share the phone's bandwidth.
 const firstCards = 2;
 
-export function ListView({ list, nearest, place, heading }: ListViewProps) {
+export function ListView({ list, nearest, typed, chips, place, heading }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);
   const total = formatCount(list.total);
   const products = list.total === 1 ? "product" : "products";
-  const listed = { query, category: list.category, filters: list.filters };
-  const chips = listChips(listed);
   const panel = { list, query, place, ask };
 
   useEffect(() => {
@@ -49,7 +43,7 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
       <div className="product-list-heading">
         <div>
           <h1>{heading}</h1>
-          <CorrectedNote list={list} />
+          {typed && <TypedNote {...typed} />}
         </div>
         <ListSearch query={list.query} place={place} />
       </div>
@@ -62,7 +56,7 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
             <p className="product-list-count" role="status">
               <b className="tabular">{total}</b> {products}
             </p>
-            <FilterChips {...listed} place={place} />
+            <FilterChips chips={chips} />
             <div className="product-list-tools">
               <a className="button button-line button-small product-list-filters-link" href="#filters">
                 <SlidersHorizontal size={18} />
@@ -130,12 +124,14 @@ export function ListView({ list, nearest, place, heading }: ListViewProps) {
   );
 }
 
-/** Says that the search used corrected words instead of the typed ones. */
-function CorrectedNote({ list }: { list: ProductList }) {
-  if (!list.corrected || list.total === 0) return null;
+/** Says what the typed text was understood as, and offers to search for it as it is. */
+function TypedNote({ typed, words, otherKind }: TypedWords) {
   return (
     <p>
-      No matches for “{list.query.search}”. Showing results for <b>{list.corrected}</b>.
+      {otherKind} {words && `Showing results for “${words}”. `}
+      <Link className="link" to={`/search?${new URLSearchParams({ q: `"${typed}"` })}`}>
+        Search for exactly “{typed}”
+      </Link>
     </p>
   );
 }

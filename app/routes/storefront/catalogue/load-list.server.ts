@@ -7,10 +7,14 @@ import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
 import { firstPage, isOneOfMany, type ListQuery, onlySearch } from "#domain/catalogue/query/list-query.ts";
 import { noteSearch } from "#domain/catalogue/searches/note-search.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { plainText } from "#domain/base/text/plain-text.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { followCode } from "./follow-code.server.ts";
+import { describeChips, describeTyped } from "./said-of-list.server.ts";
 import { describeNearest } from "./nearest-words.server.ts";
 import { listAddress, type ListPlace, productsPlace, readListAddress, searchPlace } from "./list-place.ts";
+
+const typedParameter = "typed";
 
 /**
  * Loads the list that an address asks for. Former names of its category and brands redirect to the present ones, and a typed
@@ -24,14 +28,17 @@ export async function loadList(shop: Shop, place: ListPlace, address: string) {
   await followTyped(shop, place, parameters);
   const list = await listProducts(shop, query);
   const nearest = list.total === 0 ? describeNearest(list, await findNearest(shop, list)) : null;
+  const typed = await describeTyped(shop, plainText(parameters.get(typedParameter)), list);
   const search = onlySearch(query);
   if (search !== undefined) noteSearch(shop, search, list);
   // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
   return data(
-    { list, nearest },
+    { list, nearest, typed, chips: describeChips(list, place) },
     isOneOfMany(list.query) ? { headers: { "Cache-Control": "private, no-cache" } } : {},
   );
 }
+
+export type LoadedList = Awaited<ReturnType<typeof loadList>>["data"];
 
 export function listHeaders({ loaderHeaders }: { loaderHeaders: Headers }) {
   const own = loaderHeaders.get("Cache-Control");
@@ -48,7 +55,9 @@ async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchPa
     const { total, corrected } = meant.list;
     // Popular searches are shown to others, so none is counted as found with words that no product has.
     if (total === 0 || corrected === null) noteSearch(shop, typed, { total, corrected: meant.words });
-    throw redirect(listAddress(productsPlace, meant.query));
+    // The list says what was typed until it is asked for anything else.
+    const address = listAddress(productsPlace, meant.query);
+    throw redirect(`${address}&${new URLSearchParams({ [typedParameter]: typed })}`);
   }
   // The search page shows what was typed, other lists what is searched for.
   if (place !== searchPlace) throw redirect(listAddress(place, { ...firstPage(around), search: typed }));

@@ -5,18 +5,24 @@ import type { DescribedNearest } from "./nearest-words.server.ts";
 
 /** What a list without products shows: why it has none, the nearest ones, and where else to look. */
 export function NearestView({
-  nearest: { words, products, all, categories },
+  nearest: { words, isSimilar, products, all, categories },
 }: {
   nearest: DescribedNearest;
 }) {
   return (
     <>
       <div className="nearest-why">
-        <h2>No products found</h2>
-        <p>{words}</p>
-        <ButtonLink to="/products" variant="ink" preventScrollReset>
-          Reset Filters
-        </ButtonLink>
+        {isSimilar ? (
+          <h2>{words}</h2>
+        ) : (
+          <>
+            <h2>No products found</h2>
+            <p>{words}</p>
+            <ButtonLink to="/products" variant="ink" preventScrollReset>
+              Reset Filters
+            </ButtonLink>
+          </>
+        )}
       </div>
       {products.length > 0 && (
         <>

@@ -1,8 +1,8 @@
 import type { Nearest } from "#domain/catalogue/list/nearest-products.server.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
-import { writeListQuery } from "#domain/catalogue/query/list-query.ts";
+import { withoutQuotes, writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import { listOfCategory } from "#domain/catalogue/schema/category.ts";
-import { describePrices } from "./filter-chips.tsx";
+import { describePrices } from "./said-of-list.server.ts";
 
 type Empty = Pick<ProductList, "query" | "category">;
 type Found = Pick<Nearest, "why" | "category">;
@@ -13,6 +13,8 @@ export function describeNearest(list: Empty, { why, category, query, products, c
     words: nearestWords(list, { why, category })
       .slice(0, products.length > 0 ? 2 : 1)
       .join(" "),
+    /** Whether these are like what was asked for; otherwise they are what sells. */
+    isSimilar: products.length > 0 && !/^(text|category)$/.test(why.kind),
     products,
     all: `/products${writeListQuery(query)}`,
     categories: categories.map((each) => ({ name: each.name, to: listOfCategory(each) })),
@@ -23,10 +25,13 @@ export type DescribedNearest = ReturnType<typeof describeNearest>;
 /** Why a list has no products, and what is shown instead: 'No laptops up to ₹20,000.', 'The nearest:' */
 function nearestWords({ query, category }: Empty, { why, category: of }: Found): [string, string] {
   const goods = category?.plural ?? "products";
+  const text = withoutQuotes(query.search ?? "");
   const similar = `Similar ${of?.plural ?? "products"}:`;
   switch (why.kind) {
     case "not-sold":
       return [`We don't sell ${why.name}.`, similar];
+    case "goods":
+      return [`We have no ${why.name} right now.`, of ? `Popular ${of.plural}:` : "Popular products:"];
     case "model":
       return [`We don't sell ${why.name}.`, "Newer models:"];
     case "budget": {
@@ -34,7 +39,7 @@ function nearestWords({ query, category }: Empty, { why, category: of }: Found):
       return [`No ${goods} ${prices.charAt(0).toLowerCase()}${prices.slice(1)}.`, "The nearest:"];
     }
     case "text": {
-      const words = category ? `No ${goods} match “${query.search}”.` : `No matches for “${query.search}”.`;
+      const words = category ? `No ${goods} match “${text}”.` : `No matches for “${text}”.`;
       return [words, of ? `Popular ${of.plural}:` : "Popular products:"];
     }
     case "filters":

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { asksPrices, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
+import { asksPrices, isBudget, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 
 type PriceFilterProps = {
   query: ListQuery;
-  onChoose: (change: Pick<ListQuery, "min" | "max">) => void;
+  onChoose: (change: Pick<ListQuery, "min" | "max" | "gst">) => void;
 };
 
 const gstChoices = [
@@ -14,6 +14,7 @@ const gstChoices = [
   { value: "without", words: "Without GST" },
 ] as const;
 
+/** `high` is Infinity without a bound: where the thumb is at its end, or the field empty. */
 type Range = { low: number; high: number };
 
 const tick = 25_000;
@@ -22,7 +23,7 @@ const pauseMs = 500;
 
 /** The price slider with two thumbs, two fields to type the same prices, and whether they are with GST. */
 export function PriceFilter({ query, onChoose }: PriceFilterProps) {
-  const bounds: Range = { low: query.min ?? priceSlider.min, high: query.max ?? priceSlider.max };
+  const bounds: Range = { low: query.min ?? priceSlider.min, high: query.max ?? Infinity };
   const [shown, setShown] = useState(bounds);
   const [answered, setAnswered] = useState(bounds);
   const [sent, setSent] = useState<Range>();
@@ -49,7 +50,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
     setSent(range);
     onChoose({
       min: low <= priceSlider.min ? undefined : low,
-      max: high === priceSlider.max ? undefined : high,
+      max: high === Infinity ? undefined : high,
     });
   }
 
@@ -62,37 +63,40 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
       aria-label={label}
       min={priceSlider.min}
       step="any"
-      value={Number.isNaN(shown[side]) ? "" : shown[side]}
+      placeholder={side === "high" ? "No limit" : undefined}
+      value={Number.isFinite(shown[side]) ? shown[side] : ""}
       onChange={(event) => {
         const typed = { ...shown, [side]: event.target.valueAsNumber };
         setShown(typed);
         clearTimeout(timer.current);
         // What would be moved or turned round is not typed to its end; it waits until the field is left.
-        if (isSame(typed, inOrder(typedPrices(typed, bounds)))) settleSoon(typed);
+        if (isSame(typed, inOrder(typedPrices(typed)))) settleSoon(typed);
       }}
-      onBlur={() => settle(typedPrices(shown, bounds))}
+      onBlur={() => settle(typedPrices(shown))}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        settle(typedPrices(shown, bounds));
+        settle(typedPrices(shown));
       }}
     />
   );
 
   return (
     <FilterGroup name="Price" isOpen>
-      <GstChoice query={query} />
+      <GstChoice query={query} onChoose={onChoose} />
       <RangeSlider
-        {...withinRuler(shown, bounds)}
+        {...withinRuler(shown)}
         labels={{ low: "Lowest price", high: "Highest price" }}
         min={priceSlider.min}
         max={priceSlider.max}
         step={priceSlider.step}
         tick={tick}
         longTick={longTick}
-        describe={formatRupees}
-        onMove={setShown}
-        onSettle={settleSoon}
+        describe={(price) =>
+          formatRupees(price) + (shown.high === Infinity && price === priceSlider.max ? "+" : "")
+        }
+        onMove={(range) => setShown(withoutEnd(range))}
+        onSettle={(range) => settleSoon(withoutEnd(range))}
       />
       <div className="price-range-fields">
         {field("low", "min", "Lowest price in rupees")}
@@ -103,10 +107,10 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
 }
 
 /**
- * Whether prices count with GST, in this list and wherever prices are shown: the inline script hears the press. Without
- * scripts it is sent with the form.
+ * Whether prices count with GST, in this list and wherever prices are shown: the inline script hears the press. A budget is
+ * counted anew only here. Without scripts it is sent with the form.
  */
-function GstChoice({ query }: { query: ListQuery }) {
+function GstChoice({ query, onChoose }: PriceFilterProps) {
   const chosen = query.gst ?? "without";
   return (
     <div className={asksPrices(query) ? "segmented gst-choice" : "segmented gst-choice gst-choice-follows"}>
@@ -118,7 +122,7 @@ function GstChoice({ query }: { query: ListQuery }) {
             name="gst"
             value={value}
             checked={chosen === value}
-            onChange={() => undefined}
+            onChange={() => isBudget(query) && onChoose({ gst: value === "with" ? value : undefined })}
             data-choose-gst={value}
           />
           {words}
@@ -137,15 +141,20 @@ function inOrder({ low, high }: Range): Range {
   return low <= high ? { low, high } : { low: high, high: low };
 }
 
-/** Typed prices, which may be beyond the slider. An empty field falls back to the range in the current query. */
-function typedPrices(typed: Range, bounds: Range): Range {
-  const read = (value: number, fallback: number) =>
-    Number.isNaN(value) ? fallback : Math.round(Math.max(value, priceSlider.min));
-  return { low: read(typed.low, bounds.low), high: read(typed.high, bounds.high) };
+/** Typed prices, which may be beyond the slider. An empty field is no bound. */
+function typedPrices({ low, high }: Range): Range {
+  const read = (value: number, empty: number) =>
+    Number.isNaN(value) ? empty : Math.round(Math.max(value, priceSlider.min));
+  return { low: read(low, priceSlider.min), high: read(high, Infinity) };
+}
+
+/** A thumb at the end of the slider leaves out nothing. */
+function withoutEnd({ low, high }: Range): Range {
+  return { low, high: high === priceSlider.max ? Infinity : high };
 }
 
 /** The same on the slider. */
-function withinRuler(typed: Range, bounds: Range): Range {
-  const { low, high } = typedPrices(typed, bounds);
+function withinRuler(typed: Range): Range {
+  const { low, high } = typedPrices(typed);
   return { low: Math.min(low, priceSlider.max), high: Math.min(high, priceSlider.max) };
 }

@@ -31,11 +31,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 const trail = [{ label: "Home", to: "/" }, { label: "Products" }];
 
-export default function Products({ loaderData: { list, nearest }, matches }: Route.ComponentProps) {
+export default function Products({ loaderData, matches }: Route.ComponentProps) {
   return (
     <div className="page-width product-list">
       <Crumbs trail={trail} />
-      <ListView list={list} nearest={nearest} place={productsPlace} heading={listHeading(list)} />
+      <ListView {...loaderData} place={productsPlace} heading={listHeading(loaderData.list)} />
       <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );

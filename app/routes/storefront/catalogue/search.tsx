@@ -23,16 +23,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadList(context.get(shopContext), searchPlace, request.url);
 }
 
-export default function Search({ loaderData: { list, nearest } }: Route.ComponentProps) {
-  const { search } = list.query;
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, textWords } = loaderData.list;
   return (
     <div className="page-width product-list">
       <Crumbs trail={[{ label: "Home", to: "/" }, { label: "Search" }]} />
       <ListView
-        list={list}
-        nearest={nearest}
+        {...loaderData}
         place={searchPlace}
-        heading={search ? `Results for “${search}”` : "Search the shop"}
+        heading={query.search ? `Results for ${textWords}` : "Search the shop"}
       />
     </div>
   );

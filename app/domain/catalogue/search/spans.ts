@@ -1,0 +1,33 @@
+import type { Lexicon } from "./lexicon.ts";
+import type { Meaning } from "./meaning.ts";
+import { longestPhrase, phraseKey, type TypedWord } from "./typed-words.ts";
+
+/** Words in the text with what they mean. */
+export type Span = { from: number; to: number; meanings: readonly Meaning[] };
+
+/** The longest phrases that mean something, from the left. `isFree` says which words nothing else has read. */
+export function findSpans(
+  words: readonly TypedWord[],
+  { phrases, onSale }: Lexicon,
+  isFree: (index: number) => boolean,
+): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = Math.min(from + longestPhrase, words.length); to > from; to -= 1) {
+      const phrase = words.slice(from, to);
+      if (phrase.some((_word, index) => !isFree(from + index))) continue;
+      const key = phraseKey(phrase.map(({ word }) => word).join(" "));
+      const brand = onSale.brand(key);
+      const meanings = brand === undefined ? phrases.get(key) : [{ kind: "brand" as const, name: brand }];
+      const isLetter = key.length < 2 && to - from === 1;
+      if (!meanings || (isLetter && !meanings.every(({ kind }) => kind === "idle"))) continue;
+      spans.push({ from, to, meanings });
+      from = to - 1;
+      break;
+    }
+  }
+  return spans;
+}
+
+export const indexesOf = ({ from, to }: Pick<Span, "from" | "to">) =>
+  Array.from({ length: to - from }, (_, index) => from + index);
