@@ -17,7 +17,7 @@ const imports = {
   listing: ["vendors", "tax", "catalogue", "stock"],
   books: ["vendors", "tax", "people", "catalogue"],
   orders: ["messages", "tax", "people", "catalogue", "cart", "stock", "books", "payments", "returns"],
-  payments: ["vendors", "stock", "books", "orders", "returns"],
+  payments: ["vendors", "tax", "stock", "books", "orders", "returns"],
   returns: ["tax", "people", "messages", "catalogue", "stock", "listing", "books", "payments", "orders"],
   reviews: ["catalogue", "returns"],
   reports: ["messages", "tax", "catalogue", "stock", "payments", "orders"],

@@ -226,6 +226,7 @@ export default [
         "admin/settings/add-payment-method.tsx",
       ),
       page("admin/settings/methods/:methodId", "settings.change", "admin/settings/payment-method.tsx"),
+      page("admin/settings/emi", "settings.change", "admin/settings/tax/emi-rates.tsx"),
       page("admin/settings/shop", "settings.change", "admin/settings/shop-settings.tsx"),
       page("admin/settings/returns", "settings.change", "admin/settings/terms/returns-and-warranty.tsx"),
       page("admin/settings/returns/:category", "settings.change", "admin/settings/terms/category-terms.tsx"),

@@ -539,6 +539,17 @@ export interface DocumentTds {
   taxed: Numeric;
 }
 
+export interface EmiRates {
+  basis_points: number;
+  fee_rupees: number;
+  is_offered: boolean;
+  issuer: string;
+  min_rupees: number;
+  months: number;
+  source: string;
+  valid_from: Timestamp;
+}
+
 export interface EwayBillLimits {
   limit_rupees: number;
   source: string;
@@ -1619,6 +1630,7 @@ export interface DB {
   document_series: DocumentSeries;
   document_tcs: DocumentTcs;
   document_tds: DocumentTds;
+  emi_rates: EmiRates;
   eway_bill_limits: EwayBillLimits;
   fee_rates: FeeRates;
   fulfilment_balances: FulfilmentBalances;

@@ -67,6 +67,7 @@ describe("an action on roles, some time after signing in", () => {
     ["/admin/users", { intent: "suspend" }],
     ["/admin/settings", { intent: "switch" }],
     ["/admin/settings/methods/new/stripe", { name: "Stripe Payment" }],
+    ["/admin/settings/emi", { intent: "emi-rate" }],
     ["/admin/settings/shop", { name: "Yantra" }],
     ["/admin/settings/rates", { intent: "rate" }],
     ["/admin/settings/rates", { intent: "service-code" }],

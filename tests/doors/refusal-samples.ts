@@ -241,7 +241,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   ],
   "pay-in.above-what-is-held": [{ vendor, held: 3_538_800 }],
   "payment-method.set-up-already": [{ provider: "bank" }],
-  "payment-method.keys-refused": [{ provider: "razorpay" }],
+  "payment-method.does-not-work": [{ provider: "razorpay", check: "unreachable" }],
   "payment-method.wrong-keys": [
     { provider: "stripe", problems: { apiKey: "malformed", apiSecret: "of-another-mode" } },
     { provider: "razorpay", problems: { webhookSecret: "missing" } },

@@ -9,6 +9,7 @@ import type { StoredPicture } from "../shop/ports/picture-store.ts";
 import type { Shop } from "../shop/context/shop.ts";
 import { openStock } from "../stock/move-stock.server.ts";
 import { describePicture, SampleProduct } from "./sample-product.ts";
+import { sampleEmiRates } from "./sample-emi-rates.ts";
 import { sampleBankAccounts, sampleRegistrations, sampleVendors } from "./sample-vendors.ts";
 
 const loadLock = 7_204_002;
@@ -48,6 +49,11 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
     await shop.db
       .insertInto("vendor_bank_accounts")
       .values(sampleBankAccounts.map((account) => bankAccountRow(shop, account)))
+      .execute();
+    await shop.db
+      .insertInto("emi_rates")
+      .values(sampleEmiRates.map((rate) => ({ ...rate, valid_from: since })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await shop.db
       .insertInto("pictures")

@@ -6,6 +6,8 @@ export const paymentAudit = {
     "cash.pay-in": "Vendor paid in cash",
     "cash.remittance": "Cash remittance recorded",
     "cash.write-off": "Cash written off",
+    "emi-rate.drop": "Scheduled EMI rate cancelled",
+    "emi-rate.plan": "EMI rate set",
     "order.bank-transfer": "Bank transfer received",
     "order.payment-method": "Payment method changed",
     "order.refund": "Refund started",

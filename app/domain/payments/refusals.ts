@@ -6,6 +6,7 @@ import {
   type KeyedProvider,
 } from "../base/payment-providers/provider-keys.ts";
 import { nameOfProvider, providerNames } from "../base/payment-providers/provider-names.ts";
+import { checkWords, type KeyCheck } from "../base/payment-providers/check-words.ts";
 import { conflict, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
 
 export const paymentRefusals = {
@@ -24,6 +25,12 @@ export const paymentRefusals = {
     "This refund has changed, or the cash has come in. Please reload the page.",
   ),
   "cash.not-missing": conflict("The cash of this order is not missing."),
+
+  "emi-rate.too-early": invalid(
+    "An EMI rate can start today at the earliest, because the days before have been shown to shoppers.",
+    { validFrom: "Please choose today or a later day" },
+  ),
+  "emi-rate.not-planned": conflict("This rate has already started or was removed, so it cannot be changed."),
 
   "remittance.empty": invalid("Please enter at least one line: tracking number, amount.", {
     list: "Please enter at least one line",
@@ -154,9 +161,9 @@ export const paymentRefusals = {
       `${providerNames[provider]} is already set up. Please edit it instead.`,
   ),
   "payment-method.no-keys": conflict("This payment method has no API keys yet. Please edit it first."),
-  "payment-method.keys-refused": conflict(
-    ({ provider }: { provider: PaymentProviderName }) =>
-      `${providerNames[provider]} does not accept these API keys. Please correct them, then switch it on.`,
+  "payment-method.does-not-work": conflict(
+    ({ provider, check }: { provider: PaymentProviderName; check: KeyCheck }) =>
+      `${checkWords[check](providerNames[provider])} It stays off.`,
   ),
   "payment-method.wrong-keys": invalid(
     "Please check the fields below.",

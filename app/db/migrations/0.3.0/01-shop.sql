@@ -63,6 +63,20 @@ create table shop_settings (
 );
 
 -- The payment methods that an admin can switch on and off.
+-- What the owner says of instalments (EMI): a bank's yearly rate for a number of months, from a day until its next row.
+create table emi_rates (
+  issuer text not null check (issuer <> ''),
+  months integer not null check (months between 2 and 60),
+  valid_from timestamptz not null,
+  -- Hundredths of a percent a year.
+  basis_points integer not null check (basis_points between 1 and 6000),
+  min_rupees integer not null check (min_rupees > 0),
+  fee_rupees integer not null check (fee_rupees >= 0),
+  is_offered boolean not null,
+  source text not null,
+  primary key (issuer, months, valid_from)
+);
+
 create table payment_methods (
   id uuid primary key default gen_random_uuid(),
   -- Unique, because orders and payments name their provider.

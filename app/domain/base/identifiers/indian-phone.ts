@@ -12,10 +12,16 @@ export function indianPhone(typed: string): string {
   return /^(?:\+91|0091|91|0)?0?(\d{10})$/.exec(digits)?.[1] ?? typed;
 }
 
-/** Whether this has ten digits, and not one digit ten times, which people type to be left alone. */
+/**
+ * Whether ten digits can be dialled: a mobile number begins with 6 to 9, a landline with its area code, which has two to
+ * four digits and begins with 1 to 8, and is followed by a digit from 2 to 7. Not what people type to be left alone.
+ */
 export function isIndianPhone(text: string): boolean {
-  return /^(?!(\d)\1{9}$)\d{10}$/.test(text);
+  return /^([6-9]\d{9}|(?=[1-5]\d{1,3}[2-7])[1-5]\d{9})$/.test(text) && !isMadeUp(text);
 }
+
+/** One digit again and again, or the digits in their order. */
+const isMadeUp = (digits: string) => /^(\d)\1*$/.test(digits) || "1234567890".startsWith(digits);
 
 /** The phone number of an office as it is printed, with spaces and hyphens: '(020) 2553–0000' is '020 2553-0000'. */
 export function officePhone(typed: string): string {
@@ -29,8 +35,10 @@ export function officePhone(typed: string): string {
 /** Whether this is a phone number with its area code. */
 export function isOfficePhone(text: string, fewestDigits = 9): boolean {
   const digits = text.replace(/\D/g, "");
-  const isOneDigit = /^(\d)\1*$/.test(digits);
   return (
-    /^\+?\d(?:[ -]?\d)*$/.test(text) && digits.length >= fewestDigits && digits.length <= 14 && !isOneDigit
+    /^\+?\d(?:[ -]?\d)*$/.test(text) &&
+    digits.length >= fewestDigits &&
+    digits.length <= 14 &&
+    !isMadeUp(digits)
   );
 }

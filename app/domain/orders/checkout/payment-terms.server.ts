@@ -1,6 +1,8 @@
 import type { PaymentProviderName } from "#db/words.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { EmiRate } from "../../payments/emi/instalments.ts";
+import { emiRatesAt, offersEmi } from "../../payments/emi/emi-rates.server.ts";
 import { listOffers } from "../../payments/payment/payment-offers.server.ts";
 
 /** How customers can pay now, as the shop's policy pages state it. */
@@ -10,6 +12,8 @@ export type PaymentTerms = {
   codLimit: number;
   unpaidMinutes: number;
   bankTransferDays: number;
+  /** What the owner says of EMI; empty while no provider that offers it is switched on. */
+  emi: EmiRate[];
 };
 
 /** The same for shop windows, where they may be half a second old. */
@@ -26,8 +30,10 @@ export async function readPaymentTerms(shop: Shop): Promise<PaymentTerms> {
         "cod_limit_rupees as codLimit",
         "unpaid_order_minutes as unpaidMinutes",
         "bank_transfer_days as bankTransferDays",
+        emiRatesAt(shop.now()).as("emi"),
       ])
       .executeTakeFirstOrThrow(),
   ]);
-  return { providers: offers.map(({ provider }) => provider), ...limits };
+  const providers = offers.map(({ provider }) => provider);
+  return { providers, ...limits, emi: providers.some(offersEmi) ? limits.emi : [] };
 }

@@ -65,8 +65,6 @@ async function readFulfilments(shop: Shop, orderId: string) {
       .select(handledColumns(shop.now()))
       .select(["fulfilments.vendor_id as vendorId", waitsForCash.as("waitsForCash")])
       .select(refundToAdvance.as("refundToAdvance"))
-      // Whether GST was charged on it.
-      .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       // Pieces of open returns are settled there.
       .select(openReturns.as("openReturns"))
       .where("order_id", "=", orderId)

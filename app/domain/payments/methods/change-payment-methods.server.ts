@@ -67,7 +67,8 @@ export async function changePaymentMethod(shop: Shop, id: string, input: Payment
 
 /**
  * Switches a payment method on or off in the checkout, with immediate effect.
- * Refuses: switching on a method that has no keys, or whose keys the provider does not accept.
+ * Refuses: switching on a method that has no keys, or whose provider does not accept them, answers with an error, or
+ * cannot be reached.
  */
 export async function switchPaymentMethod(shop: Shop, id: string, enabled: boolean): Promise<void> {
   requirePermission(shop.actor, "settings.change");
@@ -76,8 +77,9 @@ export async function switchPaymentMethod(shop: Shop, id: string, enabled: boole
   const isUsable = method.type === "offline" || method.isGiven || method.keys !== null;
   if (enabled && !isUsable) throw refusal("payment-method.no-keys");
   const { provider } = method;
-  if (enabled && method.type === "digital" && (await checkKeys(shop, provider)) === "wrong-keys") {
-    throw refusal("payment-method.keys-refused", { provider });
+  if (enabled && method.type === "digital") {
+    const check = await checkKeys(shop, provider);
+    if (check !== "works") throw refusal("payment-method.does-not-work", { provider, check });
   }
   await inTransaction(shop, async (shop) => {
     const changed = await shop.db

@@ -97,10 +97,17 @@ describe("a method whose keys the provider does not accept", () => {
   it("is not switched on, and is not offered from its failed test until one that works", async () => {
     const id = await addPaymentMethod(admin, "razorpay", wrong);
     await expect(switchPaymentMethod(admin, id, true)).rejects.toMatchObject({
-      code: "payment-method.keys-refused",
-      message: "Razorpay does not accept these API keys. Please correct them, then switch it on.",
+      code: "payment-method.does-not-work",
+      message: "Razorpay did not accept the API keys. Check the keys and try again. It stays off.",
     });
     await changePaymentMethod(admin, id, razorpayInput);
+    fake.trouble({ method: "GET", path: /./, times: 100, how: "cut" });
+    await expect(switchPaymentMethod(admin, id, true)).rejects.toMatchObject({
+      message:
+        "Could not reach Razorpay. Check the server's internet connection and try again. It stays off.",
+    });
+    expect(await offered()).toEqual(["demo", "cod"]);
+    fake.heal();
     await switchPaymentMethod(admin, id, true);
     expect(await offered()).toEqual(["razorpay", "demo", "cod"]);
     await changePaymentMethod(admin, id, wrong);

@@ -1,9 +1,9 @@
-import type { ConnectionCheck } from "../../shop/ports/payment-provider.ts";
 import { checkKeys } from "../payment/checked-keys.server.ts";
 import { refusal } from "../refusals.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findPaymentMethod } from "./list-payment-methods.server.ts";
+import { checkWords } from "../../base/payment-providers/check-words.ts";
 import { providerNames } from "../../base/payment-providers/provider-names.ts";
 
 export type Connection = { works: boolean; sentence: string };
@@ -20,13 +20,3 @@ export async function testConnection(shop: Shop, id: string): Promise<Connection
   const check = await checkKeys(shop, method.provider);
   return { works: check === "works", sentence: checkWords[check](name) };
 }
-
-const checkWords: Record<ConnectionCheck | "sealed" | "no-keys", (provider: string) => string> = {
-  sealed: (provider) => `The stored API keys of ${provider} cannot be read. Please enter them again.`,
-  "no-keys": (provider) => `${provider} has no API keys yet.`,
-  works: (provider) => `Connected to ${provider}. The API keys work.`,
-  "wrong-keys": (provider) => `${provider} did not accept the API keys. Check the keys and try again.`,
-  unreachable: (provider) =>
-    `Could not reach ${provider}. Check the server's internet connection and try again.`,
-  refused: (provider) => `${provider} answered with an error. Try again later.`,
-};

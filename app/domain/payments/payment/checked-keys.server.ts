@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import { type DigitalProvider, digitalProviders } from "#db/words.ts";
-import type { ConnectionCheck } from "../../shop/ports/payment-provider.ts";
+import type { KeyCheck } from "../../base/payment-providers/check-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openKeys } from "./find-provider.server.ts";
 import { isDigital } from "./payment-kinds.ts";
 
 /**
  * Asks the provider whether it accepts the keys, and keeps the answer: one that refuses them is not offered until it
- * accepts them. An outage says nothing about the keys. 'sealed': they were stored under another secret of the shop.
- * 'no-keys': there are none.
+ * accepts them. An outage says nothing about the keys.
  */
-export async function checkKeys(shop: Shop, name: string): Promise<ConnectionCheck | "sealed" | "no-keys"> {
+export async function checkKeys(shop: Shop, name: string): Promise<KeyCheck> {
   const row = await shop.db
     .selectFrom("payment_methods")
     .select("credentials_sealed as sealed")

@@ -48,16 +48,21 @@ describe("an address", () => {
     expect(complaints({ ...filled, pincode })).toEqual(["pincode: Please enter a valid 6-digit PIN code"]);
   });
 
-  it.each([
-    "982201234",
-    "98220123456",
-    "+44 20 7946 0958",
-    "98220l2345",
-    "9822012345 / 9850012345",
-    "99999 99999",
-  ])("refuses the phone number '%s'", (phone) => {
-    expect(complaints({ ...filled, phone })).toEqual(["phone: Please enter a valid 10-digit phone number"]);
-  });
+  it.each(["982201234", "98220123456", "+44 20 7946 0958", "98220l2345", "9822012345 / 9850012345"])(
+    "refuses the phone number '%s'",
+    (phone) => {
+      expect(complaints({ ...filled, phone })).toEqual(["phone: Please enter a valid 10-digit phone number"]);
+    },
+  );
+
+  it.each(["99999 99999", "12345 67890"])(
+    "says what is wrong with '%s', which cannot be dialled",
+    (phone) => {
+      expect(complaints({ ...filled, phone })).toEqual([
+        "phone: Please check this number. Mobile numbers start with 6, 7, 8 or 9, landlines with their area code",
+      ]);
+    },
+  );
 
   it.each(["+91 98220 12345", "098220-12345", "(98220) 12345", "9822012345\u200B", "९८२२०१२३४५"])(
     "reads the phone number '%s'",

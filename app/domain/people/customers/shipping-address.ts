@@ -21,7 +21,12 @@ export const ShippingAddress = z.object({
   ...placeFields,
   phone: neededLine("Phone number is required")
     .overwrite(indianPhone)
-    .refine(isIndianPhone, "Please enter a valid 10-digit phone number"),
+    .refine(isIndianPhone, {
+      error: ({ input }) =>
+        /^\d{10}$/.test(String(input))
+          ? "Please check this number. Mobile numbers start with 6, 7, 8 or 9, landlines with their area code"
+          : "Please enter a valid 10-digit phone number",
+    }),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 

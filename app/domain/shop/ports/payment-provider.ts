@@ -52,7 +52,7 @@ export type PaymentSession = {
 };
 
 /** Whether a provider answers, and accepts the keys. */
-export type ConnectionCheck = "works" | "wrong-keys" | "unreachable" | "refused";
+type ConnectionCheck = "works" | "wrong-keys" | "unreachable" | "refused";
 
 /** The provider does not accept the shop's keys. */
 export class KeysRefused extends Error {}

@@ -11,6 +11,7 @@ import { indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 type DatedTable =
   | "commission_service_codes"
   | "credit_note_deadlines"
+  | "emi_rates"
   | "eway_bill_limits"
   | "fee_rates"
   | "legal_gst_rates"
@@ -25,7 +26,14 @@ type SeriesOf<Row extends Begun> = Omit<Row, "validFrom">;
 /** A kind of settings that apply from midnight in India of a day until the next row of their series. */
 export type DatedKind<Input extends { validFrom: string }, Row extends Begun> = {
   /** Begins the names of its entries in the audit log. */
-  name: "credit-note-deadline" | "eway-bill-limit" | "fee-rate" | "gst-rate" | "service-code" | "tds-rule";
+  name:
+    | "credit-note-deadline"
+    | "emi-rate"
+    | "eway-bill-limit"
+    | "fee-rate"
+    | "gst-rate"
+    | "service-code"
+    | "tds-rule";
   /** A row before its first day; one that has begun, or is gone. */
   refuses: { tooEarly: () => Refusal; notPlanned: () => Refusal };
   table: DatedTable;

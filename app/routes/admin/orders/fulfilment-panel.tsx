@@ -48,7 +48,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           />
         ))}
         <li>
-          <span>{totalWords(fulfilment.hasGst)}</span>
+          <span>{totalWords(fulfilment.cgst + fulfilment.igst > 0)}</span>
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>

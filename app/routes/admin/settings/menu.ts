@@ -2,6 +2,7 @@ import type { MenuEntry } from "#routes/back-office/menus/menu.ts";
 
 export const settingsMenu: MenuEntry[] = [
   { to: "/admin/settings", words: "Payments", standsAlone: true },
+  { to: "/admin/settings/emi", words: "EMI" },
   { to: "/admin/settings/shop", words: "Shop" },
   { to: "/admin/settings/delivery", words: "Delivery" },
   { to: "/admin/settings/returns", words: "Returns and warranty" },

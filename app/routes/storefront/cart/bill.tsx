@@ -2,12 +2,14 @@ import { ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/base/money/money.ts";
+import { instalmentsOf } from "#domain/payments/emi/instalments.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { DeliveryAnswer } from "#routes/shared/delivery/delivery-answer.tsx";
 import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
+import { EmiOffer } from "../emi/emi-offer.tsx";
 import { cashWords } from "./cash-words.ts";
 import type { ShownCart } from "./use-priced-cart.ts";
 
@@ -41,6 +43,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
       <p className="muted small" role="status">
         {cashWords(cash, totals.total)}
       </p>
+      <EmiOffer offers={instalmentsOf(cash.emi, totals.total)} />
       {/* With the page: a part that comes later is drawn anew when the lines are priced, and moves the buttons below. */}
       <div className="delivery-question">
         <DeliveryAnswer productIds={lines.map(({ line }) => line.productId)} />

@@ -17,6 +17,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { useCart } from "#routes/shared/cart/cart-context.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import cartStyles from "#routes/shared/cart/cart.css?url";
+import emiStyles from "../emi/emi-offer.css?url";
 import { CartNotices } from "./notices.tsx";
 import { CartView } from "./view.tsx";
 import { useWayBackToCheckout } from "./use-way-back-to-checkout.ts";
@@ -34,7 +35,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/cart",
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: cartStyles },
+  { rel: "stylesheet", href: emiStyles },
+];
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

@@ -7,7 +7,7 @@ const list = new Intl.ListFormat("en-IN", { type: "disjunction" });
 
 /** The payment methods that are available now, worded for the terms, and how long an order waits for its payment. */
 export function WaysToPay({ terms }: { terms: PaymentTerms }) {
-  const { providers, codLimit, unpaidMinutes, bankTransferDays } = terms;
+  const { providers, codLimit, unpaidMinutes, bankTransferDays, emi } = terms;
   const online = providers.filter((provider) => provider !== "cod" && provider !== "bank");
   const named = online.map((provider) => companies[provider]).filter((name) => name !== undefined);
   const isCashOpen = providers.includes("cod") && codLimit > 0;
@@ -24,6 +24,14 @@ export function WaysToPay({ terms }: { terms: PaymentTerms }) {
             your card and UPI details only on the provider's page. The shop never sees them. If you do not pay
             within {inUnits(unpaidMinutes, "minute")}, the order is cancelled and its products go back on
             sale;
+          </li>
+        )}
+        {emi.length > 0 && (
+          <li>
+            by EMI on the same page, for payments from{" "}
+            {formatRupees(Math.min(...emi.map(({ minimum }) => minimum)))}. The instalments that our pages
+            show are indicative. Your bank decides on its rates, and may add a processing fee and 18% GST on
+            interest and fee;
           </li>
         )}
         {providers.includes("bank") && (

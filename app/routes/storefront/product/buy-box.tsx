@@ -1,5 +1,5 @@
 import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
@@ -27,10 +27,12 @@ type ProductBuyBoxProps = {
   address: string;
   /** Whether it can be paid in cash. */
   cash: string;
+  /** What else is said of paying. */
+  children: ReactNode;
 };
 
 /** The price, stock, quantity and add-to-cart button of a product page. */
-export function ProductBuyBox({ product, address, cash }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, address, cash, children }: ProductBuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState("");
   const [isAdded, showAdded] = useAddedNotice();
@@ -41,6 +43,7 @@ export function ProductBuyBox({ product, address, cash }: ProductBuyBoxProps) {
       <ProductPrice product={product} large />
       <TaxNote product={product} />
       {cash !== "" && <p className="muted small cash-line">{cash}</p>}
+      {children}
       <StockLine product={product} />
       {!isClosed && <DeliveryQuestion productIds={[product.id]} />}
       <div ref={row}>

@@ -11,6 +11,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { listReviews } from "#domain/reviews/read/list-reviews.server.ts";
 import { readFirstQuestions } from "#domain/reviews/questions/list-questions.server.ts";
 import { priceWithGst } from "#domain/base/money/unit-price.ts";
+import { instalmentsOf } from "#domain/payments/emi/instalments.ts";
 import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
@@ -42,6 +43,7 @@ const ProductQuestions = later(() =>
 const ProductReviews = later(() =>
   import("../reviews/product-reviews.tsx").then((file) => file.ProductReviews),
 );
+const EmiOffer = later(() => import("../emi/emi-offer.tsx").then((file) => file.EmiOffer));
 // Loaded after the page, which cannot know what this browser remembers.
 const OfThisBrowser = later(() => import("./of-this-browser.tsx").then((file) => file.OfThisBrowser));
 
@@ -105,6 +107,7 @@ async function withBrand(shop: Shop, product: ProductPage) {
     reviews,
     questions,
     cash: cashWords(payment, priceWithGst(product)),
+    emi: instalmentsOf(payment.emi, priceWithGst(product)),
   };
 }
 
@@ -117,7 +120,7 @@ function sayTerms({ terms }: ProductPage) {
 }
 
 export default function Product({
-  loaderData: { product, said, brandAddress, cash, reviews, questions },
+  loaderData: { product, said, brandAddress, cash, emi, reviews, questions },
   matches,
 }: Route.ComponentProps) {
   const origin = originOf(matches);
@@ -135,7 +138,11 @@ export default function Product({
         <div>
           <ProductHeading product={product} brandAddress={brandAddress} />
           <VariantPicks model={product.model} />
-          <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} cash={cash} />
+          <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} cash={cash}>
+            <Suspense fallback={emi.length > 0 && <p className="emi-offer small">EMI</p>}>
+              <EmiOffer offers={emi} />
+            </Suspense>
+          </ProductBuyBox>
           <KeySpecs product={product} />
         </div>
       </div>

@@ -12,8 +12,8 @@ type DatedRow = {
   validFrom: Date;
   /** Whether it can be dropped. */
   isPlanned: boolean;
-  /** What tells its series apart. */
-  series?: { name: string; value: string | number };
+  /** What tells its series apart, by column. */
+  series?: Record<string, string | number>;
 };
 
 type ListProps = {
@@ -29,8 +29,8 @@ type ListProps = {
 export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps) {
   return (
     <ul className="panel-rows">
-      {rows.map(({ words, source, validFrom, isPlanned, series }) => (
-        <li key={`${series?.value} ${validFrom.toISOString()}`}>
+      {rows.map(({ words, source, validFrom, isPlanned, series = {} }) => (
+        <li key={`${Object.values(series).join(" ")} ${validFrom.toISOString()}`}>
           <span className="tabular">
             {words}
             <span className="muted small rate-source">{source}</span>
@@ -42,7 +42,9 @@ export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps)
               failure={failure}
               className="inline-form"
             >
-              {series && <input type="hidden" name={series.name} value={series.value} />}
+              {Object.entries(series).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
               <Button type="submit" size="small" aria-label={`${verb} ${words}`}>
                 {verb}
               </Button>
@@ -85,7 +87,13 @@ export function DatedPanel({ id, title, notes, change, save, values, children, .
 }
 
 /** From when a row applies, and where it comes from. */
-export function DatedFields({ earliest = "Today" }: { earliest?: "Today" | "Tomorrow" }) {
+export function DatedFields({
+  earliest = "Today",
+  source = "The notification, or your accountant's name",
+}: {
+  earliest?: "Today" | "Tomorrow";
+  source?: string;
+}) {
   return (
     <>
       <Field
@@ -94,12 +102,7 @@ export function DatedFields({ earliest = "Today" }: { earliest?: "Today" | "Tomo
         type="date"
         hint={`${earliest} at the earliest. Starts at midnight, India time`}
       />
-      <Field
-        label="Source"
-        name="source"
-        hint="The notification, or your accountant's name"
-        autoComplete="off"
-      />
+      <Field label="Source" name="source" hint={source} autoComplete="off" />
     </>
   );
 }

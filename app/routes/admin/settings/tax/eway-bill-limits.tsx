@@ -25,7 +25,7 @@ export function EwayBillLimits({ rows, failure }: LimitsProps) {
       }
       rows={rows.map(({ stateCode, limit, ...row }) => ({
         ...row,
-        series: { name: "state_code", value: stateCode },
+        series: { state_code: stateCode },
         words: `${stateCode === "" ? anywhere : `Within ${stateName(stateCode)}`}: above ${formatRupees(limit)}, from ${formatDay(row.validFrom)}`,
       }))}
       intent="eway-bill-limit"

@@ -14,7 +14,7 @@ export function LegalRates({ rows, failure }: ListProps<LegalRateRow>) {
   const listed = rows.map((row) => ({
     ...row,
     words: `${formatGstRate(row.rate)} ${row.isLegal ? "in force" : "withdrawn"} from ${formatDay(row.validFrom)}`,
-    series: { name: "rate", value: row.rate },
+    series: { rate: row.rate },
   }));
   return (
     <section className="panel fee-rate" aria-labelledby="legal-rates">
@@ -32,7 +32,7 @@ export function UsualRates({ rows, failure }: ListProps<UsualRateRow>) {
   const listed = rows.map((row) => ({
     ...row,
     words: `${hsnWords(row.hsnPrefix)}: ${formatGstRate(row.rate)} from ${formatDay(row.validFrom)}`,
-    series: { name: "hsn_prefix", value: row.hsnPrefix },
+    series: { hsn_prefix: row.hsnPrefix },
   }));
   return (
     <section className="panel fee-rate" aria-labelledby="usual-rates">

@@ -52,7 +52,7 @@ export function OperatorRegistrations({ registrations, missing, foreign, failure
         source: tcsGstin,
         validFrom,
         isPlanned: true,
-        series: { name: "stateCode", value: stateCode },
+        series: { stateCode },
       }))}
       intent="registration"
       failure={failure}
