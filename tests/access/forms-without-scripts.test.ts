@@ -176,7 +176,7 @@ describe("without scripts", () => {
     const browser = plainBrowser(site.ask);
     await browser.open("/");
     await browser.enter("header form[role=search]", { q: "oled" });
-    expect(browser.address()).toBe("/products?panel=oled");
+    expect(browser.address()).toBe("/products?panel=oled&typed=oled");
     expect(browser.textOf(".product-card-name")).toEqual(["Meru 14 OLED"]);
     await browser.open("/products?sort=price-asc");
     await browser.press("Apply", { category: "Desktop", max: "60000" });

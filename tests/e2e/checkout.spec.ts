@@ -125,6 +125,7 @@ test("a PIN code fills city and state, which can be overruled; the payment says 
     await page.getByLabel("PIN code", { exact: true }).fill("411004");
     await expect(page.getByLabel("State", { exact: true })).toHaveValue("27");
     await expect(page.getByLabel("City", { exact: true })).toHaveValue("Bengaluru");
+    await expect(page.locator(".delivery-day")).toHaveText(/^Delivery by .+ to Pune 411004$/);
   });
   await test.step("they can be overruled", async () => {
     await fillAddress(page);

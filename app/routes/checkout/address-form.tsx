@@ -1,11 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
+import { deliveryWords } from "#routes/shared/delivery/delivery-answer.tsx";
 import { readPin } from "#routes/shared/delivery/pin.ts";
+import { useDelivery } from "#routes/shared/delivery/use-delivery.ts";
 import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
@@ -21,13 +24,21 @@ export const checkoutDraft = "checkout-address";
 
 type CheckoutAddressFormProps = {
   start: StartAddress;
+  /** What is in the cart. */
+  productIds: readonly string[];
   addresses: SavedAddress[];
   businesses: SavedBusiness[];
   failure: FormFailure | undefined;
 };
 
 /** The first step of the checkout: the delivery address. */
-export function CheckoutAddressForm({ start, addresses, businesses, failure }: CheckoutAddressFormProps) {
+export function CheckoutAddressForm({
+  start,
+  productIds,
+  addresses,
+  businesses,
+  failure,
+}: CheckoutAddressFormProps) {
   const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   const fillByPincode = usePincode();
@@ -38,12 +49,16 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
   const chosen = { ...values, business: businessToStartWith(values, businesses) };
   const [states, setStates] = useState(() => statesOf(chosen, businesses));
 
+  const [pin, setPin] = useState("");
+  const delivery = useDelivery(pin, productIds);
+
   const filledState = useRef("");
   const readStates = useCallback(
     (form: HTMLFormElement) => {
       const states = statesIn(form, businesses);
       filledState.current = fillBillingState(form, states.registered, filledState.current);
       setStates(states);
+      setPin(pinIn(form));
       return states;
     },
     [businesses],
@@ -89,6 +104,9 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
         <input type="hidden" name="intent" value="address" />
         <FormState errors={errors} values={values} isBusy={isBusy}>
           <AddressFields />
+          <p className="form-wide delivery-day" role="status">
+            {delivery && deliveryWords(pin, productIds, delivery)}
+          </p>
           <label className="checkbox-row form-wide">
             <input
               type="checkbox"
@@ -116,6 +134,12 @@ function fillKnownPin(form: HTMLFormElement) {
   field.value = pin;
   // City and state follow as from typing.
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The PIN code in the form; empty until it is whole. */
+function pinIn(form: HTMLFormElement): string {
+  const pin = plainPincode(String(new FormData(form).get("pincode") ?? ""));
+  return isPincode(pin) ? pin : "";
 }
 
 /** The states of what is in the form now. */

@@ -84,6 +84,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
           <CheckoutAddressForm
             key={start.key}
             start={start}
+            productIds={bill.productIds}
             addresses={addresses}
             businesses={businesses}
             failure={failure?.values.intent === "place" ? undefined : failure}

@@ -8,7 +8,7 @@ import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
-import { DeliveredBy, promisesToCome } from "#routes/shared/delivery/delivered-by.tsx";
+import { DeliveryBy, promisesToCome } from "#routes/shared/delivery/delivery-by.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
@@ -37,7 +37,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         <p className="lead">
           {order ? nextWords(order) : "You can see your orders and their status under My Orders."}
         </p>
-        {order && <DeliveredBy promises={promisesToCome(order.fulfilments)} />}
+        {order && <DeliveryBy promises={promisesToCome(order.fulfilments)} />}
         {order && <TransferDetails order={order} />}
         {order && <OrderFacts order={order} />}
         <div className="button-row">

@@ -9,7 +9,7 @@ import { placeOfSupply } from "#domain/base/gst/gstin.ts";
 import type { CheckoutDraft } from "#domain/orders/checkout/checkout-draft.server.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { DeliveredBy } from "#routes/shared/delivery/delivered-by.tsx";
+import { DeliveryBy } from "#routes/shared/delivery/delivery-by.tsx";
 import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -58,7 +58,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
             Deliver to
           </h2>
           <AddressLines address={draft.address} />
-          <DeliveredBy promises={bill.promises} />
+          <DeliveryBy promises={bill.promises} />
         </div>
         <Link to="/checkout" className="link">
           Change<span className="visually-hidden"> the address</span>

@@ -64,6 +64,7 @@ export async function readCheckout(shop: Shop) {
   const bill = billOrder(lines, supply ?? "");
   return {
     draft,
+    productIds: lines.map(({ productId }) => productId),
     lines: bill.lines.map((line): CheckoutLine => ({
       name: line.name,
       slug: line.slug,

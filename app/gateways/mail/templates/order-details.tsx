@@ -35,16 +35,16 @@ export function GoodsList({ goods: { lines, gst, total } }: { goods: GoodsSummar
 }
 
 /** By which day the goods arrive; a line for each seller if there are several. */
-function DeliveredBy({ promises = [] }: Pick<OrderSummary, "promises">) {
+function DeliveryBy({ promises = [] }: Pick<OrderSummary, "promises">) {
   if (promises.length === 0) return null;
   const days = new Set(promises.map(({ day }) => day));
   return (
     <Paragraph>
       {days.size === 1 ? (
-        <b>Delivered by {[...days].map(formatWeekday)}</b>
+        <b>Delivery by {[...days].map(formatWeekday)}</b>
       ) : (
         <>
-          <b>Delivered by</b>
+          <b>Delivery by</b>
           <br />
           <Lines lines={promises.map(({ vendorName, day }) => `${formatWeekday(day)}: from ${vendorName}`)} />
         </>
@@ -78,7 +78,7 @@ export function OrderDetails({ order }: { order: OrderSummary }) {
           {order.paidBy}
         </Paragraph>
       )}
-      <DeliveredBy promises={order.promises} />
+      <DeliveryBy promises={order.promises} />
       <DeliveryAddress address={order.address} phone={order.phone} />
     </>
   );

@@ -12,7 +12,7 @@ import { CancelPart } from "./actions.tsx";
 import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "./lines.tsx";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { isToCome } from "#routes/shared/delivery/delivered-by.tsx";
+import { isToCome } from "#routes/shared/delivery/delivery-by.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -70,11 +70,13 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
         )}
         {fulfilment.promisedFor && isToCome(fulfilment) && (
           <div>
-            <span className="faint small">Delivered by</span>
+            <span className="faint small">Delivery by</span>
             <span className="tabular">{formatWeekday(fulfilment.promisedFor)}</span>
           </div>
         )}
-        <OrderStatusTag status={status} standing={fulfilment.paymentStanding} />
+        {order.fulfilments.length > 1 && (
+          <OrderStatusTag status={status} standing={fulfilment.paymentStanding} />
+        )}
       </div>
       {isAskedFor && <p className="fulfilment-note">Cancelled at your request.</p>}
       {reason && !isAskedFor && (

@@ -45,6 +45,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
             </div>
             <span className="muted tabular">
               {quantity} × {formatRupees(unitPrice / 100)}
+              {line.gstRate > 0 && " excl. GST"}
               {refunded > 0 && `, ${creditedWords(line)}`}
             </span>
           </li>

@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from "react";
 
 /** The key of recent searches. */
 export const recentSearches = "recent-searches";
+/** The key of the PIN code that was asked for, and the event that says that it changed. */
+export const pinKey = "pin";
 
 const listeners = new Set<() => void>();
 // Used when storage is forbidden or full; these texts last only as long as the page.

@@ -2,7 +2,7 @@ import { Truck } from "lucide-react";
 import { type FormEventHandler, type ReactNode, useState } from "react";
 import { invalidPincode, isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { keepPin, usePin } from "./pin.ts";
+import { usePin } from "./pin.ts";
 import { type Delivery, useDelivery } from "./use-delivery.ts";
 
 /**
@@ -10,7 +10,7 @@ import { type Delivery, useDelivery } from "./use-delivery.ts";
  * comes from the browser, because the page is the same for all. Without a script the form leads to the delivery page.
  */
 export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }) {
-  const pin = usePin();
+  const [pin, keepPin] = usePin();
   const delivery = useDelivery(pin, productIds);
   const [isChanging, setChanging] = useState(false);
   const [error, setError] = useState("");
@@ -55,7 +55,8 @@ export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }
   );
 }
 
-function deliveryWords(
+/** Which day these products arrive, or why they do not. */
+export function deliveryWords(
   pin: string,
   productIds: readonly string[],
   { place, isServed, days }: Delivery,
@@ -67,7 +68,7 @@ function deliveryWords(
   if (all.includes(undefined)) {
     return `${productIds.length === 1 ? "This" : "Some of these items"} cannot be delivered ${to}.`;
   }
-  return `Delivered by ${all.join(" and ")} ${to}`;
+  return `Delivery by ${all.join(" and ")} ${to}`;
 }
 
 type DeliveryFormProps = {

@@ -1,37 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { pinKey, readStoredText, useStoredText } from "../browser/stored-text.ts";
 
-/** The PIN code that was asked for, kept in this browser and shared by its tabs. */
-const key = "pin";
+/** The PIN code that was asked for, in this browser, outside of a component; empty if there is none. */
+export const readPin = (): string => readStoredText(pinKey) ?? "";
 
-const listeners = new Set<() => void>();
-
-function subscribe(listen: () => void) {
-  listeners.add(listen);
-  window.addEventListener("storage", listen);
-  return () => {
-    listeners.delete(listen);
-    window.removeEventListener("storage", listen);
-  };
-}
-
-/** The same outside of a component. */
-export function readPin(): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** The PIN code of this browser; empty until it was asked for, and on the server. */
-export const usePin = (): string => useSyncExternalStore(subscribe, readPin, () => "");
-
-/** Keeps a PIN code. */
-export function keepPin(pin: string): void {
-  try {
-    localStorage.setItem(key, pin);
-  } catch {
-    // Without storage it holds until the page is left.
-  }
-  for (const listen of listeners) listen();
+/** The PIN code of this browser, the same in all its tabs: empty until it was asked for, and on the server. */
+export function usePin(): [string, (pin: string) => void] {
+  const [pin, keep] = useStoredText(pinKey);
+  return [
+    pin ?? "",
+    (pin) => {
+      keep(() => pin);
+      dispatchEvent(new Event(pinKey));
+    },
+  ];
 }

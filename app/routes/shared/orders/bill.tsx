@@ -49,6 +49,7 @@ export function OrderBill({
               </Link>
               <span className="tabular">
                 {line.quantity} × {rupees(line.unitPrice)}
+                {line.gstRate > 0 && " excl. GST"}
               </span>
               {line.warranty !== undefined && line.returnDays !== undefined && (
                 <span className="muted">

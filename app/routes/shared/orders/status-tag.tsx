@@ -30,9 +30,11 @@ export function OrderStatusTag({
   /** Of an order as a whole. */
   partSent?: PartSent;
 }) {
-  const { tone, icon } = orderLooks[status];
+  const { icon, ...look } = orderLooks[status];
   const words = orderStatusWords[status];
   const meaning = statusMeaning(status, standing, partSent);
+  // Only what waits for money asks for attention.
+  const tone = meaning === "Order confirmed" ? "info" : look.tone;
   return (
     <StatusTag tone={tone} icon={icon}>
       {meaning === undefined ? words : `${meaning} (${words})`}

@@ -1,6 +1,7 @@
 import { themeScript } from "#ui/theme/theme-color.tsx";
 import { pressScript } from "../compare/press-script.ts";
+import { pinScript } from "../delivery/pin-script.ts";
 import { gstScript } from "../prices/gst-script.ts";
 
 /** What runs in the head of every page. Its text never changes, so the security policy can allow it by its hash. */
-export const inlineScript = `${themeScript};${gstScript};${pressScript}`;
+export const inlineScript = `${themeScript};${gstScript};${pinScript};${pressScript}`;

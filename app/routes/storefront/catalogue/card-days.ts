@@ -14,6 +14,6 @@ export async function fillCardDays(products: readonly { id: string }[]): Promise
   const { days } = (await response.json()) as { days: Record<string, string> };
   for (const line of document.querySelectorAll<HTMLElement>("[data-delivery]")) {
     const day = days[line.dataset.delivery ?? ""];
-    line.textContent = day === undefined ? "" : `Delivered by ${day}`;
+    line.textContent = day === undefined ? "" : `Delivery by ${day}`;
   }
 }

@@ -6,6 +6,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import { AccountMenu } from "#routes/shared/site-frame/account-menu.tsx";
 import { useCart } from "#routes/shared/cart/cart-context.tsx";
+import { DeliverTo } from "./deliver-to.tsx";
 import { MobileMenu, type MobileMenuProps } from "./mobile-menu.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 import { SiteSearch } from "../search/site-search.tsx";
@@ -43,6 +44,7 @@ export function SiteHeader({ categories }: MobileMenuProps) {
             </NavLink>
           ))}
         </nav>
+        <DeliverTo />
         <SiteSearch isOpenedHere={isSearching} onLeave={() => setSearchingOn(undefined)} />
         <div className="site-header-actions">
           <Link

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import type { Zone } from "#domain/orders/delivery/delivery-day.ts";
 import type { Delivery } from "#domain/orders/delivery/find-delivery.server.ts";
 import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { daysWords } from "#routes/shared/delivery/delivery-words.ts";
+import { usePin } from "#routes/shared/delivery/pin.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import type { PolicySection } from "./policy-page.tsx";
@@ -12,6 +14,13 @@ export type Asked = { pin: string; error: string | null; delivery: Delivery | nu
 
 /** The form that asks for a PIN code, and what is said of it. */
 export function PinAnswer({ asked, city }: { asked: Asked | null; city: string }) {
+  const [pin, keepPin] = usePin();
+  const answered = asked?.delivery?.place ? asked.pin : "";
+  const keep = useEffectEvent(keepPin);
+  useEffect(() => {
+    if (answered !== "") keep(answered);
+  }, [answered]);
+
   return (
     <>
       <p>Delivery is free. Every order has a delivery date, which you see before you buy.</p>
@@ -29,7 +38,8 @@ export function PinAnswer({ asked, city }: { asked: Asked | null; city: string }
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={10}
-            defaultValue={asked?.pin}
+            key={pin}
+            defaultValue={asked?.pin ?? pin}
             aria-invalid={asked?.error ? true : undefined}
           />
         </label>
@@ -45,7 +55,7 @@ function answerWords(pin: string, { place, zone, days }: Delivery, city: string)
   if (zone === null) return `We do not deliver to ${place} ${pin} yet.`;
   const dates = [...new Set(Object.values(days))].toSorted().map(formatWeekday);
   return dates.length > 0
-    ? `Delivered by ${dates.join(" and ")} to ${place} ${pin}.`
+    ? `Delivery by ${dates.join(" and ")} to ${place} ${pin}.`
     : `We deliver to ${place} ${pin}. The courier needs ${daysWords(zone)} from ${city}.`;
 }
 

@@ -3,17 +3,17 @@ import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import type { PaymentStanding } from "#domain/orders/order/order-words.ts";
 import type { DeliveryPromise } from "#domain/orders/order-notice.ts";
 
-/** 'Delivered by Thu, 27 Nov', or a line for each seller if their days differ; nothing if no day was promised. */
-export function DeliveredBy({ promises }: { promises: readonly DeliveryPromise[] }) {
+/** 'Delivery by Thu, 27 Nov', or a line for each seller if their days differ; nothing if no day was promised. */
+export function DeliveryBy({ promises }: { promises: readonly DeliveryPromise[] }) {
   const [first] = promises;
   if (!first) return null;
   if (promises.every(({ day }) => day === first.day))
-    return <p className="tabular">Delivered by {formatWeekday(first.day)}</p>;
+    return <p className="tabular">Delivery by {formatWeekday(first.day)}</p>;
   return (
     <ul>
       {promises.map(({ vendorName, day }) => (
         <li key={vendorName} className="tabular">
-          From {vendorName}: delivered by {formatWeekday(day)}
+          From {vendorName}: delivery by {formatWeekday(day)}
         </li>
       ))}
     </ul>
