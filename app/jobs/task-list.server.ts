@@ -32,6 +32,7 @@ import { renewNextSearchWords } from "#domain/catalogue/editing/categories/renew
 import { fillNextSaidChoices } from "#domain/catalogue/editing/said-choices/fill-said-choices.server.ts";
 import { renewNextOptionWords } from "#domain/catalogue/editing/specifications/renew-option-words.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
+import { remindOfReviews } from "#domain/reviews/remind/remind-of-reviews.server.ts";
 import { askForReviews } from "#domain/reviews/ask/ask-for-reviews.server.ts";
 import { renewPopularity } from "#domain/orders/popularity/renew-popularity.server.ts";
 import { clearOut } from "./clear-out.server.ts";
@@ -188,6 +189,7 @@ async function settleOrders(shop: Shop): Promise<void> {
 
 async function runClocks(shop: Shop): Promise<void> {
   await remindOfMessages(shop);
+  await remindOfReviews(shop);
   await runReturnClocks(shop);
   await tellLate(shop);
   await watchReturnRates(shop);

@@ -6,4 +6,6 @@ export type ReviewMail =
   | { template: "review-removed"; product: string; slug: string; rule: string }
   | { template: "question-asked"; product: string }
   | { template: "product-question-answered"; product: string; slug: string; questionId: string }
-  | { template: "question-removed"; what: "question" | "answer"; product: string; rule: string };
+  | { template: "question-removed"; what: "question" | "answer"; product: string; rule: string }
+  /** To the shop: how many reviews to decide about, and questions to decide about or to answer, have waited for too long. */
+  | { template: "reviews-late"; reviews: number; questions: number };

@@ -1,4 +1,6 @@
+import type { ReviewHold } from "#db/words.ts";
 import { conflict, notFound, refusalsOf } from "../base/refusal/refusal.ts";
+import { holdWords } from "./review/review-words.ts";
 
 export const reviewRefusals = {
   "review.not-found": notFound("This review is not there any more."),
@@ -13,6 +15,14 @@ export const reviewRefusals = {
   "review.edited": conflict(
     "This review was edited after you opened this page. Reload the page and read the new text.",
   ),
+  "review.answered-meanwhile": conflict(
+    "The answer was changed after you opened this page. Reload the page and read the new one.",
+  ),
+  "review.answer-unfit": conflict("Your answer was not published.", {
+    answer: ({ hold }: { hold: Exclude<ReviewHold, "removed-before"> }) =>
+      `${holdWords[hold]}. Please leave it out. Everybody reads the answer.`,
+  }),
+  "review.not-sold-by-shop": conflict("Only the seller of this product can answer its reviews."),
   "review.removed": conflict(
     "We removed this review. You can edit it, and we will look at the new text before it is published.",
   ),

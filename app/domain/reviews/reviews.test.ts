@@ -160,17 +160,30 @@ test("what a rule holds waits for the shop, which decides about the text that it
   const reader = await asNewCustomer(opened.shop);
   await Promise.all([voteOnReview(reader, id, true), voteOnReview(reader, id, true)]);
   await expect(voteOnReview(author, id, true)).rejects.toMatchObject({ code: "review.own-review" });
-  await answerReview(vendor, id, { answer: "Thank you." });
+  await answerReview(vendor, id, { answer: "Thank you.", version: 1, before: "" });
   const rival = await asNewVendor(opened.shop);
-  await expect(answerReview(rival, id, { answer: "Ours is better." })).rejects.toMatchObject({
+  await expect(
+    answerReview(rival, id, { answer: "Ours is better.", version: 1, before: "" }),
+  ).rejects.toMatchObject({
     kind: "not-found",
   });
   expect((await shown()).reviews).toMatchObject([{ author: "Asha K.", helpful: 1, reply: "Thank you." }]);
+  // A colleague's form from before that answer; contact details; the shop under the seller's name.
+  const answered = (by: Shop, form: object) =>
+    answerReview(by, id, { answer: "Thanks!", version: 1, before: "Thank you.", ...form });
+  for (const [by, form, code] of [
+    [vendor, { before: "" }, "review.answered-meanwhile"],
+    [vendor, { answer: "Call 98220 12345" }, "review.answer-unfit"],
+    [staff, {}, "review.not-sold-by-shop"],
+  ] as const) {
+    await expect(answered(by, form)).rejects.toMatchObject({ code });
+  }
   await voteOnReview(reader, id, false);
   expect((await shown()).reviews).toMatchObject([{ helpful: 0 }]);
 
   await reportReview(reader, id, { rule: "advertising", words: "" });
   await writeReview(author, product.slug, { ...said, version: 1 });
+  await expect(answered(vendor, {})).rejects.toMatchObject({ code: "review.edited" });
   await expect(
     decideOnReview(staff, { reviewId: id, version: 1, rule: "advertising" }),
   ).rejects.toMatchObject({
@@ -217,12 +230,19 @@ test("a mail asks once, a week after the last delivery, for what was neither ret
   const reviewed = await buyer();
   await writeReview(reviewed, product.slug, said);
   const asked = await buyer();
+  // They sell it, and are not asked what they think of it.
+  const insider = await buyer();
+  await shop.db
+    .updateTable("profiles")
+    .set({ vendor_id: vendorId })
+    .where("user_id", "=", insider.actor.userId)
+    .execute();
   const requests = () =>
     shop.db
       .selectFrom("mails")
       .select(["recipient", "data"])
       .where("template", "=", "review-request")
-      .where("recipient", "in", [reviewed.actor.email, asked.actor.email])
+      .where("recipient", "in", [reviewed.actor.email, asked.actor.email, insider.actor.email])
       .execute();
   const later = (days: number) => ({ ...shop, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
   await askForReviews(later(6));

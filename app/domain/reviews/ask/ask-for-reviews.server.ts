@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { queueMails } from "../../shop/mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ReviewMail } from "../mail-data.ts";
+import { isSellersOrder } from "../write/find-bought.server.ts";
 
 /** So many days after its last delivery. */
 const daysAfter = 7;
@@ -12,7 +13,8 @@ type Row = { id: string; number: string; email: string; products: { name: string
 
 /**
  * Asks each buyer once, seven days after the last part of an order was delivered, for a review of every product that has
- * none yet. Not about what is on sale no more, was credited or is in a return, nor accounts that are gone.
+ * none yet. Not about what is on sale no more, was credited or is in a return, nor those who may not review it: accounts
+ * that are suspended or gone, the shop's people and the seller.
  */
 export async function askForReviews(shop: Shop): Promise<void> {
   const now = shop.now();
@@ -21,10 +23,13 @@ export async function askForReviews(shop: Shop): Promise<void> {
     select orders.id, orders.number, auth_users.email,
       json_agg(json_build_object('name', order_lines.name, 'slug', products.slug) order by position) as products
     from orders join auth_users on auth_users.id = orders.user_id
+      join profiles on profiles.user_id = auth_users.id and role <> 'admin' and suspended_at is null
       join order_lines on order_lines.order_id = orders.id
       join fulfilments on fulfilments.id = order_lines.fulfilment_id
+      join vendors on vendors.id = fulfilments.vendor_id
       join products on products.id = order_lines.product_id
-    where orders.id in (
+        and products.vendor_id is distinct from profiles.vendor_id
+    where not ${isSellersOrder} and orders.id in (
         select order_id from fulfilments where status = 'delivered'
           and delivered_at between ${day(daysAfter + daysToAsk)} and ${day(daysAfter)}
       )

@@ -4,28 +4,43 @@ import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { heldFor } from "../review/held-for.ts";
 import { refusal } from "../refusals.ts";
 import type { ReviewAnswer } from "../write/review-input.ts";
 
 /**
- * The seller's answer to a review, which everybody reads below it. A new one replaces the former.
- * Refuses: a review of another seller's product, as unknown.
+ * The seller's answer to a review, which everybody reads below it under the seller's name; the shop's people answer for
+ * the shop's own products. A new one replaces the former.
+ * Refuses:
+ * - a review of another seller's product, as unknown
+ * - a review or an answer that was changed after the form was opened
+ * - what would hold a review; nobody waits for an answer, so it is asked to be written anew
  */
-export async function answerReview(shop: Shop, reviewId: string, { answer }: ReviewAnswer): Promise<void> {
+export async function answerReview(
+  shop: Shop,
+  reviewId: string,
+  { answer, version, before }: ReviewAnswer,
+): Promise<void> {
   const scope = sellerScope(shop.actor, "reviews.answer");
   if (!isUuid(reviewId)) throw refusal("review.not-found");
   await inTransaction(shop, async (shop) => {
     const review = await shop.db
       .selectFrom("reviews")
       .innerJoin("products", "products.id", "reviews.product_id")
-      .select(["products.name", "products.vendor_id", "reviews.reply"])
+      .innerJoin("vendors", "vendors.id", "products.vendor_id")
+      .select(["products.name", "products.vendor_id", "reviews.reply", "reviews.version", "vendors.is_own"])
       .where("reviews.id", "=", reviewId)
       .where("reviews.state", "=", "published")
       .where(isListedBy(scope))
       .forNoKeyUpdate(["reviews"])
       .executeTakeFirst();
     if (!review) throw refusal("review.not-found");
+    if (scope === "everybody" && !review.is_own) throw refusal("review.not-sold-by-shop");
     if (review.reply === answer) return;
+    if (review.version !== version) throw refusal("review.edited");
+    if ((review.reply ?? "") !== before) throw refusal("review.answered-meanwhile");
+    const hold = heldFor(answer);
+    if (hold !== null) throw refusal("review.answer-unfit", { hold });
     await shop.db
       .updateTable("reviews")
       .set({ reply: answer, replied_at: shop.now() })

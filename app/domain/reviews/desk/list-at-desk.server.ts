@@ -24,6 +24,8 @@ export type DeskReview = {
   removedFor: ReviewRule | null;
   writtenAt: Date;
   reply: string | null;
+  /** The reader may answer it: its seller, or the shop for its own products. */
+  mayAnswer: boolean;
   photos: ReviewPhoto[];
   /** The open reports; only the shop reads them. */
   reports: { rule: ReviewRule; words: string }[];
@@ -47,6 +49,7 @@ export async function listAtDesk(
       "products.name as product",
       "products.slug",
       "vendors.name as seller",
+      "vendors.is_own",
       "auth_users.name as author",
       "reviews.stars",
       "reviews.words",
@@ -69,8 +72,9 @@ export async function listAtDesk(
   if (show === "unanswered") selection = selection.where("reviews.reply", "is", null);
   if (isShop && show === "open") selection = selection.where(isToDecide);
   const rows = await selection.execute();
-  const reviews = rows.slice(0, reviewsPerDeskPage).map((row) => ({
+  const reviews = rows.slice(0, reviewsPerDeskPage).map(({ is_own: isOwn, ...row }) => ({
     ...row,
+    mayAnswer: row.state === "published" && (isOwn || !isShop),
     author: shortName(row.author),
     reports: isShop ? row.reports : [],
   }));
@@ -82,7 +86,6 @@ const openReports = sql<DeskReview["reports"]>`(
   from review_reports where review_id = reviews.id and settled_at is null
 )`;
 
-/** A report of what the shop removed meanwhile is settled. */
 const isToDecide = sql<boolean>`(
   reviews.state = 'held'
   or exists (select from review_reports where review_id = reviews.id and settled_at is null)

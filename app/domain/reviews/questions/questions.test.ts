@@ -8,6 +8,7 @@ import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { findProduct } from "../../catalogue/product/find-product.server.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { remindOfReviews } from "../remind/remind-of-reviews.server.ts";
 import { answerAsBuyer, answerQuestion, deleteMyAnswer } from "./answer-question.server.ts";
 import { askQuestion, deleteMyQuestion } from "./ask-question.server.ts";
 import { decideOnAnswer, decideOnQuestion } from "./decide-on-question.server.ts";
@@ -163,7 +164,7 @@ test("a buyer answers, nobody else does, and the answer goes with the account", 
   expect((await mine())[0]?.standing).toBe("Waiting for an answer");
 });
 
-test("a question with an order number waits for the shop, unseen by the seller", async () => {
+test("a question with an order number waits for the shop, unseen by the seller; the shop is reminded once a day", async () => {
   expect(await ask("Where is my order YN-7F3K2M9Q?")).toBe("held");
   const id = await questionId();
   const atDesk = async (shop: Shop, wanted = id) =>
@@ -172,6 +173,14 @@ test("a question with an order number waits for the shop, unseen by the seller",
   await expect(answerQuestion(vendor, id, { answer: "Soon.", version: 0 })).rejects.toMatchObject({
     kind: "not-found",
   });
+  const remind = async (days: number) => {
+    const now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    await remindOfReviews({ ...opened.shop, now });
+    return (
+      await opened.shop.db.selectFrom("mails").select("data").where("template", "=", "reviews-late").execute()
+    ).length;
+  };
+  expect([await remind(1), await remind(8), await remind(8), await remind(9)]).toEqual([0, 1, 1, 2]);
   await decideOnQuestion(staff, { questionId: id, rule: "not-about" });
   expect((await mine())[0]?.standing).toBe("Removed: Not about the product");
   await deleteMyQuestion(asker, id);

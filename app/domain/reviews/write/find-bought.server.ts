@@ -31,9 +31,15 @@ export type ReviewableProduct = {
   review: OwnReview | null;
 };
 
+/** Whether the order in `orders` is one of the seller in `vendors`, under another name. */
+export const isSellersOrder = sql<boolean>`(
+  coalesce(orders.buyer_gstin = vendors.gstin, false) or lower(orders.user_email) = lower(vendors.email)
+  or coalesce(orders.phone = right(regexp_replace(vendors.phone, '[^0-9]', '', 'g'), 10), false)
+)`;
+
 /**
- * The variant of the product in `products` that was delivered to this person, with an order that is not the seller's own
- * under another name. Who sent it back may still say why.
+ * The variant of the product in `products` that was delivered to this person, with an order that is not the seller's own.
+ * Who sent it back may still say why.
  */
 const boughtBy = (userId: string) => sql<string | null>`(
   select order_lines.product_id from products variant
@@ -42,9 +48,7 @@ const boughtBy = (userId: string) => sql<string | null>`(
     join fulfilments on fulfilments.id = order_lines.fulfilment_id
     join vendors on vendors.id = fulfilments.vendor_id
   where variant.group_id = products.group_id and orders.user_id = ${userId} and fulfilments.status = 'delivered'
-    and (orders.buyer_gstin is null or orders.buyer_gstin is distinct from vendors.gstin)
-    and lower(orders.user_email) <> lower(vendors.email)
-    and orders.phone is distinct from right(regexp_replace(vendors.phone, '[^0-9]', '', 'g'), 10)
+    and not ${isSellersOrder}
   order by fulfilments.delivered_at desc, order_lines.product_id limit 1
 )`;
 

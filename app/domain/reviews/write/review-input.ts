@@ -30,7 +30,12 @@ export const ReviewReport = z.object({
 });
 export type ReviewReport = z.infer<typeof ReviewReport>;
 
-export const ReviewAnswer = z.object({ answer: neededLines("Please write an answer", 2_000) });
+/** The seller's answer. `version` names the review that was read, and `before` is the answer that this one replaces. */
+export const ReviewAnswer = z.object({
+  answer: neededLines("Please write an answer", 2_000),
+  version: z.coerce.number().int().positive(),
+  before: z.string().overwrite(inLines).default(""),
+});
 export type ReviewAnswer = z.infer<typeof ReviewAnswer>;
 
 /** What the shop decides about the text that it has read: `version` names it. */

@@ -79,7 +79,7 @@ const address = {
 
 const readProduct = (shop: Shop) => findListing(shop, product.id);
 const editProduct = (shop: Shop) => changeStatus(shop, [product.id], "draft");
-const answer = (shop: Shop) => answerReview(shop, unknown, { answer: "Thank you." });
+const answer = (shop: Shop) => answerReview(shop, unknown, { answer: "Thank you.", version: 1, before: "" });
 const pack = (shop: Shop) => packFulfilment(shop, unknown);
 
 /**

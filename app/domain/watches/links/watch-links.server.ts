@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { hashOf } from "../../base/identifiers/hash-of.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refundAttempt } from "../../shop/limits/count-attempt.server.ts";
 import { refusal } from "../refusals.ts";
+import { isOf } from "../own/my-watches.server.ts";
 import { perAddress } from "./per-address.ts";
 
 type Issue = { isConfirmed: boolean } & ({ email: string } | { userId: string });
@@ -33,12 +35,16 @@ export type LinkedWatches = { unconfirmed: { name: string; slug: string }[]; wai
 export async function readWatchLink(shop: Shop, token: string): Promise<LinkedWatches> {
   const whose = await findLink(shop, token);
   if (!whose) return { unconfirmed: [], waiting: 0 };
-  const rows = await watchesOf(shop, whose)
+  const rows = await shop.db
+    .selectFrom("product_watches")
+    .where(waitsFor(whose))
     .innerJoin("products", "products.id", "product_watches.product_id")
     .select(["products.name", "products.slug", "confirmed_at"])
     .orderBy("product_watches.created_at")
     .execute();
   const isNew = rows.filter(({ confirmed_at }) => confirmed_at === null);
+  // Only a link that was mailed to a guest's address confirms what was asked with it.
+  if (whose.email === null) return { unconfirmed: [], waiting: rows.length - isNew.length };
   return {
     unconfirmed: isNew.map(({ name, slug }) => ({ name, slug })),
     waiting: rows.length - isNew.length,
@@ -66,14 +72,14 @@ export function confirmByLink(shop: Shop, token: string): Promise<void> {
   });
 }
 
-/** Ends all that the address of a link waits for. May be repeated; a link that leads to nothing ends nothing. */
+/**
+ * Ends all that the address of a link waits for; of an account also what was asked as a guest. May be repeated; a link
+ * that leads to nothing ends nothing.
+ */
 export async function stopByLink(shop: Shop, token: string): Promise<void> {
   const whose = await findLink(shop, token);
   if (!whose) return;
-  await shop.db
-    .deleteFrom("product_watches")
-    .where((where) => where.or([where("email", "=", whose.email), where("user_id", "=", whose.user_id)]))
-    .execute();
+  await shop.db.deleteFrom("product_watches").where(waitsFor(whose)).execute();
 }
 
 type Whose = { user_id: string | null; email: string | null };
@@ -86,8 +92,5 @@ function findLink(shop: Shop, token: string): Promise<Whose | undefined> {
     .executeTakeFirst();
 }
 
-function watchesOf(shop: Shop, { user_id, email }: Whose) {
-  return shop.db
-    .selectFrom("product_watches")
-    .where((where) => where.or([where("email", "=", email), where("user_id", "=", user_id)]));
-}
+const waitsFor = ({ user_id, email }: Whose) =>
+  user_id === null ? sql<boolean>`product_watches.email = ${email}` : isOf(user_id);

@@ -42,5 +42,5 @@ export async function removeMyWatch(shop: Shop, id: string): Promise<void> {
 }
 
 /** What belongs to an account: also what a guest asked with the address that the account has confirmed. */
-const isOf = (userId: string) => sql<boolean>`(product_watches.user_id = ${userId}
+export const isOf = (userId: string) => sql<boolean>`(product_watches.user_id = ${userId}
   or product_watches.email = (select email from auth_users where id = ${userId} and email_verified))`;

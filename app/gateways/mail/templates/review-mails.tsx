@@ -1,3 +1,4 @@
+import { inUnits } from "#domain/base/text/counts.ts";
 import type { ReviewMail } from "#domain/reviews/mail-data.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
@@ -71,6 +72,34 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
           url={`${shopUrl}/products/${slug}/questions#question-${questionId}`}
         />
         <Paragraph>We write only once for each question. Further answers appear on the same page.</Paragraph>
+      </>
+    ),
+  }),
+
+  "reviews-late": ({ reviews, questions }, { shopUrl }) => ({
+    subject: "Reviews and questions are waiting",
+    preview: "They have waited for more than two business days.",
+    heading: "Reviews and questions are waiting",
+    body: (
+      <>
+        <Paragraph>Waiting for more than two business days:</Paragraph>
+        {reviews > 0 && (
+          <Paragraph>
+            {inUnits(reviews, "review")} to publish or remove. The review policy promises a decision within
+            two business days.
+          </Paragraph>
+        )}
+        {questions > 0 && (
+          <Paragraph>
+            {inUnits(questions, "question")} about products to check or to answer. If the seller does not
+            answer, you can.
+          </Paragraph>
+        )}
+        <MainAction
+          label="Open Reviews"
+          url={`${shopUrl}/admin/reviews?show=${reviews > 0 ? "open" : "questions"}`}
+        />
+        <Paragraph>We write once a day until nothing has waited for that long.</Paragraph>
       </>
     ),
   }),

@@ -9,7 +9,7 @@ import {
   writeReview,
 } from "#domain/reviews/write/write-review.server.ts";
 import { reviewPhotoAddress } from "#domain/reviews/review/review-photo-address.ts";
-import { ruleWords } from "#domain/reviews/review/review-words.ts";
+import { holdWords, ruleWords } from "#domain/reviews/review/review-words.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";
@@ -147,11 +147,10 @@ function Standing({ review, isNew }: { review: OwnReview; isNew: boolean }) {
       </Banner>
     );
   }
-  if (review.state === "held") {
+  if (review.heldFor !== null) {
     return (
       <Banner tone="info">
-        Thank you. We will read your review before it is published, because it may contain a link, contact
-        details or words that our policy does not allow.
+        Thank you. We will read your review before it is published. Reason: {holdWords[review.heldFor]}.
       </Banner>
     );
   }

@@ -10,7 +10,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import adminStyles from "./admin.css?url";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: adminStyles },
   { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: panelPagesStyles },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.area")];

@@ -54,7 +54,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
           )}
         </div>
       )}
-      {review.state === "published" && (
+      {review.mayAnswer && (
         <details open={failure?.values.reviewId === review.id && failure.values.intent === "answer"}>
           <summary>{review.reply === null ? "Answer this review" : "Your answer"}</summary>
           <IntentForm
@@ -64,6 +64,8 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
             values={{ answer: review.reply ?? "" }}
             className="form-stack review-form"
           >
+            <input type="hidden" name="version" value={review.version} />
+            <input type="hidden" name="before" value={review.reply ?? ""} />
             <TextareaField
               label={`Answer from ${review.seller}`}
               name="answer"

@@ -1,16 +1,23 @@
-/** The map is drawn here, so that viewing the page contacts no other site; the real map opens on request. */
+/**
+ * The picture is drawn here, so that viewing the page contacts no other site; the real map opens on request, by the
+ * address that the owner has set.
+ */
 export function ContactMap({ address }: { address: string }) {
   return (
     <div className="contact-map">
       <MapDrawing />
-      <a
-        className="button button-line contact-map-link"
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        Open in OpenStreetMap<span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
+      <div className="contact-map-foot">
+        <p>{address}</p>
+        <p className="muted">This picture is an illustration. Open the map to see the streets.</p>
+        <a
+          className="button button-line"
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open in OpenStreetMap<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </div>
     </div>
   );
 }

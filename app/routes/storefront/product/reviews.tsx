@@ -94,12 +94,16 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           <WriteReviewLink slug={product.slug} />
         </div>
         <div className="stack">
-          {ofAll > 1 && <Choices path={path} query={query} total={list.total} />}
+          {(ofAll > 1 || query.stars !== undefined) && (
+            <Choices path={path} query={query} total={list.total} />
+          )}
           {list.reviews.length === 0 ? (
             <p>
               {query.page > 1
                 ? "There are no more reviews."
-                : "No reviews yet. Buyers can write one after delivery."}
+                : ofAll > 0
+                  ? "Nobody gave this number of stars."
+                  : "No reviews yet. Buyers can write one after delivery."}
             </p>
           ) : (
             <ul className="review-list">

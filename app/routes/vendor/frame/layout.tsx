@@ -4,7 +4,7 @@ import { SectionTabs } from "#routes/back-office/menus/section-tabs.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { vendorMenu } from "./menu.ts";
 import vendorStyles from "./vendor.css?url";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/layout";
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: panelPagesStyles },
   { rel: "stylesheet", href: vendorStyles },
 ];
 
