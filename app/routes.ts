@@ -7,6 +7,7 @@ export default [
     page("", "everybody", "storefront/home/home.tsx"),
     page("products", "everybody", "storefront/catalogue/products.tsx"),
     page("products/:slug", "everybody", "storefront/product/product.tsx"),
+    page("tell-me", "everybody", "storefront/tell-me/tell-me-list.tsx"),
     page("tell-me/:slug", "everybody", "storefront/tell-me/tell-me.tsx"),
     page("alerts", "everybody", "storefront/tell-me/alert-link.tsx"),
     page("products/:slug/reviews", "everybody", "storefront/product/reviews.tsx"),

@@ -1022,9 +1022,11 @@ export interface ProductWatches {
   email: string | null;
   id: Generated<Int8>;
   kind: string;
-  product_id: Int8;
+  list: string | null;
+  list_name: string | null;
+  product_id: Int8 | null;
   true_since: Timestamp | null;
-  unit_price_then: number;
+  unit_price_then: number | null;
   user_id: string | null;
 }
 

@@ -28,13 +28,21 @@ test("a guest asks, confirms with a button, is told, and a mail program stops th
   expect(browser.main()).toContain("It costs ₹59,000 now, including GST.");
   await browser.press("Email me when it costs less", { email, below: "₹ 55,000" });
   expect(browser.main()).toContain("please confirm with the link in the email");
+  await browser.open("/search?q=laptop+under+30");
+  await browser.follow(/^Email me when you have it/);
+  expect(browser.main()).toContain("Laptops · up to ₹30,000 incl. GST");
+  await browser.press("Email me when you have it", { email: "rohan" });
+  expect(browser.main()).toContain("Please enter a valid email address");
+  await browser.press("Email me when you have it", { email });
+  expect(browser.main()).toContain("please confirm with the link in the email");
   expect(await readMail(site.shop, email)).toHaveLength(1);
 
   // Opening the link changes nothing: programs that check mails do it too.
   const token = await readLink(site.shop, email, "watch-confirm");
   await browser.open(`/alerts?token=${token}`);
   expect(browser.main()).toContain(name);
-  expect(await waiting()).toEqual([{ confirmed_at: null }, { confirmed_at: null }]);
+  expect(browser.main()).toContain("Laptops · up to ₹30,000 incl. GST");
+  expect(await waiting()).toEqual([{ confirmed_at: null }, { confirmed_at: null }, { confirmed_at: null }]);
   await browser.press("Confirm");
   expect(browser.main()).toContain("Confirmed.");
 
@@ -43,7 +51,7 @@ test("a guest asks, confirms with a button, is told, and a mail program stops th
   now = new Date(now.getTime() + 10 * 60_000);
   await tellWatchers(site.shop);
   const told = await readLink(site.shop, email, "product-back");
-  expect(await waiting()).toHaveLength(1);
+  expect(await waiting()).toHaveLength(2);
   // As a mail program posts it: without a cookie, and from no page of ours. It may come twice.
   for (const link of [told, told, "unknown"]) {
     const { status } = await site.ask(`/alerts?token=${link}`, {

@@ -56,6 +56,7 @@ const openToGuests = [
   "/confirm-email",
   "/admin/login",
   "/refund-account",
+  "/tell-me",
   "/tell-me/:slug",
   "/alerts",
 ];

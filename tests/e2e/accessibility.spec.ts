@@ -24,6 +24,8 @@ const pagesOfGuests = [
 ];
 const pagesLikeThose = [
   "/search?q=ryzen",
+  "/search?q=lapotp+under+20",
+  "/tell-me?category=Monitor",
   "/products/no-such-product",
   "/privacy",
   "/refund",

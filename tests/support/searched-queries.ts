@@ -187,6 +187,18 @@ monitor under 15 | Darshan 24 | | Darshan 27, Darshan 34
 laptop below 1.5 lakh with 32gb ram | Karya 16 | | Lekha, Meru 13
 gaming laptap | Jwala 15 | Jwala 16 | Lekha
 usb c cable | Tantu USB-C | | Tantu HDMI, Tantu LAN
+bluetooth keyboard | Likhit | | Darpan, Lekha
+gaming mouse under 3000 | Chuha | | Lekha
+made in india laptop | Lekha 15 Plus | Lekha 14 | Meru
+32 inch monitor | Darshan 34 | | Lekha
+hp printer | Chhap | | Lekha
+800va ups | Urja 600 | | Lekha
+usb c charger | | | Lekha, Meru
+pc under 40 | Office Mini | | Nivas
+hdmi cable 5m | Tantu HDMI | | Lekha
+ryzen 7 gaming laptop | Prachand 16 | | Lekha
+nvme ssd 2tb | Gati Pro | | Gati 1 TB
+keyboard for laptop | Likhit | | Lekha
 i3 laptop | Lekha 14 | | Lekha 15, Karya
 `;
 

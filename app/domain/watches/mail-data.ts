@@ -4,7 +4,9 @@ export type WatchMail =
   | { template: "watch-confirm"; linkUrl: string }
   | ({ template: "product-back" } & Told)
   /** `below` is what was asked for, with GST. */
-  | ({ template: "price-fell"; below: number } & Told);
+  | ({ template: "price-fell"; below: number } & Told)
+  /** `list` is in the shop's words: 'Laptops · up to ₹20,000 incl. GST'. */
+  | { template: "list-filled"; list: string; listUrl: string; stopUrl: string };
 
 /** `price` is in whole rupees with GST, `left` how many pieces are in stock. */
 type Told = { product: string; productUrl: string; price: number; left: number; stopUrl: string };

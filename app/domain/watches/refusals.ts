@@ -6,6 +6,7 @@ export const watchRefusals = {
   "watch.in-stock": conflict(
     ({ product }: { product: string }) => `${product} is in stock. You can buy it now.`,
   ),
+  "watch.list-filled": conflict(({ list }: { list: string }) => `We have this now: ${list}.`),
   "watch.not-below": invalid("Please enter a lower price.", {
     below: ({ price }: { price: number }) =>
       `It costs ${formatRupees(price)} now, including GST. Please enter a lower price`,
@@ -13,7 +14,9 @@ export const watchRefusals = {
   "watch.too-many": conflict(
     ({ most }: { most: number }) => `You can have at most ${most} alerts. Please remove one first.`,
   ),
-  "watch.link-unknown": notFound("There is nothing left to confirm. Please ask again on the product's page."),
+  "watch.link-unknown": notFound(
+    "There is nothing left to confirm. Please ask again where you asked before.",
+  ),
 };
 
 export const refusal = refusalsOf(watchRefusals);

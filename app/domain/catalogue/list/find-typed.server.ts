@@ -17,7 +17,7 @@ type Understood = {
   category: Category | undefined;
   ofKin?: ListQuery;
   ofAnyUse?: ListQuery;
-  ofAnyKind: ListQuery;
+  ofAnyKind?: ListQuery;
   words: string;
 };
 
@@ -43,8 +43,8 @@ export async function findTyped(
   if (list.total > 0 || query.search === undefined) return { query, list, words };
   const bare = ofAnyUse && (await listProducts(shop, ofAnyUse));
   if (bare && bare.total > 0) return { query: ofAnyUse, list: bare, words };
-  const whole = await listProducts(shop, ofAnyKind);
-  return whole.total > 0 && whole.corrected === null
+  const whole = ofAnyKind && (await listProducts(shop, ofAnyKind));
+  return whole && whole.total > 0 && whole.corrected === null
     ? { query: ofAnyKind, list: whole, words }
     : { query, list, words };
 }
@@ -79,6 +79,8 @@ export async function understand(
     words: correctedKinds(typed, lexicon),
     ...(category && restIsUse && { ofAnyUse: { ...query, search: undefined } }),
     ...(kin && { ofKin: { ...query, category: kin.address } }),
-    ofAnyKind: { ...query, category: around.category, search: restWithKind },
+    ...(restWithKind !== undefined && {
+      ofAnyKind: { ...query, category: around.category, search: restWithKind },
+    }),
   };
 }

@@ -105,6 +105,7 @@ export function specFilters(
 
 function inOrder(spec: Specification, values: string[]): string[] {
   if (spec.type === "number") return values.toSorted((one, other) => Number(one) - Number(other));
+  if (spec.type === "text") return values.toSorted();
   const keys = spec.type === "yes-no" ? ["yes", "no"] : spec.options.map(({ key }) => key);
   return keys.filter((key) => values.includes(key));
 }

@@ -121,6 +121,32 @@ describe("filters by specification", () => {
   });
 });
 
+it("filters by the country of origin, also one that is written with a comma and was changed", async () => {
+  const origins = async (query: string) => {
+    const { total, filters } = await list(query);
+    const filter = filters.find(({ address }) => address === "origin");
+    const values = filter?.kind === "values" ? filter.values : [];
+    return [total, ...values.map(({ label, count }) => `${label} ${count}`)];
+  };
+  expect(await origins("category=Laptop")).toEqual([6, "China 2", "India 4"]);
+  expect(await origins("origin=China,Atlantis&category=Laptop")).toEqual([
+    2,
+    "Atlantis 0",
+    "China 2",
+    "India 4",
+  ]);
+  await change(
+    "update products set country_of_origin = 'Korea, Republic of', importer = 'I' where name = 'Lekha 14'",
+  );
+  expect(await origins("origin=Korea+/+Republic+of")).toEqual([
+    1,
+    "China 6",
+    "India 9",
+    "Korea / Republic of 1",
+    "Taiwan 2",
+  ]);
+});
+
 it("counts prices with GST where that is asked, and takes no place among those without for one with", async () => {
   const first = (query: string) => list(query).then(({ products }) => products.map(({ id }) => id));
   expect(await first("max=31990&gst=with")).toEqual([]); // 31,990 and 18% GST are 37,748

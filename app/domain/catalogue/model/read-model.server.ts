@@ -4,6 +4,7 @@ import type { Specification } from "../schema/specification.ts";
 import { CatalogueModel } from "./catalogue-model.ts";
 import type { OnSale } from "./shelf.ts";
 import { priceWithGst } from "../../base/money/unit-price.ts";
+import { originSpec } from "../schema/origin-spec.ts";
 import { onHand } from "../../stock/on-hand.server.ts";
 
 /** So many products are read at once, so that others have their turn. */
@@ -59,7 +60,9 @@ async function readOnSale(
       charged_gst_rate::float8 as "gstRate",
       popularity * ${hoursOfPopularity}::float8 + floor(extract(epoch from listed_at) / 3600)::float8 as popularity,
       (extract(epoch from listed_at) * 1000000)::float8 as listed, is_new as "isNew",
-      ${onHand} > 0 as "isInStock", usage, specs - ${unasked}::text[] as specs
+      ${onHand} > 0 as "isInStock", usage, (specs - ${unasked}::text[])
+        -- Commas part the values of an address.
+        || jsonb_build_object(${originSpec.key}::text, coalesce(replace(country_of_origin, ',', ' /'), '')) as specs
     from products left join stock_levels on product_id = id
     where is_public and ${which}
     order by group_id, products.id ${most}`.execute(db);

@@ -1,4 +1,5 @@
 import type { Specification, SpecValue, SpecValues } from "../schema/specification.ts";
+import { originSpec } from "../schema/origin-spec.ts";
 import { CodeColumn, NumberColumn } from "./columns.ts";
 
 /** A variant on sale, as it is read. */
@@ -27,9 +28,9 @@ export type Asked = ReadonlyMap<string, { byValue: boolean; byNumber: boolean }>
 /** The specifications that lists filter or rank by. */
 export function askedOf(specifications: readonly Specification[]): Asked {
   return new Map(
-    specifications.flatMap(({ key, type, filters, filterStep, better }) => {
+    [...specifications, originSpec].flatMap(({ key, type, filters, filterStep, better }) => {
       const byNumber = type === "number" && (better !== null || filterStep !== null);
-      const byValue = filters && type !== "text" && filterStep === null;
+      const byValue = filters && (type !== "text" || key === originSpec.key) && filterStep === null;
       return byNumber || byValue ? [[key, { byValue, byNumber }]] : [];
     }),
   );

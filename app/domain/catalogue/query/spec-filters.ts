@@ -1,5 +1,6 @@
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { type CatalogueSchema, categoryAt, specsOfCategory } from "../schema/catalogue-schema.ts";
+import { originSpec } from "../schema/origin-spec.ts";
 import { numberWords } from "../schema/spec-words.ts";
 import type { Specification } from "../schema/specification.ts";
 import type { ListQuery } from "./list-query.ts";
@@ -27,7 +28,7 @@ export function readBySchema(schema: CatalogueSchema, query: ListQuery): ReadQue
   const { category: address, specs = {}, ...rest } = query;
   const category = address === undefined ? undefined : categoryAt(schema, address);
   const subtree = category ? subtreeOf(schema.categories, category.key) : [];
-  const filters = filtersOf(schema, category);
+  const filters = [...filtersOf(schema, category), originSpec];
   const choices = filters.flatMap((spec) => {
     const address = [spec.address, ...spec.formerAddresses].find((name) => Object.hasOwn(specs, name));
     const text = address === undefined ? undefined : specs[address];
@@ -41,7 +42,9 @@ export function readBySchema(schema: CatalogueSchema, query: ListQuery): ReadQue
     category,
     subtree,
     choices,
-    offered: category ? filters : filters.filter((spec) => isChosen(spec) || common.has(spec.key)),
+    offered: category
+      ? filters
+      : filters.filter((spec) => isChosen(spec) || common.has(spec.key) || spec === originSpec),
   };
 }
 
@@ -72,9 +75,11 @@ function readChoice(spec: Specification, text: string): SpecChoice | undefined {
   if (spec.filterStep !== null) return readRange(spec, text);
   const texts = text.split(",").slice(0, 50);
   const values =
-    spec.type === "number"
-      ? texts.filter((value) => /^\d{1,8}(\.\d{1,3})?$/.test(value)).map((value) => String(Number(value)))
-      : inOrderOf(choosable(spec), texts);
+    spec.type === "text"
+      ? texts.toSorted()
+      : spec.type === "number"
+        ? texts.filter((value) => /^\d{1,8}(\.\d{1,3})?$/.test(value)).map((value) => String(Number(value)))
+        : inOrderOf(choosable(spec), texts);
   const sorted =
     spec.type === "number" ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
   return sorted.length > 0 ? { spec, kind: "values", values: [...new Set(sorted)] } : undefined;

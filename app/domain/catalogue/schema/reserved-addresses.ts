@@ -1,3 +1,5 @@
+import { originSpec } from "./origin-spec.ts";
+
 /** Parameters of lists, of search engines and of those who count visitors; no specification is filtered by them. */
 const ofLists = [
   "search",
@@ -43,5 +45,5 @@ export function isReservedParameter(name: string): boolean {
 
 /** Whether a specification may not have this address. */
 export function isReservedAddress(address: string): boolean {
-  return isReservedParameter(address) || ofSliders.test(address);
+  return isReservedParameter(address) || address === originSpec.address || ofSliders.test(address);
 }

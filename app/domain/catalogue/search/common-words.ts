@@ -1,25 +1,24 @@
 import type { Sort } from "../query/list-query.ts";
 
-// Words that people type and no row of the shop has: other names, frequent misspellings, Hindi in both scripts. Commas
-// separate them, and spaces and hyphens make no difference. Categories and specifications are named by their keys, which
-// never change; of one that the shop does not have nothing is read.
+// Words that people type and no row of the shop has: other names, Hindi in both scripts. One wrong letter is corrected
+// without them. Commas separate them, and spaces and hyphens make no difference. Categories and specifications are named by
+// their keys, which never change; of one that the shop does not have nothing is read.
 
 /** Other names of categories. */
 export const kinds: Record<string, string> = {
-  Laptop:
-    "notebook, note book, ultrabook, lappy, leptop, laptap, labtop, laptob, laptop computer, लैपटॉप, लेपटॉप, लॅपटॉप, लैपटाप",
+  Laptop: "notebook, note book, ultrabook, lappy, laptop computer, लैपटॉप, लेपटॉप, लॅपटॉप, लैपटाप",
   Desktop:
     "pc, desktop pc, desktop computer, tower, tower pc, cpu tower, assembled pc, डेस्कटॉप, पीसी, कंप्यूटर सेट",
-  Monitor: "screen, lcd, led monitor, moniter, मॉनिटर, मानिटर",
+  Monitor: "screen, lcd, led monitor, मॉनिटर, मानिटर",
   Component: "pc parts, computer parts, spare parts",
   "printers-and-scanners": "printer, scanner, प्रिंटर, स्कैनर",
   routers: "router, wifi router, modem, wifi, राउटर, वाईफाई",
   ups: "inverter ups, power backup, यूपीएस",
-  keyboards: "keyboard, keybord, kebord, कीबोर्ड, की बोर्ड",
-  mice: "mouse, mouce, माउस",
+  keyboards: "keyboard, kebord, कीबोर्ड, की बोर्ड",
+  mice: "mouse, माउस",
   headsets: "headset, headphone, headphones, earphone, earphones, हेडफोन, हेडसेट",
   cables: "cable, wire, केबल, तार",
-  processors: "processor, cpu, procesor, प्रोसेसर, सीपीयू",
+  processors: "processor, cpu, प्रोसेसर, सीपीयू",
   motherboards: "motherboard, mainboard, mother board, मदरबोर्ड",
   memory: "ram, memory, ram stick, ram kit, रैम",
   "graphics-cards": "graphics card, graphic card, gpu, video card, graphics, ग्राफिक्स कार्ड, ग्राफिक कार्ड",
@@ -159,6 +158,7 @@ export const orders: Partial<Record<Sort, string>> = {
   newest: "latest, newest, latest model, नया मॉडल",
 };
 export const inStock = "in stock, available, available now, ready stock";
+export const madeInIndia = "made in india, make in india, made in bharat, मेड इन इंडिया";
 export const newArrivals = "new arrival, new arrivals, just launched, newly launched";
 
 /** Words that ask for nothing. They are left out where something else is understood. */

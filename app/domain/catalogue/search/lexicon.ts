@@ -1,6 +1,7 @@
 import { listed, type Meaning } from "./meaning.ts";
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { type CatalogueSchema, specOf, specsOfCategory } from "../schema/catalogue-schema.ts";
+import { originSpec } from "../schema/origin-spec.ts";
 import { namesOf } from "../schema/said-choices.ts";
 import type { Specification } from "../schema/specification.ts";
 import type { Synonym } from "../synonyms/read-synonyms.server.ts";
@@ -73,6 +74,7 @@ function build(schema: CatalogueSchema): Phrases {
   for (const sort of ["price-asc", "newest"] as const)
     add(listed(common.orders[sort]), { kind: "asked", asks: { sort } });
   add(listed(common.inStock), { kind: "asked", asks: { stock: "in" } });
+  add(listed(common.madeInIndia), { kind: "asked", asks: { specs: { [originSpec.address]: "India" } } });
   add(listed(common.newArrivals), { kind: "asked", asks: { isNew: true } });
   add(listed(common.idle), { kind: "idle" });
   for (const [key, names] of Object.entries(common.makers)) {

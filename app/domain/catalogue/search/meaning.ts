@@ -12,7 +12,7 @@ export type Meaning =
   /** Who makes such products, but is not sold here. */
   | { kind: "maker"; name: string; category?: Category }
   | { kind: "goods"; goods: NotSold }
-  | { kind: "asked"; asks: Pick<ListQuery, "sort" | "stock" | "isNew"> }
+  | { kind: "asked"; asks: Pick<ListQuery, "sort" | "stock" | "isNew" | "specs"> }
   | { kind: "idle" };
 
 export const listed = (words: string | undefined): string[] => words?.split(", ") ?? [];
@@ -31,7 +31,7 @@ export type Reading = {
   restIsUse: boolean;
   /** What remains to be searched for as text; '' if nothing does. */
   rest: string;
-  /** The same with the words of the kind, for a text in which they are none: 'laptop stand'. */
-  restWithKind: string;
+  /** The same with the words of the kind, if others follow them that may be the kind: 'laptop stand'. */
+  restWithKind?: string;
   notSold?: NotSold;
 };

@@ -18,7 +18,7 @@ type Said = Span & { category?: Category; text?: string; goods?: NotSold };
  * is typed. A text in quotation marks is searched for as it is.
  */
 export function readQuery(typed: string, lexicon: Lexicon, within?: string): Reading {
-  if (/^\s*["“”]/.test(typed)) return { query: {}, rest: typed, restWithKind: typed, restIsUse: false };
+  if (/^\s*["“”]/.test(typed)) return { query: {}, rest: typed, restIsUse: false };
   const text = readable(withSynonyms(typed, lexicon));
   return new Reader(correctedKinds(text, lexicon), lexicon, within).read(typed);
 }
@@ -76,15 +76,15 @@ class Reader {
     for (const span of spans) this.readOthers(span);
     if (this.category) this.query.category = this.category.address;
     const isRead = Object.keys(this.query).length > 0 || this.notSold?.isGoods === true;
-    const rest = isRead ? this.rest(spans) : typed;
+    const left = this.rest(spans);
+    const lastOfKind = Math.max(...this.ofKind);
     for (const index of this.ofKind) this.readAs[index] = undefined;
-    const restWithKind = isRead ? this.rest(spans) : typed;
-    const restIsUse = Object.hasOwn(uses, rest);
+    const rest = isRead ? left.text : typed;
     return {
       query: this.query,
       rest,
-      restWithKind,
-      restIsUse,
+      ...(isRead && left.last > lastOfKind && { restWithKind: this.rest(spans).text }),
+      restIsUse: Object.hasOwn(uses, rest),
       ...(this.notSold && { notSold: this.notSold }),
     };
   }
@@ -266,7 +266,8 @@ class Reader {
         this.query.brands = [...new Set([...(this.query.brands ?? []), meaning.name])];
         this.take(from, to);
       } else if (meaning.kind === "asked") {
-        Object.assign(this.query, meaning.asks);
+        const { specs, ...asks } = meaning.asks;
+        Object.assign(this.query, asks, specs && { specs: { ...this.query.specs, ...specs } });
         // An order by price has what is sold out in its place.
         if (this.query.sort === "price-asc") Object.assign(this.query, { gst: "with", stock: "in" });
         this.take(from, to);
@@ -277,20 +278,22 @@ class Reader {
     }
   }
 
-  /** What nothing has read, as typed. Words that ask for nothing are left out. */
-  private rest(spans: Span[]): string {
+  /** What nothing has read, as typed, and the last such word. Words that ask for nothing are left out. */
+  private rest(spans: Span[]): { text: string; last: number } {
     const idleSpans = spans.filter(({ meanings }) => meanings.some(({ kind }) => kind === "idle"));
     const idle = new Set(idleSpans.flatMap(indexesOf));
     let rest = "";
     let before: number | undefined;
+    let last = -1;
     for (const [index, { start, end, word }] of this.words.entries()) {
       const read = this.readAs[index];
       const said = read ?? (idle.has(index) || /^[₹+<>~]$/.test(word) ? "" : this.text.slice(start, end));
       if (said === "") continue;
+      last = index;
       const isNext = read === undefined && before === index - 1;
       rest += (isNext ? this.text.slice(this.words[index - 1]?.end, start) : " ") + said;
       before = read === undefined ? index : undefined;
     }
-    return rest.trim();
+    return { text: rest.trim(), last };
   }
 }

@@ -50,8 +50,15 @@ export async function exportMyData(shop: Shop) {
     .execute();
   const alerts = await shop.db
     .selectFrom("product_watches")
-    .innerJoin("products", "products.id", "product_watches.product_id")
-    .select(["products.name", "products.slug", "kind", "below as belowInRupees", "created_at as askedAt"])
+    .leftJoin("products", "products.id", "product_watches.product_id")
+    .select([
+      "products.name",
+      "products.slug",
+      "list_name as list",
+      "kind",
+      "below as belowInRupees",
+      "created_at as askedAt",
+    ])
     .where(({ or, eb }) =>
       or([
         eb("product_watches.user_id", "=", userId),

@@ -1,3 +1,6 @@
+import type { Insertable } from "kysely";
+import type { DB as Tables } from "#db/tables.ts";
+import type { ListQuery } from "../../catalogue/query/list-query.ts";
 import type { WatchMail } from "../mail-data.ts";
 import { hashOf } from "../../base/identifiers/hash-of.server.ts";
 import { priceWithGst, unitPrice } from "../../base/money/unit-price.ts";
@@ -12,6 +15,7 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { issueWatchLink } from "../links/watch-links.server.ts";
 import { perAddress } from "../links/per-address.ts";
 import { refusal } from "../refusals.ts";
+import { describeWatchedList } from "./watched-list.server.ts";
 import type { GuestWatchAsk, WatchAsk } from "./watch-ask.ts";
 
 const perNetwork = { rule: "watches", attempts: 20, perMinutes: 60 };
@@ -25,8 +29,18 @@ const maxWatches = 100;
  * account may have.
  */
 export async function askToBeTold(shop: Shop, slug: string, ask: WatchAsk): Promise<void> {
+  requirePermission(shop.actor, "account.own");
+  await rememberOwn(shop, await readAsk(shop, slug, ask));
+}
+
+/** Does the same for a list without products. Refuses: one that asks for nothing, or has products; too many alerts. */
+export async function askAboutList(shop: Shop, query: ListQuery): Promise<void> {
+  requirePermission(shop.actor, "account.own");
+  await rememberOwn(shop, await readListAsk(shop, query));
+}
+
+async function rememberOwn(shop: Shop, watch: Watch): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
-  const watch = await readAsk(shop, slug, ask);
   await inTransaction(shop, async (shop) => {
     const { below, unit_price_then } = watch;
     await shop.db
@@ -34,7 +48,7 @@ export async function askToBeTold(shop: Shop, slug: string, ask: WatchAsk): Prom
       .values({ ...watch, user_id: userId, confirmed_at: watch.created_at })
       .onConflict((conflict) =>
         conflict
-          .columns(["user_id", "product_id", "kind"])
+          .columns(["user_id", "product_id", "kind", "list"])
           .where("user_id", "is not", null)
           .doUpdateSet({ below, unit_price_then, true_since: null }),
       )
@@ -55,7 +69,15 @@ export async function askToBeTold(shop: Shop, slug: string, ask: WatchAsk): Prom
  * Refuses: as above; too many requests from one network, or from all.
  */
 export async function askAsGuest(shop: Shop, slug: string, { email, ...ask }: GuestWatchAsk): Promise<void> {
-  const watch = await readAsk(shop, slug, ask);
+  await rememberOfGuest(shop, email, await readAsk(shop, slug, ask));
+}
+
+/** The same for a list without products. */
+export async function askAboutListAsGuest(shop: Shop, query: ListQuery, email: string): Promise<void> {
+  await rememberOfGuest(shop, email, await readListAsk(shop, query));
+}
+
+async function rememberOfGuest(shop: Shop, email: string, watch: Watch): Promise<void> {
   if (!can(shop.actor, "limits.pass")) {
     await countAttempt(shop, perNetwork, addressOf(shop.actor));
     await countAttempt(shop, perShop, "");
@@ -81,7 +103,16 @@ export async function askAsGuest(shop: Shop, slug: string, { email, ...ask }: Gu
   });
 }
 
-async function readAsk(shop: Shop, slug: string, { kind, below }: WatchAsk) {
+type Watch = Omit<Insertable<Tables["product_watches"]>, "user_id" | "email" | "confirmed_at">;
+
+async function readListAsk(shop: Shop, query: ListQuery): Promise<Watch> {
+  const list = await describeWatchedList(shop, query);
+  if (!list) throw refusal("watch.not-on-sale");
+  if (list.isFilled) throw refusal("watch.list-filled", { list: list.name });
+  return { kind: "list", list: list.address, list_name: list.name, below: null, created_at: shop.now() };
+}
+
+async function readAsk(shop: Shop, slug: string, { kind, below }: WatchAsk): Promise<Watch> {
   const product = await findProduct(shop, slug);
   if (!product) throw refusal("watch.not-on-sale");
   if (kind === "stock" && product.stock > 0) throw refusal("watch.in-stock", { product: product.name });

@@ -14,6 +14,13 @@ const kinds = {
     .optional(),
 };
 
+const email = z
+  .string()
+  .overwrite(plainEmail)
+  .toLowerCase()
+  .catch("")
+  .refine(isEmail, "Please enter a valid email address");
+
 const hasAmount = ({ kind, below }: { kind: string; below?: number | undefined }) =>
   kind === "stock" || below !== undefined;
 const noAmount = { path: ["below"], message: "Please enter an amount in rupees" };
@@ -26,12 +33,11 @@ export type WatchAsk = z.infer<typeof WatchAsk>;
 export const GuestWatchAsk = z
   .object({
     ...kinds,
-    email: z
-      .string()
-      .overwrite(plainEmail)
-      .toLowerCase()
-      .catch("")
-      .refine(isEmail, "Please enter a valid email address"),
+    email,
   })
   .refine(hasAmount, noAmount);
 export type GuestWatchAsk = z.infer<typeof GuestWatchAsk>;
+
+/** A list needs no more than whom to tell. */
+export const GuestListAsk = z.object({ email });
+export const ListAsk = z.object({});

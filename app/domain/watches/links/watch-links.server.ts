@@ -25,8 +25,8 @@ export async function issueWatchLink(shop: Shop, { isConfirmed, ...whose }: Issu
   return `${shop.origin}/alerts?token=${token}`;
 }
 
-/** What an address waits for: the products to be confirmed, and how many alerts wait for their day. */
-export type LinkedWatches = { unconfirmed: { name: string; slug: string }[]; waiting: number };
+/** What an address waits for: the products and lists to be confirmed, with their pages, and how many alerts wait for their day. */
+export type LinkedWatches = { unconfirmed: { name: string; to: string }[]; waiting: number };
 
 /**
  * Reads what the address of a link waits for. A link that is unknown, or was cleared, leads to nothing. It names only
@@ -38,15 +38,17 @@ export async function readWatchLink(shop: Shop, token: string): Promise<LinkedWa
   const rows = await shop.db
     .selectFrom("product_watches")
     .where(waitsFor(whose))
-    .innerJoin("products", "products.id", "product_watches.product_id")
-    .select(["products.name", "products.slug", "confirmed_at"])
+    .leftJoin("products", "products.id", "product_watches.product_id")
+    .select("confirmed_at")
+    .select(sql<string>`coalesce(products.name, list_name)`.as("name"))
+    .select(sql<string>`coalesce('/products/' || slug, '/products?' || list)`.as("to"))
     .orderBy("product_watches.created_at")
     .execute();
   const isNew = rows.filter(({ confirmed_at }) => confirmed_at === null);
   // Only a link that was mailed to a guest's address confirms what was asked with it.
   if (whose.email === null) return { unconfirmed: [], waiting: rows.length - isNew.length };
   return {
-    unconfirmed: isNew.map(({ name, slug }) => ({ name, slug })),
+    unconfirmed: isNew.map(({ name, to }) => ({ name, to })),
     waiting: rows.length - isNew.length,
   };
 }

@@ -5,9 +5,9 @@ import type { Shop } from "../../shop/context/shop.ts";
 export type MyWatch = {
   id: string;
   name: string;
-  /** Null while the product is not on sale. */
-  slug: string | null;
-  kind: "stock" | "price";
+  /** The page of the product, or of the list; null while the product is not on sale. */
+  to: string | null;
+  kind: "stock" | "price" | "list";
   /** Whole rupees with GST. */
   below: number | null;
   createdAt: Date;
@@ -23,10 +23,17 @@ export async function listMyWatches(shop: Shop): Promise<{ isConfirmed: boolean;
     .executeTakeFirst();
   const watches = await shop.db
     .selectFrom("product_watches")
-    .innerJoin("products", "products.id", "product_watches.product_id")
-    .select(["product_watches.id", "products.name", "below", "created_at as createdAt"])
+    .leftJoin("products", "products.id", "product_watches.product_id")
+    .select(["product_watches.id", "below", "created_at as createdAt"])
+    .select(sql<string>`coalesce(products.name, list_name)`.as("name"))
     .select(sql<MyWatch["kind"]>`kind`.as("kind"))
-    .select(sql<string | null>`case when is_public then slug end`.as("slug"))
+    .select(
+      sql<
+        string | null
+      >`case when kind = 'list' then '/products?' || list when is_public then '/products/' || slug end`.as(
+        "to",
+      ),
+    )
     .where(isOf(userId))
     .where("confirmed_at", "is not", null)
     .orderBy("created_at", "desc")

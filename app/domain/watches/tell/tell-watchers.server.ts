@@ -6,6 +6,8 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { onHand } from "../../stock/on-hand.server.ts";
 import { confirmDays } from "../links/per-address.ts";
+import { parseListQuery } from "../../catalogue/query/list-query.ts";
+import { describeWatchedList } from "../ask/watched-list.server.ts";
 import { issueWatchLink } from "../links/watch-links.server.ts";
 
 /** A cancelled order, an import or its undo may bring stock for a moment. */
@@ -34,9 +36,11 @@ export async function tellWatchers(shop: Shop): Promise<void> {
     where products.id = product_watches.product_id and (true_since is not null) <> (${isTrue})`.execute(
     shop.db,
   );
+  await lookAtLists(shop);
   await inTransaction(shop, async (shop) => {
     const mails: MailToQueue<WatchMail>[] = [];
     for (const due of await takeDue(shop)) mails.push(await mailOf(shop, due));
+    for (const due of await takeDueLists(shop)) mails.push(await mailOfList(shop, due));
     await queueMails<WatchMail>(shop, mails);
   });
 }
@@ -100,6 +104,60 @@ async function mailOf(shop: Shop, due: Due): Promise<MailToQueue<WatchMail>> {
       kind === "stock"
         ? { template: "product-back", ...told }
         : { template: "price-fell", below: below ?? 0, ...told },
+  };
+}
+
+/** Each list is asked of the model of what is on sale, once for all who wait for it. */
+async function lookAtLists(shop: Shop): Promise<void> {
+  const lists = await shop.db
+    .selectFrom("product_watches")
+    .select("list")
+    .distinct()
+    .where("kind", "=", "list")
+    .where("confirmed_at", "is not", null)
+    .execute();
+  for (const { list } of lists) {
+    const watched = await describeWatchedList(shop, parseListQuery(new URLSearchParams(list ?? "")));
+    // Without a filter that is gone, as of a brand that left, it is another list.
+    const isFilled = watched?.isFilled === true && watched.address === list;
+    await sql`
+      update product_watches set true_since = ${isFilled ? shop.now() : null}
+      where kind = 'list' and list = ${list} and (true_since is not null) <> ${isFilled}`.execute(shop.db);
+  }
+}
+
+type DueList = { userId: string | null; email: string; list: string; name: string };
+
+async function takeDueLists(shop: Shop): Promise<DueList[]> {
+  const since = new Date(shop.now().getTime() - minutesToHold * minute);
+  const { rows } = await sql<DueList>`
+    with due as (
+      select product_watches.id, coalesce(auth_users.email, product_watches.email) as recipient
+      from product_watches
+        left join profiles on profiles.user_id = product_watches.user_id and suspended_at is null
+        left join auth_users on auth_users.id = profiles.user_id and email_verified
+      where kind = 'list' and true_since <= ${since} and confirmed_at is not null
+        and (product_watches.user_id is null or auth_users.id is not null)
+      order by product_watches.created_at, product_watches.id limit ${toldAtOnce}
+    )
+    delete from product_watches using due where product_watches.id = due.id
+    returning user_id as "userId", recipient as email, list, list_name as name`.execute(shop.db);
+  // An account and a guest's alert of the same address are one mail.
+  return [...new Map(rows.map((row) => [`${row.list} ${row.email}`, row])).values()];
+}
+
+async function mailOfList(
+  shop: Shop,
+  { userId, email, list, name }: DueList,
+): Promise<MailToQueue<WatchMail>> {
+  const stopUrl = await issueWatchLink(shop, {
+    isConfirmed: true,
+    ...(userId === null ? { email } : { userId }),
+  });
+  return {
+    eventKey: `watch:list:${list}:${indianDay(shop.now())}:${email}`,
+    recipient: email,
+    mail: { template: "list-filled", list: name, listUrl: `${shop.origin}/products?${list}`, stopUrl },
   };
 }
 

@@ -4,7 +4,7 @@ import { addProduct, archive, setStock } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { deleteMyAccount } from "../../people/own-account/delete-my-account.server.ts";
 import { exportMyData } from "../../people/own-account/export-my-data.server.ts";
-import { askAsGuest, askToBeTold } from "../ask/ask-to-be-told.server.ts";
+import { askAboutList, askAboutListAsGuest, askAsGuest, askToBeTold } from "../ask/ask-to-be-told.server.ts";
 import { confirmByLink, readWatchLink } from "../links/watch-links.server.ts";
 import { listMyWatches, removeMyWatch } from "../own/my-watches.server.ts";
 import { tellWatchers } from "./tell-watchers.server.ts";
@@ -30,7 +30,7 @@ const subjects = async (email: string) =>
     .map(({ subject }) => subject)
     .filter((subject) => !/Welcome/.test(subject));
 const toldOf = async (email: string) =>
-  (await subjects(email)).filter((subject) => /^(Back|Now)/.test(subject));
+  (await subjects(email)).filter((subject) => /^(Back|Now|In stock)/.test(subject));
 
 it("a customer is told once that a product is back, when it stays back and the address is confirmed", async () => {
   const { slug, id, name } = await addProduct(test.shop, { stock: 0 });
@@ -38,7 +38,9 @@ it("a customer is told once that a product is back, when it stays back and the a
   const unconfirmed = await register(test.shop);
   for (const { shop } of [customer, unconfirmed]) await askToBeTold(shop, slug, { kind: "stock" });
   await askToBeTold(customer.shop, slug, { kind: "stock" });
-  expect((await listMyWatches(customer.shop)).watches).toMatchObject([{ name, kind: "stock", slug }]);
+  expect((await listMyWatches(customer.shop)).watches).toMatchObject([
+    { name, kind: "stock", to: `/products/${slug}` },
+  ]);
   await pass(15);
   // A cancelled order that is bought again at once, and a product that is taken off sale.
   await setStock(test.shop, id, 1);
@@ -66,7 +68,7 @@ it("a customer is told once that a product is back, when it stays back and the a
   await removeMyWatch(customer.shop, other?.id ?? "0");
   expect(await listMyWatches(unconfirmed.shop)).toMatchObject({
     isConfirmed: false,
-    watches: [{ slug: null }],
+    watches: [{ to: null }],
   });
 });
 
@@ -91,6 +93,39 @@ it("a price is told when the seller lowers it to what was asked, with GST, and n
   await setStock(test.shop, id, 3);
   await pass(15);
   expect(await toldOf(email)).toEqual([`Now ₹55,000: ${name}`]);
+});
+
+it("a list without products is told when it has one in stock, without what was typed", async () => {
+  const asked = { category: "Laptop", max: 20_000, gst: "with" as const };
+  const { shop, email } = await registerConfirmed(test.shop);
+  await expect(askAboutList(shop, { ...asked, search: "my secret" })).rejects.toMatchObject({
+    code: "watch.not-on-sale",
+  });
+  await askAboutList(shop, { ...asked, sort: "newest", after: "x" });
+  await askAboutList(shop, asked);
+  const guest = { ...test.shop, actor: { role: "guest" as const, address: "192.0.2.252" } };
+  const { email: guests } = await register(test.shop);
+  await askAboutListAsGuest(guest, asked, guests);
+  const token = await readLink(test.shop, guests, "watch-confirm");
+  const waiting = {
+    name: "Laptops · up to ₹20,000 incl. GST",
+    to: "/products?category=Laptop&gst=with&max=20000",
+  };
+  expect((await readWatchLink(guest, token)).unconfirmed).toEqual([waiting]);
+  expect((await listMyWatches(shop)).watches).toMatchObject([{ ...waiting, kind: "list" }]);
+  await pass(15);
+  const { id } = await addProduct(test.shop, { price: 18_000, stock: 2 });
+  await pass(15);
+  expect(await toldOf(email)).toEqual([]);
+  await test.shop.db.updateTable("products").set({ price: 16_000 }).where("id", "=", id).execute();
+  await pass(15);
+  expect(await toldOf(email)).toEqual([`In stock now: ${waiting.name}`]);
+  expect(await toldOf(guests)).toEqual([]);
+  await confirmByLink(guest, token);
+  await pass(30);
+  expect(await toldOf(guests)).toEqual([`In stock now: ${waiting.name}`]);
+  expect(await toldOf(email)).toHaveLength(1);
+  await expect(askAboutList(shop, asked)).rejects.toMatchObject({ code: "watch.list-filled" });
 });
 
 it("few pieces are told to few, the longest waiting first", async () => {

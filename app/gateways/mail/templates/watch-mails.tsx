@@ -47,6 +47,20 @@ export const watchMails: TemplatesOf<WatchMail> = {
     ),
     stopUrl,
   }),
+
+  "list-filled": ({ list, listUrl, stopUrl }) => ({
+    subject: `In stock now: ${list}`,
+    preview: "You asked us to tell you when we have it.",
+    heading: "We have what you looked for",
+    body: (
+      <>
+        <Paragraph>You asked us to tell you when we have this: {list}.</Paragraph>
+        <MainAction label="See products" url={listUrl} />
+        <Paragraph>We cannot reserve it for you. This alert is now over.</Paragraph>
+      </>
+    ),
+    stopUrl,
+  }),
 };
 
 type ToldProps = { product: string; productUrl: string; price: number; left: number };

@@ -48,7 +48,8 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           }
         >
-          On a product's page you can ask for an email when it is back in stock, or when it costs less.
+          On a product's page you can ask for an email when it is back in stock, or when it costs less, and on
+          a list without products when we have some.
         </EmptyState>
       </div>
     );
@@ -79,13 +80,13 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Row({ watch, failure }: { watch: MyWatch; failure: FormAnswer | undefined }) {
-  const { id, name, slug, kind, below, createdAt } = watch;
+  const { id, name, to, kind, below, createdAt } = watch;
   return (
     <li>
-      {slug === null ? (
+      {to === null ? (
         <span>{name}</span>
       ) : (
-        <Link className="link" to={`/products/${slug}`}>
+        <Link className="link" to={to}>
           {name}
         </Link>
       )}
@@ -95,9 +96,13 @@ function Row({ watch, failure }: { watch: MyWatch; failure: FormAnswer | undefin
         </SubmitButton>
       </IntentForm>
       <span className="muted">
-        {kind === "stock" ? "When it is back in stock" : `At ${formatRupees(below ?? 0)} or less, incl. GST`},
-        since {formatDay(createdAt)}
-        {slug === null && ". Not on sale at the moment"}
+        {kind === "stock"
+          ? "When it is back in stock"
+          : kind === "list"
+            ? "When we have it in stock"
+            : `At ${formatRupees(below ?? 0)} or less, incl. GST`}
+        , since {formatDay(createdAt)}
+        {to === null && ". Not on sale at the moment"}
       </span>
     </li>
   );

@@ -125,10 +125,10 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
 }
 
 /** Says what the typed text was understood as, and offers to search for it as it is. */
-function TypedNote({ typed, words, otherKind }: TypedWords) {
+function TypedNote({ typed, words, note }: TypedWords) {
   return (
     <p>
-      {otherKind} {words && `Showing results for “${words}”. `}
+      {note} {words && `Showing results for “${words}”. `}
       <Link className="link" to={`/search?${new URLSearchParams({ q: `"${typed}"` })}`}>
         Search for exactly “{typed}”
       </Link>

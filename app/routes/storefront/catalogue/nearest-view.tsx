@@ -5,7 +5,7 @@ import type { DescribedNearest } from "./nearest-words.server.ts";
 
 /** What a list without products shows: why it has none, the nearest ones, and where else to look. */
 export function NearestView({
-  nearest: { words, isSimilar, products, all, categories },
+  nearest: { words, isSimilar, products, tellMe, all, categories },
 }: {
   nearest: DescribedNearest;
 }) {
@@ -18,11 +18,20 @@ export function NearestView({
           <>
             <h2>No products found</h2>
             <p>{words}</p>
+          </>
+        )}
+        <div className="button-row">
+          {!isSimilar && (
             <ButtonLink to="/products" variant="ink" preventScrollReset>
               Reset Filters
             </ButtonLink>
-          </>
-        )}
+          )}
+          {tellMe && (
+            <ButtonLink to={tellMe} rel="nofollow">
+              Email me when you have it
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {products.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import type { Nearest } from "#domain/catalogue/list/nearest-products.server.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
-import { withoutQuotes, writeListQuery } from "#domain/catalogue/query/list-query.ts";
+import { firstPage, withoutQuotes, writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import { listOfCategory } from "#domain/catalogue/schema/category.ts";
 import { describePrices } from "./said-of-list.server.ts";
 
@@ -16,6 +16,8 @@ export function describeNearest(list: Empty, { why, category, query, products, c
     /** Whether these are like what was asked for; otherwise they are what sells. */
     isSimilar: products.length > 0 && !/^(text|category)$/.test(why.kind),
     products,
+    /** Where to ask for a mail; null where a text was searched for, which is not kept with an address. */
+    tellMe: list.query.search === undefined ? `/tell-me${writeListQuery(firstPage(list.query))}` : null,
     all: `/products${writeListQuery(query)}`,
     categories: categories.map((each) => ({ name: each.name, to: listOfCategory(each) })),
   };

@@ -1,3 +1,4 @@
+import { describeText } from "#domain/catalogue/list/describe-list.ts";
 import { understand } from "#domain/catalogue/list/find-typed.server.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import type { SpecFilter } from "#domain/catalogue/list/list-filter-choices.ts";
@@ -12,8 +13,8 @@ export type TypedWords = {
   typed: string;
   /** What was searched for instead; null if it was what was typed. */
   words: string | null;
-  /** That the products are of another kind than was typed; null if they are not. */
-  otherKind: string | null;
+  /** What the products are not, of what was typed; null if they are all of it. */
+  note: string | null;
 };
 
 /** `typed` is the text that was read as the filters of the list; undefined if the list has but a text. */
@@ -24,17 +25,21 @@ export async function describeTyped(
 ): Promise<TypedWords | null> {
   const isCorrected = corrected !== null && total > 0;
   if (typed === undefined)
-    return isCorrected && query.search ? { typed: query.search, words: corrected, otherKind: null } : null;
+    return isCorrected && query.search ? { typed: query.search, words: corrected, note: null } : null;
   const meant = await understand(shop, typed);
   let words = meant?.words ?? typed;
   if (isCorrected && query.search) words = words.replace(query.search, () => corrected);
   const isOfKin = total > 0 && category !== null && meant?.ofKin?.category === category.address;
+  const isOfAnyUse =
+    total > 0 && category !== null && meant?.ofAnyUse !== undefined && query.search === undefined;
   return {
     typed,
     words: words === typed ? null : words,
-    otherKind: isOfKin
+    note: isOfKin
       ? `No ${meant?.category?.plural} in stock match this. These are ${category.plural}.`
-      : null,
+      : isOfAnyUse
+        ? `These ${category.plural} are not listed ${describeText(meant.query.search).toLowerCase()}.`
+        : null,
   };
 }
 

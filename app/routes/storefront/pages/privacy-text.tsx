@@ -40,9 +40,9 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </Fact>
             <Fact term="Cart">Which products and how many: to show you your cart and its total.</Fact>
             <Fact term="Product alert">
-              The product and your email address: to email you once when it is back in stock or costs less.
-              Kept until we wrote, you stopped it, or a year passed; an address that is not confirmed, for
-              seven days. The link to stop alerts is kept for a year after the last email.
+              The product, or the filters of a list, and your email address: to email you once when it is in
+              stock or costs less. Kept until we wrote, you stopped it, or a year passed; an address that is
+              not confirmed, for seven days. The link to stop alerts is kept for a year after the last email.
             </Fact>
             <Fact term="Contact message">
               Your name, email address, subject and message: to answer you and follow up. What you ask a

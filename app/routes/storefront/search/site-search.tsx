@@ -35,7 +35,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const parameters = new URLSearchParams(/^.(search|products)$/.test(pathname) ? search : "");
-  const current = parameters.get("q") ?? parameters.get("search") ?? "";
+  const current = parameters.get("q") ?? parameters.get("typed") ?? parameters.get("search") ?? "";
   const [text, setText] = useState(current);
   const [answered, setAnswered] = useState(key);
   const [shownOn, setShownOn] = useState<string>();

@@ -61,7 +61,7 @@ export default function AlertLink({ loaderData: { watches, done }, actionData }:
       {isIdle && done === null && (
         <p>
           There is no alert for this link any more: it is over, was stopped, or was not confirmed within 7
-          days. You can ask for a new one on the product's page.
+          days. You can ask for a new one where you asked before.
         </p>
       )}
       {isIdle ? (
@@ -83,9 +83,9 @@ function Choices({ watches: { unconfirmed, waiting } }: { watches: LinkedWatches
         <>
           <p>You asked us to email you about:</p>
           <ul className="tell-me-names">
-            {unconfirmed.map(({ name, slug }, index) => (
+            {unconfirmed.map(({ name, to }, index) => (
               <li key={index}>
-                <Link className="link" to={`/products/${slug}`}>
+                <Link className="link" to={to}>
                   {name}
                 </Link>
               </li>

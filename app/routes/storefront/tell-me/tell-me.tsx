@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { priceWithGst } from "#domain/base/money/unit-price.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
@@ -14,7 +14,7 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Asked, Recipient } from "./ask-parts.tsx";
 import tellMeStyles from "./tell-me.css?url";
 import type { Route } from "./+types/tell-me";
 
@@ -101,35 +101,11 @@ function AskForm({ kind, heading, price, failure, email }: AskFormProps) {
         {kind === "price" && (
           <Field label="Price in ₹, including GST, or less" name="below" inputMode="numeric" hint={hint} />
         )}
-        {email === null ? (
-          <Field label="Email Address" name="email" type="email" autoComplete="email" />
-        ) : (
-          <p className="muted">We will write to {email}, once.</p>
-        )}
+        <Recipient email={email} />
         <SubmitButton variant="ink" busyLabel="Sending...">
           {kind === "stock" ? "Email me when it is back" : "Email me when it costs less"}
         </SubmitButton>
       </PageForm>
     </section>
-  );
-}
-
-/** The same whatever the shop knows of the address. */
-function Asked({ isDemo }: { isDemo: boolean }) {
-  return (
-    <Banner tone="ok">
-      One more step: please confirm with the link in the email from us. We send such an email to an address
-      once a week at most. If you asked before, the link in that email confirms this too.
-      {isDemo && (
-        <>
-          {" "}
-          This is a demo, so you can read the email in{" "}
-          <Link to="/demo/mail" className="link">
-            Demo mail
-          </Link>
-          .
-        </>
-      )}
-    </Banner>
   );
 }
