@@ -9,7 +9,6 @@ import { leave } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { forgetPerson } from "#routes/shared/browser/forget-person.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -73,7 +72,7 @@ export default function MyData({
             the money where that is possible.
           </Banner>
         )}
-        <PageForm failure={failure} className="my-account-form" onSubmit={forgetPerson}>
+        <PageForm failure={failure} className="my-account-form" data-forget="">
           <OwnProofFields asksForCode={asksForCode} />
           <div className="button-row">
             <SubmitButton variant="danger" busyLabel="Deleting...">

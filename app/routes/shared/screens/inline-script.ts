@@ -4,4 +4,7 @@ import { pinScript } from "../delivery/pin-script.ts";
 import { gstScript } from "../prices/gst-script.ts";
 
 /** What runs in the head of every page. Its text never changes, so the security policy can allow it by its hash. */
-export const inlineScript = `${themeScript};${gstScript};${pinScript};${pressScript}`;
+// The browser has it in the page, so its scripts do without.
+export const inlineScript = import.meta.env.SSR
+  ? [themeScript, gstScript, pinScript, pressScript].join(";")
+  : "";

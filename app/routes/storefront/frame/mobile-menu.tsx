@@ -9,7 +9,6 @@ import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
 import { ownPlaces } from "#routes/shared/site-frame/own-places.ts";
 import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
-import { DeliverTo } from "./deliver-to.tsx";
 
 export type MobileMenuProps = { categories: { words: string; to: string }[] };
 
@@ -49,7 +48,9 @@ export function MobileMenu({ categories }: MobileMenuProps) {
         </ul>
         <NavLink to="/about">About</NavLink>
         <NavLink to="/contact">Contact</NavLink>
-        <DeliverTo />
+        <NavLink className="deliver-to" to="/shipping">
+          Deliver to
+        </NavLink>
         {(isLoggedIn ? ownPlaces : ownPlaces.filter(({ to }) => to === "/wish-list")).map(({ to, words }) => (
           <NavLink key={to} to={to} end>
             {words}
