@@ -4,7 +4,7 @@ export type ReviewMail =
   | { template: "review-request"; orderNumber: string; products: { name: string; slug: string }[] }
   /** `rule` in words. */
   | { template: "review-removed"; product: string; slug: string; rule: string }
-  | { template: "question-asked"; product: string }
+  | { template: "question-asked"; product: string; isForShop: boolean }
   | { template: "product-question-answered"; product: string; slug: string; questionId: string }
   | { template: "question-removed"; what: "question" | "answer"; product: string; rule: string }
   /** To the shop: how many reviews to decide about, and questions to decide about or to answer, have waited for too long. */

@@ -1,21 +1,46 @@
-import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
+import { queueMail, queueMails } from "../../shop/mails/queue-mail.server.ts";
+import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ReviewMail } from "../mail-data.ts";
 import { isAnswered } from "./shown-answers.server.ts";
 
-/** Mails the seller that there is a question, once. The mail quotes nobody. */
+/**
+ * Mails everybody who answers for the seller that there is a question, or the shop where nobody does, as for its own
+ * products; once. The mail quotes nobody.
+ */
 export async function tellSeller(shop: Shop, questionId: string): Promise<void> {
-  const { product, email } = await shop.db
+  const { product, vendorId } = await shop.db
     .selectFrom("questions")
     .innerJoin("products", "products.id", "questions.product_id")
-    .innerJoin("vendors", "vendors.id", "products.vendor_id")
-    .select(["products.name as product", "vendors.email"])
+    .select(["products.name as product", "products.vendor_id as vendorId"])
     .where("questions.id", "=", questionId)
     .executeTakeFirstOrThrow();
-  await queueMail<ReviewMail>(shop, `question-asked:${questionId}`, email, {
-    template: "question-asked",
-    product,
-  });
+  const people = await shop.db
+    .selectFrom("profiles")
+    .select(["user_id as userId", "email"])
+    .where("vendor_id", "=", vendorId)
+    .where("role", "in", rolesWith("reviews.answer-own"))
+    .where("suspended_at", "is", null)
+    .execute();
+  const eventKey = `question-asked:${questionId}`;
+  if (people.length === 0) {
+    const { supportEmails, infoEmail } = await readShopSettings(shop);
+    await queueMail<ReviewMail>(shop, eventKey, supportEmails[0] ?? infoEmail, {
+      template: "question-asked",
+      product,
+      isForShop: true,
+    });
+    return;
+  }
+  await queueMails<ReviewMail>(
+    shop,
+    people.map(({ userId, email }) => ({
+      eventKey: `${eventKey}:${userId}`,
+      recipient: email,
+      mail: { template: "question-asked", product, isForShop: false },
+    })),
+  );
 }
 
 /**

@@ -45,7 +45,7 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
     ),
   }),
 
-  "question-asked": ({ product }, { shopUrl }) => ({
+  "question-asked": ({ product, isForShop }, { shopUrl }) => ({
     subject: `A question about ${product}`,
     preview: "Your answer is published with it.",
     heading: "Somebody has a question",
@@ -55,7 +55,10 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
           A customer asks about {product}. The question and your answer are shown on the product's page once
           you have answered.
         </Paragraph>
-        <MainAction label="Read and answer it" url={`${shopUrl}/vendor/reviews?show=questions`} />
+        <MainAction
+          label="Read and answer it"
+          url={`${shopUrl}/${isForShop ? "admin" : "vendor"}/reviews?show=questions`}
+        />
       </>
     ),
   }),
@@ -85,8 +88,8 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
         <Paragraph>Waiting for more than two business days:</Paragraph>
         {reviews > 0 && (
           <Paragraph>
-            {inUnits(reviews, "review")} to publish or remove. The review policy promises a decision within
-            two business days.
+            {inUnits(reviews, "review")} to publish or remove. The review policy says that we usually decide
+            within two business days.
           </Paragraph>
         )}
         {questions > 0 && (

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { compareAddress, maxCompared } from "#domain/catalogue/compare/compare-query.ts";
 import type { Comparison } from "#domain/catalogue/compare/read-comparison.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -137,7 +138,7 @@ function NothingToCompare({ missing }: Pick<Comparison, "missing">) {
 function missingWords(missing: Comparison["missing"]): string {
   const names = missing.filter((name) => name !== null);
   const others = missing.length - names.length;
-  const all = [...names, ...(others > 0 ? [inUnits(others, "product")] : [])].join(" and ");
+  const all = sayAll([...names, ...(others > 0 ? [inUnits(others, "product")] : [])]);
   return missing.length === 1
     ? `${all} is no longer sold, so it is not shown.`
     : `${all} are no longer sold, so they are not shown.`;
