@@ -173,9 +173,9 @@ async function findByRank(
 ): Promise<Found> {
   const popular = await findInOrder(model, ask, "popularity", { size: maxRankedTogether });
   const isAll = popular.page.length <= maxRankedTogether;
-  const ids = (isAll ? popular.page : popular.page.slice(0, maxRankedOfMany)).map(({ id }) => id);
+  const asked = isAll ? popular.page : popular.page.slice(0, maxRankedOfMany);
   const nearest = new NearestRows(size + 1, { isFalling: true, ...ends });
-  for (const { id, rank } of await rankHits(shop, search, ids)) nearest.offer(rank, id);
+  for (const { id, rank } of await rankHits(shop, search, asked)) nearest.offer(rank, id);
   return { counts: popular.counts, page: nearest.keys };
 }
 

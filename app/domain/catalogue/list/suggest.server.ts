@@ -11,7 +11,7 @@ import { catalogueModel } from "../model/kept-model.server.ts";
 import { NearestRows } from "../model/nearest-rows.ts";
 import { wholeWords } from "../search/read-lexicon.server.ts";
 import { compareNames, countBrands } from "../model/on-sale.ts";
-import { firstOf } from "../model/scan-list.ts";
+import { firstKeysOf, firstOf } from "../model/scan-list.ts";
 import { writeListQuery } from "../query/list-query.ts";
 import { readBySchema } from "../query/spec-filters.ts";
 import { describeList } from "./describe-list.ts";
@@ -100,19 +100,22 @@ function toSuggestion(card: ProductCard): SuggestedProduct {
  */
 async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerms) {
   const few = await findFewHits(shop, model, search, maxFew);
-  let popular = await (few ? firstOf(model, { hits: few }, maxRanked) : firstOf(model, {}, maxExamined));
-  let ranked = await rankHits(shop, search, popular.map(Number));
+  let popular = await (few
+    ? firstKeysOf(model, { hits: few }, maxRanked)
+    : firstKeysOf(model, {}, maxExamined));
+  let ranked = await rankHits(shop, search, popular);
   if (!few && ranked.length < maxProducts) {
-    popular = await firstOf(model, { hits: await findHits(shop, model, search) }, maxRanked);
-    ranked = await rankHits(shop, search, popular.map(Number));
+    popular = await firstKeysOf(model, { hits: await findHits(shop, model, search) }, maxRanked);
+    ranked = await rankHits(shop, search, popular);
   }
   const nearest = new NearestRows(maxProducts, { isFalling: true });
-  const entries = ranked.map(({ id, rank }) => ({ rank, index: popular.indexOf(String(id)) }));
+  const places = new Map(popular.map(({ id }, index) => [id, index]));
+  const entries = ranked.map(({ id, rank }) => ({ rank, index: places.get(id) ?? 0 }));
   for (const { rank, index } of entries
     .toSorted((one, other) => one.index - other.index)
     .slice(0, maxRanked)) {
     nearest.offer(rank, index);
   }
-  const ids = nearest.keys.flatMap(({ id: index }) => popular[index] ?? []);
-  return readListedRows(shop, ids);
+  const ids = nearest.keys.flatMap(({ id: index }) => popular[index]?.id ?? []);
+  return readListedRows(shop, ids.map(String));
 }

@@ -1,5 +1,5 @@
 import type { CatalogueModel } from "./catalogue-model.ts";
-import { NearestRows } from "./nearest-rows.ts";
+import { NearestRows, type SortKey } from "./nearest-rows.ts";
 import { type ListAsk, type ListCounts, ShelfScan, type Sorted } from "./shelf-scan.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -42,13 +42,25 @@ export async function firstOf(
   keys: Sorted["keys"] = byPopularity,
   isFalling = true,
 ): Promise<string[]> {
+  const first = await firstKeysOf(model, ask, max, keys, isFalling);
+  return first.map(({ id }) => String(id));
+}
+
+/** The same with what they are sorted by. */
+export async function firstKeysOf(
+  model: CatalogueModel,
+  ask: ListAsk,
+  max: number,
+  keys: Sorted["keys"] = byPopularity,
+  isFalling = true,
+): Promise<SortKey[]> {
   const nearest = new NearestRows(max, { isFalling });
   const { subtree, use = null } = ask.category ?? {};
   await eachShelf(model, (shelf) => {
     if (subtree && use === null && !subtree.includes(shelf.category)) return;
     new ShelfScan(shelf, ask).offer({ nearest, keys });
   });
-  return nearest.keys.map(({ id }) => String(id));
+  return nearest.keys;
 }
 
 /** Nothing is put into the model until all shelves are visited. */

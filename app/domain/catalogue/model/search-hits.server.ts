@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueModel } from "./catalogue-model.ts";
-import type { Shelf } from "./shelf.ts";
+import type { SortKey } from "./nearest-rows.ts";
+import { isPopularAndInStock, type Shelf } from "./shelf.ts";
 import { pageSize } from "../query/list-query.ts";
-import { onHand } from "../../stock/on-hand.server.ts";
 import { searchCondition, type SearchTerms } from "../query/search-terms.server.ts";
 
 /** A list by relevance with more hits than can be ranked together ends after ten pages: nobody pages further. */
@@ -112,17 +112,20 @@ async function readHits(shop: Shop, search: SearchTerms, further = sql``): Promi
   return matches;
 }
 
-/** Those of these products that match a search, each with its rank, which is above 1 for all in stock. One query. */
+/**
+ * Those of these products, sorted by popularity, that match a search, each with its rank, which is above 1 for all in
+ * stock. One query, which does not ask for the stock: the keys say it.
+ */
 export async function rankHits(
   shop: Shop,
   search: SearchTerms,
-  ids: readonly number[],
+  popular: readonly SortKey[],
 ): Promise<{ id: number; rank: number }[]> {
+  const stocked = new Set(popular.flatMap(({ key, id }) => (isPopularAndInStock(key) ? id : [])));
   const { rows } = await sql<{ id: number; rank: number }>`
-    select id::float8 as id,
-      ts_rank(search_document, to_tsquery('simple', ${search.tsquery}))::float8 + (${onHand} > 0)::int as rank
-    from products left join stock_levels on product_id = id where id = any (${ids}::bigint[]) and ${searchCondition(search)}`.execute(
+    select id::float8 as id, ts_rank(search_document, to_tsquery('simple', ${search.tsquery}))::float8 as rank
+    from products where id = any (${popular.map(({ id }) => id)}::bigint[]) and ${searchCondition(search)}`.execute(
     shop.db,
   );
-  return rows;
+  return rows.map(({ id, rank }) => ({ id, rank: stocked.has(id) ? rank + 1 : rank }));
 }

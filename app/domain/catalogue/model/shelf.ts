@@ -39,6 +39,9 @@ export function askedOf(specifications: readonly Specification[]): Asked {
 /** What puts all in stock before all that is sold out. */
 const inStock = 2 ** 52;
 
+/** What a key of the order by popularity says of the stock. */
+export const isPopularAndInStock = (popularity: number): boolean => popularity >= inStock;
+
 /** So many rows are looked at in some milliseconds, between which other visitors have their turn. */
 const maxRows = 2 ** 17;
 
