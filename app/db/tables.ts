@@ -845,6 +845,7 @@ export interface Orders {
   total: Numeric;
   user_email: string;
   user_id: string | null;
+  utr: string | null;
 }
 
 export interface OwnedUnits {
@@ -887,6 +888,9 @@ export interface PaymentMethods {
   keys_refused_at: Timestamp | null;
   name: string;
   provider: string;
+  upi_id: string | null;
+  upi_limit: Numeric | null;
+  upi_payee: string | null;
 }
 
 export interface Payments {

@@ -120,14 +120,17 @@ export type TaxDocumentKind = "invoice" | "credit-note" | "commercial-note";
 
 /** The providers that take a customer's money; the demo's bank exists only in the demo. */
 export const digitalProviders = ["razorpay", "stripe", "demo"] as const;
-export const paymentProviders = [...digitalProviders, "cod", "bank"] as const;
+/** The customer sends the money to the shop, and the staff match it with the statement. */
+export const transferMethods = ["bank", "upi"] as const;
+export type TransferMethod = (typeof transferMethods)[number];
+export const paymentProviders = [...digitalProviders, "cod", ...transferMethods] as const;
 export type DigitalProvider = (typeof digitalProviders)[number];
 export type PaymentProviderName = (typeof paymentProviders)[number];
 /** What a payment is made with: money through a provider, or the customer's store credit. */
 export type PaymentSource = PaymentProviderName | "credit";
 
 /** How an order is paid, whichever provider takes the money. */
-export type PaymentMethod = "online" | "cod" | "bank";
+export type PaymentMethod = "online" | "cod" | TransferMethod;
 
 /** Which of the two prices of a product is emphasised: with GST or without. */
 export const shownPrices = ["with", "without"] as const;

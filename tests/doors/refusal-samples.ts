@@ -174,7 +174,8 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
       ],
     },
   ],
-  "checkout.payment-method-unavailable": (["razorpay", "stripe", "demo", "cod", "bank"] as const).map(
+  "checkout.above-upi-limit": [{ limit: 1_00_000_00 }],
+  "checkout.payment-method-unavailable": (["razorpay", "stripe", "demo", "cod", "bank", "upi"] as const).map(
     (provider) => ({ provider }),
   ),
   "invoice.seller-of-other-status": [{ vendor, orderedAs: "registered", status: "enrolled" }],
@@ -242,6 +243,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
     { what: "amount", headings: ["AWB", "COD amount", "Amount"] },
   ],
   "pay-in.above-what-is-held": [{ vendor, held: 3_538_800 }],
+  "payment-method.no-upi": [{ isIdMissing: true, isPayeeMissing: true }],
   "payment-method.set-up-already": [{ provider: "bank" }],
   "payment-method.does-not-work": [{ provider: "razorpay", check: "unreachable" }],
   "payment-method.wrong-keys": [

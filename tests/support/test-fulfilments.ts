@@ -48,7 +48,7 @@ export function asVendor(shop: Shop, vendorId: string): Shop & { actor: SignedIn
 export async function placeTestOrder(
   shop: Shop,
   pieces: Record<string, number>,
-  paymentMethod: "cod" | "demo" | "bank" = "cod",
+  paymentMethod: "cod" | "demo" | "bank" | "upi" = "cod",
   input: Partial<CheckoutAddress> = {},
 ): Promise<TestOrder> {
   const customer = await signInCustomer(shop);

@@ -1,4 +1,5 @@
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import { usualUpiLimit } from "#domain/payments/methods/provider-words.ts";
 import type { PaymentMethodInput } from "#domain/payments/methods/payment-method-input.ts";
 import type { Environment } from "#env";
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
@@ -23,7 +24,15 @@ export type TestMethods = {
 };
 
 /** What a method's form sends if nothing is typed. */
-export const nothingTyped = { apiKey: "", apiSecret: "", webhookSecret: "", accountDetails: "" };
+export const nothingTyped = {
+  apiKey: "",
+  apiSecret: "",
+  webhookSecret: "",
+  accountDetails: "",
+  upiId: "",
+  upiPayee: "",
+  upiLimit: usualUpiLimit,
+};
 
 /** A Razorpay method with the keys of the fake. */
 export const razorpayInput: PaymentMethodInput = {
@@ -32,6 +41,13 @@ export const razorpayInput: PaymentMethodInput = {
   apiKey: razorpayKeys.keyId,
   apiSecret: razorpayKeys.keySecret,
   webhookSecret: razorpayKeys.webhookSecret,
+};
+
+export const upiInput: PaymentMethodInput = {
+  ...nothingTyped,
+  name: "UPI to the shop",
+  upiId: "yantra.shop@okbank",
+  upiPayee: "Yantra Computers & Co",
 };
 
 export const bankInput: PaymentMethodInput = {

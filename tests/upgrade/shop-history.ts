@@ -88,7 +88,15 @@ async function signInAs(shop: Shop, role: SignedInActor["role"]): Promise<Signed
 }
 
 async function setUp(admin: SignedIn) {
-  const typed = { apiKey: "", apiSecret: "", webhookSecret: "", accountDetails: "" };
+  const typed = {
+    apiKey: "",
+    apiSecret: "",
+    webhookSecret: "",
+    accountDetails: "",
+    upiId: "",
+    upiPayee: "",
+    upiLimit: 1_00_000_00,
+  };
   const bank = await addPaymentMethod(admin, "bank", {
     ...typed,
     name: "Bank transfer",

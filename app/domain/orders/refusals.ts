@@ -37,6 +37,7 @@ const waysToPay: Record<PaymentProviderName, string> = {
   demo: "Card and UPI are",
   cod: "Cash on delivery is",
   bank: "Bank transfer is",
+  upi: "UPI to the shop is",
 };
 
 export const orderRefusals = {
@@ -172,6 +173,10 @@ export const orderRefusals = {
   "checkout.above-cash-limit": conflict(
     ({ limit }: { limit: number }) =>
       `Cash on delivery is not available for orders above ${formatRupees(limit / 100)}. Please choose another payment method.`,
+  ),
+  "checkout.above-upi-limit": conflict(
+    ({ limit }: { limit: number }) =>
+      `UPI to the shop is not available for amounts above ${formatRupees(limit / 100)}. Please choose another payment method.`,
   ),
   "checkout.no-payment-method": invalid("Please choose a payment method for the rest of the total.", {
     paymentMethod: "Please choose a payment method for the rest of the total.",

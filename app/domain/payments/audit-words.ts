@@ -8,7 +8,7 @@ export const paymentAudit = {
     "cash.write-off": "Cash written off",
     "emi-rate.drop": "Scheduled EMI rate cancelled",
     "emi-rate.plan": "EMI rate set",
-    "order.bank-transfer": "Bank transfer received",
+    "order.bank-transfer": "Bank transfer or UPI received",
     "order.payment-method": "Payment method changed",
     "order.refund": "Refund started",
     "order.refund-account": "Account for refund given",
@@ -30,5 +30,8 @@ export const paymentAudit = {
   },
   fields: {
     enabled: "On at checkout",
+    upiid: "UPI ID",
+    upipayee: "Payee name",
+    upilimit: "UPI limit",
   },
 };

@@ -53,4 +53,4 @@ export type PaymentMail =
   | ({ template: "refund-account-given"; amount: number; account: string; isChange: boolean } & OrderNamed);
 
 /** Why a customer is asked where to send a refund. */
-export type RefundAccountReason = "cod" | "bank" | "failed" | "returned";
+export type RefundAccountReason = "cod" | "bank" | "upi" | "failed" | "returned";

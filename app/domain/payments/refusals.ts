@@ -115,6 +115,11 @@ export const paymentRefusals = {
     reference: "Please check the bank reference",
   }),
 
+  "utr.not-awaited": conflict("This order does not wait for a UPI payment."),
+  "utr.used": conflict("This UTR is already given for another order.", {
+    utr: "This UTR is already given for another order. Please check it in your UPI app, or write to us",
+  }),
+
   "refund.not-found": notFound("Refund not found."),
   "refund.nothing-left": conflict("There is nothing left to refund."),
   "refund.above-what-is-left": conflict(
@@ -173,6 +178,13 @@ export const paymentRefusals = {
   "payment-method.no-account": invalid("Please check the fields below.", {
     accountDetails: "Bank account details are required",
   }),
+  "payment-method.no-upi": invalid(
+    "Please check the fields below.",
+    ({ isIdMissing, isPayeeMissing }: { isIdMissing: boolean; isPayeeMissing: boolean }) => ({
+      ...(isIdMissing && { upiId: "UPI ID is required" }),
+      ...(isPayeeMissing && { upiPayee: "Payee name is required" }),
+    }),
+  ),
   "payment-method.set-up-by-environment": conflict(
     "This payment method is set up on the server, so it cannot be deleted. Please switch it off instead.",
   ),

@@ -14,6 +14,8 @@ import { OrderTrack } from "#routes/shared/orders/track.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
+import { UpiDetails } from "#routes/shared/orders/upi-details.tsx";
+import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
 import { Fact } from "#ui/tables/fact.tsx";
 import type { Route } from "./+types/confirmation";
 
@@ -24,10 +26,10 @@ export const links = styleSheets(ordersStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await findMyOrder(context.get(shopContext), url.searchParams.get("order") ?? "");
-  return { order: order ?? null };
+  return { order: order ?? null, upi: order ? upiPaymentOf(order) : null };
 }
 
-export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderConfirmation({ loaderData: { order, upi } }: Route.ComponentProps) {
   useOrderEvents(order && !isEnded(order) ? "/orders/events" : null, order?.id);
   return (
     <div className="page-width columns beside-bill order-confirmation">
@@ -39,6 +41,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         </p>
         {order && <DeliveryBy promises={promisesToCome(order.fulfilments)} />}
         {order && <TransferDetails order={order} />}
+        {order && <UpiDetails order={order} payment={upi} />}
         {order && <OrderFacts order={order} />}
         <div className="button-row">
           {order && mayBePaidOnline(order) && (

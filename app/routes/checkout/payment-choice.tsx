@@ -1,4 +1,4 @@
-import { IndianRupee, Landmark, type LucideIcon, Smartphone } from "lucide-react";
+import { IndianRupee, Landmark, type LucideIcon, QrCode, Smartphone } from "lucide-react";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
@@ -18,6 +18,7 @@ const icons: Record<PaymentOffer["method"], LucideIcon> = {
   online: Smartphone,
   cod: IndianRupee,
   bank: Landmark,
+  upi: QrCode,
 };
 const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
 
@@ -25,12 +26,18 @@ const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", strip
 export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) {
   const { offers, codLimit, unpaidMinutes, bankTransferDays } = bill;
   const rupees = bill.total / 100;
-  const isOpen = ({ method }: PaymentOffer) => method !== "cod" || rupees <= codLimit;
+  const isOpen = ({ method, upiLimit }: PaymentOffer) =>
+    method === "cod" ? rupees <= codLimit : upiLimit === null || bill.total - creditUsed <= upiLimit;
   const open = offers.filter(isOpen);
   const inTurn = creditUsed > 0 ? open.filter(({ method }) => method !== "cod") : open;
   const first = open.find(({ provider }) => provider === chosen) ?? inTurn[0];
 
-  function wordsOf({ provider, method }: PaymentOffer): string {
+  function wordsOf({ provider, method, upiLimit }: PaymentOffer): string {
+    if (upiLimit !== null) {
+      return bill.total - creditUsed <= upiLimit
+        ? `Scan a QR code with any UPI app after you place the order. We keep the items for you for ${inUnits(bankTransferDays, "day")}.`
+        : `Not available for amounts above ${formatRupees(upiLimit / 100)}.`;
+    }
     if (method === "bank") {
       return `You will see our account details after you place the order. We keep the items for you for ${inUnits(bankTransferDays, "day")}.`;
     }

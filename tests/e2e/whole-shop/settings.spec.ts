@@ -95,9 +95,35 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
       .fill("Yantra Computers\nA/c 004010099123456\nIFSC HDFC0000123");
     await submitIn(modal, "Save Method");
     await switchTo(page, "Bank Transfer Payment", true);
+    // What the switch answers would close the dialog.
+    await openLive(page, "/admin/settings");
+    await page.getByRole("button", { name: "Add UPI to the Shop" }).click();
+    const upi = page.getByRole("dialog", { name: "Add UPI to the Shop" });
+    await upi.getByLabel("UPI ID").fill("yantra.shop");
+    await upi.getByLabel("Payee name").fill("Yantra Computers");
+    await upi.getByRole("button", { name: "Save Method" }).click();
+    await expect(upi.getByText("Please enter a valid UPI ID, such as name@bank")).toBeVisible();
+    await upi.getByLabel("UPI ID").fill("yantra.shop@okbank");
+    await submitIn(upi, "Save Method");
+    await switchTo(page, "UPI to the shop", true);
     await shopper.reload();
-    await shopper.getByLabel("Bank Transfer Payment").check();
+    await shopper.getByLabel("UPI to the shop").check();
     await submit(shopper, "Place Order");
+    await expect(shopper.getByRole("link", { name: "Pay in your UPI app" })).toHaveAttribute(
+      "href",
+      /^upi:\/\/pay\?pa=yantra\.shop@okbank&.*am=35388\.00/,
+    );
+    await expectSoundState(shopper);
+    await shopper.getByLabel("UTR from your UPI app").fill("4312 0000");
+    await submit(shopper, "Save UTR");
+    await expect(shopper.getByText("Please enter the 12 digits of the UTR").first()).toBeVisible();
+    await shopper.getByLabel("UTR from your UPI app").fill("4312 0000 0001");
+    await submit(shopper, "Save UTR");
+    await expect(shopper.getByText("We have your UTR.")).toBeVisible();
+    const orderPage = shopper.url();
+    await submit(shopper, "Pay by bank transfer");
+    await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();
+    await shopper.goto(`/order-confirmation?order=${orderPage.split("/").at(-1)}`);
     await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();
     await expect(shopper.locator(".transfer-details")).toContainText("A/c 004010099123456");
     await expectSoundState(shopper);
@@ -112,7 +138,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await expect(page.getByRole("alert").first()).toContainText("₹1,388 is missing");
     await page.getByLabel("Amount received, in rupees").fill("35,000");
     await submit(page, "Record transfer");
-    await expect(page.getByText("Transfer recorded. We have emailed the customer.")).toBeVisible();
+    await expect(page.getByText("Payment recorded. We have emailed the customer.")).toBeVisible();
     await expect(shopper.locator(".order-facts")).toContainText("Paid");
   });
 

@@ -80,7 +80,7 @@ create table emi_rates (
 create table payment_methods (
   id uuid primary key default gen_random_uuid(),
   -- Unique, because orders and payments name their provider.
-  provider text not null unique check (provider in ('razorpay', 'stripe', 'demo', 'cod', 'bank')),
+  provider text not null unique check (provider in ('razorpay', 'stripe', 'demo', 'cod', 'bank', 'upi')),
   name text not null check (name <> ''),
   enabled boolean not null,
   -- API keys, encrypted by the shop's vault; null if they come from the environment or the provider needs none.
@@ -91,10 +91,15 @@ create table payment_methods (
   keys_refused_at timestamptz,
   -- Where to send a bank transfer, as customers read it.
   account_details text,
+  -- The shop's own UPI address with the name that UPI apps show, and up to what amount it is offered.
+  upi_id text,
+  upi_payee text,
+  upi_limit paise check (upi_limit > 0),
   created_at timestamptz not null default now(),
   check ((credentials_sealed is null) = (credentials_shown is null)),
   check (credentials_sealed is null or provider in ('razorpay', 'stripe')),
-  check ((provider = 'bank') = (account_details is not null))
+  check ((provider = 'bank') = (account_details is not null)),
+  check (num_nonnulls(upi_id, upi_payee, upi_limit) = case when provider = 'upi' then 3 else 0 end)
 );
 
 -- Rate limits with fixed windows: a row counts the hits of one key in one window.

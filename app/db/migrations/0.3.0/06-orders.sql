@@ -40,7 +40,7 @@ create table orders (
   place_of_supply char(2) not null,
   status text not null default 'pending'
     check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
-  payment_method text not null check (payment_method in ('online', 'cod', 'bank')),
+  payment_method text not null check (payment_method in ('online', 'cod', 'bank', 'upi')),
   payment_provider text not null,
   payment_status text not null default 'pending'
     check (payment_status in ('pending', 'paid', 'failed', 'refunded')),
@@ -58,6 +58,8 @@ create table orders (
   billing_pincode char(6),
   -- What of an order's total was to be paid with store credit when it was placed. The rest is due through its provider.
   credit_used paise not null default 0 check (credit_used >= 0 and credit_used <= total),
+  -- The reference (UTR) that the customer gave for a payment to the shop's UPI address. It proves nothing.
+  utr char(12) check (utr ~ '^\d{12}$'),
   check (total = subtotal + tax),
   check ((buyer_gstin is null) = (buyer_business_name is null)),
   constraint orders_pos_basis_of_buyer check ((buyer_gstin is null) = (pos_basis = 'consumer')),
@@ -71,6 +73,7 @@ create index orders_by_user on orders (user_id, created_at desc, id desc);
 create index orders_by_age on orders (created_at desc, id desc);
 create index orders_by_words on orders
   using gin ((lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city)) gin_trgm_ops);
+create unique index orders_by_utr on orders (utr) where utr is not null;
 create index orders_to_expire on orders (expires_at) where expires_at is not null;
 create index orders_by_business on orders
   using gin (lower(buyer_business_name || ' ' || buyer_gstin) gin_trgm_ops) where buyer_gstin is not null;
@@ -262,6 +265,8 @@ create table payments (
   unique (provider, provider_payment_id),
   check ((shortfall > 0) = (shortfall_reason is not null))
 );
+-- A transfer is counted once, whether it is entered as a bank transfer or as UPI.
+create unique index payments_by_reference on payments (provider_payment_id) where provider in ('bank', 'upi');
 create index payments_by_order on payments (order_id);
 create index payments_by_time on payments (received_at);
 

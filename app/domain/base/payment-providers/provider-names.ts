@@ -7,6 +7,7 @@ export const providerNames: Record<PaymentProviderName, string> = {
   demo: "Demo bank",
   cod: "COD",
   bank: "Bank Transfer",
+  upi: "UPI to the Shop",
 };
 
 const takerNames: Record<string, string> = {
@@ -15,6 +16,7 @@ const takerNames: Record<string, string> = {
   demo: "Demo bank",
   cod: "Cash",
   bank: "Bank transfer",
+  upi: "UPI to the shop",
   credit: "Store credit",
 } satisfies Record<PaymentSource, string>;
 

@@ -85,7 +85,7 @@ export async function readCartToOrder(
     .leftJoin("payment_methods", (join) => join.on("payment_methods.provider", "=", provider ?? ""))
     .select(isOffered(shop).as("is_offered"))
     .select(zoneOf(pincode).as("zone"))
-    .select("payment_methods.account_details")
+    .select(["payment_methods.account_details", "payment_methods.upi_limit"])
     .select(isRateLegal(shop.now()).as("has_legal_rate"))
     .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
     .select(ownTermsOfProducts)
@@ -173,6 +173,8 @@ export async function readCartToOrder(
     closed: { weekdays: first?.closed_weekdays ?? [], days: first?.closed_days ?? [] },
     /** Whole rupees. */
     codLimit: first?.cod_limit_rupees ?? 0,
+    /** Whole paise, if UPI to the shop was the requested method. */
+    upiLimit: first?.upi_limit ?? null,
     unpaidMinutes: first?.unpaid_order_minutes ?? 0,
     bankTransferDays: first?.bank_transfer_days ?? 0,
     /** Whether the requested payment method is offered now. */

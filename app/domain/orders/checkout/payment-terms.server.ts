@@ -10,6 +10,8 @@ export type PaymentTerms = {
   providers: PaymentProviderName[];
   /** Whole rupees. */
   codLimit: number;
+  /** Whole paise; null if UPI to the shop is not offered. */
+  upiLimit: number | null;
   unpaidMinutes: number;
   bankTransferDays: number;
   /** What the owner says of EMI; empty while no provider that offers it is switched on. */
@@ -34,6 +36,7 @@ export async function readPaymentTerms(shop: Shop): Promise<PaymentTerms> {
       ])
       .executeTakeFirstOrThrow(),
   ]);
+  const upiLimit = offers.find(({ method }) => method === "upi")?.upiLimit ?? null;
   const providers = offers.map(({ provider }) => provider);
-  return { providers, ...limits, emi: providers.some(offersEmi) ? limits.emi : [] };
+  return { providers, upiLimit, ...limits, emi: providers.some(offersEmi) ? limits.emi : [] };
 }

@@ -90,7 +90,9 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });
     }
     const provider = providerOf(input, bill.total);
-    if (provider !== "credit") refuseWayToPay(provider, total, cart);
+    if (provider !== "credit") {
+      refuseWayToPay(provider, { total, due: (bill.total - storeCredit) / 100 }, cart);
+    }
     refuseOutOfState(lines, supply);
     const now = shop.now();
     const promised = promiseDays(cart, input, now);

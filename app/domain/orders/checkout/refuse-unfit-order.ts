@@ -1,19 +1,23 @@
 import type { PaymentProviderName, PaymentSource } from "#db/words.ts";
 import { refusal } from "../refusals.ts";
+import { isTransfer } from "../../payments/payment/payment-kinds.ts";
 import { maySupply } from "../../base/gst/tax-status.ts";
 import type { CartToOrder } from "./cart-to-order.server.ts";
 
-/** Refuses: a payment method that is not offered now; cash above its limit. `total` is in whole rupees. */
+/** Refuses: a payment method that is not offered now; cash or UPI to the shop above its limit. In whole rupees. */
 export function refuseWayToPay(
   provider: PaymentProviderName,
-  total: number,
-  { isOffered, codLimit }: Pick<CartToOrder, "isOffered" | "codLimit">,
+  { total, due }: { total: number; due: number },
+  { isOffered, codLimit, upiLimit }: Pick<CartToOrder, "isOffered" | "codLimit" | "upiLimit">,
 ): void {
   if (!isOffered) {
     throw refusal("checkout.payment-method-unavailable", { provider });
   }
   if (provider === "cod" && total > codLimit) {
     throw refusal("checkout.above-cash-limit", { limit: codLimit * 100 });
+  }
+  if (provider === "upi" && upiLimit !== null && due * 100 > upiLimit) {
+    throw refusal("checkout.above-upi-limit", { limit: upiLimit });
   }
 }
 
@@ -56,7 +60,7 @@ export function endOfWait(
   { unpaidMinutes, bankTransferDays }: Pick<CartToOrder, "unpaidMinutes" | "bankTransferDays">,
 ): Date | null {
   if (provider === "cod" || provider === "credit") return null;
-  const minutes = provider === "bank" ? bankTransferDays * 24 * 60 : unpaidMinutes;
+  const minutes = isTransfer(provider) ? bankTransferDays * 24 * 60 : unpaidMinutes;
   return new Date(now.getTime() + minutes * 60_000);
 }
 

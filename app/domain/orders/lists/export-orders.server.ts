@@ -80,4 +80,5 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Place of supply decided by", (row) => posBasisWords[row.supply.basis]],
   ["Store credit", (row) => row.credit_used / 100],
   ["SKUs", (row) => row.skus],
+  ["UTR from customer", (row) => row.utr],
 ];

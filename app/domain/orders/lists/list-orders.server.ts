@@ -3,6 +3,7 @@ import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-da
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { hasLatePart, hasPaymentStanding, isDue } from "../order/order-conditions.server.ts";
+import { dueOfOrder } from "../order/order-money.server.ts";
 import { sumOrders } from "./order-totals.server.ts";
 import { orderColumns } from "./order-columns.server.ts";
 import { ordersMatching } from "./order-search.server.ts";
@@ -19,7 +20,15 @@ const sortColumns = {
   payment: sql`array_position(array['pending', 'failed', 'paid', 'refunded'], orders.payment_status)`,
 } as const;
 
-const columns = [...orderColumns, "orders.full_name as customer", "orders.user_email as email"] as const;
+const columns = [
+  ...orderColumns,
+  "orders.full_name as customer",
+  "orders.user_email as email",
+  "orders.utr",
+  // Of orders that wait for a transfer, to match it with the statement.
+  sql<number | null>`case when payment_method in ('bank', 'upi') and payment_status = 'pending'
+    and orders.status <> 'cancelled' then ${dueOfOrder} end`.as("transferDue"),
+] as const;
 
 /** Lists one page of the shop's orders for an admin, with the sums of all pages. */
 export async function listOrders(shop: Shop, query: OrdersQuery) {

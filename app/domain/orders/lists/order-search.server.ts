@@ -17,6 +17,8 @@ export function ordersMatching(search: string): RawBuilder<unknown> {
     sql`select id from orders where buyer_gstin is not null and ${business} ilike ${like}`,
     sql`select order_id from order_lines where lower(name) ilike ${like}`,
   ]);
+  const utr = search.replace(/\s/g, "");
+  if (/^\d{12}$/.test(utr)) queries.push(sql`select id from orders where utr = ${utr}`);
   if (parsed.number !== undefined) {
     queries.push(
       sql`select order_id from unit_serials where bare_number(serial_number) like ${parsed.number}`,

@@ -11,7 +11,7 @@ import {
 
 /** 'due': waits to be packed or shipped, and may be. 'late': a part did not arrive by the day it was promised. */
 const orderStates = [...orderStatuses, "due", "late"] as const;
-const orderMethods = ["online", "cod", "bank"] as const;
+const orderMethods = ["online", "cod", "bank", "upi"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
 
 export type OrdersQuery = {

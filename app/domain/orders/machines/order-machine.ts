@@ -87,9 +87,10 @@ export function mayBePaidOnline(order: PaymentState & { status: OrderStatus }): 
   return order.paymentMethod === "online" && order.status !== "cancelled" && mayBePaid(order.paymentStatus);
 }
 
-/** Whether an order still waits for the customer's bank transfer. */
+/** Whether an order still waits for money that the customer sends to the shop by bank transfer or UPI. */
 export function waitsForTransfer(order: PaymentState & { status: OrderStatus }): boolean {
-  return order.paymentMethod === "bank" && order.status !== "cancelled" && order.paymentStatus === "pending";
+  const isTransfer = order.paymentMethod === "bank" || order.paymentMethod === "upi";
+  return isTransfer && order.status !== "cancelled" && order.paymentStatus === "pending";
 }
 
 /** Whether nothing more will happen to an order. A cancelled order that is still to be refunded has not ended. */

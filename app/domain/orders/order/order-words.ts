@@ -33,6 +33,7 @@ export const paymentMethodWords: Record<string, string> = {
   online: "Card or UPI",
   cod: "Cash on delivery",
   bank: "Bank transfer",
+  upi: "UPI to the shop",
 };
 
 /** How an order is paid, with the store credit that was used for it: 'Store credit', 'Card or UPI, and store credit'. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
@@ -67,6 +67,16 @@ export async function findMyOrder(shop: Shop, orderId: string) {
         .select("account_details")
         .whereRef("payment_methods.provider", "=", "orders.payment_provider")
         .as("accountDetails"),
+    )
+    // The shop's UPI address, likewise.
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom("payment_methods")
+          .select(["upi_id as id", "upi_payee as payee"])
+          .whereRef("payment_methods.provider", "=", "orders.payment_provider")
+          .where("upi_id", "is not", null)
+          .$narrowType<{ id: string; payee: string }>(),
+      ).as("upi"),
     )
     .where("id", "=", orderId)
     .executeTakeFirst();

@@ -19,6 +19,7 @@ export const orderPageColumns = [
   "orders.subtotal",
   "orders.tax",
   "orders.expires_at as expiresAt",
+  "orders.utr",
   dueOfOrder.as("due"),
   ...businessColumns,
   deliveryOfOrder,

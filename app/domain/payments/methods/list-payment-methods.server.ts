@@ -21,6 +21,8 @@ export type PaymentMethodRow = {
   areKeysRefused: boolean;
   mode: "test" | "live" | null;
   accountDetails: string | null;
+  /** The shop's UPI address; the limit in whole paise. */
+  upi: { id: string; payee: string; limit: number } | null;
   /** Whether an order was placed with it. It can then be switched off, but not deleted. */
   isUsed: boolean;
 };
@@ -47,6 +49,7 @@ function methodRows(shop: Shop) {
   return shop.db
     .selectFrom("payment_methods")
     .select(["id", "provider", "name", "enabled", "credentials_shown", "account_details", "keys_refused_at"])
+    .select(["upi_id", "upi_payee", "upi_limit"])
     .select(isUsed.as("is_used"))
     .orderBy("created_at")
     .orderBy("provider");
@@ -68,6 +71,9 @@ function toMethod(
     enabled: boolean;
     credentials_shown: unknown;
     account_details: string | null;
+    upi_id: string | null;
+    upi_payee: string | null;
+    upi_limit: number | null;
     keys_refused_at: Date | null;
     is_used: boolean;
   },
@@ -86,6 +92,8 @@ function toMethod(
     areKeysRefused: row.keys_refused_at !== null,
     mode: keys?.mode ?? configured?.mode ?? null,
     accountDetails: row.account_details,
+    upi:
+      row.upi_id === null ? null : { id: row.upi_id, payee: row.upi_payee ?? "", limit: row.upi_limit ?? 0 },
     isUsed: row.is_used,
   };
 }

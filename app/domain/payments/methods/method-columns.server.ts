@@ -1,13 +1,22 @@
+import type { Selectable, Updateable } from "kysely";
+import type { PaymentMethods } from "#db/tables.ts";
+import { formatExact } from "../../base/money/money.ts";
 import { openKeys } from "../payment/find-provider.server.ts";
 import { complainOfKeys, type ProviderKeys, shownOf } from "../../base/payment-providers/provider-keys.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";
 
-type Before = { credentials_sealed: string | null; account_details: string | null };
+type Before = Pick<
+  Selectable<PaymentMethods>,
+  "credentials_sealed" | "account_details" | "upi_id" | "upi_payee" | "upi_limit"
+>;
 
 type MethodColumns = {
-  columns: { credentials_sealed?: string; credentials_shown?: string; account_details?: string };
+  columns: Pick<
+    Updateable<PaymentMethods>,
+    "credentials_sealed" | "credentials_shown" | "account_details" | "upi_id" | "upi_payee" | "upi_limit"
+  >;
   /** What the audit log says of the change: never a key. */
   audited: Record<string, string>;
 };
@@ -23,6 +32,7 @@ export function methodColumns(
   before: Before | null,
 ): MethodColumns {
   if (provider === "bank") return accountFacts(input, before);
+  if (provider === "upi") return upiFacts(input, before);
   if (provider === "razorpay" || provider === "stripe") return keyFacts(shop, provider, input, before);
   return { columns: {}, audited: {} };
 }
@@ -31,6 +41,20 @@ function accountFacts({ accountDetails }: PaymentMethodInput, before: Before | n
   if (accountDetails === "") throw refusal("payment-method.no-account");
   if (accountDetails === before?.account_details) return { columns: {}, audited: {} };
   return { columns: { account_details: accountDetails }, audited: { accountDetails } };
+}
+
+function upiFacts({ upiId, upiPayee, upiLimit }: PaymentMethodInput, before: Before | null): MethodColumns {
+  if (upiId === "" || upiPayee === "") {
+    throw refusal("payment-method.no-upi", { isIdMissing: upiId === "", isPayeeMissing: upiPayee === "" });
+  }
+  return {
+    columns: { upi_id: upiId, upi_payee: upiPayee, upi_limit: upiLimit },
+    audited: {
+      ...(upiId !== before?.upi_id && { upiId }),
+      ...(upiPayee !== before?.upi_payee && { upiPayee }),
+      ...(upiLimit !== before?.upi_limit && { upiLimit: formatExact(upiLimit) }),
+    },
+  };
 }
 
 function keyFacts(

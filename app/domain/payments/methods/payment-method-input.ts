@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { neededLine } from "../../base/text/needed-text.ts";
-import { inLines } from "../../base/text/typed-text.ts";
+import { OptionalUpiId } from "../../base/identifiers/upi-id.ts";
+import { wholeRupees } from "../../base/money/paise.ts";
+import { usualUpiLimit } from "./provider-words.ts";
+import { inLines, inOneLine } from "../../base/text/typed-text.ts";
 
 const key = z
   .string()
@@ -8,6 +11,8 @@ const key = z
   .max(300, "Please use at most 300 characters")
   .regex(/^[\x20-\x7E]*$/, "Please copy the key again. It has only letters, digits and _")
   .default("");
+
+const aLimit = "Please enter the limit in whole rupees, such as 1,00,000";
 
 /** A payment method as an admin sets it up. Which fields are required depends on the provider. */
 export const PaymentMethodInput = z.object({
@@ -21,6 +26,10 @@ export const PaymentMethodInput = z.object({
     .trim()
     .max(600, "Please use at most 600 characters")
     .default(""),
+  upiId: OptionalUpiId.default(""),
+  upiPayee: z.string().overwrite(inOneLine).trim().max(60, "Please use at most 60 characters").default(""),
+  /** Whole paise. */
+  upiLimit: wholeRupees(aLimit).positive(aLimit).default(usualUpiLimit),
 });
 export type PaymentMethodInput = z.output<typeof PaymentMethodInput>;
 

@@ -60,6 +60,7 @@ describe("a method that an admin adds", () => {
       provider: "razorpay",
       method: "online",
       name: "Razorpay Payment",
+      upiLimit: null,
     });
   });
 

@@ -9,8 +9,8 @@ import type { OrderTransfer } from "./received-transfer.ts";
 import { receivePayment } from "./receive-payment.server.ts";
 
 /**
- * Records that a bank transfer for an order has arrived, for an admin; also when it comes late, and for an order that was
- * to be paid by card or UPI. A transfer of less than is due is held, unless what is missing is accepted as bank charges.
+ * Records that a bank transfer for an order has arrived, or money at the shop's UPI address, for an admin; also when it
+ * comes late, and for an order that was to be paid by card or UPI. A transfer of less than is due is held, unless what is missing is accepted as bank charges.
  * What is too much is refunded.
  * Refuses: a reference that was used before; an order that is paid, or is paid in cash; bank charges above the limit.
  */
@@ -27,7 +27,8 @@ export async function markBankTransferReceived(
     const order = await lockOrder(shop, orderId, "orders.take-payment");
     if (order.payment_method === "cod") throw refusal("bank-transfer.other-method");
     if (!mayBePaid(order.payment_status)) throw refusal("payment.paid-already");
-    const payment = { provider: "bank", providerPaymentId: reference, amount, chargesReason } as const;
+    const provider = order.payment_method === "upi" ? "upi" : "bank";
+    const payment = { provider, providerPaymentId: reference, amount, chargesReason } as const;
     if (!(await receivePayment(shop, order, payment))) throw refusal("bank-transfer.reference-used");
     await writeAudit(shop, {
       action: "order.bank-transfer",

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "#db/words.ts";
 import type { PaymentMail } from "../mail-data.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
@@ -25,7 +26,7 @@ import { askAboutOrder } from "./ask-provider.server.ts";
 import { switchMethod } from "./switch-method.server.ts";
 
 /** What an unpaid order can be changed to. Paying it by card or UPI is a payment session, which changes it when it is paid. */
-type OtherMethod = "cod" | "bank";
+type OtherMethod = Exclude<PaymentMethod, "online">;
 
 /**
  * Lets the customer pay their own unpaid order another way. Choosing the method it has changes nothing.
@@ -70,7 +71,7 @@ async function change(
     ]);
     if (provider === "cod" && held.length > 0) throw refusal("payment.cash-with-held");
     const isOffered = terms.providers.includes(provider);
-    refuseWayToPay(provider, due / 100, { isOffered, codLimit: terms.codLimit });
+    refuseWayToPay(provider, { total: due / 100, due: due / 100 }, { ...terms, isOffered });
     const payBy = endOfWait(provider, shop.now(), terms);
     await switchMethod(shop, order, provider);
     await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();

@@ -1,10 +1,10 @@
-import type { OrderStatus, PaymentProviderName, PaymentStatus } from "#db/words.ts";
+import type { OrderStatus, PaymentMethod, PaymentProviderName, PaymentStatus } from "#db/words.ts";
 import { isDigital } from "../payment/payment-kinds.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
 import type { PartSent } from "../../orders/order/order-words.ts";
 
 /** How else an unpaid order can be paid. */
-export type PaymentChoice = "online" | "cod" | "bank";
+export type PaymentChoice = PaymentMethod;
 
 type Unpaid = {
   status: OrderStatus;
@@ -15,7 +15,7 @@ type Unpaid = {
   due: number;
 };
 
-type Terms = { providers: readonly PaymentProviderName[]; codLimit: number };
+type Terms = { providers: readonly PaymentProviderName[]; codLimit: number; upiLimit: number | null };
 
 /** Why an order that waits for its payment cannot be changed to cash on delivery. `limit`: whole rupees. */
 export type NoCash = { why: "above-limit"; limit: number } | { why: "part-paid" };
@@ -39,5 +39,6 @@ export function paymentChoices(order: Unpaid, terms: Terms, isPartPaid: boolean)
   if (paymentMethod === "cod") return choices;
   if (providers.includes("cod") && whyNoCash(order, terms, isPartPaid) === null) choices.push("cod");
   if (paymentMethod !== "bank" && providers.includes("bank")) choices.push("bank");
+  if (paymentMethod !== "upi" && terms.upiLimit !== null && order.due <= terms.upiLimit) choices.push("upi");
   return choices;
 }

@@ -90,7 +90,7 @@ export async function receivePayment(
   }
   const due = await readDue(shop, order.id);
   if (due > 0 && chargesReason === "") {
-    await waitForRest(shop, order, { paymentId: payment.id, amount, due });
+    await waitForRest(shop, order, { paymentId: payment.id, amount, due, provider });
     return true;
   }
   if (due > 0) await bearCharges(shop, { paymentId: payment.id, amount, due, reason: chargesReason });
@@ -115,11 +115,12 @@ type Rest = { paymentId: string; amount: number; due: number };
 async function waitForRest(
   shop: Shop,
   order: Pick<LockedOrder, "id" | "number" | "user_email">,
-  { paymentId, amount, due }: Rest,
+  { paymentId, amount, due, provider }: Rest & { provider: PaymentProviderName },
 ): Promise<void> {
   const { bankTransferDays, accountDetails } = await shop.db
     .selectFrom("shop_settings")
-    .leftJoin("payment_methods", (join) => join.on("provider", "=", "bank"))
+    // The page of an order by UPI shows where to pay.
+    .leftJoin("payment_methods", (join) => join.on("provider", "=", provider === "upi" ? "upi" : "bank"))
     .select(["bank_transfer_days as bankTransferDays", "account_details as accountDetails"])
     .executeTakeFirstOrThrow();
   const payBy = new Date(shop.now().getTime() + bankTransferDays * day);

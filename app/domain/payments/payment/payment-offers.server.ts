@@ -1,28 +1,42 @@
 import { sql } from "kysely";
-import { type PaymentMethod, paymentProviders, type PaymentProviderName } from "#db/words.ts";
+import {
+  type PaymentMethod,
+  paymentProviders,
+  type PaymentProviderName,
+  transferMethods,
+} from "#db/words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { methodOf } from "./payment-kinds.ts";
 
-/** A payment method that the checkout offers now. */
-export type PaymentOffer = { provider: PaymentProviderName; method: PaymentMethod; name: string };
+/** A payment method that the checkout offers now, up to an amount in whole paise or, if null, any. */
+export type PaymentOffer = {
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+  name: string;
+  upiLimit: number | null;
+};
 
 /** Lists the payment methods that are switched on and can be used: card and UPI first. */
 export async function listOffers(shop: Shop): Promise<PaymentOffer[]> {
   const rows = await shop.db
     .selectFrom("payment_methods")
-    .select(["provider", "name"])
+    .select(["provider", "name", "upi_limit as upiLimit"])
     .where(isOffered(shop))
     .orderBy(sql`array_position(${[...paymentProviders]}::text[], provider)`)
     .execute();
   return rows.map((row) => {
     const provider = row.provider as PaymentProviderName;
-    return { provider, method: methodOf(provider), name: row.name };
+    return { provider, method: methodOf(provider), name: row.name, upiLimit: row.upiLimit };
   });
 }
 
 /** The SQL condition for a row of payment_methods to be offered. */
 export function isOffered(shop: Shop) {
-  const withoutKeys = ["cod", "bank", ...shop.payments.configured.map(({ provider }) => provider)];
+  const withoutKeys = [
+    "cod",
+    ...transferMethods,
+    ...shop.payments.configured.map(({ provider }) => provider),
+  ];
   return sql<boolean>`(
     payment_methods.enabled and payment_methods.keys_refused_at is null
     and (payment_methods.credentials_sealed is not null or payment_methods.provider = any (${withoutKeys}::text[]))

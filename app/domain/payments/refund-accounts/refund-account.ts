@@ -1,18 +1,10 @@
 import { z } from "zod";
-import { inOneWord } from "../../base/text/typed-text.ts";
+import { UpiId } from "../../base/identifiers/upi-id.ts";
 import { BankAccount } from "../../vendors/vendor/bank-account.ts";
 
 const UpiAccount = z.object({
   kind: z.literal("upi"),
-  upiId: z
-    .string()
-    .overwrite(inOneWord)
-    .min(1, "UPI ID is required")
-    .max(100, "Please use at most 100 characters")
-    .regex(
-      /^[A-Za-z0-9][A-Za-z0-9._-]*@[A-Za-z][A-Za-z0-9]*$/,
-      "Please enter a valid UPI ID, such as name@bank",
-    ),
+  upiId: UpiId,
 });
 
 /** Where a refund goes that no provider can send back. */

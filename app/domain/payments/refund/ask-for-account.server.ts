@@ -1,3 +1,4 @@
+import { isTransfer } from "../payment/payment-kinds.ts";
 import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
@@ -41,7 +42,7 @@ export async function askCustomerForAccount(
     orderId,
     orderNumber,
     amount,
-    why: why ?? (provider === "cod" || provider === "bank" ? provider : "failed"),
+    why: why ?? (provider === "cod" || isTransfer(provider) ? provider : "failed"),
     accountUrl: `${shop.origin}/refund-account?token=${token}`,
   });
   const detail = { amount: formatExact(amount) };

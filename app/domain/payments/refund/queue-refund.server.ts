@@ -56,7 +56,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<Qu
       // Cash and bank transfers have no provider that could send the money back.
       status: credit
         ? "sent"
-        : sql`(select case when provider in ('cod', 'bank') then 'waiting-for-account' else 'queued' end
+        : sql`(select case when provider in ('cod', 'bank', 'upi') then 'waiting-for-account' else 'queued' end
             from payments where id = ${paymentId}::uuid)`,
       store_credit_id: credit?.creditId ?? null,
       finished_at: credit ? shop.now() : null,

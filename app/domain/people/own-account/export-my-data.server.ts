@@ -160,6 +160,7 @@ async function exportOrders(shop: Shop, userId: string) {
     status: order.status,
     paymentStatus: order.payment_status,
     paymentMethod: order.payment_method,
+    utr: order.utr,
     totalInRupees: order.total / paisePerRupee,
     sentTo: readableAddress(order),
     billedTo: order.buyer_gstin && {

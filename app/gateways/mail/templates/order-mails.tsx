@@ -60,7 +60,8 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   "payment-method": (mail, sender) => {
     const { orderNumber, payBy, accountDetails, cash, order } = mail;
     const due = formatExact(mail.due);
-    const method = cash === null ? "by bank transfer" : "by cash on delivery";
+    const transfer = accountDetails === null ? "by UPI to the shop" : "by bank transfer";
+    const method = cash === null ? transfer : "by cash on delivery";
     return {
       subject: `Payment method changed: ${orderNumber}`,
       preview: `You now pay ${due} ${method}.`,
@@ -71,7 +72,11 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
             You now pay your order {orderNumber} {method}. {due} is due. {payBy && payByWords(payBy)}
           </Paragraph>
           {cash === null ? (
-            <Paragraph>You no longer need to pay by card or UPI.</Paragraph>
+            <Paragraph>
+              {accountDetails === null
+                ? "Your order page shows the QR code and our UPI ID."
+                : "You no longer need to pay by card or UPI."}
+            </Paragraph>
           ) : (
             <>
               <CashOnDelivery parts={cash} />

@@ -163,6 +163,7 @@ export const refundMails = {
 const reasons: Record<RefundAccountReason, string> = {
   cod: "You paid in cash, so please tell us where to send it.",
   bank: "You paid by bank transfer, so please tell us where to send it.",
+  upi: "You paid to our UPI ID, so please tell us where to send it.",
   failed: "We could not send it to your original payment method, so please tell us another account.",
   returned:
     "The bank returned the money to us, perhaps because of a mistake in the account. Please give us the account again.",

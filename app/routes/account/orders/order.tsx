@@ -11,12 +11,14 @@ import { changeMyPaymentMethod } from "#domain/payments/pay/change-payment-metho
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { paymentChoices, whyNoCash } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
+import { giveUtr } from "#domain/payments/pay/give-utr.server.ts";
+import { GivenUtr } from "#domain/payments/pay/upi-link.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
@@ -35,12 +37,16 @@ import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
+import { UpiDetails } from "#routes/shared/orders/upi-details.tsx";
+import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Route } from "./+types/order";
 
 const OrderAction = z.object({
-  intent: z.enum(["pay", "pay-cod", "pay-bank", "cancel", "cancel-part", "again"]),
+  intent: z.enum(["pay", "pay-cod", "pay-bank", "pay-upi", "cancel", "cancel-part", "again"]),
   fulfilmentId: z.string().default(""),
 });
+
+const otherMethods = { "pay-cod": "cod", "pay-bank": "bank", "pay-upi": "upi" } as const;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(
@@ -56,7 +62,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = await findMyOrder(shop, params.orderId);
   if (!order) throw data(null, 404);
-  return { order, ways: await waysToPay(shop, order), payment: url.searchParams.get("payment") };
+  return {
+    order,
+    ways: await waysToPay(shop, order),
+    upi: upiPaymentOf(order),
+    payment: url.searchParams.get("payment"),
+  };
 }
 
 async function waysToPay(shop: Shop, order: OrderPage): Promise<WaysToPay> {
@@ -72,14 +83,18 @@ async function waysToPay(shop: Shop, order: OrderPage): Promise<WaysToPay> {
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (!(await findMyOrder(shop, orderId))) throw data(null, 404);
-  return submit(await readForm(request), OrderAction, async ({ intent, fulfilmentId }) => {
+  const form = await readForm(request);
+  if (form.get("intent") === "utr") {
+    return submitThen(form, GivenUtr, `/orders/${orderId}`, ({ utr }) => giveUtr(shop, orderId, utr));
+  }
+  return submit(form, OrderAction, async ({ intent, fulfilmentId }) => {
     if (intent === "pay") return redirect(await whereToPay(context, orderId), 303);
     if (intent === "again") {
       const short = await buyAgain(shop, orderId);
       return short.length === 0 ? redirect("/cart", 303) : { short };
     }
-    if (intent === "pay-cod" || intent === "pay-bank") {
-      await changeMyPaymentMethod(shop, orderId, intent === "pay-cod" ? "cod" : "bank");
+    if (intent === "pay-cod" || intent === "pay-bank" || intent === "pay-upi") {
+      await changeMyPaymentMethod(shop, orderId, otherMethods[intent]);
       return redirect(`/orders/${orderId}`, 303);
     }
     await (intent === "cancel" ? cancelMyOrder(shop, orderId) : cancelMyPart(shop, fulfilmentId));
@@ -98,7 +113,10 @@ async function whereToPay(context: Route.ActionArgs["context"], orderId: string)
   }
 }
 
-export default function Order({ loaderData: { order, ways, payment }, actionData }: Route.ComponentProps) {
+export default function Order({
+  loaderData: { order, ways, upi, payment },
+  actionData,
+}: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
   useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
@@ -117,6 +135,11 @@ export default function Order({ loaderData: { order, ways, payment }, actionData
       <div className="columns beside-bill">
         <div className="stack">
           <TransferDetails order={order} />
+          <UpiDetails
+            order={order}
+            payment={upi}
+            failure={answer && "errors" in answer ? answer : undefined}
+          />
           <PayOrder order={order} ways={ways} />
           <OrderActions order={order} />
           <OrderRefunds order={order} />

@@ -38,12 +38,13 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
   );
 }
 
-const intents = { online: "pay", cod: "pay-cod", bank: "pay-bank" } as const;
+const intents = { online: "pay", cod: "pay-cod", bank: "pay-bank", upi: "pay-upi" } as const;
 
 const words: Record<PaymentChoice, string> = {
   online: "Pay by card or UPI",
   cod: "Pay by cash on delivery",
   bank: "Pay by bank transfer",
+  upi: "Pay by UPI to the shop",
 };
 
 function noCashWords(noCash: NoCash): string {

@@ -1,5 +1,6 @@
 import type { QrCode } from "#http/rendering/draw-qr-code.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { TwoFactorForm } from "./two-factor-form.tsx";
 
@@ -18,12 +19,9 @@ export function TwoFactorConfirm({ picture, uri, secret, failure }: TwoFactorCon
       <ol>
         <li>
           <p>Scan this QR code with your authenticator app. On the same phone, tap the code.</p>
-          <a href={uri} className="qr-code" aria-label="Open in your authenticator app">
-            <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" shapeRendering="crispEdges">
-              <title>QR code for your authenticator app</title>
-              <path d={picture.path} />
-            </svg>
-          </a>
+          <QrPicture picture={picture} href={uri} label="Open in your authenticator app">
+            QR code for your authenticator app
+          </QrPicture>
           <p>
             Or type this key: <span className="spec qr-key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
           </p>

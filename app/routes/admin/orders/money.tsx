@@ -43,6 +43,11 @@ export function OrderMoney({ order, choices, requestId, today, failure, opened }
         {order.payments.length > 0 && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
           <AmountFact term="Left to pay" amount={order.due} />
         )}
+        {order.utr !== null && (
+          <FlatFact term="UTR from customer" className="spec">
+            {order.utr}
+          </FlatFact>
+        )}
         {order.expiresAt && (
           <FlatFact term="Pay by" className="tabular">
             {formatMoment(order.expiresAt)}

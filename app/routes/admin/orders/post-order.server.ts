@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { transferMethods } from "#db/words.ts";
 import { CancelFulfilmentInput } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/orders/cancel/cancel-fulfilment.server.ts";
 import { Business } from "#domain/people/customers/business.ts";
@@ -29,7 +30,7 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { Nothing, postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
 
-const NewMethod = z.object({ method: z.enum(["cod", "bank"], "Please choose a payment method") });
+const NewMethod = z.object({ method: z.enum(["cod", ...transferMethods], "Please choose a payment method") });
 const WhichRefund = z.object({ refundId: z.uuid() });
 
 /** The sentence that the page shows after each action. */
@@ -48,7 +49,7 @@ const sentences: Record<string, string> = {
   return: "Marked as returned by courier. The items are back in stock. We have emailed the customer.",
   "cancel-fulfilment": "Items cancelled. They are back in stock. We have emailed the customer.",
   cancel: "Order cancelled. The items are back in stock. We have emailed the customer.",
-  "bank-transfer": "Transfer recorded. We have emailed the customer.",
+  "bank-transfer": "Payment recorded. We have emailed the customer.",
   "payment-method": "Payment method changed. We have emailed the customer.",
   address: "Address corrected. We have emailed the customer.",
   "billing-address": "Billing address corrected. We have emailed the customer.",

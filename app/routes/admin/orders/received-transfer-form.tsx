@@ -1,5 +1,6 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import { isTransfer } from "#domain/payments/payment/payment-kinds.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
@@ -12,15 +13,23 @@ type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | unde
 
 /** Records a bank transfer for an order that is not paid, or that expired before its transfer came. */
 export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
-  const isLate = order.paymentMethod === "bank" && order.status === "cancelled";
+  const isLate = isTransfer(order.paymentMethod) && order.status === "cancelled";
   if (order.paymentMethod === "cod" || !mayBePaid(order.paymentStatus)) return null;
   if (order.status === "cancelled" && !isLate) return null;
+  const isUpi = order.paymentMethod === "upi";
   return (
-    <AskFirst label="Record bank transfer" open={isOf(failure, "bank-transfer")}>
+    <AskFirst
+      label={isUpi ? "Record UPI payment" : "Record bank transfer"}
+      open={isOf(failure, "bank-transfer")}
+    >
       <p>
-        {formatExact(order.due)} is left to pay. Use this after a transfer for {order.number} has reached the
-        bank account. If it is less, we ask the customer for the rest. If it is more, we refund the
-        difference.
+        {formatExact(order.due)} is left to pay.{" "}
+        {isUpi &&
+          (order.utr === null
+            ? "The customer has not given a UTR. "
+            : `The customer gave the UTR ${order.utr}, which is no proof of payment. `)}
+        Use this after the money for {order.number} has reached the bank account. If it is less, we ask the
+        customer for the rest. If it is more, we refund the difference.
         {isLate &&
           " This order has expired. If the items are in stock, it becomes active again. If not, we ask you to send the money back."}
       </p>
@@ -40,7 +49,7 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
           maxLength={200}
           hint="Only if the bank kept a small part. Leave empty if the customer still has to pay the rest"
         />
-        <SubmitButton variant="primary">Record transfer</SubmitButton>
+        <SubmitButton variant="primary">{isUpi ? "Record payment" : "Record transfer"}</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

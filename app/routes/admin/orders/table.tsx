@@ -53,6 +53,12 @@ const payment: Column<OrderRow> = {
       {!order.paymentStanding.startsWith("cash") && (
         <span className="muted">{paidByWords(order.paymentMethod, order)}</span>
       )}
+      {order.transferDue !== null && (
+        <span className="muted tabular">{formatExact(order.transferDue)} due</span>
+      )}
+      {order.transferDue !== null && order.utr !== null && (
+        <span className="muted tabular">UTR {order.utr}</span>
+      )}
     </span>
   ),
 };

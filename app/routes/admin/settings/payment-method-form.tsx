@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import type { PaymentMethodRow } from "#domain/payments/methods/list-payment-methods.server.ts";
-import { type ProviderToAdd, usualName } from "#domain/payments/methods/provider-words.ts";
+import { type ProviderToAdd, usualName, usualUpiLimit } from "#domain/payments/methods/provider-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -58,6 +58,35 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
             hint="Account holder, account number, IFSC, bank and branch. Customers see this with their order"
             defaultValue={values.accountDetails ?? method?.accountDetails ?? ""}
           />
+        )}
+        {provider === "upi" && (
+          <>
+            <Field
+              label="UPI ID"
+              name="upiId"
+              autoComplete="off"
+              maxLength={100}
+              hint="Your shop's own, such as shopname@bank. Customers pay to it directly"
+              defaultValue={values.upiId ?? method?.upi?.id ?? ""}
+            />
+            <Field
+              label="Payee name"
+              name="upiPayee"
+              autoComplete="off"
+              maxLength={60}
+              hint="The name that UPI apps show for this UPI ID"
+              defaultValue={values.upiPayee ?? method?.upi?.payee ?? ""}
+            />
+            <Field
+              label="Largest amount (₹)"
+              name="upiLimit"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={15}
+              hint="Not offered above it. Most banks allow up to ₹1,00,000 a day"
+              defaultValue={values.upiLimit ?? String((method?.upi?.limit ?? usualUpiLimit) / 100)}
+            />
+          </>
         )}
       </FormState>
       <div className="form-actions">

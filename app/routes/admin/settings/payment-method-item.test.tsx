@@ -19,6 +19,7 @@ const stripe: PaymentMethodRow = {
   areKeysRefused: false,
   mode: "test",
   accountDetails: null,
+  upi: null,
   isUsed: false,
 };
 const item = (changes: Partial<PaymentMethodRow>) => (

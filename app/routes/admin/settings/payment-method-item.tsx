@@ -1,5 +1,5 @@
 import { formatRupees } from "#domain/base/money/money.ts";
-import { CircleAlert, CreditCard, IndianRupee, Landmark, type LucideIcon } from "lucide-react";
+import { CircleAlert, CreditCard, IndianRupee, Landmark, type LucideIcon, QrCode } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { PaymentMethodRow } from "#domain/payments/methods/list-payment-methods.server.ts";
 import { providerNames } from "#domain/base/payment-providers/provider-names.ts";
@@ -14,6 +14,7 @@ const icons: Record<PaymentMethodRow["provider"], LucideIcon> = {
   demo: CreditCard,
   cod: IndianRupee,
   bank: Landmark,
+  upi: QrCode,
 };
 
 /** A payment method in the list: what it is, whether it is offered, and its actions. */
@@ -47,10 +48,14 @@ export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodR
   );
 }
 
-function keyWords({ provider, keys, isGiven, accountDetails }: PaymentMethodRow, codLimit: number): string {
+function keyWords(
+  { provider, keys, isGiven, accountDetails, upi }: PaymentMethodRow,
+  codLimit: number,
+): string {
   if (provider === "demo") return "A demo page acts as the bank. No real money is paid.";
   if (provider === "cod") return `Cash to the courier, for orders up to ${formatRupees(codLimit)}.`;
   if (provider === "bank") return (accountDetails ?? "").split("\n").slice(0, 2).join(", ");
+  if (upi) return `${upi.id} (${upi.payee}), for amounts up to ${formatRupees(upi.limit / 100)}.`;
   if (keys) return `${providerNames[provider]}, API key ending in ${keys.apiKey}`;
   return isGiven
     ? `${providerNames[provider]}, API keys set on the server`

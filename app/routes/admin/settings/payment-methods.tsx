@@ -77,10 +77,10 @@ export default function PaymentMethods({ loaderData, actionData: failure }: Rout
       />
       <MethodSection
         title="Offline Payments"
-        note="Paid to the courier, or into your bank account."
+        note="Paid to the courier, or to your bank account or UPI ID."
         methods={ofType("offline")}
         all={methods}
-        toAdd={["cod", "bank"]}
+        toAdd={["cod", "bank", "upi"]}
         origin={origin}
         codLimit={codLimit}
       />

@@ -32,6 +32,7 @@ export function paymentWords({
   if (paymentMethod === "cod") return cashWords(fulfilments, money);
   const came = money.received > 0 ? `${formatExact(money.received)} received. ` : "";
   const held = expiresAt ? ` by ${formatMoment(expiresAt)} to keep this order` : "";
+  if (paymentMethod === "upi") return `${came}Please pay ${amount} by UPI${held}.`;
   if (paymentMethod === "bank") return `${came}Please transfer ${amount}${held}.`;
   return paymentStatus === "failed"
     ? `Your last payment failed. Please pay ${amount}${held}.`

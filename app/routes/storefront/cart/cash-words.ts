@@ -13,6 +13,6 @@ export function cashWords({ providers, codLimit }: CashTerms, amount: number): s
   if (amount <= codLimit) return `Cash on delivery available for orders up to ${limit}`;
   const none = `No cash on delivery above ${limit}`;
   if (providers.length === 1) return none;
-  const isOnline = providers.some((provider) => provider !== "cod" && provider !== "bank");
-  return `${none}. Please pay ${isOnline ? "online" : "by bank transfer"}`;
+  const isTransfer = providers.every((provider) => provider === "cod" || provider === "bank");
+  return `${none}. Please pay ${isTransfer ? "by bank transfer" : "online"}`;
 }

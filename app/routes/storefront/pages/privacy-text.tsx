@@ -75,8 +75,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </Fact>
             <Fact term="Payment">
               The payment method, the amount, the provider's reference, and whether it succeeded: to match
-              payments and refunds with orders. For a refund of cash on delivery or a bank transfer, the
-              account we send it to, kept encrypted and deleted 90 days after we sent it.
+              payments and refunds with orders. For a refund of cash on delivery, a bank transfer or UPI to
+              the shop, the account we send it to, kept encrypted and deleted 90 days after we sent it.
             </Fact>
             <Fact term="Seller">
               Business name, address, GSTIN or enrolment number with PAN, email address and phone number: to

@@ -198,6 +198,11 @@ export function refundSections(
             {terms.providers.includes("bank") && (
               <Fact term="Bank transfer">To the account you paid from, within 5 business days.</Fact>
             )}
+            {terms.providers.includes("upi") && (
+              <Fact term="UPI to the shop">
+                To a UPI ID or bank account of yours, within 5 business days after you give it to us.
+              </Fact>
+            )}
             <Fact term="Store credit">On the day we finish checking the product.</Fact>
           </dl>
           <p>

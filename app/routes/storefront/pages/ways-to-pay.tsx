@@ -1,5 +1,6 @@
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
+import { isDigital, isTransfer } from "#domain/payments/payment/payment-kinds.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 
 const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
@@ -7,11 +8,11 @@ const list = new Intl.ListFormat("en-IN", { type: "disjunction" });
 
 /** The payment methods that are available now, worded for the terms, and how long an order waits for its payment. */
 export function WaysToPay({ terms }: { terms: PaymentTerms }) {
-  const { providers, codLimit, unpaidMinutes, bankTransferDays, emi } = terms;
-  const online = providers.filter((provider) => provider !== "cod" && provider !== "bank");
+  const { providers, codLimit, upiLimit, unpaidMinutes, bankTransferDays, emi } = terms;
+  const online = providers.filter(isDigital);
   const named = online.map((provider) => companies[provider]).filter((name) => name !== undefined);
   const isCashOpen = providers.includes("cod") && codLimit > 0;
-  if (online.length === 0 && !isCashOpen && !providers.includes("bank")) {
+  if (online.length === 0 && !isCashOpen && !providers.some(isTransfer)) {
     return <p>No payment method is available right now.</p>;
   }
   return (
@@ -38,6 +39,12 @@ export function WaysToPay({ terms }: { terms: PaymentTerms }) {
           <li>
             by bank transfer to the account shown on your order. We keep the order for{" "}
             {inUnits(bankTransferDays, "day")};
+          </li>
+        )}
+        {upiLimit !== null && (
+          <li>
+            by UPI to the shop with the QR code shown on your order, for amounts of up to{" "}
+            {formatRupees(upiLimit / 100)}. We keep the order for {inUnits(bankTransferDays, "day")};
           </li>
         )}
         {isCashOpen && (

@@ -141,6 +141,7 @@ function paymentWords(order: VendorOrder) {
   if (paymentMethod === "cod") {
     return cashWords(order);
   }
-  const how = paymentMethod === "bank" ? "by bank transfer" : "by card or UPI";
+  const how =
+    paymentMethod === "bank" ? "by bank transfer" : paymentMethod === "upi" ? "by UPI" : "by card or UPI";
   return paymentStatus === "paid" ? `Paid ${how}.` : `Not paid yet. The customer will pay ${how}.`;
 }

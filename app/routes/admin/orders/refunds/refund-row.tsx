@@ -1,5 +1,6 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import { isTransfer } from "#domain/payments/payment/payment-kinds.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ShopRefund } from "#domain/orders/views/read-refunds.server.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -85,7 +86,7 @@ function Actions(props: RefundFormProps) {
     );
   }
   if (status === "sent" || status === "queued") return null;
-  const isCash = provider === "cod" || provider === "bank";
+  const isCash = provider === "cod" || isTransfer(provider);
   return (
     <>
       {account && (

@@ -1,0 +1,74 @@
+import { Form } from "react-router";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
+import { FlatFact } from "#ui/tables/fact.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { AmountFact } from "../tables/amount-fact.tsx";
+import { QrPicture } from "../screens/qr-picture.tsx";
+import type { UpiPayment } from "./upi-payment.server.ts";
+
+type UpiDetailsProps = {
+  order: OrderPage;
+  payment: UpiPayment | null;
+  /** What is wrong with the UTR that was given. */
+  failure?: { errors?: Record<string, string>; values?: Record<string, string> } | undefined;
+};
+
+/** How to pay to the shop's UPI address, while the order waits for it. */
+export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
+  if (payment === null || order.upi === null) return null;
+  const { received } = order.money;
+  return (
+    <section className="box stack transfer-details upi-details" aria-labelledby="upi">
+      <h2 id="upi">Pay {formatExact(order.due)} by UPI</h2>
+      {received > 0 && <p>{formatExact(received)} of your order is paid. This is the rest.</p>}
+      <div className="upi-columns">
+        <QrPicture picture={payment.picture} href={payment.link} label="Pay in your UPI app">
+          QR code to pay {formatExact(order.due)} by UPI
+        </QrPicture>
+        <div className="stack">
+          <p>Scan this code with any UPI app.</p>
+          <a href={payment.link} className="button button-primary upi-open">
+            Open your UPI app
+          </a>
+          <dl>
+            <AmountFact term="Amount" amount={order.due} />
+            <FlatFact term="UPI ID" className="spec upi-id">
+              {order.upi.id}
+            </FlatFact>
+            <FlatFact term="Name">{order.upi.payee}</FlatFact>
+            {order.expiresAt && (
+              <FlatFact term="Pay by" className="tabular">
+                {formatMoment(order.expiresAt)}
+              </FlatFact>
+            )}
+          </dl>
+        </div>
+      </div>
+      <Form key={order.utr} method="post" action={`/orders/${order.id}`} className="form-stack" noValidate>
+        <input type="hidden" name="intent" value="utr" />
+        <FormState errors={failure?.errors}>
+          <Field
+            label="UTR from your UPI app"
+            name="utr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            hint="The 12 digits of the payment. They help us find it"
+            defaultValue={failure?.values?.utr ?? order.utr ?? ""}
+          />
+        </FormState>
+        <div className="form-actions">
+          <SubmitButton busyLabel="Saving...">{order.utr === null ? "Save UTR" : "Change UTR"}</SubmitButton>
+        </div>
+      </Form>
+      <p className="muted small">
+        {order.utr !== null && "We have your UTR. "}
+        This page shows your payment after we have confirmed it, usually on the next working day.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** A QR code as `drawQrCode` draws it, which is also a link for the device that shows it. */
+export function QrPicture({
+  picture: { size, path },
+  href,
+  label,
+  children,
+}: {
+  picture: { size: number; path: string };
+  href: string;
+  /** What the link does. */
+  label: string;
+  /** What the picture is. */
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} className="qr-code" aria-label={label}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" shapeRendering="crispEdges">
+        <title>{children}</title>
+        <path d={path} />
+      </svg>
+    </a>
+  );
+}
