@@ -20,7 +20,7 @@ const imports = {
   payments: ["vendors", "tax", "stock", "books", "orders", "returns"],
   returns: ["tax", "people", "messages", "catalogue", "stock", "listing", "books", "payments", "orders"],
   reviews: ["catalogue", "returns"],
-  reports: ["messages", "tax", "catalogue", "stock", "payments", "orders"],
+  reports: ["messages", "tax", "catalogue", "stock", "payments", "orders", "reviews"],
   demo: ["catalogue", "stock", "payments"],
   doctor: [],
 } satisfies Record<string, string[]>;

@@ -21,6 +21,18 @@ export async function listSellerMessages(shop: Shop) {
   return rows.map(withStatus);
 }
 
+/** How many questions at orders wait for the signed-in vendor's answer. */
+export async function countOpenQuestions(shop: Shop): Promise<number> {
+  const { vendorId } = requireForVendor(shop.actor, "messages.answer-own");
+  const { count } = await shop.db
+    .selectFrom("contact_messages")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("vendor_id", "=", vendorId)
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Finds a question to the signed-in vendor with its answers; undefined if it is not theirs. */
 export async function findSellerMessage(shop: Shop, messageId: string) {
   const messages = toSeller(shop);

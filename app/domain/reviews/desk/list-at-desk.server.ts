@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReviewHold, ReviewRule, ReviewState } from "#db/words.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { photosOfReview, type ReviewPhoto } from "../review/review-photos.server.ts";
@@ -79,6 +80,17 @@ export async function listAtDesk(
     reports: isShop ? row.reports : [],
   }));
   return { reviews, hasMore: rows.length > reviewsPerDeskPage };
+}
+
+/** How many reviews wait for the shop's decision. */
+export async function countToDecide(shop: Shop): Promise<number> {
+  requirePermission(shop.actor, "reviews.answer-any");
+  const { count } = await shop.db
+    .selectFrom("reviews")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where(isToDecide)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const openReports = sql<DeskReview["reports"]>`(

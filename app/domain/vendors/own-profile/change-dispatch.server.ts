@@ -20,6 +20,15 @@ export async function changeDispatchOfShop(shop: Shop, input: DispatchInput): Pr
   await changeDispatch(shop, { is_own: true }, input);
 }
 
+/**
+ * Changes how soon a vendor hands goods over, for the vendor.
+ * Refuses: a vendor that is not there.
+ */
+export async function changeDispatchOf(shop: Shop, vendorId: string, input: DispatchInput): Promise<void> {
+  requirePermission(shop.actor, "vendors.approve");
+  await changeDispatch(shop, { id: vendorId }, input);
+}
+
 /** Reads how soon the shop hands over its own goods; undefined if it sells none. */
 export function readDispatchOfShop(shop: Shop): Promise<DispatchInput | undefined> {
   requirePermission(shop.actor, "settings.change");

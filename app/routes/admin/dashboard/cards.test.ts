@@ -11,6 +11,8 @@ const kpis = {
   paymentFailed: 1,
 };
 
+const waiting = { late: 1, questions: 3, messages: null, reviews: 2 };
+
 describe("the change against the span before", () => {
   it.each([
     [120, 100, "20% more than before"],
@@ -34,7 +36,7 @@ describe("the dashboard's cards", () => {
       customers: 1,
     }));
     const before = { revenue: 150_000, orders: 60, income: 21_000, customers: 30 };
-    const [revenue, income, orders, average] = dashboardCards({ days, before }, kpis, 0, null);
+    const [revenue, income, orders, average] = dashboardCards({ days, before }, kpis, 0, null, waiting);
     expect(revenue).toMatchObject({
       value: "₹3,000",
       note: "30 days, 100% more than in the previous 30 days",
@@ -52,7 +54,26 @@ describe("the dashboard's cards", () => {
 
   it("divide by no order at all without harm", () => {
     const empty = { day: "2026-11-21", revenue: 0, orders: 0, income: 0, customers: 0 };
-    const cards = dashboardCards({ days: [empty], before: empty }, kpis, 2, { mine: 2, overdue: 1, open: 5 });
-    expect(cards.map(({ value }) => value)).toEqual(["₹0", "₹0", "0", "₹0", "3", "18", "4", "2", "2", "2"]);
+    const cards = dashboardCards(
+      { days: [empty], before: empty },
+      kpis,
+      2,
+      { mine: 2, overdue: 1, open: 5 },
+      waiting,
+    );
+    expect(cards.map(({ value }) => value)).toEqual([
+      "₹0",
+      "₹0",
+      "0",
+      "₹0",
+      "3",
+      "18",
+      "4",
+      "2",
+      "2",
+      "1",
+      "5",
+      "2",
+    ]);
   });
 });

@@ -1,9 +1,11 @@
 import type { Trends, ShopDay } from "#domain/reports/dashboard/trends.server.ts";
 import type { Kpis } from "#domain/reports/dashboard/kpis.server.ts";
+import type { Waiting } from "#domain/reports/dashboard/count-waiting.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import type { StatCard } from "#routes/back-office/figures/stat-cards.tsx";
+import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
 
 const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;
@@ -14,6 +16,7 @@ export function dashboardCards(
   kpis: Kpis,
   openAlerts: number,
   returns: ReturnCounts | null,
+  waiting: Waiting,
 ): StatCard[] {
   const { days, before } = trends;
   const revenue = total(days, "revenue");
@@ -77,6 +80,7 @@ export function dashboardCards(
       value: whole.format(openAlerts),
       note: openAlerts === 0 ? "nothing to do" : "see below",
     },
+    ...waitingCards(waiting, "/admin"),
     ...(returns === null ? [] : [returnsCard(returns, "/admin/returns")]),
   ];
 }

@@ -4,6 +4,7 @@ import { can } from "#domain/shop/access/permissions.ts";
 import { countReturns } from "#domain/returns/views/list-returns.server.ts";
 import { readDashboardQuery } from "#domain/reports/dashboard/dashboard-query.ts";
 import { listAlerts } from "#domain/reports/dashboard/list-alerts.server.ts";
+import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts";
 import { readTrends } from "#domain/reports/dashboard/trends.server.ts";
 import { readKpis } from "#domain/reports/dashboard/kpis.server.ts";
 import { listStockToWatch } from "#domain/reports/dashboard/stock-to-watch.server.ts";
@@ -37,15 +38,16 @@ const watchedProducts = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readDashboardQuery(url.searchParams);
-  const [trends, kpis, alerts, orders, stock, returns] = await Promise.all([
+  const [trends, kpis, alerts, orders, stock, returns, waiting] = await Promise.all([
     readTrends(shop, query.days),
     readKpis(shop),
     listAlerts(shop),
     listRecentOrders(shop, recentOrders),
     listStockToWatch(shop, watchedProducts),
     can(shop.actor, "returns.handle-any") ? countReturns(shop) : null,
+    countWaiting(shop),
   ]);
-  return { query, trends, kpis, alerts, orders, stock, returns };
+  return { query, trends, kpis, alerts, orders, stock, returns, waiting };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,13 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { query, trends, kpis, alerts, orders, stock, returns } = loaderData;
+  const { query, trends, kpis, alerts, orders, stock, returns, waiting } = loaderData;
   const may = useMay();
   useOrderEvents(may("orders.read-any") ? "/admin/orders/events" : null);
   return (
     <>
       <PageHeading title="Dashboard" />
-      <StatCards cards={dashboardCards(trends, kpis, alerts.total, returns)} />
+      <StatCards cards={dashboardCards(trends, kpis, alerts.total, returns, waiting)} />
       <div className="panel-pair">
         <DashboardChart trends={trends} query={query} />
         <StockToWatch products={stock} total={kpis.lowStock} />

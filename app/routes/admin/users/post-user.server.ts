@@ -9,6 +9,8 @@ import { repeatInvitation } from "#domain/people/users/invite-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { suspendUser, unsuspendUser } from "#domain/people/users/suspend-user.server.ts";
 import { Suspension, UserChange } from "#domain/people/users/user-input.ts";
+import { changeDispatchOf } from "#domain/vendors/own-profile/change-dispatch.server.ts";
+import { DispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
 import { Rejection } from "#domain/vendors/vendor/rejection.ts";
 import { approveVendor, rejectVendor } from "#domain/vendors/vendor/decide-on-vendor.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
@@ -24,6 +26,7 @@ const sentences: Record<string, string> = {
   suspend: "User suspended and logged out on all devices.",
   unsuspend: "Suspension lifted. The user can log in again.",
   "two-step-off": "Two-step login turned off. We have emailed the user.",
+  dispatch: "The dispatch time has been saved. It applies to new orders.",
   approve: "Vendor approved. We have emailed the vendor. Their published products are on sale.",
   reject: "Vendor rejected. We have emailed the reason to the vendor. Their products are not on sale.",
   withdraw: "Approval withdrawn. We have emailed the reason to the vendor. Their products are off sale.",
@@ -60,6 +63,8 @@ export async function postUser(shop: Shop, userId: string, form: FormData) {
       return step(Nothing, () => removeUser(shop, userId), "/admin/users?deleted");
     case "two-step-off":
       return step(Nothing, () => endTwoFactorOf(shop, userId));
+    case "dispatch":
+      return step(DispatchInput, (input) => changeDispatchOf(shop, vendorId, input));
     case "approve":
       return step(Nothing, () => approveVendor(shop, vendorId));
     case "reject":

@@ -30,6 +30,7 @@ const vendor: UserVendor = {
   address: null,
   phone: null,
   products: 0,
+  dispatch: { dispatchDays: 1, cutOff: "14:00" },
 };
 const user: UserPage = {
   id: "u7",
@@ -101,9 +102,9 @@ describe("the vendor of a user", () => {
   );
 
   it.each([
-    ["waiting", ["Reject"], true],
-    ["rejected", ["Change the reason"], true],
-    ["approved", ["Withdraw approval"], false],
+    ["waiting", ["Reject", "Change dispatch time"], true],
+    ["rejected", ["Change the reason", "Change dispatch time"], true],
+    ["approved", ["Withdraw approval", "Change dispatch time"], false],
   ] as const)("that is %s", (standing, expected, canApprove) => {
     showScreen(panel({ standing }), { user: admin });
     expect(questions()).toEqual(expected);

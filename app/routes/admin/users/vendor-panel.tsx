@@ -11,6 +11,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { sayAll } from "#domain/base/text/say-all.ts";
 import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { DispatchFields } from "#routes/shared/delivery/dispatch-fields.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
@@ -58,6 +59,12 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         <FlatFact term="Products">
           {vendor.products === 0 ? "None yet" : inUnits(vendor.products, "product")}
         </FlatFact>
+        <FlatFact term="Dispatch within" className="tabular">
+          {vendor.dispatch.dispatchDays === 0
+            ? "the same day"
+            : inUnits(vendor.dispatch.dispatchDays, "working day")}
+          , for orders placed before {vendor.dispatch.cutOff}
+        </FlatFact>
         {vendor.rejectedFor && <FlatFact term="Reason for rejection">{vendor.rejectedFor}</FlatFact>}
       </dl>
       {vendor.registeredAlike.length > 0 && (
@@ -97,9 +104,25 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
             </IntentForm>
           )}
           <Reject vendor={vendor} failure={failure} />
+          <Dispatch vendor={vendor} failure={failure} />
         </div>
       )}
     </section>
+  );
+}
+
+function Dispatch({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
+  return (
+    <AskFirst label="Change dispatch time" open={failure?.values.intent === "dispatch"}>
+      <IntentForm
+        intent="dispatch"
+        failure={failure}
+        values={{ dispatchDays: String(dispatch.dispatchDays), cutOff: dispatch.cutOff }}
+      >
+        <DispatchFields />
+        <SubmitButton variant="ink">Save</SubmitButton>
+      </IntentForm>
+    </AskFirst>
   );
 }
 

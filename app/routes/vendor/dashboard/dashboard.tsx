@@ -18,6 +18,7 @@ import {
   writeStatusSnapshot,
 } from "#domain/listing/bulk/undo-status-change.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts";
 import { type OwnFigures, readOwnFigures } from "#domain/reports/dashboard/own-figures.server.ts";
 import { readOwnSales } from "#domain/reports/dashboard/own-sales.server.ts";
 import { readSalesUnit } from "#domain/reports/dashboard/sales-spans.ts";
@@ -32,6 +33,7 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { deletePage } from "#routes/back-office/listing/delete/delete-page.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
+import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -62,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const unit = readSalesUnit(url.searchParams);
   const everything = new URLSearchParams();
-  const [{ profile, approvedAt, bankAccount }, figures, bars, products, { orders }, returns] =
+  const [{ profile, approvedAt, bankAccount }, figures, bars, products, { orders }, returns, waiting] =
     await Promise.all([
       readOwnProfile(shop),
       readOwnFigures(shop),
@@ -70,6 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       listListings(shop, readListingQuery(everything)),
       listVendorOrders(shop, readVendorOrderQuery(everything)),
       can(shop.actor, "returns.handle-own") ? countReturns(shop) : null,
+      countWaiting(shop),
     ]);
   return {
     vendorName: profile.name,
@@ -77,6 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isApproved: approvedAt !== null,
     figures,
     returns,
+    waiting,
     oldestPending: figures.pending.oldest && formatAge(figures.pending.oldest, shop.now()),
     unit,
     bars,
@@ -113,6 +117,7 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
     isApproved,
     figures,
     returns,
+    waiting,
     oldestPending,
     unit,
     bars,
@@ -136,6 +141,7 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
       <StatCards
         cards={[
           ...cardsOf(figures, oldestPending),
+          ...waitingCards(waiting, "/vendor"),
           ...(returns === null ? [] : [returnsCard(returns, "/vendor/returns")]),
         ]}
       />

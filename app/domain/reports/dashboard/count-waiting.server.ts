@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { indianDay } from "../../base/time/indian-days.ts";
+import { countOpenQuestions } from "../../messages/sellers/seller-messages.server.ts";
+import { isLate } from "../../orders/order/order-conditions.server.ts";
+import { countToDecide } from "../../reviews/desk/list-at-desk.server.ts";
+import { countWaitingQuestions } from "../../reviews/questions/list-questions-at-desk.server.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/** What waits for the person who looks at a dashboard: a seller's own, or all for the shop. Null: not theirs to do. */
+export type Waiting = {
+  /** Orders with a part that should have arrived before today. */
+  late: number;
+  /** Questions at products. */
+  questions: number | null;
+  /** Questions at orders, which their sellers answer. */
+  messages: number | null;
+  /** Held and reported reviews, on which the shop decides. */
+  reviews: number | null;
+};
+
+/** Counts what waits for the signed-in seller or the shop. */
+export async function countWaiting(shop: Shop): Promise<Waiting> {
+  const scope = sellerScope(shop.actor, "reports.read");
+  const mayAnswer = can(shop.actor, "reviews.answer-own") || can(shop.actor, "reviews.answer-any");
+  const [late, questions, messages, reviews] = await Promise.all([
+    shop.db
+      .selectFrom("fulfilments")
+      .innerJoin("orders", "orders.id", "fulfilments.order_id")
+      .select(sql<number>`count(distinct order_id)::int`.as("count"))
+      .where(isLate(indianDay(shop.now())))
+      .where(
+        scope === "everybody" ? sql<boolean>`true` : sql<boolean>`fulfilments.vendor_id = ${scope.vendorId}`,
+      )
+      .executeTakeFirstOrThrow(),
+    mayAnswer ? countWaitingQuestions(shop) : null,
+    can(shop.actor, "messages.answer-own") ? countOpenQuestions(shop) : null,
+    can(shop.actor, "reviews.answer-any") ? countToDecide(shop) : null,
+  ]);
+  return { late: late.count, questions, messages, reviews };
+}
