@@ -7,8 +7,8 @@ import type { SavedAddress } from "#domain/people/customers/shipping-address.ts"
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { deliveryWords } from "#routes/shared/delivery/delivery-answer.tsx";
-import { readPin } from "#routes/shared/delivery/pin.ts";
-import { useDelivery } from "#routes/shared/delivery/use-delivery.ts";
+import { readPin, usePin } from "#routes/shared/delivery/pin.ts";
+import { type Delivery, useDelivery } from "#routes/shared/delivery/use-delivery.ts";
 import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
@@ -24,6 +24,8 @@ export const checkoutDraft = "checkout-address";
 
 type CheckoutAddressFormProps = {
   start: StartAddress;
+  /** What is said of deliveries to it; other PIN codes are asked about as they are typed. */
+  delivery: Delivery | undefined;
   /** What is in the cart. */
   productIds: readonly string[];
   addresses: SavedAddress[];
@@ -34,6 +36,7 @@ type CheckoutAddressFormProps = {
 /** The first step of the checkout: the delivery address. */
 export function CheckoutAddressForm({
   start,
+  delivery: first,
   productIds,
   addresses,
   businesses,
@@ -49,8 +52,11 @@ export function CheckoutAddressForm({
   const chosen = { ...values, business: businessToStartWith(values, businesses) };
   const [states, setStates] = useState(() => statesOf(chosen, businesses));
 
-  const [pin, setPin] = useState("");
-  const delivery = useDelivery(pin, productIds);
+  const [pin, setPin] = useState(start.values.pincode ?? "");
+  const isFirst = first !== undefined && pin === start.values.pincode;
+  const asked = useDelivery(isFirst ? "" : pin, productIds);
+  const delivery = isFirst ? first : asked;
+  const [, keepPin] = usePin();
 
   const filledState = useRef("");
   const readStates = useCallback(
@@ -89,6 +95,10 @@ export function CheckoutAddressForm({
         action="/checkout"
         className="form-grid"
         noValidate
+        onSubmit={(event) => {
+          const given = pinIn(event.currentTarget);
+          if (given !== "") keepPin(given);
+        }}
         onInput={(event) => {
           keepTyped(checkoutDraft, event.currentTarget, start.key);
           fillByPincode(event);

@@ -4,6 +4,7 @@ import { listAddresses } from "#domain/people/customers/address-book.server.ts";
 import { listBusinesses } from "#domain/people/customers/saved-businesses.server.ts";
 import { findLastAddress } from "#domain/orders/checkout/find-last-address.server.ts";
 import { readCheckout } from "#domain/orders/checkout/read-checkout.server.ts";
+import { deliveryInWords, findDelivery } from "#domain/orders/delivery/find-delivery.server.ts";
 import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -47,12 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const name = userOf(shop.actor)?.name ?? "";
   const start = addressToStartWith(chosen, draft?.address, addresses, latest, name);
   const isPaying = draft !== undefined && url.searchParams.get("step") === "payment";
+  const { pincode } = start.values;
+  const delivery = isPaying || !pincode ? undefined : await findDelivery(shop, pincode, checkout.productIds);
   return {
     bill,
     draft,
     addresses,
     businesses,
     start,
+    delivery: delivery && deliveryInWords(delivery),
     step: isPaying ? ("payment" as const) : ("shipping" as const),
   };
 }
@@ -67,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { bill, draft, addresses, businesses, start, step } = loaderData;
+  const { bill, draft, addresses, businesses, start, delivery, step } = loaderData;
   useCartEvents();
   return (
     <div className="page-width page-room columns beside-bill checkout">
@@ -84,6 +88,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
           <CheckoutAddressForm
             key={start.key}
             start={start}
+            delivery={delivery}
             productIds={bill.productIds}
             addresses={addresses}
             businesses={businesses}

@@ -1,7 +1,6 @@
 import { isProductId } from "#domain/base/identifiers/ids.ts";
 import { isPincode } from "#domain/base/places/plain-pincode.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { findDelivery } from "#domain/orders/delivery/find-delivery.server.ts";
+import { deliveryInWords, findDelivery } from "#domain/orders/delivery/find-delivery.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { limitedWhileTyping } from "#http/guards/limited-while-typing.server.ts";
 import type { Route } from "./+types/delivery";
@@ -20,14 +19,6 @@ export async function loader({ params: { pincode }, url, context }: Route.Loader
     return Response.json({ place: null, isServed: false, days: {} } satisfies DeliveryAnswer, { headers });
   }
   const ids = (url.searchParams.get("products") ?? "").split(",").filter(isProductId);
-  const { place, zone, days } = await findDelivery(
-    context.get(shopContext),
-    pincode,
-    ids.slice(0, mostProducts),
-  );
-  const inWords = Object.entries(days).map(([id, day]) => [id, formatWeekday(day)]);
-  return Response.json(
-    { place, isServed: zone !== null, days: Object.fromEntries(inWords) } satisfies DeliveryAnswer,
-    { headers },
-  );
+  const delivery = await findDelivery(context.get(shopContext), pincode, ids.slice(0, mostProducts));
+  return Response.json(deliveryInWords(delivery) satisfies DeliveryAnswer, { headers });
 }

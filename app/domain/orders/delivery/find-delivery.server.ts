@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TaxStatus } from "#db/words.ts";
 import { maySupply } from "../../base/gst/tax-status.ts";
+import { formatWeekday } from "../../base/time/indian-days.ts";
 import { findPincode } from "../../people/customers/find-pincode.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { deliveryDay, type Zone } from "./delivery-day.ts";
@@ -44,6 +45,12 @@ export async function findDelivery(
     return [[id, deliveryDay({ dispatchDays, cutOff, origin }, zone, shop.now(), row)]];
   });
   return { place: place?.city ?? null, zone, days: Object.fromEntries(days) };
+}
+
+/** The same as pages say it: the days in words. */
+export function deliveryInWords({ place, zone, days }: Delivery) {
+  const inWords = Object.entries(days).map(([id, day]) => [id, formatWeekday(day)]);
+  return { place, isServed: zone !== null, days: Object.fromEntries(inWords) as Record<string, string> };
 }
 
 /** Refuses: a PIN code to which the shop does not deliver. */

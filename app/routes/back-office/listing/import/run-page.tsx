@@ -115,7 +115,8 @@ function progressWords({ state, step, done, total, endsAs }: RunView["run"]): st
   if (step === "pictures") return `Fetching pictures: ${count}`;
   if (state === "checking") return `Checking rows: ${count}`;
   if (state === "importing") return `Importing rows: ${count}`;
-  return endsAs === null ? `Undoing: ${count} products` : `Taking back what was imported: ${count} products`;
+  const products = `${count} ${total === 1 ? "product" : "products"}`;
+  return endsAs === null ? `Undoing: ${products}` : `Taking back what was imported: ${products}`;
 }
 
 function Outcome({ view: { run }, base }: { view: RunView; base: string }) {
