@@ -578,6 +578,9 @@ export interface Fulfilments {
   cash_carried_by: CashCarrier | null;
   cash_to_collect: Numeric | null;
   cgst: Numeric;
+  collect_code: string | null;
+  collect_reminded_at: Timestamp | null;
+  collect_until: Timestamp | null;
   collected_by: string | null;
   delivered_at: Timestamp | null;
   delivered_by: string | null;
@@ -596,6 +599,7 @@ export interface Fulfilments {
   sgst: Numeric;
   shipped_at: Timestamp | null;
   status: Generated<OrderStatus>;
+  supply_state: string | null;
   tax_status: string;
   taxable: Numeric;
   total: Numeric;
@@ -1336,6 +1340,7 @@ export interface ShopSettings {
   closed_weekdays: Generated<number[]>;
   closes_at: Generated<string>;
   cod_limit_rupees: Generated<number>;
+  collect_days: Generated<number>;
   goodwill_limit_rupees: Generated<number>;
   grievance_email: string;
   grievance_officer: string;
@@ -1547,6 +1552,7 @@ export interface Vendors {
   enrolment_number: string | null;
   gstin: string | null;
   id: Generated<string>;
+  is_collectable: Generated<boolean>;
   is_own: Generated<boolean>;
   legal_name: string | null;
   name: string;

@@ -4,6 +4,7 @@ import { mailRefusedAttempts } from "#domain/people/sign-in-limits/notify-owner.
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { readMailPictures } from "#domain/orders/mails/mail-pictures.server.ts";
 import { mailDigests } from "#domain/orders/mails/mail-digests.server.ts";
+import { remindToCollect } from "#domain/orders/delivery/remind-to-collect.server.ts";
 import { tellLate } from "#domain/orders/delivery/tell-late.server.ts";
 import { expireUnpaidOrders } from "#domain/orders/cancel/expire-unpaid-orders.server.ts";
 import { askProviderAboutSentRefunds } from "#domain/payments/provider-answers/ask-about-refunds.server.ts";
@@ -192,5 +193,6 @@ async function runClocks(shop: Shop): Promise<void> {
   await remindOfReviews(shop);
   await runReturnClocks(shop);
   await tellLate(shop);
+  await remindToCollect(shop);
   await watchReturnRates(shop);
 }

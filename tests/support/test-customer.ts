@@ -60,6 +60,7 @@ export function checkoutOf(fulfilment: Partial<CheckoutInput>): CheckoutInput {
     buyerGstin: "",
     buyerBusinessName: "",
     saveAddress: false,
+    collect: false,
     receivedBy: "",
     billing: "same",
     billingAddressLine1: "",

@@ -19,6 +19,7 @@ export const sampleVendors = [
     pincode: "411005",
     email: "care@sahyadri-computers.example",
     phone: "020 0000 0011",
+    is_collectable: true,
   },
   {
     id: "v2",

@@ -17,6 +17,12 @@ export const deliveryRefusals = {
   "checkout.delivery-changed": conflict(
     "The delivery date has changed. Your order was not placed. Please check the new date, then place it again.",
   ),
+  "order.to-be-collected": conflict(
+    "The customer collects these items at the shop. Please hand them over on the order's page, for the code.",
+  ),
+  "order.wrong-collect-code": invalid("Please enter the code of this order.", {
+    collectCode: "Please enter the code in the customer's email or on their order page",
+  }),
   "delivery-zone.not-found": notFound("This zone was renamed or removed meanwhile. Please reload the page."),
   "delivery-zone.name-taken": conflict("There is a zone of this name already.", {
     name: "There is a zone of this name already",

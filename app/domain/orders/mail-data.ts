@@ -44,8 +44,15 @@ export type OrderMail =
       trackingNumber: string | null;
       cashDue: number | null;
     } & FulfilmentNamed)
+  /** To be collected at the shop, for the code, until a day in India; `isReminder` two days before. */
+  | ({ template: "order-ready"; code: string; until: string; isReminder: boolean } & FulfilmentNamed)
   /** `promisedFor` is a day in India that has passed. */
-  | ({ template: "order-late"; promisedFor: string; isShipped: boolean } & FulfilmentNamed)
+  | ({
+      template: "order-late";
+      promisedFor: string;
+      isShipped: boolean;
+      isToCollect?: boolean;
+    } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. */
   | ({ template: "order-address"; address: string[] } & OrderNamed)
   /** The corrected billing address, with the legal name. */

@@ -7,8 +7,8 @@ export type GoodsSummary = {
   total: number;
 };
 
-/** By which day in India the goods of a seller arrive. */
-export type DeliveryPromise = { vendorName: string; day: string };
+/** By which day in India the goods of a seller arrive, or are ready to be collected at the shop. */
+export type DeliveryPromise = { vendorName: string; day: string; isCollected?: boolean };
 
 /** Goods of an order, where they go and when. Without the customer's name, like every mail. */
 export type OrderSummary = {
@@ -26,6 +26,7 @@ export type PartSummary = GoodsSummary & {
   vendorId: string;
   vendorName: string;
   promisedFor?: string | null;
+  isCollected?: boolean;
   left?: number;
 };
 

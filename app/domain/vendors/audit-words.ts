@@ -19,6 +19,7 @@ export const vendorAudit = {
     ordermails: "Emails about orders",
     dispatchdays: "Dispatch within (days)",
     cutoff: "Cut-off time",
+    iscollectable: "Can be collected at the shop",
     personkind: "Kind of business for TDS",
     lastfour: "Last four digits",
   },

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
+import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { deliveryWords } from "#routes/shared/delivery/delivery-answer.tsx";
@@ -16,6 +17,7 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { businessToStartWith, type States, statesOf } from "./receiver-states.ts";
+import { CollectChoice } from "./collect-choice.tsx";
 import { BusinessBill } from "./business-bill.tsx";
 import type { StartAddress } from "./address-to-start-with.ts";
 import { SavedAddressChoices } from "./saved-address-choices.tsx";
@@ -28,6 +30,7 @@ type CheckoutAddressFormProps = {
   delivery: Delivery | undefined;
   /** What is in the cart. */
   productIds: readonly string[];
+  bill: Pick<Checkout, "collectable" | "hasOthers">;
   addresses: SavedAddress[];
   businesses: SavedBusiness[];
   failure: FormFailure | undefined;
@@ -38,6 +41,7 @@ export function CheckoutAddressForm({
   start,
   delivery: first,
   productIds,
+  bill,
   addresses,
   businesses,
   failure,
@@ -113,6 +117,12 @@ export function CheckoutAddressForm({
         )}
         <input type="hidden" name="intent" value="address" />
         <FormState errors={errors} values={values} isBusy={isBusy}>
+          {bill.collectable.length > 0 && (
+            <CollectChoice
+              bill={bill}
+              isChosen={failure ? failure.values.collect !== undefined : start.isToCollect === true}
+            />
+          )}
           <AddressFields />
           <p className="form-wide delivery-day" role="status">
             {delivery && deliveryWords(pin, productIds, delivery)}

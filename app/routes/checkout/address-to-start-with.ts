@@ -7,13 +7,14 @@ import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts"
 
 /**
  * The values that the address form of the checkout starts with. `key` identifies their source and changes with it.
- * `isToBeSaved`: whether the box 'Save this address' is ticked.
+ * `isToBeSaved` and `isToCollect`: whether the boxes 'Save this address' and 'Collect at the shop' are ticked.
  */
 export type StartAddress = {
   key: string;
   savedId: string | null;
-  values: Partial<Omit<CheckoutAddress, "saveAddress">>;
+  values: Partial<Omit<CheckoutAddress, "saveAddress" | "collect">>;
   isToBeSaved: boolean;
+  isToCollect?: boolean;
 };
 
 /**
@@ -29,10 +30,10 @@ export function addressToStartWith(
   name: string,
 ): StartAddress {
   const chosen = saved.find(({ id }) => id === savedId);
-  if (chosen) return fromBook(chosen);
+  if (chosen) return { ...fromBook(chosen), isToCollect: draft?.collect ?? false };
   if (draft) {
-    const { saveAddress, ...values } = draft;
-    return { key: "draft", savedId: null, values, isToBeSaved: saveAddress };
+    const { saveAddress, collect, ...values } = draft;
+    return { key: "draft", savedId: null, values, isToBeSaved: saveAddress, isToCollect: collect };
   }
   const first = saved.find(({ isDefault }) => isDefault);
   if (first) return fromBook(first);

@@ -90,6 +90,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
             start={start}
             delivery={delivery}
             productIds={bill.productIds}
+            bill={bill}
             addresses={addresses}
             businesses={businesses}
             failure={failure?.values.intent === "place" ? undefined : failure}

@@ -43,7 +43,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
     }
     if (method === "cod") {
       return rupees <= codLimit
-        ? `Pay in cash when your order arrives. Available for orders up to ${formatRupees(codLimit)}.`
+        ? `Pay in cash when your order arrives, or at the shop. Available for orders up to ${formatRupees(codLimit)}.`
         : `Not available for orders above ${formatRupees(codLimit)}.`;
     }
     const company = companies[provider];

@@ -28,6 +28,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
   const { total, tax, offers, storeCredit } = bill;
   const heading = useRef<HTMLHeadingElement>(null);
   const isPlacing = useNavigation().formMethod === "POST";
+  const isAllCollected = bill.promises.length > 0 && bill.promises.every(({ isCollected }) => isCollected);
   const rupees = total / 100;
   const { usable } = storeCredit;
   const isCovered = usable === total;
@@ -55,9 +56,9 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
       <div className="ship-to form-wide">
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            Deliver to
+            {isAllCollected ? "Collect at the shop, invoice to" : "Deliver to"}
           </h2>
-          <AddressLines address={draft.address} />
+          <AddressLines address={draft.address} isAllCollected={isAllCollected} />
           <DeliveryBy promises={bill.promises} />
         </div>
         <Link to="/checkout" className="link">
@@ -109,7 +110,9 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
   );
 }
 
-function AddressLines({ address }: { address: CheckoutAddress }) {
+type AddressLinesProps = { address: CheckoutAddress; isAllCollected: boolean };
+
+function AddressLines({ address, isAllCollected }: AddressLinesProps) {
   const { fullName, phone, addressLine1, addressLine2, city, state, pincode } = address;
   const business = businessOf(address);
   return (
@@ -134,7 +137,7 @@ function AddressLines({ address }: { address: CheckoutAddress }) {
               <span className="tabular">{business.billingPincode}</span>
             </span>
           )}
-          <span>Place of supply: {stateWithCode(placeOfSupply(address))}</span>
+          {!isAllCollected && <span>Place of supply: {stateWithCode(placeOfSupply(address))}</span>}
         </>
       )}
     </address>

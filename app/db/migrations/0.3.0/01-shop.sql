@@ -37,6 +37,8 @@ create table shop_settings (
   unpaid_order_minutes integer not null default 30 check (unpaid_order_minutes between 5 and 10080),
   -- How long an order waits for a bank transfer; its stock is reserved until then.
   bank_transfer_days integer not null default 7 check (bank_transfer_days between 1 and 30),
+  -- For how many days goods wait at the counter for whoever collects them.
+  collect_days integer not null default 7 check (collect_days between 1 and 30),
   -- Whether admins without a second step have to set one up before they can do anything else.
   admins_need_two_factor boolean not null default false,
   -- An admin is logged out after so many hours without use.

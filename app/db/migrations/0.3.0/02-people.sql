@@ -52,6 +52,8 @@ create table vendors (
   -- An order placed before the cut-off time of an open day leaves within so many open days, 0 meaning the same day.
   dispatch_days integer not null default 1 check (dispatch_days between 0 and 30),
   cut_off text not null default '14:00' check (cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  -- Whether customers may collect its goods at the shop's counter.
+  is_collectable boolean not null default false,
   constraint vendors_one_registration check (gstin is null or enrolment_number is null),
   constraint vendors_whole_return_address check (
     num_nulls(return_address_line, return_city, return_state_code, return_pincode) in (0, 4)

@@ -109,6 +109,13 @@ create table fulfilments (
   vehicle_number text,
   -- The day in India by which it was promised, frozen when the order was placed.
   promised_for date,
+  -- What the customer says when they collect it at the shop's counter; null if it is delivered.
+  collect_code char(6) check (collect_code ~ '^[0-9]{6}$'),
+  -- Where it is handed over then: the place of supply of this part (IGST Act s.10(1)).
+  supply_state char(2),
+  -- The last day in India to collect it, once it is ready; and when the customer was reminded of it.
+  collect_until date,
+  collect_reminded_at timestamptz,
   -- When the customer was told that it is late.
   late_told_at timestamptz,
   packed_at timestamptz,
@@ -138,6 +145,7 @@ create table fulfilments (
   constraint fulfilments_tracked_courier check ((sent_by = 'courier') = (tracking_number is not null)),
   constraint fulfilments_transport_of_eway_bill
     check (eway_bill_number is not null or (transporter_id is null and vehicle_number is null)),
+  constraint fulfilments_collected_at_the_shop check ((collect_code is null) = (supply_state is null)),
   constraint fulfilments_collector check (collected_by is null or sent_by = 'collected')
 );
 create index fulfilments_by_vendor on fulfilments (vendor_id, placed_at desc, id desc);

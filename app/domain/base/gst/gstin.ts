@@ -64,7 +64,7 @@ export function stateOfGstin(gstin: string): string {
 }
 
 /** Why a place of supply is that state. */
-export type PosBasis = "consumer" | "same-state" | "delivered-to-buyer" | "bill-to-ship-to";
+export type PosBasis = "consumer" | "same-state" | "delivered-to-buyer" | "bill-to-ship-to" | "collected";
 
 /** Who receives the goods of a buyer with a GSTIN; empty where nobody had to say it. */
 type ReceivedBy = "" | "buyer" | "somebody-else";
@@ -95,5 +95,6 @@ export const posBasisWords: Record<PosBasis, string> = {
   consumer: "Delivery address",
   "same-state": "Delivery address and GSTIN in the same state",
   "delivered-to-buyer": "Delivery address because the buyer receives the goods",
+  collected: "Collected at the shop",
   "bill-to-ship-to": "GSTIN because somebody else receives the goods",
 };

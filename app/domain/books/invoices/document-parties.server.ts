@@ -1,4 +1,4 @@
-import { billingOfOrder, businessColumns } from "../../people/customers/buyer-of-order.ts";
+import { billingOfOrder, businessOfPart } from "../../people/customers/buyer-of-order.ts";
 import { addressLines } from "../../base/places/address-lines.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { profileColumns } from "../../vendors/vendor/profile-row.ts";
@@ -24,7 +24,7 @@ export function readParties({ db }: Shop, fulfilmentId: string) {
       "orders.pincode as buyer_pincode",
       "orders.phone as buyer_phone",
     ])
-    .select(businessColumns)
+    .select(businessOfPart)
     .where("fulfilments.id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
 }

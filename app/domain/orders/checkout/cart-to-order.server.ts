@@ -17,7 +17,7 @@ import { ownTermsOfProducts, termsOf } from "../../catalogue/return-terms/terms.
 import { mailboxesOf, toMailboxes } from "../mails/mailboxes.server.ts";
 
 export type CartToOrder = Awaited<ReturnType<typeof readCartToOrder>>;
-export type CartLineToOrder = CartToOrder["lines"][number];
+export type CartLineToOrder = CartToOrder["lines"][number] & { isCollected: boolean; supply: string };
 
 const hour = 60 * 60 * 1000;
 
@@ -94,6 +94,7 @@ export async function readCartToOrder(
       "shop_settings.unpaid_order_minutes",
       "shop_settings.bank_transfer_days",
       "shop_settings.state_code as shop_state",
+      "vendors.is_collectable",
       "shop_settings.closed_weekdays",
       "shop_settings.closed_days",
       "cart_items.quantity",
@@ -142,6 +143,8 @@ export async function readCartToOrder(
         vendorName,
         vendorGstin: row.vendor_gstin,
         isOwn: row.is_own ?? false,
+        /** The state in which the customer may collect it at the shop; null if it is only delivered. */
+        collectedIn: row.is_collectable === true ? row.shop_state : null,
         dispatch: { dispatchDays: row.dispatch_days ?? 0, cutOff: row.cut_off ?? "", origin: row.origin },
         vendorTaxStatus: row.vendor_tax_status as TaxStatus,
         // The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment.
@@ -182,6 +185,20 @@ export async function readCartToOrder(
     /** The bank account to transfer to, if bank transfer was the requested method. */
     accountDetails: first?.account_details ?? null,
   };
+}
+
+/**
+ * Lines with how their customer gets them: those that can be collected at the shop are, if the customer wants to. What is
+ * handed over at the counter is supplied there (IGST Act s.10(1)), whatever address the order has.
+ */
+export function waysOf<Line extends { collectedIn: string | null }>(
+  lines: readonly Line[],
+  { isToCollect, placeOfSupply }: { isToCollect: boolean; placeOfSupply: string },
+): (Line & { isCollected: boolean; supply: string })[] {
+  return lines.map((line) => {
+    const isCollected = isToCollect && line.collectedIn !== null;
+    return { ...line, isCollected, supply: isCollected ? (line.collectedIn ?? "") : placeOfSupply };
+  });
 }
 
 /** The sellers of what is in a cart, as what an id is compared with. */

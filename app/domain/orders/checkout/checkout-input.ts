@@ -22,6 +22,8 @@ export const CheckoutAddress = ShippingAddress.extend({
   buyerBusinessName: optionalWords(120).default(""),
   /** Whether the address book keeps it once the order is placed. */
   saveAddress: z.boolean().default(false),
+  /** Whether the customer collects at the shop what can be collected there. */
+  collect: z.boolean().default(false),
   receivedBy: z.enum(["", "buyer", "somebody-else"], whoReceives).default(""),
   /** Whether the business is billed at the delivery address. */
   billing: z.enum(["same", "other"], "Please choose the billing address").default("same"),

@@ -13,7 +13,7 @@ import { rememberAddress } from "../../people/customers/change-address-book.serv
 import { rememberBusiness } from "../../people/customers/saved-businesses.server.ts";
 import { businessOf } from "./business-of.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import { type CartLineToOrder, lockCart, readCartToOrder } from "./cart-to-order.server.ts";
+import { type CartLineToOrder, lockCart, readCartToOrder, waysOf } from "./cart-to-order.server.ts";
 import type { PlacedOrder } from "../order/find-placed-order.server.ts";
 import { type Bill, billOrder } from "../order/bill-order.ts";
 import { placeOfSupply } from "../../base/gst/gstin.ts";
@@ -73,17 +73,17 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       pincode: sql`${input.pincode}::text`,
       provider: input.paymentMethod,
     });
-    const { lines } = cart;
+    const supply = placeOfSupply(input);
+    const lines = waysOf(cart.lines, { isToCollect: input.collect, placeOfSupply: supply });
     if (lines.length === 0) {
       await refuseGone(shop, actor.userId);
       throw refusal("checkout.cart-empty");
     }
     refuseEndedRate(lines);
     refuseSellerAsBuyer(lines, input.buyerGstin);
-    const supply = placeOfSupply(input);
     const { storeCredit } = input;
     const isCash = input.paymentMethod === "cod" && storeCredit === 0;
-    const bill = billOrder(lines, supply);
+    const bill = billOrder(lines);
     const total = bill.total / 100;
     if (total !== input.seenTotal) {
       await refuseGone(shop, actor.userId);
@@ -93,9 +93,9 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (provider !== "credit") {
       refuseWayToPay(provider, { total, due: (bill.total - storeCredit) / 100 }, cart);
     }
-    refuseOutOfState(lines, supply);
+    refuseOutOfState(lines);
     const now = shop.now();
-    const promised = promiseDays(cart, input, now);
+    const promised = promiseDays({ ...cart, lines }, input, now);
     const id = randomUUID();
     const fulfilmentIds = new Map(bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));
     await takeStock(shop, id, lines);
@@ -209,6 +209,7 @@ function toldParts(
         vendorId,
         vendorName: own[0]?.vendorName ?? "",
         promisedFor: promised.get(vendorId) ?? null,
+        isCollected: own.some(({ isCollected }) => isCollected),
       };
       return { ...seller, ...summariseGoods({ lines: own, roundOff }) };
     })

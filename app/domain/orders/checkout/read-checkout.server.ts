@@ -4,7 +4,7 @@ import { listOffers } from "../../payments/payment/payment-offers.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
-import { readCartToOrder } from "./cart-to-order.server.ts";
+import { readCartToOrder, waysOf } from "./cart-to-order.server.ts";
 import type { CheckoutAddress } from "./checkout-input.ts";
 import { promisedDays, refuseUnserved, seenDays } from "../delivery/promised-days.ts";
 import { sql } from "kysely";
@@ -52,16 +52,20 @@ export async function readCheckout(shop: Shop) {
     readBalance(shop, userId),
     listOffers(shop),
   ]);
-  const { lines, codLimit, unpaidMinutes, bankTransferDays } = cart;
-  const promised = promisedDays(cart, shop.now());
+  const supply = draft && placeOfSupply(draft.address);
+  const lines = waysOf(cart.lines, {
+    isToCollect: draft?.address.collect ?? false,
+    placeOfSupply: supply ?? "",
+  });
+  const { codLimit, unpaidMinutes, bankTransferDays } = cart;
+  const promised = promisedDays({ ...cart, lines }, shop.now());
   const nameOf = (vendorId: string) => lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
   const cards = await findCards(
     shop,
     lines.map((line) => line.productId),
   );
   // Only the split depends on the place of supply. Without an address the split is left out.
-  const supply = draft && placeOfSupply(draft.address);
-  const bill = billOrder(lines, supply ?? "");
+  const bill = billOrder(lines);
   return {
     draft,
     productIds: lines.map(({ productId }) => productId),
@@ -73,7 +77,7 @@ export async function readCheckout(shop: Shop) {
       taxable: line.taxable,
       gstRate: line.gstRate,
       soldWithin: soldWithin(line.vendorTaxStatus, line.vendorState),
-      isOutOfState: supply !== undefined && isOutOfState(line, supply),
+      isOutOfState: supply !== undefined && isOutOfState(line),
       warranty: warrantySentence(line.terms.warranty),
       returnDays: line.terms.returnDays,
       picture: cards.get(line.productId)?.picture ?? null,
@@ -92,7 +96,11 @@ export async function readCheckout(shop: Shop) {
     promises: [...promised].map(([vendorId, day]): DeliveryPromise => ({
       vendorName: nameOf(vendorId),
       day,
+      ...(lines.some((line) => line.vendorId === vendorId && line.isCollected) && { isCollected: true }),
     })),
+    /** The sellers whose goods can be collected at the shop, and whether there are others. */
+    collectable: [...new Set(lines.flatMap((line) => (line.collectedIn ? [line.vendorName] : [])))],
+    hasOthers: lines.some((line) => line.collectedIn === null),
     seenDelivery: seenDays(promised),
     codLimit,
     unpaidMinutes,
@@ -110,7 +118,8 @@ export async function readCheckout(shop: Shop) {
 export async function refuseUnservedAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const pincode = sql`${address.pincode}::text`;
-  const { lines, zone } = await readCartToOrder(shop, await readCatalogueSchema(shop), userId, { pincode });
-  refuseUnserved(zone, address.pincode);
-  refuseOutOfState(lines, placeOfSupply(address));
+  const cart = await readCartToOrder(shop, await readCatalogueSchema(shop), userId, { pincode });
+  const lines = waysOf(cart.lines, { isToCollect: address.collect, placeOfSupply: placeOfSupply(address) });
+  refuseUnserved({ ...cart, lines }, address.pincode);
+  refuseOutOfState(lines);
 }

@@ -2,7 +2,7 @@ import type { PaymentProviderName, PaymentSource } from "#db/words.ts";
 import { refusal } from "../refusals.ts";
 import { isTransfer } from "../../payments/payment/payment-kinds.ts";
 import { maySupply } from "../../base/gst/tax-status.ts";
-import type { CartToOrder } from "./cart-to-order.server.ts";
+import type { CartLineToOrder, CartToOrder } from "./cart-to-order.server.ts";
 
 /** Refuses: a payment method that is not offered now; cash or UPI to the shop above its limit. In whole rupees. */
 export function refuseWayToPay(
@@ -25,20 +25,20 @@ export function refuseWayToPay(
  * Refuses: goods of a seller that may sell only within its own state, if the place of supply is another one. Not the
  * delivery address but the place of supply decides whether a supply leaves the state (IGST Act s.7, s.8).
  */
-export function refuseOutOfState(lines: CartToOrder["lines"], placeOfSupply: string): void {
-  const blocked = lines.find((line) => isOutOfState(line, placeOfSupply));
+export function refuseOutOfState(lines: readonly CartLineToOrder[]): void {
+  const blocked = lines.find(isOutOfState);
   if (!blocked) return;
   throw refusal("checkout.vendor-sells-in-own-state", {
     vendor: blocked.vendorName,
     state: blocked.vendorState,
     product: blocked.name,
-    placeOfSupply,
+    placeOfSupply: blocked.supply,
   });
 }
 
-/** Whether the seller of this line may not make a supply whose place is this state. */
-export function isOutOfState(line: CartToOrder["lines"][number], placeOfSupply: string): boolean {
-  return !maySupply(line.vendorTaxStatus, line.vendorState, placeOfSupply);
+/** Whether the seller of this line may not make a supply whose place is that of the line. */
+export function isOutOfState(line: CartLineToOrder): boolean {
+  return !maySupply(line.vendorTaxStatus, line.vendorState, line.supply);
 }
 
 /** Refuses: a buyer's GSTIN that is the seller's own. GST returns do not take such an invoice. */

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { PaymentSource } from "#db/words.ts";
 import { addressRow } from "../../people/customers/address-book.server.ts";
@@ -121,6 +122,8 @@ function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (ve
       vendor_id: vendorId,
       placed_at: createdAt,
       promised_for: promised.get(vendorId) ?? null,
+      collect_code: seller.isCollected ? String(randomInt(1_000_000)).padStart(6, "0") : null,
+      supply_state: seller.isCollected ? seller.supply : null,
       vendor_name: seller.vendorName,
       vendor_gstin: seller.vendorGstin,
       vendor_state_code: seller.vendorState,

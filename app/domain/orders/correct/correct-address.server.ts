@@ -40,7 +40,9 @@ export async function correctAddress(shop: Shop, orderId: string, input: OrderAd
     if (changed.includes("pincode") && !(await mayBeIn(state, pincode))) {
       throw refusal("order-address.other-state", { pincode, state });
     }
-    if (changed.includes("pincode")) await refuseUnservedPincode(shop, pincode);
+    if (changed.includes("pincode") && (await isDelivered(shop, orderId))) {
+      await refuseUnservedPincode(shop, pincode);
+    }
     await writeCorrection(shop, order, {
       of: "address",
       changed,
@@ -55,6 +57,17 @@ export async function correctAddress(shop: Shop, orderId: string, input: OrderAd
       await correctBillingAddress(shop, orderId, { ...business, ...billedAt(corrected) });
     }
   });
+}
+
+/** Whether some of an order goes to its address, and is not collected at the shop. */
+async function isDelivered(shop: Shop, orderId: string): Promise<boolean> {
+  const part = await shop.db
+    .selectFrom("fulfilments")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("collect_code", "is", null)
+    .executeTakeFirst();
+  return part !== undefined;
 }
 
 const words = {

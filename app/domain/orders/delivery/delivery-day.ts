@@ -18,18 +18,27 @@ const sunday = 7;
  * days on which the shop is open, the way those on which couriers deliver: no Sundays, no holidays.
  */
 export function deliveryDay(
-  { dispatchDays, cutOff, origin }: Dispatch,
+  { origin, ...dispatch }: Dispatch,
   { daysTo }: Pick<Zone, "daysTo">,
+  now: Date,
+  closed: ClosedDays,
+): string {
+  const handedOver = readyDay(dispatch, now, closed);
+  const ofCouriers = { weekdays: [sunday], days: closed.days };
+  const arrives = openDaysAfter(handedOver, Math.max(daysTo, origin?.daysTo ?? 0), ofCouriers);
+  return isOpenOn(arrives, ofCouriers) ? arrives : openDaysAfter(arrives, 1, ofCouriers);
+}
+
+/** The day in India on which a seller has handed over, or has ready, what is ordered now. */
+export function readyDay(
+  { dispatchDays, cutOff }: Omit<Dispatch, "origin">,
   now: Date,
   closed: ClosedDays,
 ): string {
   const today = indianDay(now);
   const isInTime = isOpenOn(today, closed) && indianTime(now) < cutOff;
   const start = isInTime ? today : openDaysAfter(today, 1, closed);
-  const handedOver = openDaysAfter(start, dispatchDays, closed);
-  const ofCouriers = { weekdays: [sunday], days: closed.days };
-  const arrives = openDaysAfter(handedOver, Math.max(daysTo, origin?.daysTo ?? 0), ofCouriers);
-  return isOpenOn(arrives, ofCouriers) ? arrives : openDaysAfter(arrives, 1, ofCouriers);
+  return openDaysAfter(start, dispatchDays, closed);
 }
 
 /** '14:05' */

@@ -6,7 +6,7 @@ import { findPincode } from "../../people/customers/find-pincode.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { deliveryDay, type Zone } from "./delivery-day.ts";
 import { zoneOf } from "./delivery-zone.server.ts";
-import { refuseUnserved } from "./promised-days.ts";
+import { refusal } from "../refusals.ts";
 
 /** What the shop says about deliveries to a PIN code. */
 export type Delivery = {
@@ -58,5 +58,5 @@ export async function refuseUnservedPincode(shop: Shop, pincode: string): Promis
   const { rows } = await sql<{ zone: Zone | null }>`
     select ${zoneOf(sql`${pincode}::text`)} as zone
   `.execute(shop.db);
-  refuseUnserved(rows[0]?.zone ?? null, pincode);
+  if (!rows[0]?.zone) throw refusal("checkout.not-served", { pincode });
 }

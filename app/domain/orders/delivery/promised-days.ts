@@ -1,10 +1,11 @@
 import type { ClosedDays } from "../../base/time/open-days.ts";
 import { refusal } from "../refusals.ts";
-import { deliveryDay, type Dispatch, type Zone } from "./delivery-day.ts";
+import { deliveryDay, type Dispatch, readyDay, type Zone } from "./delivery-day.ts";
 
 /** Goods with where they go; `zone` is null where the shop does not deliver. */
 type GoodsToSend = {
-  lines: readonly { vendorId: string; dispatch: Dispatch }[];
+  /** What is collected at the shop goes nowhere. */
+  lines: readonly { vendorId: string; dispatch: Dispatch; isCollected: boolean }[];
   zone: Zone | null;
   closed: ClosedDays;
 };
@@ -12,11 +13,13 @@ type GoodsToSend = {
 /** A day that was shown holds for half an hour. */
 export const whenShown = (now: Date): Date => new Date(now.getTime() - 30 * 60_000);
 
-/** By which day the goods of each seller arrive if they are ordered at this moment; empty where nothing is delivered. */
+/** By which day the goods of each seller arrive, or are ready, if they are ordered at this moment; none where not served. */
 export function promisedDays({ lines, zone, closed }: GoodsToSend, moment: Date): Map<string, string> {
   const days = new Map<string, string>();
-  if (!zone) return days;
-  for (const { vendorId, dispatch } of lines) days.set(vendorId, deliveryDay(dispatch, zone, moment, closed));
+  for (const { vendorId, dispatch, isCollected } of lines) {
+    if (isCollected) days.set(vendorId, readyDay(dispatch, moment, closed));
+    else if (zone) days.set(vendorId, deliveryDay(dispatch, zone, moment, closed));
+  }
   return days;
 }
 
@@ -32,7 +35,7 @@ export function promiseDays(
   { pincode, seenDelivery }: { pincode: string; seenDelivery?: string | undefined },
   now: Date,
 ): Map<string, string> {
-  refuseUnserved(goods.zone, pincode);
+  refuseUnserved(goods, pincode);
   const shown = promisedDays(goods, whenShown(now));
   if (seenDays(shown) === seenDelivery) return shown;
   const days = promisedDays(goods, now);
@@ -41,6 +44,7 @@ export function promiseDays(
 }
 
 /** Refuses: a PIN code to which the shop does not deliver. */
-export function refuseUnserved(zone: Zone | null, pincode: string): void {
-  if (!zone) throw refusal("checkout.not-served", { pincode });
+export function refuseUnserved({ lines, zone }: Pick<GoodsToSend, "lines" | "zone">, pincode: string): void {
+  if (!zone && lines.some(({ isCollected }) => !isCollected))
+    throw refusal("checkout.not-served", { pincode });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import { deliveryDay } from "./delivery-day.ts";
+import { deliveryDay, readyDay } from "./delivery-day.ts";
 import { zoneOf } from "./delivery-zone.server.ts";
 import { whenShown } from "./promised-days.ts";
 
@@ -14,15 +14,19 @@ export async function renewPromise(shop: Shop, orderId: string): Promise<void> {
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
     .innerJoin("shop_settings", (join) => join.onTrue())
-    .select(["fulfilments.id", "dispatch_days as dispatchDays", "cut_off as cutOff"])
+    .select(["fulfilments.id", "collect_code as code", "dispatch_days as dispatchDays", "cut_off as cutOff"])
     .select(["closed_weekdays as weekdays", "closed_days as days"])
     .select(sql<string | null>`promised_for::text`.as("promised"))
     .select([zoneOf(sql`orders.pincode`).as("zone"), zoneOf(sql`vendors.pincode`).as("origin")])
     .where("order_id", "=", orderId)
     .where("fulfilments.status", "in", ["pending", "processing"])
     .execute();
-  for (const { id, zone, promised, weekdays, days, ...dispatch } of parts) {
-    const day = zone && deliveryDay(dispatch, zone, whenShown(shop.now()), { weekdays, days });
+  for (const { id, code, zone, promised, weekdays, days, ...dispatch } of parts) {
+    const moment = whenShown(shop.now());
+    const closed = { weekdays, days };
+    const day = code
+      ? readyDay(dispatch, moment, closed)
+      : zone && deliveryDay(dispatch, zone, moment, closed);
     if (!day || (promised !== null && day <= promised)) continue;
     await shop.db.updateTable("fulfilments").set({ promised_for: day }).where("id", "=", id).execute();
   }

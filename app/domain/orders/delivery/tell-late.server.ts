@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { OrderMail } from "../mail-data.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -9,6 +10,9 @@ import { factsForMail, lockOwnFulfilment } from "../transitions/own-fulfilment.s
 /** A run tells at most so many; the next one follows within the hour. */
 const mostAtOnce = 500;
 
+/** What waits at the shop for its customer is not late for them. */
+const isAwaited = sql<boolean>`not (collect_code is not null and fulfilments.status = 'processing')`;
+
 /** Mails each customer once whose goods did not arrive by the day they were promised. Each has a transaction of its own. */
 export async function tellLate(shop: Shop): Promise<void> {
   const late = await shop.db
@@ -17,6 +21,7 @@ export async function tellLate(shop: Shop): Promise<void> {
     .select("fulfilments.id")
     .where("late_told_at", "is", null)
     .where(isLate(indianDay(shop.now())))
+    .where(isAwaited)
     .orderBy("promised_for")
     .limit(mostAtOnce)
     .execute();
@@ -33,6 +38,7 @@ async function tell(shop: Shop, id: string): Promise<void> {
     .where("fulfilments.id", "=", id)
     .where("late_told_at", "is", null)
     .where(isLate(indianDay(shop.now())))
+    .where(isAwaited)
     .executeTakeFirst();
   if (!late?.promisedFor) return;
   await shop.db.updateTable("fulfilments").set({ late_told_at: shop.now() }).where("id", "=", id).execute();
@@ -41,5 +47,6 @@ async function tell(shop: Shop, id: string): Promise<void> {
     ...factsForMail(fulfilment),
     promisedFor: late.promisedFor,
     isShipped: fulfilment.status === "shipped",
+    isToCollect: fulfilment.collectCode !== null,
   });
 }

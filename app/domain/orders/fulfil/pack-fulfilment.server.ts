@@ -1,10 +1,22 @@
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { daysAfter, indianDay } from "../../base/time/indian-days.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import type { OrderMail } from "../mail-data.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
+import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
+
+async function lastDayToCollect(shop: Shop): Promise<string> {
+  const { collect_days: days } = await shop.db
+    .selectFrom("shop_settings")
+    .select("collect_days")
+    .executeTakeFirstOrThrow();
+  return daysAfter(indianDay(shop.now()), days);
+}
 
 /**
- * Marks the vendor's fulfilment as packed. Packing twice changes nothing more.
+ * Marks the vendor's fulfilment as packed. Packing twice changes nothing more. What is collected at the shop is then ready:
+ * its customer is mailed the code.
  * Refuses: a fulfilment that is not paid or no longer pending.
  */
 export async function packFulfilment(shop: Shop, fulfilmentId: string): Promise<void> {
@@ -12,6 +24,18 @@ export async function packFulfilment(shop: Shop, fulfilmentId: string): Promise<
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status === "processing") return;
     refuseUnlessMay("pack", fulfilment);
-    await transitionFulfilment(shop, fulfilment, "pack", { columns: { packed_at: shop.now() } });
+    const { collectCode } = fulfilment;
+    const until = collectCode === null ? null : await lastDayToCollect(shop);
+    await transitionFulfilment(shop, fulfilment, "pack", {
+      columns: { packed_at: shop.now(), collect_until: until },
+    });
+    if (collectCode === null || until === null) return;
+    await queueMail<OrderMail>(shop, `order-ready:${fulfilment.id}`, fulfilment.buyerEmail, {
+      template: "order-ready",
+      ...factsForMail(fulfilment),
+      code: collectCode,
+      until,
+      isReminder: false,
+    });
   });
 }

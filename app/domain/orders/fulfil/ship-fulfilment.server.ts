@@ -8,7 +8,10 @@ import { sentByHandWords } from "../fulfilment/sent-words.ts";
 import { issueInvoice } from "../../books/invoices/issue-invoice.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { postDocument } from "../../books/ledger/post-document.server.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { countAttempt, type RateLimit, refundAttempt } from "../../shop/limits/count-attempt.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { refusal } from "../refusals.ts";
 import { writeDelivery } from "./deliver-fulfilment.server.ts";
 import { againIfSerialTaken } from "./again-if-serial-taken.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -25,15 +28,20 @@ import type { ShipInput } from "../fulfilment/ship-input.ts";
  * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. What the
  * customer collects is delivered in the same step. The same form sent again changes nothing. How it leaves, and who
  * collects the cash of an order, is frozen with it.
- * Refuses: a fulfilment that is not packed or not paid; serial numbers that do not fit, see writeSerials; somebody who
+ * Refuses: a fulfilment that is not packed or not paid; goods to be collected at the shop that leave in another way, without
+ * the customer's code (staff may give a reason instead), or after five wrong codes by this person in an hour; serial numbers that do not fit, see writeSerials; somebody who
  * may not collect the cash, see chooseCashCarrier.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const sending = sendingOf(input);
+  const person = "userId" in shop.actor ? shop.actor.userId : "";
+  // Outside of the transaction, which a wrong code undoes.
+  if (input.collectCode) await countAttempt(shop, codes, person);
   await againIfSerialTaken(shop, async (shop) => {
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (wasSent(fulfilment, sending)) return;
     refuseUnlessMay("ship", fulfilment);
+    if (fulfilment.collectCode !== null) refuseUnlessFetched(shop, fulfilment.collectCode, input);
     const left = await leftOf(shop, fulfilment);
     const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
     const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
@@ -51,7 +59,11 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         cash_carried_by: collector,
         cash_to_collect: toCollect,
       },
-      detail: { ...detailOf(sending), ...confirmed },
+      detail: {
+        ...detailOf(sending),
+        ...confirmed,
+        ...(input.noCodeReason && { withoutCode: input.noCodeReason }),
+      },
     });
     const invoiceId = await issueInvoice(shop, fulfilment.id, {
       roundOff: left.roundOff,
@@ -75,6 +87,17 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
     } as const;
     await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
   });
+  if (input.collectCode) await refundAttempt(shop, codes, person);
+}
+
+const codes: RateLimit = { rule: "collect-codes", attempts: 5, perMinutes: 60 };
+
+/** Refuses goods that their customer collects at the shop unless somebody hands them over for the code, or staff without. */
+function refuseUnlessFetched(shop: Shop, code: string, input: ShipInput): void {
+  if (input.sentBy !== "collected") throw refusal("order.to-be-collected");
+  if (input.collectCode === code) return;
+  const mayGoWithout = can(shop.actor, "fulfilments.ship-any");
+  if (input.collectCode || !mayGoWithout || !input.noCodeReason) throw refusal("order.wrong-collect-code");
 }
 
 type Sending = Pick<LockedFulfilment, "carrier" | "trackingNumber" | "collectedBy"> & { sentBy: SentBy };

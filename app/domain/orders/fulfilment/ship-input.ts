@@ -7,6 +7,7 @@ import {
   shortLine,
   trackingFields,
 } from "../../base/text/sending-fields.ts";
+import { inOneWord } from "../../base/text/typed-text.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import { serialNumber, SerialNumbers } from "../../base/identifiers/serial-number.ts";
 
@@ -56,6 +57,10 @@ export const ShipInput = z
     sentBy: z.enum(sentBys, "Please choose how it is sent").optional(),
     ...trackingFields,
     collectedBy: shortLine.optional(),
+    /** What the customer says at the counter, of goods that were ordered to be collected there. */
+    collectCode: z.string().overwrite(inOneWord).optional(),
+    /** Why staff hand over without it. */
+    noCodeReason: shortLine.optional(),
     ...ewayBillFields,
     serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
     /** Whether units may be shipped without the serial number that their product needs. */

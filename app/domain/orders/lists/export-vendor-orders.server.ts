@@ -3,7 +3,7 @@ import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { sentByHandWords } from "../fulfilment/sent-words.ts";
 import { fulfilmentPaymentStanding, promisedFor } from "../order/order-conditions.server.ts";
-import { businessColumns, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
+import { businessOfPart, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../order/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../order/revenue.server.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
@@ -58,7 +58,7 @@ function readBatch(
       "orders.credit_used",
       "orders.total as order_total",
     ])
-    .select(businessColumns)
+    .select(businessOfPart)
     .select([
       fulfilmentPaymentStanding.as("payment_standing"),
       promisedFor.as("promisedFor"),

@@ -89,6 +89,8 @@ export function summariseOrder(order: OrderToTell): OrderSummary {
 
 /** By which day each part arrives, unless it has arrived or was ordered before days were promised. */
 export const promisesOf = (
-  parts: readonly { vendorName: string; promisedFor?: string | null }[],
+  parts: readonly { vendorName: string; promisedFor?: string | null; isCollected?: boolean }[],
 ): DeliveryPromise[] =>
-  parts.flatMap(({ vendorName, promisedFor: day }) => (day ? [{ vendorName, day }] : []));
+  parts.flatMap(({ vendorName, promisedFor: day, isCollected = false }) =>
+    day ? [{ vendorName, day, ...(isCollected && { isCollected }) }] : [],
+  );

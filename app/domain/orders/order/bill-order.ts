@@ -12,6 +12,8 @@ export type LineToBill = {
   discountPrice: number | null;
   gstRate: number;
   quantity: number;
+  /** Its place of supply: a GST state code, or none while there is no address. */
+  supply: string;
 };
 
 /** Whole paise throughout. */
@@ -32,10 +34,7 @@ export type Bill<Line extends LineToBill> = {
  * round-off of its invoice, outside its taxable value and its GST. Only fulfilments with GST are rounded: the price of a
  * seller who charges none is final.
  */
-export function billOrder<Line extends LineToBill>(
-  toBill: readonly Line[],
-  placeOfSupply: string,
-): Bill<Line> {
+export function billOrder<Line extends LineToBill>(toBill: readonly Line[]): Bill<Line> {
   const totals = cartTotals(toBill.map((line) => ({ product: line, quantity: line.quantity })));
   const lines = toBill.map((line) => {
     const { unitPrice, net } = lineAmount(line, line.quantity);
@@ -44,7 +43,7 @@ export function billOrder<Line extends LineToBill>(
       ...line,
       unitPrice: unitPrice * paisePerRupee,
       taxable,
-      ...splitGst(taxable, line.gstRate, line.vendorState, placeOfSupply),
+      ...splitGst(taxable, line.gstRate, line.vendorState, line.supply),
     };
   });
   const ofVendors = [...Map.groupBy(lines, ({ vendorId }) => vendorId)];

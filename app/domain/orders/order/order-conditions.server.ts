@@ -142,7 +142,10 @@ export const promisedFor = sql<string | null>`fulfilments.promised_for::text`;
 
 /** Whether a row of `fulfilments`, joined with its order, should have arrived before today and is still expected. */
 export const isLate = (today: string) => sql<boolean>`(
-  fulfilments.promised_for < ${today}::date and fulfilments.status in ('pending', 'processing', 'shipped')
+  -- What is collected at the shop was promised to be ready, and then waits until its last day.
+  case when fulfilments.collect_code is not null and fulfilments.status = 'processing'
+    then fulfilments.collect_until else fulfilments.promised_for end < ${today}::date
+  and fulfilments.status in ('pending', 'processing', 'shipped')
   and ${isBought} and not ${isComingBack}
 )`;
 

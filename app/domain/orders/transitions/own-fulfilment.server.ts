@@ -61,6 +61,7 @@ export async function lockOwnFulfilment(
       "collected_by as collectedBy",
       "carrier",
       "tracking_number as trackingNumber",
+      "collect_code as collectCode",
       // '2 × Vajra 16'
       sql<string[]>`array(
         select case when pieces > 1 then pieces || ' × ' else '' end || name

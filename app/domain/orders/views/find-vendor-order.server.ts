@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { cashStateOf } from "../../payments/cash/collections.server.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
-import { billingOfOrder, businessColumns } from "../../people/customers/buyer-of-order.ts";
+import { billingOfOrder, businessOfPart } from "../../people/customers/buyer-of-order.ts";
 import { shippingLines } from "../../people/customers/shipping-address.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
@@ -62,7 +62,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
     .select(fulfilmentColumns)
     .select(handledColumns(shop.now()))
-    .select(businessColumns)
+    .select(businessOfPart)
     .select([
       "fulfilments.order_id as orderId",
       "orders.number",

@@ -164,15 +164,23 @@ function toSummary<Row extends OrderRow>(shop: Shop, { lines, status, paymentSta
 }
 
 function readFulfilments(shop: Shop, orderId: string) {
-  return shop.db
-    .selectFrom("fulfilments")
-    .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select(fulfilmentColumns)
-    .select(["packed_at as packedAt", "shipped_at as shippedAt", "delivered_at as deliveredAt"])
-    .select(isComingBack.as("isComingBack"))
-    .where("order_id", "=", orderId)
-    .orderBy("vendor_id")
-    .execute();
+  return (
+    shop.db
+      .selectFrom("fulfilments")
+      .innerJoin("orders", "orders.id", "fulfilments.order_id")
+      .select(fulfilmentColumns)
+      // Once it is ready and until it is collected.
+      .select(
+        sql<
+          string | null
+        >`case when fulfilments.status in ('processing', 'shipped') then collect_code end`.as("collectCode"),
+      )
+      .select(["packed_at as packedAt", "shipped_at as shippedAt", "delivered_at as deliveredAt"])
+      .select(isComingBack.as("isComingBack"))
+      .where("order_id", "=", orderId)
+      .orderBy("vendor_id")
+      .execute()
+  );
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { billingOfOrder, businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
@@ -53,6 +54,8 @@ export const fulfilmentColumns = [
   "fulfilments.total",
   fulfilmentPaymentStanding.as("paymentStanding"),
   promisedFor.as("promisedFor"),
+  sql<boolean>`fulfilments.collect_code is not null`.as("isToCollect"),
+  sql<string | null>`fulfilments.collect_until::text`.as("collectUntil"),
 ] as const;
 
 /** What those who send it read beside that. */

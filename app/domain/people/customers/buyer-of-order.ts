@@ -18,17 +18,28 @@ export type OrderBilling = {
   supply: { state: string; basis: PosBasis };
 };
 
-/** Whom a row of `orders` is billed to, in its parts, and where it is supplied. */
-export const businessColumns = [
-  sql<Business | null>`case when orders.buyer_gstin is not null then json_build_object(
+const businessOfOrder = sql<Business | null>`case when orders.buyer_gstin is not null then json_build_object(
     'buyerGstin', orders.buyer_gstin, 'buyerBusinessName', coalesce(orders.buyer_business_name, ''),
     'billingAddressLine1', coalesce(orders.billing_address_line1, ''),
     'billingAddressLine2', coalesce(orders.billing_address_line2, ''),
     'billingCity', coalesce(orders.billing_city, ''), 'billingState', coalesce(orders.billing_state_code, ''),
     'billingPincode', coalesce(orders.billing_pincode, '')
-  ) end`.as("business"),
+  ) end`.as("business");
+
+/** Whom a row of `orders` is billed to, in its parts, and where it is supplied. */
+export const businessColumns = [
+  businessOfOrder,
   sql<OrderBilling["supply"]>`json_build_object(
     'state', orders.place_of_supply, 'basis', orders.pos_basis
+  )`.as("supply"),
+] as const;
+
+/** The same of a row of `fulfilments`, joined with its order: what is collected is supplied where it is handed over. */
+export const businessOfPart = [
+  businessOfOrder,
+  sql<OrderBilling["supply"]>`json_build_object(
+    'state', coalesce(fulfilments.supply_state, orders.place_of_supply),
+    'basis', case when fulfilments.supply_state is null then orders.pos_basis else 'collected' end
   )`.as("supply"),
 ] as const;
 

@@ -102,7 +102,7 @@ async function findVendor(shop: Shop, vendorId: string) {
     phone: row.phone,
     products: row.products,
     /** How soon it hands goods over. */
-    dispatch: { dispatchDays: row.dispatch_days, cutOff: row.cut_off },
+    dispatch: { dispatchDays: row.dispatch_days, cutOff: row.cut_off, isCollectable: row.is_collectable },
     /** The state it sells from, if TCS is due on its sales and the shop is not registered there; otherwise null. */
     stateWithoutTcs: row.lacks_tcs && row.state_code ? stateName(row.state_code) : null,
   };

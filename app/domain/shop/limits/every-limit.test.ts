@@ -41,6 +41,7 @@ import { reportReview, voteOnReview } from "../../reviews/react/react.server.ts"
 import { writeReview } from "../../reviews/write/write-review.server.ts";
 import { answerAsBuyer } from "../../reviews/questions/answer-question.server.ts";
 import { askQuestion } from "../../reviews/questions/ask-question.server.ts";
+import { shipFulfilment } from "../../orders/fulfil/ship-fulfilment.server.ts";
 import type { Shop } from "../context/shop.ts";
 
 /** Addresses that belong to one network each, however they are written. */
@@ -182,6 +183,14 @@ const tries: ((address: string) => Promise<unknown>)[] = [
   (address) => askQuestion(personAt(address), "no-such-product", { words: "How loud is it?" }),
   (address) => answerAsBuyer(personAt(address), randomUUID(), { answer: "It is quiet.", version: 0 }),
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
+  (address) =>
+    shipFulfilment(vendorAt(address), randomUUID(), {
+      sentBy: "collected",
+      carrier: "",
+      trackingNumber: "",
+      collectCode: "123456",
+      serials: new Map(),
+    }),
   (address) => startImport(vendorAt(address), { name: "products.csv", bytes: new Uint8Array() }),
 ];
 

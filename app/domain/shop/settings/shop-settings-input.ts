@@ -43,6 +43,7 @@ export const ShopSettingsInput = z
     codLimitRupees: wholeNumber(0, 199_999),
     unpaidOrderMinutes: wholeNumber(5, 10_080),
     bankTransferDays: wholeNumber(1, 30),
+    collectDays: wholeNumber(1, 30),
     /** The highest bank charges that the shop bears for an order paid by transfer. */
     bankChargesLimitRupees: wholeNumber(0, 10_000).default(500),
     /** By how many days a payout is later if only the vendor says that the order was delivered. */

@@ -157,6 +157,7 @@ describe("typed settings", () => {
     codLimitRupees: "50000",
     unpaidOrderMinutes: "30",
     bankTransferDays: "7",
+    collectDays: "7",
     unprovenDeliveryDays: "3",
   };
   const wrongOf = (part: Record<string, string>) =>

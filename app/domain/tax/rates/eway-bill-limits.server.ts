@@ -68,7 +68,8 @@ export function exceededEwayBillLimit(now: Date): RawBuilder<number | null> {
     select limit_rupees from (
       select limit_rupees from eway_bill_limits
       where valid_from <= coalesce(fulfilments.shipped_at, ${now})
-        and (state_code = '' or (state_code = orders.state_code and state_code = fulfilments.vendor_state_code))
+        and (state_code = '' or (state_code = coalesce(fulfilments.supply_state, orders.state_code)
+          and state_code = fulfilments.vendor_state_code))
       order by state_code desc, valid_from desc limit 1
     ) as limits
     where fulfilments.tax_status <> 'enrolled' and limit_rupees * 100 < coalesce(

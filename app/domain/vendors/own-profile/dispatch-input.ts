@@ -9,3 +9,7 @@ export const DispatchInput = z.object({
   cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 14:00"),
 });
 export type DispatchInput = z.output<typeof DispatchInput>;
+
+/** What the owner says of it beside that: whether customers may collect its goods at the shop. */
+export const SellerDispatchInput = DispatchInput.extend({ isCollectable: z.boolean().default(false) });
+export type SellerDispatchInput = z.output<typeof SellerDispatchInput>;

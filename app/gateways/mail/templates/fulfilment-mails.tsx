@@ -42,6 +42,28 @@ export const fulfilmentMails = {
     ),
   }),
 
+  "order-ready": (mail, sender) => ({
+    subject: `${mail.isReminder ? "Still waiting for you" : "Ready to collect"}: ${mail.orderNumber}`,
+    preview: `Code ${mail.code}, until ${formatWeekday(mail.until)}.`,
+    heading: mail.isReminder ? "Your order is waiting at the shop" : "Your order is ready to collect",
+    body: (
+      <>
+        <Paragraph>
+          You can collect {wordsOf(mail)} at our shop until {formatWeekday(mail.until)}: {sender.address}.
+        </Paragraph>
+        <Paragraph>
+          Please say this code at the counter: <b>{mail.code}</b>. Whoever has it can collect the order.
+        </Paragraph>
+        <Goods goods={mail.goods} />
+        <Paragraph>
+          If you cannot come, you can cancel it on the order page
+          {sender.phone === null ? "." : `, or call ${sender.phone}.`}
+        </Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
   "order-late": (mail, sender) => ({
     subject: `Running late: ${mail.orderNumber}`,
     preview: `Promised by ${formatWeekday(mail.promisedFor)}. We are sorry.`,
@@ -49,9 +71,18 @@ export const fulfilmentMails = {
     body: (
       <>
         <Paragraph>
-          We promised to deliver {wordsOf(mail)} by {formatWeekday(mail.promisedFor)}. It has not arrived yet.
-          We are sorry.{" "}
-          {mail.isShipped ? "It is on its way." : `We have asked ${mail.vendorName} to ship it.`}
+          {mail.isToCollect ? (
+            <>
+              We promised to have {wordsOf(mail)} ready to collect by {formatWeekday(mail.promisedFor)}. It is
+              not ready yet. We are sorry.
+            </>
+          ) : (
+            <>
+              We promised to deliver {wordsOf(mail)} by {formatWeekday(mail.promisedFor)}. It has not arrived
+              yet. We are sorry.{" "}
+              {mail.isShipped ? "It is on its way." : `We have asked ${mail.vendorName} to ship it.`}
+            </>
+          )}
         </Paragraph>
         <Goods goods={mail.goods} />
         <Paragraph>

@@ -37,6 +37,19 @@ export function GoodsList({ goods: { lines, gst, total } }: { goods: GoodsSummar
 /** By which day the goods arrive; a line for each seller if there are several. */
 function DeliveryBy({ promises = [] }: Pick<OrderSummary, "promises">) {
   if (promises.length === 0) return null;
+  const collected = promises.filter(({ isCollected }) => isCollected);
+  if (collected.length > 0) {
+    return (
+      <Paragraph>
+        <Lines
+          lines={promises.map(
+            ({ vendorName, day, isCollected }) =>
+              `${vendorName}: ${isCollected ? "ready to collect at the shop" : "delivery"} by ${formatWeekday(day)}`,
+          )}
+        />
+      </Paragraph>
+    );
+  }
   const days = new Set(promises.map(({ day }) => day));
   return (
     <Paragraph>

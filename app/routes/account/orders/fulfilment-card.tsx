@@ -17,6 +17,7 @@ import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
+import { ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
 /** What happened to a parcel on its way. */
@@ -34,6 +35,19 @@ function parcelNote({ isComingBack, cancelReason, sentBy, vendorName }: OrderFul
     default:
       return undefined;
   }
+}
+
+/** What somebody needs who comes to the shop: the code, until when, where and at what hours. */
+function CollectNow({ fulfilment, code }: { fulfilment: OrderFulfilment; code: string }) {
+  const { collectUntil } = fulfilment;
+  return (
+    <p className="fulfilment-note collect-now">
+      Ready to collect{collectUntil !== null && ` until ${formatWeekday(collectUntil)}`}. Code at the counter:{" "}
+      <b className="spec">{code}</b>
+      <br />
+      <ShopCounter />
+    </p>
+  );
 }
 
 /** One vendor's fulfilment of an order: its status, its shipment and its lines. */
@@ -70,7 +84,9 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
         )}
         {fulfilment.promisedFor && isToCome(fulfilment) && (
           <div>
-            <span className="faint small">Delivery by</span>
+            <span className="faint small">
+              {fulfilment.isToCollect ? "Ready to collect by" : "Delivery by"}
+            </span>
             <span className="tabular">{formatWeekday(fulfilment.promisedFor)}</span>
           </div>
         )}
@@ -78,6 +94,9 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           <OrderStatusTag status={status} standing={fulfilment.paymentStanding} />
         )}
       </div>
+      {fulfilment.collectCode !== null && (
+        <CollectNow fulfilment={fulfilment} code={fulfilment.collectCode} />
+      )}
       {isAskedFor && <p className="fulfilment-note">Cancelled at your request.</p>}
       {reason && !isAskedFor && (
         <p className="fulfilment-note">
@@ -93,6 +112,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           packedAt={packedAt}
           shippedAt={shippedAt}
           deliveredAt={deliveredAt}
+          isToCollect={fulfilment.isToCollect}
           waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}

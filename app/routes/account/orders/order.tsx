@@ -162,7 +162,10 @@ export default function Order({
               <p>{paymentWords(order)}</p>
             </div>
             <address className="muted small bill-address">
-              <b>Deliver to {order.fullName}</b>
+              <b>
+                {order.fulfilments.every(({ isToCollect }) => isToCollect) ? "Invoice to" : "Deliver to"}{" "}
+                {order.fullName}
+              </b>
               <span>{order.address.join(", ")}</span>
               <span className="tabular">{order.phone}</span>
             </address>

@@ -11,7 +11,7 @@ import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
-import { DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
+import { CollectedAtShop, DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -54,10 +54,11 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
       </ul>
       {fulfilment.promisedFor && (
         <p>
-          Deliver by <DeliverBy {...fulfilment} />
+          {fulfilment.isToCollect ? "Ready to collect by" : "Deliver by"} <DeliverBy {...fulfilment} />
         </p>
       )}
       {byHand && <p>{byHand}</p>}
+      {fulfilment.isToCollect && <CollectedAtShop {...fulfilment} />}
       {fulfilment.carrier && (
         <p>
           Courier: {fulfilment.carrier}, tracking number{" "}

@@ -38,6 +38,12 @@ export function ShopLimitFields() {
         hint="The items are kept for the customer until then"
       />
       <Field
+        label="Orders wait at the shop for (days)"
+        name="collectDays"
+        inputMode="numeric"
+        hint="For customers who collect them. We remind them two days before"
+      />
+      <Field
         label="Bank charges you accept, per order (₹)"
         name="bankChargesLimitRupees"
         inputMode="numeric"

@@ -10,7 +10,7 @@ import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { suspendUser, unsuspendUser } from "#domain/people/users/suspend-user.server.ts";
 import { Suspension, UserChange } from "#domain/people/users/user-input.ts";
 import { changeDispatchOf } from "#domain/vendors/own-profile/change-dispatch.server.ts";
-import { DispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
+import { SellerDispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
 import { Rejection } from "#domain/vendors/vendor/rejection.ts";
 import { approveVendor, rejectVendor } from "#domain/vendors/vendor/decide-on-vendor.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
@@ -64,7 +64,7 @@ export async function postUser(shop: Shop, userId: string, form: FormData) {
     case "two-step-off":
       return step(Nothing, () => endTwoFactorOf(shop, userId));
     case "dispatch":
-      return step(DispatchInput, (input) => changeDispatchOf(shop, vendorId, input));
+      return step(SellerDispatchInput, (input) => changeDispatchOf(shop, vendorId, input));
     case "approve":
       return step(Nothing, () => approveVendor(shop, vendorId));
     case "reject":

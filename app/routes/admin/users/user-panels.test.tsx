@@ -30,7 +30,7 @@ const vendor: UserVendor = {
   address: null,
   phone: null,
   products: 0,
-  dispatch: { dispatchDays: 1, cutOff: "14:00" },
+  dispatch: { dispatchDays: 1, cutOff: "14:00", isCollectable: false },
 };
 const user: UserPage = {
   id: "u7",

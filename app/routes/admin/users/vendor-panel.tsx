@@ -64,6 +64,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
             ? "the same day"
             : inUnits(vendor.dispatch.dispatchDays, "working day")}
           , for orders placed before {vendor.dispatch.cutOff}
+          {vendor.dispatch.isCollectable && ". Can be collected at the shop"}
         </FlatFact>
         {vendor.rejectedFor && <FlatFact term="Reason for rejection">{vendor.rejectedFor}</FlatFact>}
       </dl>
@@ -117,9 +118,13 @@ function Dispatch({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
       <IntentForm
         intent="dispatch"
         failure={failure}
-        values={{ dispatchDays: String(dispatch.dispatchDays), cutOff: dispatch.cutOff }}
+        values={{
+          dispatchDays: String(dispatch.dispatchDays),
+          cutOff: dispatch.cutOff,
+          ...(dispatch.isCollectable && { isCollectable: "on" }),
+        }}
       >
-        <DispatchFields />
+        <DispatchFields ofOwner />
         <SubmitButton variant="ink">Save</SubmitButton>
       </IntentForm>
     </AskFirst>

@@ -19,6 +19,7 @@ const fulfilment: Props["fulfilment"] = {
   isReturnAsked: false,
   isWhole: true,
   vendorName: "Sahyadri",
+  isToCollect: false,
   sentBy: null,
   ewayBillNumber: null,
   transporterId: null,

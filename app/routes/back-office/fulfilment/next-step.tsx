@@ -28,13 +28,20 @@ export type ActionProps = {
 /** Packs a fulfilment. */
 export function Pack(props: ActionProps) {
   const { fulfilment, Heading } = props;
+  const { isToCollect } = fulfilment;
   return (
     <>
       <Heading>Pack {thisFulfilment(fulfilment)}</Heading>
       <p>
-        Check that all items are there and undamaged. The customer will see that the order is being processed.
+        Check that all items are there and undamaged.{" "}
+        {isToCollect
+          ? "The customer collects it at the shop: we email them the code."
+          : "The customer will see that the order is being processed."}
       </p>
-      <NextForm {...props} words={{ do: "Accept and pack", doing: "Packing..." }} />
+      <NextForm
+        {...props}
+        words={{ do: isToCollect ? "Ready to collect" : "Accept and pack", doing: "Packing..." }}
+      />
     </>
   );
 }
@@ -45,6 +52,7 @@ export function Pack(props: ActionProps) {
  */
 export function Ship(props: ActionProps) {
   const { fulfilment, Heading } = props;
+  if (fulfilment.isToCollect) return <HandOver {...props} />;
   return (
     <>
       <Heading>
@@ -74,6 +82,48 @@ export function Ship(props: ActionProps) {
           <div className="form-wide form-grid when-courier">
             <TrackingFields />
           </div>
+          {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
+          <SerialFields lines={fulfilment.lines} />
+        </div>
+      </NextForm>
+    </>
+  );
+}
+
+/** Hands over at the counter what its customer ordered to collect there, for the code. */
+function HandOver(props: ActionProps) {
+  const { fulfilment, permissions, Heading } = props;
+  const { paymentMethod, total } = fulfilment;
+  return (
+    <>
+      <Heading>Hand over {thisFulfilment(fulfilment)}</Heading>
+      <p>
+        Ask for the code of 6 digits. This marks {thisFulfilment(fulfilment)} as delivered
+        {paymentMethod === "cod" && `, and ${formatExact(total)} in cash as paid`}.
+      </p>
+      <NextForm {...props} words={{ do: "Hand over", doing: "Saving..." }}>
+        <input type="hidden" name="sentBy" value="collected" />
+        <div className="form-grid">
+          <Field
+            label="Code"
+            name="collectCode"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            required={false}
+          />
+          <Field label="Collected by (name)" name="collectedBy" autoComplete="off" maxLength={60} />
+          {permissions.includes("fulfilments.ship-any") && (
+            <Field
+              label="Reason, if there is no code"
+              name="noCodeReason"
+              autoComplete="off"
+              maxLength={60}
+              hint="Such as: showed an identity card"
+              required={false}
+            />
+          )}
+          <CashFields {...props} />
           {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
           <SerialFields lines={fulfilment.lines} />
         </div>

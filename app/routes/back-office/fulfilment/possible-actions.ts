@@ -41,6 +41,8 @@ export type ActionableFulfilment = FulfilmentState &
     isWhole: boolean;
     vendorName: string;
     sentBy: SentBy | null;
+    /** Its customer collects it at the shop. */
+    isToCollect: boolean;
     ewayBillNumber: string | null;
     transporterId: string | null;
     vehicleNumber: string | null;

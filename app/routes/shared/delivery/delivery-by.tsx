@@ -3,22 +3,28 @@ import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import type { PaymentStanding } from "#domain/orders/order/order-words.ts";
 import type { DeliveryPromise } from "#domain/orders/order-notice.ts";
 
-/** 'Delivery by Thu, 27 Nov', or a line for each seller if their days differ; nothing if no day was promised. */
+/**
+ * 'Delivery by Thu, 27 Nov' or 'Ready to collect by Thu, 27 Nov'; a line for each seller if they differ; nothing if no day
+ * was promised.
+ */
 export function DeliveryBy({ promises }: { promises: readonly DeliveryPromise[] }) {
   const [first] = promises;
   if (!first) return null;
-  if (promises.every(({ day }) => day === first.day))
-    return <p className="tabular">Delivery by {formatWeekday(first.day)}</p>;
+  const words = wordsOf(first);
+  if (promises.every((promise) => wordsOf(promise) === words)) return <p className="tabular">{words}</p>;
   return (
     <ul>
-      {promises.map(({ vendorName, day }) => (
-        <li key={vendorName} className="tabular">
-          From {vendorName}: delivery by {formatWeekday(day)}
+      {promises.map((promise) => (
+        <li key={promise.vendorName} className="tabular">
+          From {promise.vendorName}: {wordsOf(promise)}
         </li>
       ))}
     </ul>
   );
 }
+
+const wordsOf = ({ day, isCollected = false }: DeliveryPromise): string =>
+  `${isCollected ? "Ready to collect" : "Delivery"} by ${formatWeekday(day)}`;
 
 type ToCome = {
   status: OrderStatus;
@@ -26,6 +32,7 @@ type ToCome = {
   isComingBack: boolean;
   vendorName: string;
   promisedFor: string | null;
+  isToCollect: boolean;
 };
 
 /** Whether the goods are still on their way to the customer. While an order waits for its payment, no day is promised. */
@@ -33,7 +40,7 @@ export const isToCome = ({
   status,
   isComingBack,
   paymentStanding,
-}: Omit<ToCome, "vendorName" | "promisedFor">): boolean =>
+}: Omit<ToCome, "vendorName" | "promisedFor" | "isToCollect">): boolean =>
   !isComingBack &&
   (status === "pending" || status === "processing" || status === "shipped") &&
   paymentStanding !== "pending" &&
@@ -42,4 +49,6 @@ export const isToCome = ({
 export const promisesToCome = (fulfilments: readonly ToCome[]): DeliveryPromise[] =>
   fulfilments
     .filter(isToCome)
-    .flatMap(({ vendorName, promisedFor: day }) => (day ? [{ vendorName, day }] : []));
+    .flatMap(({ vendorName, promisedFor: day, isToCollect: isCollected }) =>
+      day ? [{ vendorName, day, isCollected }] : [],
+    );

@@ -1,7 +1,12 @@
+import { useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
 /** How soon a seller hands orders over to the courier. */
-export function DispatchFields() {
+export function DispatchFields({
+  ofOwner = false,
+}: {
+  /** The owner says whether its goods lie at the shop too. */ ofOwner?: boolean;
+}) {
   return (
     <>
       <Field
@@ -17,6 +22,17 @@ export function DispatchFields() {
         type="time"
         hint="Later orders count from the next working day"
       />
+      {ofOwner && <CollectableField />}
     </>
+  );
+}
+
+function CollectableField() {
+  const isCollectable = useFormState().values?.isCollectable;
+  return (
+    <label className="checkbox-row form-wide">
+      <input type="checkbox" name="isCollectable" defaultChecked={Boolean(isCollectable)} />
+      Customers can collect its products at the shop
+    </label>
   );
 }

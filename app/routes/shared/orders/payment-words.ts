@@ -76,6 +76,8 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
       ({ status, lines }) => status === "delivered" && lines.some(({ refunded }) => refunded > 0),
     );
   const back = isCredited ? " Your refund starts when the courier has given us this cash." : "";
+  if (coming.length > 0 && coming.every(({ isToCollect }) => isToCollect))
+    return `${paid}Please pay ${formatExact(due)} in cash at the shop when you collect your order.`;
   if (coming.length === 0) return `${paid.trim()}${moneyBackWords(money)}${back}`;
   return coming.length === 1
     ? `${paid}Please keep ${formatExact(due)} ready in cash when the courier comes.`

@@ -9,6 +9,8 @@ type OrderTrackProps = {
   deliveredAt?: Date | null;
   /** What the first step is waiting for, if anything. */
   waitsFor?: string;
+  /** Its customer collects it at the shop. */
+  isToCollect?: boolean;
 };
 
 const steps = [
@@ -16,6 +18,12 @@ const steps = [
   { status: "processing", words: "Packed" },
   { status: "shipped", words: "Shipped" },
   { status: "delivered", words: "Delivered" },
+] as const;
+
+const collectSteps = [
+  { status: "pending", words: "Order placed" },
+  { status: "processing", words: "Ready to collect" },
+  { status: "delivered", words: "Collected" },
 ] as const;
 
 /** The progress of an order, or of one vendor's fulfilment. */
@@ -26,12 +34,16 @@ export function OrderTrack({
   shippedAt,
   deliveredAt,
   waitsFor,
+  isToCollect = false,
 }: OrderTrackProps) {
-  const reached = steps.findIndex((step) => step.status === status);
+  const shown = isToCollect ? collectSteps : steps;
+  // A hand-over that was undone is 'shipped' again.
+  const now = isToCollect && status === "shipped" ? "processing" : status;
+  const reached = shown.findIndex((step) => step.status === now);
   const times = { pending: placedAt, processing: packedAt, shipped: shippedAt, delivered: deliveredAt };
   return (
     <ol className="order-track">
-      {steps.map((step, index) => {
+      {shown.map((step, index) => {
         const time = times[step.status];
         return (
           <li

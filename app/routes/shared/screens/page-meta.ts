@@ -55,7 +55,14 @@ export function adminTitle(title: string, matches: readonly Match[]): string {
   return `${pageTitle(title, matches)} admin`;
 }
 
-type ShopOfFrame = { name: string; city: string; opening?: OpeningWords; pricesShown?: ShownPrice };
+type ShopOfFrame = {
+  name: string;
+  city: string;
+  addressLine?: string;
+  pincode?: string;
+  opening?: OpeningWords;
+  pricesShown?: ShownPrice;
+};
 
 /** The shop settings that the layout around a page has loaded; the original name and city if it could not load them. */
 export function shopOf(matches: readonly Match[]): ShopOfFrame {

@@ -82,6 +82,17 @@ export function shippingSections({ city, opening }: ShopSettings, zones: Zone[])
       ),
     },
     {
+      id: "collect",
+      heading: "Collect at the shop",
+      text: (
+        <p>
+          Some products can be collected at our shop, free. The checkout says which. We email you a code when
+          they are ready. Please say it at the counter. You can pay there in cash if you chose cash on
+          delivery.
+        </p>
+      ),
+    },
+    {
       id: "date",
       heading: "The delivery date",
       text: (

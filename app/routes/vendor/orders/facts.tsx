@@ -5,7 +5,7 @@ import type { VendorOrder } from "#domain/orders/views/find-vendor-order.server.
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
-import { DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
+import { CollectedAtShop, DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
@@ -19,7 +19,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
     <aside className="stack desk-facts fulfilment-facts" aria-label="Delivery and amounts">
       <section className="panel">
         <div className="panel-heading">
-          <h2>Deliver to</h2>
+          <h2>{order.isToCollect ? "Customer" : "Deliver to"}</h2>
         </div>
         <address>
           <b>{customer.name}</b>
@@ -38,10 +38,11 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
         )}
         {order.promisedFor && (
           <p>
-            Deliver by <DeliverBy {...order} />
+            {order.isToCollect ? "Ready to collect by" : "Deliver by"} <DeliverBy {...order} />
           </p>
         )}
         {byHand && <p>{byHand}</p>}
+        {order.isToCollect && <CollectedAtShop {...order} />}
         {trackingNumber && (
           <dl className="facts">
             <dt>Courier</dt>

@@ -63,9 +63,13 @@ export default function Delivery({ loaderData, actionData: failure }: Route.Comp
             failure={failure}
             encType="multipart/form-data"
             className="form-grid"
-            values={{ dispatchDays: String(dispatch.dispatchDays), cutOff: dispatch.cutOff }}
+            values={{
+              dispatchDays: String(dispatch.dispatchDays),
+              cutOff: dispatch.cutOff,
+              ...(dispatch.isCollectable && { isCollectable: "on" }),
+            }}
           >
-            <DispatchFields />
+            <DispatchFields ofOwner />
             <SubmitRow variant="primary">Save dispatch time</SubmitRow>
           </IntentForm>
         </section>

@@ -5,7 +5,7 @@ import { removeArea, removeZone, saveArea, saveZone } from "#domain/orders/deliv
 import { AreaInput, AreaPrefix, ZoneInput } from "#domain/orders/delivery/zone-input.ts";
 import { refusal } from "#domain/orders/refusals.ts";
 import { changeDispatchOfShop } from "#domain/vendors/own-profile/change-dispatch.server.ts";
-import { DispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
+import { SellerDispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { readFiles } from "#http/forms/read-files.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
@@ -53,7 +53,7 @@ export async function postDelivery({
     case "drop-area":
       return submitThen(form, AreaPrefix, to, (area) => removeArea(shop, area));
     case "dispatch":
-      return submitThen(form, DispatchInput, to, (input) => changeDispatchOfShop(shop, input));
+      return submitThen(form, SellerDispatchInput, to, (input) => changeDispatchOfShop(shop, input));
     case "list":
       return submit(form, z.object({}), async () => {
         const file = files.find(({ bytes }) => bytes.length > 0);

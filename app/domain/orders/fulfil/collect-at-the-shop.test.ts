@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
+import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { checkInvariants } from "../../doctor/check-invariants.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { changeDispatchOf } from "../../vendors/own-profile/change-dispatch.server.ts";
+import { keepCheckoutAddress } from "../checkout/checkout-draft.server.ts";
+import { placeOrder } from "../checkout/place-order.server.ts";
+import { readCheckout } from "../checkout/read-checkout.server.ts";
+import { remindToCollect } from "../delivery/remind-to-collect.server.ts";
+import { findVendorOrder } from "../views/find-vendor-order.server.ts";
+import { findMyOrder } from "../views/my-orders.server.ts";
+import type { ShipInput } from "../fulfilment/ship-input.ts";
+import { shipFulfilment } from "./ship-fulfilment.server.ts";
+
+let opened: TestShop;
+let shop: Shop;
+let admin: Shop;
+/** A Wednesday, before the cut-off of 2 pm. */
+const morning = new Date("2027-01-20T10:00:00+05:30");
+
+beforeAll(async () => {
+  opened = await openTestShop({ sellsSamples: true, now: morning });
+  shop = opened.shop;
+  admin = await asNewAdmin(shop);
+  await changeDispatchOf(admin, "v1", { dispatchDays: 1, cutOff: "14:00", isCollectable: true });
+  await shop.db
+    .updateTable("vendors")
+    .set({ cash_carriers: ["shop-courier", "vendor"] })
+    .where("id", "=", "v1")
+    .execute();
+  await changeDispatchOf(admin, "v2", { dispatchDays: 1, cutOff: "14:00", isCollectable: false });
+});
+afterAll(() => opened.close());
+
+const inKerala = { state: "32", city: "Kochi", pincode: "682001", collect: true };
+
+/** A cash order from Kerala of a product of v1, collected at the shop in Pune; its fulfilment and code. */
+async function placed() {
+  const customer = await signInCustomer(shop);
+  await fillCart(customer, { "13": 1 });
+  const { id } = await placeOrder(
+    customer,
+    checkoutOf({ ...inKerala, seenTotal: 35_388, paymentMethod: "cod" }),
+  );
+  const { fulfilmentId, code } = await shop.db
+    .selectFrom("fulfilments")
+    .select(["id as fulfilmentId", "collect_code as code"])
+    .where("order_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, customer, fulfilmentId, code: code ?? "" };
+}
+
+const handOver = (by: Shop, fulfilmentId: string, more: Partial<ShipInput>) =>
+  shipFulfilment(by, fulfilmentId, {
+    sentBy: "collected",
+    carrier: "",
+    trackingNumber: "",
+    collectedBy: "Asha",
+    serials: new Map(),
+    isWithoutSerials: true,
+    ...more,
+  });
+
+const readyMails = async (id: string) =>
+  (
+    await shop.db
+      .selectFrom("mails")
+      .select("data")
+      .where("template", "=", "order-ready")
+      .where(sql<boolean>`data ->> 'orderId' = ${id}`)
+      .orderBy("created_at")
+      .execute()
+  ).map(({ data }) => data as { code: string; until: string; isReminder: boolean });
+
+describe("an order that is collected at the shop", () => {
+  it("is ready after the seller's days, and supplied where it is handed over; other sellers' goods are delivered", async () => {
+    const customer = await signInCustomer(shop);
+    await fillCart(customer, { "13": 1, "3": 1 });
+    await keepCheckoutAddress(customer, checkoutOf(inKerala));
+    const checkout = await readCheckout(customer);
+    expect(checkout.promises).toMatchObject([
+      { vendorName: "Cauvery Systems" },
+      { vendorName: "Sahyadri Computers", day: "2027-01-21", isCollected: true },
+    ]);
+    expect(checkout.collectable).toEqual(["Sahyadri Computers"]);
+    expect(checkout.gst?.map(({ vendorName, igst }) => [vendorName, igst > 0])).toEqual([
+      ["Cauvery Systems", true],
+      ["Sahyadri Computers", false],
+    ]);
+  });
+
+  it("is told when it is ready, and handed over for its code alone", async () => {
+    const { id, customer, fulfilmentId, code } = await placed();
+    const vendor = asVendor(shop, "v1");
+    const codeOf = async () => (await findMyOrder(customer, id))?.fulfilments[0]?.collectCode;
+    expect([await codeOf(), await readyMails(id)]).toEqual([null, []]);
+    await makeTransition(vendor, fulfilmentId, "pack");
+    expect(await codeOf()).toBe(code);
+    expect(await readyMails(id)).toMatchObject([{ code, until: "2027-01-27", isReminder: false }]);
+
+    const courier = {
+      carrier: "Delhivery",
+      trackingNumber: "TRK-1",
+      serials: new Map(),
+      isWithoutSerials: true,
+    };
+    await expect(shipFulfilment(vendor, fulfilmentId, courier)).rejects.toMatchObject({
+      code: "order.to-be-collected",
+    });
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (const given of [{ collectCode: wrong }, {}, { noCodeReason: "Knows the name" }]) {
+      await expect(handOver(vendor, fulfilmentId, given)).rejects.toMatchObject({
+        code: "order.wrong-collect-code",
+      });
+    }
+    await Promise.all([1, 2].map(() => handOver(vendor, fulfilmentId, { collectCode: code })));
+    const page = await findMyOrder(customer, id);
+    expect(page).toMatchObject({ status: "delivered", paymentStatus: "paid" });
+    expect(page?.fulfilments[0]).toMatchObject({
+      sentBy: "collected",
+      collectedBy: "Asha",
+      collectCode: null,
+    });
+    expect(await findVendorOrder(vendor, fulfilmentId)).toMatchObject({
+      supply: { state: "27", basis: "collected" },
+    });
+    const invoice = await shop.db
+      .selectFrom("tax_documents")
+      .select("place_of_supply")
+      .where("fulfilment_id", "=", fulfilmentId)
+      .executeTakeFirstOrThrow();
+    expect(invoice.place_of_supply).toBe("27");
+  });
+
+  it("is handed over by staff without its code, for a reason; five wrong codes are all that anybody may try", async () => {
+    const { fulfilmentId, code } = await placed();
+    await makeTransition(asVendor(shop, "v1"), fulfilmentId, "pack");
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(handOver(admin, fulfilmentId, { collectCode: wrong })).rejects.toMatchObject({
+        code: "order.wrong-collect-code",
+      });
+    }
+    await expect(handOver(admin, fulfilmentId, { collectCode: code })).rejects.toMatchObject({
+      code: "request.too-often",
+    });
+    await handOver(admin, fulfilmentId, {
+      noCodeReason: "Showed an identity card",
+      cashTakenBy: "shop",
+    });
+    const { detail } = await shop.db
+      .selectFrom("order_events")
+      .select("detail")
+      .where("fulfilment_id", "=", fulfilmentId)
+      .where("kind", "=", "shipped")
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ withoutCode: "Showed an identity card" });
+  });
+
+  it("is reminded of once, two days before the last one, and is not late meanwhile", async () => {
+    const { id, fulfilmentId } = await placed();
+    await makeTransition(asVendor(shop, "v1"), fulfilmentId, "pack");
+    opened.stopClockAt(new Date("2027-01-24T23:00:00+05:30"));
+    await remindToCollect(shop);
+    expect(await readyMails(id)).toHaveLength(1);
+    opened.stopClockAt(new Date("2027-01-25T09:00:00+05:30"));
+    await remindToCollect(shop);
+    await remindToCollect(shop);
+    expect(await readyMails(id)).toMatchObject([{ isReminder: false }, { isReminder: true }]);
+    expect(await findVendorOrder(asVendor(shop, "v1"), fulfilmentId)).toMatchObject({ isLate: false });
+    expect(await checkInvariants(shop)).toEqual([]);
+    opened.stopClockAt(morning);
+  });
+});
