@@ -21,7 +21,7 @@ export async function lockOrderOf(shop: Shop, orderId: string, customer: { userI
   let orders = shop.db
     .selectFrom("orders")
     .select(["id", "number", "status", "payment_method", "payment_status", "user_id", "user_email"])
-    .select("state_code")
+    .select(["state_code", "expires_at"])
     .where("id", "=", orderId)
     .forUpdate();
   if (customer !== "anybody") orders = orders.where("user_id", "=", customer.userId);

@@ -8,6 +8,7 @@ import { type LockedOrder, lockOrder, lockOrderOf } from "../../orders/order/loc
 import { readDue } from "../../orders/order/order-money.server.ts";
 import { paymentMethodWords } from "../../orders/order/order-words.ts";
 import { readHeldPayments } from "../payment/held-payments.server.ts";
+import { isTransfer } from "../payment/payment-kinds.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -72,7 +73,9 @@ async function change(
     if (provider === "cod" && held.length > 0) throw refusal("payment.cash-with-held");
     const isOffered = terms.providers.includes(provider);
     refuseWayToPay(provider, { total: due / 100, due: due / 100 }, { ...terms, isOffered });
-    const payBy = endOfWait(provider, shop.now(), terms);
+    // Or a customer could keep goods for ever by changing from one kind of transfer to the other and back.
+    const isSameWait = isTransfer(before) && isTransfer(provider);
+    const payBy = isSameWait ? order.expires_at : endOfWait(provider, shop.now(), terms);
     await switchMethod(shop, order, provider);
     await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();
     if (provider === "cod") await renewPromise(shop, orderId);

@@ -93,6 +93,17 @@ it("expires as a bank transfer does, and revives when the money comes late", asy
   expect(await page()).toMatchObject({ status: "pending", paymentStatus: "paid" });
 });
 
+it("changed to bank transfer and back keeps the goods no longer, and staff still read its UTR", async () => {
+  const mine = utr();
+  await giveUtr(order.customer, order.id, mine);
+  sales.stopClockAt(new Date(placedAt.getTime() + 5 * day));
+  await changeMyPaymentMethod(order.customer, order.id, "bank");
+  const [row] = (await listOrders(admin, readOrdersQuery(new URLSearchParams({ search: mine })))).rows;
+  expect(row).toMatchObject({ utr: mine, transferDue: order.total });
+  await changeMyPaymentMethod(order.customer, order.id, "upi");
+  expect((await page()).expiresAt).toEqual(new Date(placedAt.getTime() + 7 * day));
+});
+
 it("is not offered above its limit, and the audit log has each change of the address", async () => {
   await changeMethod(admin, methodId, { ...upiInput, upiId: "new.shop@okbank", upiLimit: 1_000_00 });
   await expect(placeTestOrder(shop, { 13: 1 }, "upi")).rejects.toMatchObject({

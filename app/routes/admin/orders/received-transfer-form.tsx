@@ -24,10 +24,8 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
     >
       <p>
         {formatExact(order.due)} is left to pay.{" "}
-        {isUpi &&
-          (order.utr === null
-            ? "The customer has not given a UTR. "
-            : `The customer gave the UTR ${order.utr}, which is no proof of payment. `)}
+        {isUpi && order.utr === null && "The customer has not given a UTR. "}
+        {order.utr !== null && `The customer gave the UTR ${order.utr}, which is no proof of payment. `}
         Use this after the money for {order.number} has reached the bank account. If it is less, we ask the
         customer for the rest. If it is more, we refund the difference.
         {isLate &&
