@@ -200,6 +200,14 @@ ryzen 7 gaming laptop | Prachand 16 | | Lekha
 nvme ssd 2tb | Gati Pro | | Gati 1 TB
 keyboard for laptop | Likhit | | Lekha
 i3 laptop | Lekha 14 | | Lekha 15, Karya
+laptop under 60000 16gb ram | Lekha 15 Plus | | Lekha 14, Karya, Jwala, Meru
+laptop 60000 16gb | Lekha 15 Plus | | Lekha 14, Karya, Jwala
+laptop under 60000 512gb | Lekha 15 Plus | Lekha 14 | Karya, Jwala
+laptop under 60000 16gb 512gb ssd | Lekha 15 Plus | | Lekha 14, Karya
+gaming laptop rtx 5060 16 inch | Prachand 16 | | Lekha, Jwala 15
+rtx 5060 16gb laptop | Prachand 16, Trishul 15, Jwala 16 | | Lekha, Meru
+laptop 50000 60000 | Lekha 15 Plus | | Karya, Jwala
+rtx 5090 laptop | Airavat 18 | | Lekha, Meru
 `;
 
 export type SearchedQuery = { query: string; first: string[]; among: string[]; never: string[] };

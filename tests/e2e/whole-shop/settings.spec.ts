@@ -119,7 +119,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await expect(shopper.getByText("Please enter the 12 digits of the UTR").first()).toBeVisible();
     await shopper.getByLabel("UTR from your UPI app").fill("4312 0000 0001");
     await submit(shopper, "Save UTR");
-    await expect(shopper.getByText("We have your UTR.")).toBeVisible();
+    await expect(shopper.getByText("You have given us the UTR 431200000001.")).toBeVisible();
     const orderPage = shopper.url();
     await submit(shopper, "Pay by bank transfer");
     await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();

@@ -42,11 +42,15 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
   const notSold =
     lexicon && search !== undefined ? readQuery(search, lexicon, query.category).notSold : undefined;
   const models = newerModels(search ?? "");
+  // Laptops with such a card are gaming laptops.
+  const kin = lexicon && category ? kinOf(lexicon.schema, category) : undefined;
   const { specs, min, max } = asked;
   const isPriced = min !== undefined || max !== undefined;
   const makes = notSold?.category && !query.category ? { category: notSold.category.address } : {};
   const attempts: ListQuery[] = [
-    ...(models && !notSold ? models.newer.map((newer) => ({ ...asked, search: newer })) : []),
+    ...(models && !notSold
+      ? models.newer.map((newer) => ({ ...asked, ...(kin && { category: kin.address }), search: newer }))
+      : []),
     ...(notSold?.like ? [{ ...makes, ...asked, search: notSold.like }] : []),
     ...(search === undefined ? [] : [{ ...asked, ...makes }]),
   ];

@@ -31,7 +31,8 @@ export function findMeasures(words: readonly TypedWord[], lexicon: Lexicon): Mea
     if (digits === undefined) continue;
     const next = words[at + 1]?.word ?? "";
     const unit = unitOf(attached ?? next);
-    const isUnit = attached !== undefined || !onlyAttached.has(next);
+    // A number follows: '60000 16gb' are two.
+    const isUnit = !/\d/.test(unit) && (attached !== undefined || !onlyAttached.has(next));
     // '5G' is a network.
     const isNetwork = attached === "g" && Number(digits) < 10;
     const text = `${digits} ${unit}`;

@@ -1,5 +1,5 @@
-/** Graphics cards of a series, from the one that is nearest to most. */
-const classes = ["60", "70", "50", "80", "90"];
+/** Graphics cards of a series, from the one that is sold most. */
+const classes = [60, 70, 50, 80, 90];
 
 /**
  * The models that come after the one in a text, by their numbers alone: 'RTX 5060' after 'RTX 4060'. A processor with its
@@ -8,8 +8,9 @@ const classes = ["60", "70", "50", "80", "90"];
 export function newerModels(text: string): { name: string; newer: string[] } | undefined {
   const [card, number = ""] = /\b(?:rtx|gtx)[\s-]?(?:[1-5]0|16)(\d0)(?:\s?(?:ti|super))?\b/i.exec(text) ?? [];
   if (card) {
-    const newer = [number, ...classes.filter((one) => one !== number)].map((one) => `rtx 50${one}`);
-    return { name: card.toUpperCase(), newer: newer.slice(0, 2) };
+    const apart = (one: number) => Math.abs(one - Number(number));
+    const newer = classes.toSorted((one, other) => apart(one) - apart(other)).map((one) => `rtx 50${one}`);
+    return { name: card.toUpperCase(), newer: newer.slice(0, 3) };
   }
   const [radeon] = /\brx[\s-]?[5-7]\d00(?:\s?xtx?)?\b/i.exec(text) ?? [];
   if (radeon) return { name: radeon.toUpperCase(), newer: ["rx 9060", "rx 9070"] };

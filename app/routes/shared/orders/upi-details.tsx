@@ -23,31 +23,22 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
   const { received } = order.money;
   return (
     <section className="box stack transfer-details upi-details" aria-labelledby="upi">
-      <h2 id="upi">Pay {formatExact(order.due)} by UPI</h2>
-      {received > 0 && <p>{formatExact(received)} of your order is paid. This is the rest.</p>}
-      <div className="upi-columns">
-        <QrPicture picture={payment.picture} href={payment.link} label="Pay in your UPI app">
-          QR code to pay {formatExact(order.due)} by UPI
-        </QrPicture>
-        <div className="stack">
-          <p>Scan this code with any UPI app.</p>
-          <a href={payment.link} className="button button-primary upi-open">
-            Open your UPI app
-          </a>
-          <dl>
-            <AmountFact term="Amount" amount={order.due} />
-            <FlatFact term="UPI ID" className="spec upi-id">
-              {order.upi.id}
-            </FlatFact>
-            <FlatFact term="Name">{order.upi.payee}</FlatFact>
-            {order.expiresAt && (
-              <FlatFact term="Pay by" className="tabular">
-                {formatMoment(order.expiresAt)}
-              </FlatFact>
-            )}
-          </dl>
-        </div>
-      </div>
+      {order.utr === null ? (
+        <>
+          <h2 id="upi">Pay {formatExact(order.due)} by UPI</h2>
+          {received > 0 && <p>{formatExact(received)} of your order is paid. This is the rest.</p>}
+          <PayByUpi order={order} upi={order.upi} payment={payment} />
+        </>
+      ) : (
+        <>
+          <h2 id="upi">We are checking your payment of {formatExact(order.due)}</h2>
+          <p>You have given us the UTR {order.utr}. You do not need to pay again.</p>
+          <details>
+            <summary>Not paid yet? Show the QR code</summary>
+            <PayByUpi order={order} upi={order.upi} payment={payment} />
+          </details>
+        </>
+      )}
       <Form key={order.utr} method="post" action={`/orders/${order.id}`} className="form-stack" noValidate>
         <input type="hidden" name="intent" value="utr" />
         <FormState errors={failure?.errors}>
@@ -66,9 +57,43 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
         </div>
       </Form>
       <p className="muted small">
-        {order.utr !== null && "We have your UTR. "}
         This page shows your payment after we have confirmed it, usually on the next working day.
       </p>
     </section>
+  );
+}
+
+type PayByUpiProps = {
+  order: OrderPage;
+  upi: NonNullable<OrderPage["upi"]>;
+  payment: UpiPayment;
+};
+
+/** The QR code, the link for phones, and what an app is told by hand. */
+function PayByUpi({ order, upi, payment }: PayByUpiProps) {
+  return (
+    <div className="upi-columns">
+      <QrPicture picture={payment.picture} href={payment.link} label="Pay in your UPI app">
+        QR code to pay {formatExact(order.due)} by UPI
+      </QrPicture>
+      <div className="stack">
+        <p>Scan this code with any UPI app.</p>
+        <a href={payment.link} className="button button-primary upi-open">
+          Open your UPI app
+        </a>
+        <dl>
+          <AmountFact term="Amount" amount={order.due} />
+          <FlatFact term="UPI ID" className="spec upi-id">
+            {upi.id}
+          </FlatFact>
+          <FlatFact term="Name">{upi.payee}</FlatFact>
+          {order.expiresAt && (
+            <FlatFact term="Pay by" className="tabular">
+              {formatMoment(order.expiresAt)}
+            </FlatFact>
+          )}
+        </dl>
+      </div>
+    </div>
   );
 }
