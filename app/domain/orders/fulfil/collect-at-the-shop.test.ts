@@ -119,7 +119,11 @@ describe("an order that is collected at the shop", () => {
     }
     await Promise.all([1, 2].map(() => handOver(vendor, fulfilmentId, { collectCode: code })));
     const page = await findMyOrder(customer, id);
-    expect(page).toMatchObject({ status: "delivered", paymentStatus: "paid" });
+    expect(page).toMatchObject({
+      status: "delivered",
+      paymentStatus: "paid",
+      supply: { state: "27", basis: "collected" },
+    });
     expect(page?.fulfilments[0]).toMatchObject({
       sentBy: "collected",
       collectedBy: "Asha",

@@ -26,11 +26,19 @@ const businessOfOrder = sql<Business | null>`case when orders.buyer_gstin is not
     'billingPincode', coalesce(orders.billing_pincode, '')
   ) end`.as("business");
 
+/** The state in which all of a row of `orders` is handed over, if its customer collects all of it at the shop. */
+const collectedIn = sql`(
+  select min(supply_state) from fulfilments where fulfilments.order_id = orders.id
+  having bool_and(supply_state is not null)
+)`;
+
 /** Whom a row of `orders` is billed to, in its parts, and where it is supplied. */
 export const businessColumns = [
   businessOfOrder,
-  sql<OrderBilling["supply"]>`json_build_object(
-    'state', orders.place_of_supply, 'basis', orders.pos_basis
+  sql<OrderBilling["supply"]>`(
+    select json_build_object('state', coalesce(collected_in, orders.place_of_supply),
+      'basis', case when collected_in is null then orders.pos_basis else 'collected' end)
+    from (select ${collectedIn} as collected_in)
   )`.as("supply"),
 ] as const;
 

@@ -51,7 +51,11 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
             sender={sender}
             label={deadline && accountDetails === null ? "View order and pay" : "View order"}
           />
-          <Paragraph>{cancelledByPart}</Paragraph>
+          <Paragraph>
+            {(mail.order.promises?.length ?? 2) > 1
+              ? cancelledByPart
+              : "You can cancel your order free of charge until it is dispatched."}
+          </Paragraph>
         </>
       ),
     };

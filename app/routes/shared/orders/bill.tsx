@@ -116,12 +116,19 @@ function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
       <dl className="tabular">
         {sellers.map(({ vendorName, igst }, index) => (
           <Fact key={vendorName} term={vendorName}>
-            {igst > 0 ? "IGST" : "CGST and SGST"} {rupees(amounts[index] ?? 0)}
+            {splitWords(igst > 0, amounts[index] ?? 0)}
           </Fact>
         ))}
       </dl>
     </details>
   );
+}
+
+/** CGST and SGST are halves. */
+function splitWords(isBetweenStates: boolean, amount: number): string {
+  if (isBetweenStates) return `IGST ${rupees(amount)}`;
+  const half = formatExact(amount / 2);
+  return `CGST ${half}, SGST ${half}`;
 }
 
 const hasGst = ({ cgst, igst }: SellerGst) => cgst + igst > 0;

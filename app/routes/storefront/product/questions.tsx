@@ -13,9 +13,9 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import reviewStyles from "#routes/shared/reviews/reviews.css?url";
 import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
+import { AskLink } from "../reviews/ask-link.tsx";
 import { QuestionItem } from "../reviews/question-item.tsx";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import type { Route } from "./+types/questions";
@@ -89,7 +89,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
             Search
           </button>
         </Form>
-        <ButtonLink to={`/products/${product.slug}/ask`}>Ask a question</ButtonLink>
+        <AskLink slug={product.slug} />
       </div>
       {open.length > 0 && (
         <section className="stack-close" aria-labelledby="open-questions">
