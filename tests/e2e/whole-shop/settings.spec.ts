@@ -120,6 +120,8 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await shopper.getByLabel("UTR from your UPI app").fill("4312 0000 0001");
     await submit(shopper, "Save UTR");
     await expect(shopper.getByText("You have given us the UTR 431200000001.")).toBeVisible();
+    // As the server writes it, with the QR code.
+    await openLive(shopper, shopper.url());
     const orderPage = shopper.url();
     await submit(shopper, "Pay by bank transfer");
     await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();

@@ -74,7 +74,7 @@ function PayByUpi({ order, upi, payment }: PayByUpiProps) {
   return (
     <div className="upi-columns">
       <QrPicture picture={payment.picture} href={payment.link} label="Pay in your UPI app">
-        QR code to pay {formatExact(order.due)} by UPI
+        {`QR code to pay ${formatExact(order.due)} by UPI`}
       </QrPicture>
       <div className="stack">
         <p>Scan this code with any UPI app.</p>

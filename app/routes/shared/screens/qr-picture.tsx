@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 /** A QR code as `drawQrCode` draws it, which is also a link for the device that shows it. */
 export function QrPicture({
   picture: { size, path },
@@ -11,8 +9,8 @@ export function QrPicture({
   href: string;
   /** What the link does. */
   label: string;
-  /** What the picture is. */
-  children: ReactNode;
+  /** What the picture is, in one text: a title of several is not what the server wrote. */
+  children: string;
 }) {
   return (
     <a href={href} className="qr-code" aria-label={label}>
