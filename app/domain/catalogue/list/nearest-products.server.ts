@@ -61,17 +61,16 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
       : models?.newer.includes(attempt.search ?? "")
         ? { kind: "model", name: models.name }
         : { kind: reason(query, attempt, category) };
-  for (const attempt of attempts.slice(0, maxAttempts)) {
-    const { total, ...found } = await listProducts(shop, attempt, most);
-    if (total > 0)
-      return {
-        why: why(attempt),
-        query: found.query,
-        category: found.category,
-        products: found.products,
-        categories,
-      };
-  }
+  const firstWithProducts = async (attempts: ListQuery[]): Promise<Nearest | undefined> => {
+    for (const attempt of attempts) {
+      const found = await listProducts(shop, attempt, most);
+      const { query, category, products } = found;
+      if (found.total > 0) return { why: why(attempt), query, category, products, categories };
+    }
+    return undefined;
+  };
+  const near = await firstWithProducts(attempts.slice(0, maxAttempts));
+  if (near) return near;
   if (isPriced || specs) {
     const close = { category: query.category ?? notSold?.category?.address };
     const products = await findClosest(shop, { ...asked, ...close });
@@ -84,18 +83,8 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
         categories,
       };
   }
-  for (const attempt of [{ category: query.category }, {}]) {
-    const { total, ...found } = await listProducts(shop, attempt, most);
-    if (total > 0)
-      return {
-        why: why(attempt),
-        query: found.query,
-        category: found.category,
-        products: found.products,
-        categories,
-      };
-  }
-  return { why: { kind: "category" }, query: {}, category: null, products: [], categories };
+  const any = await firstWithProducts([{ category: query.category }, {}]);
+  return any ?? { why: { kind: "category" }, query: {}, category: null, products: [], categories };
 }
 
 /** The products of a list's kind and its kin that come closest to its prices and specifications. */

@@ -52,7 +52,8 @@ export const fulfilmentMails = {
           You can collect {wordsOf(mail)} at our shop until {formatWeekday(mail.until)}: {sender.address}.
         </Paragraph>
         <Paragraph>
-          Please say this code at the counter: <b>{mail.code}</b>. Whoever has it can collect the order.
+          Please give this code at the counter: <b>{mail.code}</b>. Anyone with the code can collect the
+          order.
         </Paragraph>
         <Goods goods={mail.goods} />
         <Paragraph>

@@ -87,7 +87,7 @@ export function shippingSections({ city, opening }: ShopSettings, zones: Zone[])
       text: (
         <p>
           Some products can be collected at our shop, free. The checkout says which. We email you a code when
-          they are ready. Please say it at the counter. You can pay there in cash if you chose cash on
+          they are ready. Please give it at the counter. You can pay there in cash if you chose cash on
           delivery.
         </p>
       ),
