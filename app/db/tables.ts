@@ -589,6 +589,8 @@ export interface Fulfilments {
   igst: Numeric;
   is_own: Generated<boolean>;
   late_told_at: Timestamp | null;
+  moved_to: Timestamp | null;
+  moves: Generated<number>;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;

@@ -35,6 +35,10 @@ export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
 export const returnToOriginReasons = ["refused", "unreachable", "address", "damaged", "other"] as const;
 export type ReturnToOriginReason = (typeof returnToOriginReasons)[number];
 
+/** Why a seller moves a promised day. */
+export const moveReasons = ["out-of-stock", "courier", "repair", "asked-for"] as const;
+export type MoveReason = (typeof moveReasons)[number];
+
 /** Reasons of stock that changed because of a return. */
 export type ReturnStockReason =
   | "return-received"

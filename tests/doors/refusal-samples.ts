@@ -203,6 +203,8 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "return.pieces-in-return": [{ product, number: "R-7F3K2M9Q" }],
   "return.goods-came-back": [{ product, number: "R-7F3K2M9Q" }],
   "tracking-number.not-shipped": [{ status: "delivered" }],
+  "delivery-day.not-movable": [{ status: "shipped" }],
+  "delivery-day.out-of-range": [{ from: "2026-12-06", until: "2027-01-04" }],
   "eway-bill.not-shipped": [{ status: "delivered" }],
   "serial-numbers.too-many": [{ product, position: 0, given: 3, ordered: 2 }],
   "serial-numbers.missing": [{ lines: [{ product, position: 0, given: 1, ordered: 2 }] }],

@@ -1,3 +1,5 @@
+import type { OrderStatus } from "#db/words.ts";
+import { formatWeekday } from "../base/time/indian-days.ts";
 import { conflict, invalid, notFound } from "../base/refusal/refusal.ts";
 
 const wrongLine = {
@@ -16,6 +18,30 @@ export const deliveryRefusals = {
   ),
   "checkout.delivery-changed": conflict(
     "The delivery date has changed. Your order was not placed. Please check the new date, then place it again.",
+  ),
+  "delivery-day.not-movable": conflict(
+    ({ status }: { status: OrderStatus }) => `This order is ${status}, so its delivery date cannot be moved.`,
+  ),
+  "delivery-day.not-promised": conflict("No date was promised for these items."),
+  "delivery-day.is-ready": conflict(
+    "The customer was told that these items are ready to collect. The date cannot be moved.",
+  ),
+  "delivery-day.moved-twice": conflict(
+    "The date was moved twice already. If you cannot keep it, please cancel these items.",
+  ),
+  "delivery-day.moved-meanwhile": conflict(
+    "The date was moved meanwhile. Please check the new date before you move it again.",
+  ),
+  "delivery-day.too-late": conflict(
+    "The promised date was 30 days ago. It cannot be moved any more. If you cannot deliver, please cancel these items.",
+  ),
+  "delivery-day.out-of-range": invalid(
+    ({ from, until }: { from: string; until: string }) =>
+      `Please choose a day from ${formatWeekday(from)} to ${formatWeekday(until)}, at most 30 days after the promised one.`,
+    {
+      movedTo: ({ from, until }: { from: string; until: string }) =>
+        `Please choose a day from ${formatWeekday(from)} to ${formatWeekday(until)}`,
+    },
   ),
   "order.to-be-collected": conflict(
     "The customer collects these items at the shop. Please hand them over on the order's page, for the code.",

@@ -21,6 +21,7 @@ const words: Record<ReadEventKind, string | readonly [customer: string, staff: s
   shipped: "Shipped",
   tracking: "Tracking number corrected",
   serial: "Serial number corrected",
+  moved: "Delivery date moved",
   delivered: "Delivered",
   "replacement-sent": "Replacement sent",
   "replacement-delivered": "Replacement delivered",

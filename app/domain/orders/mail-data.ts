@@ -1,4 +1,4 @@
-import type { ReturnToOriginReason, SentBy } from "#db/words.ts";
+import type { MoveReason, ReturnToOriginReason, SentBy } from "#db/words.ts";
 import type { OrderNotice, OrderSummary } from "./order-notice.ts";
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
@@ -46,6 +46,15 @@ export type OrderMail =
     } & FulfilmentNamed)
   /** To be collected at the shop, for the code, until a day in India; `isReminder` two days before. */
   | ({ template: "order-ready"; code: string; until: string; isReminder: boolean } & FulfilmentNamed)
+  /** Days in India: the one that was promised or moved to before, and the new one. `note` are words of the seller. */
+  | ({
+      template: "delivery-moved";
+      from: string;
+      to: string;
+      reason: MoveReason;
+      note: string;
+      isToCollect: boolean;
+    } & FulfilmentNamed)
   /** `promisedFor` is a day in India that has passed. */
   | ({
       template: "order-late";

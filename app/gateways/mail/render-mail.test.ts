@@ -167,6 +167,25 @@ describe("the mails about a shipment", () => {
     );
   });
 
+  it("say the later day, why, and that it can be cancelled without a fee", async () => {
+    const { text } = await read({
+      template: "delivery-moved",
+      from: "2026-12-05",
+      to: "2026-12-10",
+      reason: "repair",
+      note: "The hinge is loose.",
+      isToCollect: false,
+      ...fulfilment,
+      isWhole: true,
+    });
+    expect(text).toContain(
+      "There is a new date for your order YN-7F3K2M9Q: by Thu, 10 Dec instead of Sat, 5 Dec.",
+    );
+    expect(text).toContain("Reason: repair before dispatch.");
+    expect(text).toContain("Message: The hinge is loose.");
+    expect(text).toContain("you can cancel without a fee on the order page until it is shipped.");
+  });
+
   it("say after the delivery until when it can be returned, with the shop's contacts", async () => {
     const delivered: Mail = { template: "order-delivered", returnUntil: "2026-11-29", ...fulfilment };
     const { text } = await read(delivered);

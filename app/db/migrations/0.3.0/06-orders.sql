@@ -109,6 +109,9 @@ create table fulfilments (
   vehicle_number text,
   -- The day in India by which it was promised, frozen when the order was placed.
   promised_for date,
+  -- The later day to which its seller moved it, and how often. The promise of the law stays promised_for.
+  moved_to date,
+  moves smallint not null default 0 check (moves between 0 and 2),
   -- What the customer says when they collect it at the shop's counter; null if it is delivered.
   collect_code char(6) check (collect_code ~ '^[0-9]{6}$'),
   -- Where it is handed over then: the place of supply of this part (IGST Act s.10(1)).
@@ -141,6 +144,7 @@ create table fulfilments (
   check ((status = 'cancelled') = (cancel_reason is not null)),
   constraint fulfilments_gst_of_registered
     check (tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0)),
+  constraint fulfilments_moved check ((moved_to is null) = (moves = 0)),
   constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null)),
   constraint fulfilments_tracked_courier check ((sent_by = 'courier') = (tracking_number is not null)),
   constraint fulfilments_transport_of_eway_bill
@@ -152,10 +156,10 @@ create index fulfilments_by_vendor on fulfilments (vendor_id, placed_at desc, id
 create index fulfilments_waiting on fulfilments (vendor_id, placed_at) where status = 'pending';
 create index fulfilments_by_tracking on fulfilments (bare_number(tracking_number) text_pattern_ops)
   where tracking_number is not null;
--- For what is paid and not shipped.
 -- For those that are late.
 create index fulfilments_promised on fulfilments (promised_for)
   where late_told_at is null and status in ('pending', 'processing', 'shipped');
+-- For what is paid and not shipped.
 create index fulfilments_undelivered on fulfilments (vendor_id) where status in ('pending', 'processing', 'shipped');
 
 create table order_lines (

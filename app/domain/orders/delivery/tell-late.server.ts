@@ -4,7 +4,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
-import { isLate, promisedFor } from "../order/order-conditions.server.ts";
+import { dueDay, isLate } from "../order/order-conditions.server.ts";
 import { factsForMail, lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
 
 /** A run tells at most so many; the next one follows within the hour. */
@@ -13,14 +13,17 @@ const mostAtOnce = 500;
 /** What waits at the shop for its customer is not late for them. */
 const isAwaited = sql<boolean>`not (collect_code is not null and fulfilments.status = 'processing')`;
 
-/** Mails each customer once whose goods did not arrive by the day they were promised. Each has a transaction of its own. */
+/** Mails each customer once for each day by which their goods were promised and did not arrive. Each has a transaction of its own. */
 export async function tellLate(shop: Shop): Promise<void> {
+  const today = indianDay(shop.now());
   const late = await shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .select("fulfilments.id")
     .where("late_told_at", "is", null)
-    .where(isLate(indianDay(shop.now())))
+    // Follows from being late; it is what the index is ordered by.
+    .where("promised_for", "<", sql<Date>`${today}::date`)
+    .where(isLate(today))
     .where(isAwaited)
     .orderBy("promised_for")
     .limit(mostAtOnce)
@@ -34,15 +37,15 @@ async function tell(shop: Shop, id: string): Promise<void> {
   const late = await shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select(promisedFor.as("promisedFor"))
+    .select(sql<string>`${dueDay}::text`.as("promisedFor"))
     .where("fulfilments.id", "=", id)
     .where("late_told_at", "is", null)
     .where(isLate(indianDay(shop.now())))
     .where(isAwaited)
     .executeTakeFirst();
-  if (!late?.promisedFor) return;
+  if (!late) return;
   await shop.db.updateTable("fulfilments").set({ late_told_at: shop.now() }).where("id", "=", id).execute();
-  await queueMail<OrderMail>(shop, `order-late:${id}`, fulfilment.buyerEmail, {
+  await queueMail<OrderMail>(shop, `order-late:${id}:${late.promisedFor}`, fulfilment.buyerEmail, {
     template: "order-late",
     ...factsForMail(fulfilment),
     promisedFor: late.promisedFor,

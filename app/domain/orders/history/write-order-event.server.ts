@@ -33,6 +33,7 @@ export type FulfilmentEventKind =
   | "shipped"
   | "tracking"
   | "serial"
+  | "moved"
   | "delivered"
   | "cash-received"
   | "cash-advanced"

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import {
+  dueDay,
   fulfilmentHasPaymentStanding,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
   isLate,
+  movedTo,
   isToPack,
   promisedFor,
 } from "../order/order-conditions.server.ts";
@@ -19,7 +21,7 @@ export type VendorOrderRow = Awaited<ReturnType<typeof listVendorOrders>>["order
 
 const sortColumns = {
   placed: "fulfilments.placed_at",
-  promised: "fulfilments.promised_for",
+  promised: dueDay,
   number: "orders.number",
   customer: "orders.full_name",
   total: "fulfilments.total",
@@ -54,7 +56,11 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
       )
       .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentPaymentStanding.as("paymentStanding")])
       .select(worthOfFulfilment.as("worth"))
-      .select([promisedFor.as("promisedFor"), isLate(indianDay(shop.now())).as("isLate")])
+      .select([
+        promisedFor.as("promisedFor"),
+        movedTo.as("movedTo"),
+        isLate(indianDay(shop.now())).as("isLate"),
+      ])
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("fulfilments.placed_at", "desc")
       .orderBy("fulfilments.id", "desc")

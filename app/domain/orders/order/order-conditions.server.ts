@@ -140,11 +140,30 @@ export const isComingBack = sql<boolean>`exists (
 /** The day in India by which a row of `fulfilments` was promised; null if it was ordered before days were promised. */
 export const promisedFor = sql<string | null>`fulfilments.promised_for::text`;
 
+/** The later day to which its seller moved that; null if it was not moved, or is promised for as late a day anyway. */
+export const movedTo = sql<string | null>`case
+  when fulfilments.moved_to > fulfilments.promised_for then fulfilments.moved_to
+end::text`;
+
+/** The day that counts for being late: the promised one, or the later one to which it was moved. */
+export const dueDay = sql<string | null>`greatest(fulfilments.promised_for, fulfilments.moved_to)`;
+
+/** The first and the last day to which a row of `fulfilments` could be moved today: 30 days after the promised one. */
+export const daysToMoveTo = (today: string) =>
+  [
+    sql<
+      string | null
+    >`(greatest(fulfilments.moved_to, fulfilments.promised_for, ${today}::date - 1) + 1)::text`.as(
+      "moveFrom",
+    ),
+    sql<string | null>`(fulfilments.promised_for + 30)::text`.as("moveUntil"),
+  ] as const;
+
 /** Whether a row of `fulfilments`, joined with its order, should have arrived before today and is still expected. */
 export const isLate = (today: string) => sql<boolean>`(
   -- What is collected at the shop was promised to be ready, and then waits until its last day.
   case when fulfilments.collect_code is not null and fulfilments.status = 'processing'
-    then fulfilments.collect_until else fulfilments.promised_for end < ${today}::date
+    then fulfilments.collect_until else ${dueDay} end < ${today}::date
   and fulfilments.status in ('pending', 'processing', 'shipped')
   and ${isBought} and not ${isComingBack}
 )`;

@@ -5,11 +5,13 @@ import { type ShippingAddress, shippingLines } from "../../people/customers/ship
 import { cashCarriersOf } from "../../payments/cash/collections.server.ts";
 import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
 import {
+  daysToMoveTo,
   fulfilmentMoneyLeft,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
   isLate,
   lateFacts,
+  movedTo,
   promisedFor,
 } from "../order/order-conditions.server.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
@@ -54,6 +56,7 @@ export const fulfilmentColumns = [
   "fulfilments.total",
   fulfilmentPaymentStanding.as("paymentStanding"),
   promisedFor.as("promisedFor"),
+  movedTo.as("movedTo"),
   sql<boolean>`fulfilments.collect_code is not null`.as("isToCollect"),
   sql<string | null>`fulfilments.collect_until::text`.as("collectUntil"),
 ] as const;
@@ -71,5 +74,7 @@ export const handledColumns = (now: Date) =>
     isFulfilmentRefunded.as("isRefunded"),
     exceededEwayBillLimit(now).as("ewayBillLimit"),
     isLate(indianDay(now)).as("isLate"),
+    "fulfilments.moves",
+    ...daysToMoveTo(indianDay(now)),
     ...lateFacts,
   ] as const;

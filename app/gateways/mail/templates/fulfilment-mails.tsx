@@ -42,60 +42,6 @@ export const fulfilmentMails = {
     ),
   }),
 
-  "order-ready": (mail, sender) => ({
-    subject: `${mail.isReminder ? "Still waiting for you" : "Ready to collect"}: ${mail.orderNumber}`,
-    preview: `Code ${mail.code}, until ${formatWeekday(mail.until)}.`,
-    heading: mail.isReminder ? "Your order is waiting at the shop" : "Your order is ready to collect",
-    body: (
-      <>
-        <Paragraph>
-          You can collect {wordsOf(mail)} at our shop until {formatWeekday(mail.until)}: {sender.address}.
-        </Paragraph>
-        <Paragraph>
-          Please give this code at the counter: <b>{mail.code}</b>. Anyone with the code can collect the
-          order.
-        </Paragraph>
-        <Goods goods={mail.goods} />
-        <Paragraph>
-          If you cannot come, you can cancel it on the order page
-          {sender.phone === null ? "." : `, or call ${sender.phone}.`}
-        </Paragraph>
-        <ViewOrder order={mail} sender={sender} />
-      </>
-    ),
-  }),
-
-  "order-late": (mail, sender) => ({
-    subject: `Running late: ${mail.orderNumber}`,
-    preview: `Promised by ${formatWeekday(mail.promisedFor)}. We are sorry.`,
-    heading: "Your order is late",
-    body: (
-      <>
-        <Paragraph>
-          {mail.isToCollect ? (
-            <>
-              We promised to have {wordsOf(mail)} ready to collect by {formatWeekday(mail.promisedFor)}. It is
-              not ready yet. We are sorry.
-            </>
-          ) : (
-            <>
-              We promised to deliver {wordsOf(mail)} by {formatWeekday(mail.promisedFor)}. It has not arrived
-              yet. We are sorry.{" "}
-              {mail.isShipped ? "It is on its way." : `We have asked ${mail.vendorName} to ship it.`}
-            </>
-          )}
-        </Paragraph>
-        <Goods goods={mail.goods} />
-        <Paragraph>
-          {mail.isShipped
-            ? "If you no longer need it when it arrives, you can return it for a full refund on the order page."
-            : "If you no longer need it, you can cancel it for a full refund on the order page."}
-        </Paragraph>
-        <ViewOrder order={mail} sender={sender} />
-      </>
-    ),
-  }),
-
   /** Says which number counts, because the customer already has another one. */
   "tracking-corrected": (mail, sender) => ({
     subject: `New tracking number for ${mail.orderNumber}`,
@@ -262,7 +208,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 type Named = { orderNumber: string; vendorName: string; isWhole: boolean };
 
 /** 'your order YN-7F3K2M9Q', or the vendor's fulfilment of it. */
-function wordsOf({ orderNumber, vendorName, isWhole }: Named): string {
+export function wordsOf({ orderNumber, vendorName, isWhole }: Named): string {
   return isWhole ? `your order ${orderNumber}` : `the items from ${vendorName} in your order ${orderNumber}`;
 }
 
@@ -275,7 +221,7 @@ function cancelledWords(mail: OrderMail & { template: "fulfilment-cancelled" }):
 }
 
 /** The goods of a fulfilment, a line for each product. */
-function Goods({ goods }: { goods: string[] }) {
+export function Goods({ goods }: { goods: string[] }) {
   return goods.map((words) => <Paragraph key={words}>{words}</Paragraph>);
 }
 

@@ -4,6 +4,7 @@ import type { PaymentMail } from "#domain/payments/mail-data.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { deliveryDayMails } from "./delivery-day-mails.tsx";
 import { fulfilmentMails } from "./fulfilment-mails.tsx";
 import { howRefunded } from "./how-refunded.ts";
 import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
@@ -15,6 +16,7 @@ import { OrderDetails } from "./order-details.tsx";
 /** The mails to customers about whole orders. */
 export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   ...orderNotices,
+  ...deliveryDayMails,
   ...fulfilmentMails,
   ...refundMails,
 

@@ -38,6 +38,7 @@ const sentences: Record<string, string> = {
   pack: "Packed.",
   ship: "Shipped. We have emailed the customer.",
   correct: "Tracking number corrected. We have emailed it to the customer.",
+  move: "Delivery date moved. We have emailed the customer.",
   "eway-bill": "E-way bill number saved.",
   "correct-serial": "Serial number corrected.",
   deliver: "Marked as delivered.",
@@ -77,7 +78,7 @@ export function doneToOrder(done: string | null): string | undefined {
 
 /**
  * Whether a form moves money or goods. Packing, shipping, correcting a tracking or serial number, noting an e-way bill,
- * delivering and notes do not. All others send money back, record that it was sent, or send the goods elsewhere.
+ * moving a date, delivering and notes do not. All others send money back, record that it was sent, or send the goods elsewhere.
  */
 export function movesMoney(form: FormData): boolean {
   return ![
@@ -86,6 +87,7 @@ export function movesMoney(form: FormData): boolean {
     "correct",
     "correct-serial",
     "eway-bill",
+    "move",
     "deliver",
     "undo-delivery",
     "turn-back",

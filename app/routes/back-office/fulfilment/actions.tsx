@@ -12,6 +12,7 @@ import {
 } from "./courier-exceptions.tsx";
 import { missingEwayBill, NoteEwayBill } from "./note-eway-bill.tsx";
 import { Cancel, CorrectSerial, CorrectTracking } from "./exceptions.tsx";
+import { MoveDate } from "./move-date.tsx";
 import { type ActionProps, Deliver, Pack, Ship } from "./next-step.tsx";
 import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";
 
@@ -27,6 +28,7 @@ const actions = {
   pack: Pack,
   ship: Ship,
   deliver: Deliver,
+  move: MoveDate,
   "eway-bill": NoteEwayBill,
   correct: CorrectTracking,
   "correct-serial": CorrectSerial,

@@ -2,18 +2,22 @@ import { describe, expect, it } from "vitest";
 import { permissionsOf } from "#domain/shop/access/permissions.ts";
 import { possibleActions } from "./possible-actions.ts";
 
-const late = {
+const facts = {
   isComingBack: false,
   isCashReceived: false,
   isPaidOut: false,
   isCreditedSince: false,
   isReturnAsked: false,
+  isToCollect: false,
+  moves: 0,
+  moveFrom: null,
+  moveUntil: null,
 };
 const cash = {
   paymentMethod: "cod",
   paymentStatus: "pending",
   isRefunded: false,
-  ...late,
+  ...facts,
   sentBy: null,
   ewayBillNumber: null,
   ewayBillLimit: null,
@@ -23,7 +27,7 @@ const paid = {
   paymentMethod: "online",
   paymentStatus: "paid",
   isRefunded: false,
-  ...late,
+  ...facts,
   sentBy: null,
   ewayBillNumber: null,
   ewayBillLimit: null,
@@ -33,7 +37,7 @@ const unpaid = {
   paymentMethod: "online",
   paymentStatus: "pending",
   isRefunded: false,
-  ...late,
+  ...facts,
   sentBy: null,
   ewayBillNumber: null,
   ewayBillLimit: null,
@@ -43,7 +47,7 @@ const refunded = {
   paymentMethod: "online",
   paymentStatus: "paid",
   isRefunded: true,
-  ...late,
+  ...facts,
   sentBy: null,
   ewayBillNumber: null,
   ewayBillLimit: null,
@@ -98,6 +102,17 @@ describe("the actions that are offered for a fulfilment", () => {
   it("a shipped fulfilment that was refunded can still be delivered, turn back or get lost", () => {
     const offered = possibleActions({ ...refunded, status: "shipped", isWhole: true }, vendor);
     expect(offered).toEqual({ held: undefined, next: "deliver", others: ["correct", "turn-back", "lose"] });
+  });
+
+  it("moving the promised date before dispatch, twice, and not what is on hold or ready to collect", () => {
+    const promised = { ...paid, isWhole: true, moveFrom: "2026-12-06", moveUntil: "2027-01-04" };
+    const offers = (changes: object) =>
+      possibleActions({ ...promised, status: "pending", ...changes }, vendor).others.includes("move");
+    expect([{}, { status: "processing" }, { moves: 1 }, { isToCollect: true }].every(offers)).toBe(true);
+    const ready = { isToCollect: true, status: "processing" };
+    const late = { moveFrom: "2027-01-05" };
+    const never = [{ status: "shipped" }, { moves: 2 }, { paymentStatus: "pending" }, ready, late];
+    expect(never.some(offers)).toBe(false);
   });
 
   it("nothing to somebody without the permission to ship", () => {

@@ -1,11 +1,13 @@
 import type { Permission } from "#domain/shop/access/permissions.ts";
 import type { CashCarrier, SentBy } from "#db/words.ts";
+import { mostMoves } from "#domain/orders/fulfilment/move-input.ts";
 import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
 import type { FulfilmentTransition } from "#domain/orders/blocked-reason.ts";
 import {
   fulfilmentMachine,
   type FulfilmentState,
   holdReason,
+  isBeforeDispatch,
   type LateFacts,
 } from "#domain/orders/machines/fulfilment-machine.ts";
 import { eventsOf } from "#domain/orders/machines/machine.ts";
@@ -13,14 +15,15 @@ import { returnToOriginMachine } from "#domain/orders/machines/return-to-origin-
 
 /**
  * A transition of a fulfilment, that its parcel turns back, the correction of its tracking number or of a serial number,
- * or the note of its e-way bill.
+ * the note of its e-way bill, or that its delivery date is moved.
  */
 export type FulfilmentAction =
   | FulfilmentTransition
   | "turn-back"
   | "correct"
   | "correct-serial"
-  | "eway-bill";
+  | "eway-bill"
+  | "move";
 
 type ActionableLine = {
   position: number;
@@ -43,6 +46,10 @@ export type ActionableFulfilment = FulfilmentState &
     sentBy: SentBy | null;
     /** Its customer collects it at the shop. */
     isToCollect: boolean;
+    /** How often its promised date was moved, and between which days it can be moved again; null if none is promised. */
+    moves: number;
+    moveFrom: string | null;
+    moveUntil: string | null;
     ewayBillNumber: string | null;
     transporterId: string | null;
     vehicleNumber: string | null;
@@ -61,6 +68,7 @@ export type ActionableFulfilment = FulfilmentState &
     cashCarriedBy?: CashCarrier | null;
   };
 
+type MoveFact = "isToCollect" | "moves" | "moveFrom" | "moveUntil";
 type EwayBillFact = "ewayBillLimit" | "ewayBillNumber";
 
 type PossibleActions = {
@@ -77,6 +85,7 @@ const othersInOrder = [
   "return",
   "return-damaged",
   "deliver",
+  "move",
   "eway-bill",
   "correct",
   "correct-serial",
@@ -93,7 +102,7 @@ const othersInOrder = [
 export function possibleActions(
   fulfilment: Pick<
     ActionableFulfilment,
-    keyof FulfilmentState | "isWhole" | "sentBy" | "lines" | EwayBillFact
+    keyof FulfilmentState | "isWhole" | "sentBy" | "lines" | EwayBillFact | MoveFact
   >,
   permissions: readonly Permission[],
 ): PossibleActions {
@@ -110,12 +119,15 @@ export function possibleActions(
   const next = isComingBack
     ? undefined
     : (["pack", "ship", "deliver"] as const).find((step) => open.has(step));
+  const held = holdReason(fulfilment);
   const isShipped = status === "shipped";
   const isCancelledWithOrder = fulfilment.isWhole && permissions.includes("orders.cancel-any");
   const may = (action: FulfilmentAction): boolean => {
     switch (action) {
       case "correct":
         return isShipped && isWithCourier(fulfilment.sentBy);
+      case "move":
+        return held === undefined && isMovable(fulfilment);
       case "eway-bill":
         return (
           (isShipped || status === "delivered") &&
@@ -134,5 +146,23 @@ export function possibleActions(
         return open.has(action) && action !== next;
     }
   };
-  return { held: holdReason(fulfilment), next, others: othersInOrder.filter(may) };
+  return { held, next, others: othersInOrder.filter(may) };
+}
+
+/** Whether the promised date can be moved: twice, before dispatch, and before the customer was told that it is ready. */
+function isMovable({
+  status,
+  isToCollect,
+  moves,
+  moveFrom,
+  moveUntil,
+}: Pick<ActionableFulfilment, "status" | MoveFact>): boolean {
+  return (
+    isBeforeDispatch(status) &&
+    !(isToCollect && status === "processing") &&
+    moves < mostMoves &&
+    moveFrom !== null &&
+    moveUntil !== null &&
+    moveFrom <= moveUntil
+  );
 }

@@ -9,6 +9,8 @@ import { TurnBackInput } from "#domain/orders/fulfilment/turn-back-input.ts";
 import { correctSerial } from "#domain/orders/correct/correct-serial.server.ts";
 import { correctTracking } from "#domain/orders/correct/correct-tracking.server.ts";
 import { noteEwayBill } from "#domain/orders/correct/note-eway-bill.server.ts";
+import { MoveInput } from "#domain/orders/fulfilment/move-input.ts";
+import { movePromise } from "#domain/orders/delivery/move-promise.server.ts";
 import { deliverFulfilment } from "#domain/orders/fulfil/deliver-fulfilment.server.ts";
 import { packFulfilment } from "#domain/orders/fulfil/pack-fulfilment.server.ts";
 import {
@@ -42,6 +44,8 @@ export function postFulfilment<Answer>(
       return step(ShipInput, (input) => shipFulfilment(shop, fulfilmentId, input));
     case "correct":
       return step(TrackingInput, (input) => correctTracking(shop, fulfilmentId, input));
+    case "move":
+      return step(MoveInput, (input) => movePromise(shop, fulfilmentId, input));
     case "eway-bill":
       return step(EwayBillInput, (input) => noteEwayBill(shop, fulfilmentId, input));
     case "correct-serial":

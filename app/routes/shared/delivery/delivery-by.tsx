@@ -23,6 +23,12 @@ export function DeliveryBy({ promises }: { promises: readonly DeliveryPromise[] 
   );
 }
 
+/** 'Thu, 10 Dec (first promised Sat, 5 Dec)' */
+export const promisedWords = (promisedFor: string, movedTo: string | null): string =>
+  movedTo === null
+    ? formatWeekday(promisedFor)
+    : `${formatWeekday(movedTo)} (first promised ${formatWeekday(promisedFor)})`;
+
 const wordsOf = ({ day, isCollected = false }: DeliveryPromise): string =>
   `${isCollected ? "Ready to collect" : "Delivery"} by ${formatWeekday(day)}`;
 
@@ -32,6 +38,7 @@ type ToCome = {
   isComingBack: boolean;
   vendorName: string;
   promisedFor: string | null;
+  movedTo: string | null;
   isToCollect: boolean;
 };
 
@@ -40,7 +47,7 @@ export const isToCome = ({
   status,
   isComingBack,
   paymentStanding,
-}: Omit<ToCome, "vendorName" | "promisedFor" | "isToCollect">): boolean =>
+}: Pick<ToCome, "status" | "isComingBack" | "paymentStanding">): boolean =>
   !isComingBack &&
   (status === "pending" || status === "processing" || status === "shipped") &&
   paymentStanding !== "pending" &&
@@ -49,6 +56,6 @@ export const isToCome = ({
 export const promisesToCome = (fulfilments: readonly ToCome[]): DeliveryPromise[] =>
   fulfilments
     .filter(isToCome)
-    .flatMap(({ vendorName, promisedFor: day, isToCollect: isCollected }) =>
-      day ? [{ vendorName, day, isCollected }] : [],
+    .flatMap(({ vendorName, promisedFor, movedTo, isToCollect: isCollected }) =>
+      promisedFor ? [{ vendorName, day: movedTo ?? promisedFor, isCollected }] : [],
     );

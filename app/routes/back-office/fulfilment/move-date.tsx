@@ -1,0 +1,52 @@
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { longestNote, mostMoves, moveReasonWords } from "#domain/orders/fulfilment/move-input.ts";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { AskFirst } from "../forms/ask-first.tsx";
+import type { ActionProps } from "./next-step.tsx";
+
+/** Moves the date that the customer was promised to a later one. */
+export function MoveDate({ fulfilment, failure, about, intent }: ActionProps) {
+  const { isToCollect, moves, moveFrom, moveUntil } = fulfilment;
+  if (moveFrom === null || moveUntil === null) return null;
+  const words = isToCollect ? "Move the collection date" : "Move the delivery date";
+  return (
+    // The key closes it once the date is moved.
+    <AskFirst key={moves} label={words} open={isOf(failure, intent, about)}>
+      <p>
+        We email the customer the new date and the reason, and that they can cancel without a fee.{" "}
+        {moves === mostMoves - 1
+          ? "This is the last time that you can move it."
+          : "You can move it twice, to at most 30 days after the promised date."}
+      </p>
+      <IntentForm intent={intent} about={about} failure={failure}>
+        <input type="hidden" name="moves" value={moves} />
+        <div className="form-grid">
+          <Field
+            label="New date"
+            name="movedTo"
+            type="date"
+            min={moveFrom}
+            max={moveUntil}
+            hint={`${formatWeekday(moveFrom)} to ${formatWeekday(moveUntil)}`}
+          />
+          <SelectField label="Reason" name="reason" defaultValue="">
+            <option value="" disabled>
+              Please choose
+            </option>
+            <Options of={Object.entries(moveReasonWords).map(([code, { seller }]) => [code, seller])} />
+          </SelectField>
+          <Field
+            label="Message to the customer"
+            name="note"
+            optional
+            maxLength={longestNote}
+            autoComplete="off"
+          />
+        </div>
+        <SubmitButton>{words}</SubmitButton>
+      </IntentForm>
+    </AskFirst>
+  );
+}
