@@ -48,9 +48,11 @@ export function pluralOfRivals(schema: CatalogueSchema, category: string): strin
 function sheetRow(entry: SpecEntry, standings: SpecStanding[], plural: string): SheetRow {
   const { spec, measures } = entry;
   const ruled = [spec, ...measures.map((measure) => measure.spec)];
-  const help = ruled.flatMap((one) =>
-    one.help === null ? [] : [one.name === spec.name ? one.help : `${one.name}: ${one.help}`],
-  );
+  const help = ruled.flatMap((one) => {
+    // A number often means what its text says anyway.
+    if (one.help === null || (one !== spec && spec.help?.includes(one.help))) return [];
+    return [one.name === spec.name ? one.help : `${one.name}: ${one.help}`];
+  });
   return {
     key: spec.key,
     label: spec.name,

@@ -1,4 +1,3 @@
-import { CircleHelp } from "lucide-react";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import type { SheetRow } from "#domain/catalogue/product/spec-sheet.ts";
 import { Ruler } from "#ui/figures/ruler.tsx";
@@ -60,7 +59,7 @@ function Explained({ label, help }: { label: string; help: string[] }) {
   return (
     <details className="spec-help">
       <summary>
-        {label} <CircleHelp size={16} className="faint" aria-hidden="true" />
+        {label}
         <span className="visually-hidden">, what it means</span>
       </summary>
       {help.map((sentence) => (
