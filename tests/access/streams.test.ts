@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { deleteMyAccount } from "#domain/people/own-account/delete-my-account.server.ts";
+import { deleteMyAccount } from "#domain/privacy/delete-my-account.server.ts";
 import { endSession, signOutEverywhere } from "#domain/people/sessions/end-sessions.server.ts";
 import { endTwoFactorOf } from "#domain/people/own-account/change-two-factor.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
@@ -9,7 +9,7 @@ import { longestSessionSeconds } from "#domain/people/sessions/find-session.serv
 import { changeSignInRules } from "#domain/people/sign-in/sign-in-rules.server.ts";
 import { changeUser } from "#domain/people/users/change-user.server.ts";
 import { endUserSessions } from "#domain/people/users/end-user-sessions.server.ts";
-import { removeUser } from "#domain/people/users/remove-user.server.ts";
+import { removeUser } from "#domain/privacy/remove-user.server.ts";
 import { suspendUser } from "#domain/people/users/suspend-user.server.ts";
 import { endsInTime, timeOf } from "#tests/support/workable-second.ts";
 import { type OpenStream, openStream } from "#tests/support/event-stream.ts";

@@ -41,7 +41,7 @@ const inDomain = [
   { from: "listing", to: ["stock", "catalogue"], not: ["orders", "cart"] },
   { from: "vendors", to: ["shop"], not: ["people"] },
   { from: "base", to: [], not: ["shop"] },
-  { from: "reports", to: ["orders"], not: ["doctor"] },
+  { from: "reports", to: ["orders"], not: ["doctor", "privacy"] },
 ];
 
 const roomsInTheBrowser = house.filter(({ room }) => !["server", "jobs"].includes(room));

@@ -1,4 +1,4 @@
-import { exportMyData } from "#domain/people/own-account/export-my-data.server.ts";
+import { exportMyData } from "#domain/privacy/export-my-data.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/my-data";
 

@@ -5,7 +5,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { answerMessage, noteOnMessage } from "./answer-message.server.ts";
 import { changeUser } from "../../people/users/change-user.server.ts";
-import { removeUser } from "../../people/users/remove-user.server.ts";
+import { removeUser } from "../../privacy/remove-user.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import { findMessage } from "./find-message.server.ts";
 import { listMessages } from "./list-messages.server.ts";

@@ -13,7 +13,7 @@ import { addOwnedUnit } from "../owned-units/add-owned-unit.server.ts";
 import { endOwnership } from "../owned-units/end-ownership.server.ts";
 import { unitsOwnedBy } from "../owned-units/units-owned.server.ts";
 import { readUnitId, writeUnitId } from "../owned-units/owned-unit-id.ts";
-import { exportMyData } from "../../people/own-account/export-my-data.server.ts";
+import { exportMyData } from "../../privacy/export-my-data.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findMyLineToReturn } from "../../returns/views/find-line-to-return.server.ts";
 import { findMyProduct, listMyProducts } from "./my-products.server.ts";

@@ -5,7 +5,7 @@ import { codeOf, turnOnTwoFactor } from "#tests/support/test-two-factor.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { inviteUser } from "../users/invite-user.server.ts";
-import { removeUser } from "../users/remove-user.server.ts";
+import { removeUser } from "../../privacy/remove-user.server.ts";
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -14,7 +14,7 @@ import {
   readOwnTwoFactor,
   replaceRecoveryCodes,
 } from "../own-account/change-two-factor.server.ts";
-import { deleteMyAccount } from "../own-account/delete-my-account.server.ts";
+import { deleteMyAccount } from "../../privacy/delete-my-account.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { confirmSignIn, isReAuthenticated } from "../re-authentication/re-authentication.server.ts";
 import { TwoFactorCode } from "../credentials/two-factor-input.ts";

@@ -4,13 +4,13 @@ import { firefox, readLink, readMail, register, signInAtOnce } from "#tests/supp
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { purposeOfLink, resetPassword } from "../password-reset/reset-password.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
-import { deleteMyAccount } from "../own-account/delete-my-account.server.ts";
+import { deleteMyAccount } from "../../privacy/delete-my-account.server.ts";
 import { changeUser } from "./change-user.server.ts";
 import { endUserSessions } from "./end-user-sessions.server.ts";
 import { findUser } from "./find-user.server.ts";
 import { inviteUser, repeatInvitation } from "./invite-user.server.ts";
 import { listUsers } from "./list-users.server.ts";
-import { removeUser } from "./remove-user.server.ts";
+import { removeUser } from "../../privacy/remove-user.server.ts";
 import { suspendUser, unsuspendUser } from "./suspend-user.server.ts";
 import { suspendUsers, unsuspendUsers } from "./suspend-users.server.ts";
 import { readUsersQuery } from "./users-query.ts";

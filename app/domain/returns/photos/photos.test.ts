@@ -7,7 +7,7 @@ import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { escalateReturn } from "../talk/escalate-return.server.ts";
 import { writeAsCustomer } from "../talk/write-return-message.server.ts";
-import { exportMyData } from "../../people/own-account/export-my-data.server.ts";
+import { exportMyData } from "../../privacy/export-my-data.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { clearPhotos } from "./clear-photos.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";

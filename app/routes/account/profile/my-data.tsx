@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { userOf } from "#http/access/user-of.server.ts";
 import { AccountDeletion } from "#domain/people/credentials/account-changes.ts";
-import { deleteMyAccount } from "#domain/people/own-account/delete-my-account.server.ts";
+import { deleteMyAccount } from "#domain/privacy/delete-my-account.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { readBalance } from "#domain/payments/store-credit/read-balance.server.ts";
 import { hasOwnTwoFactor } from "#domain/people/re-authentication/re-authentication.server.ts";

@@ -6,7 +6,7 @@ import { changeUser } from "#domain/people/users/change-user.server.ts";
 import { endUserSessions } from "#domain/people/users/end-user-sessions.server.ts";
 import { findUser } from "#domain/people/users/find-user.server.ts";
 import { repeatInvitation } from "#domain/people/users/invite-user.server.ts";
-import { removeUser } from "#domain/people/users/remove-user.server.ts";
+import { removeUser } from "#domain/privacy/remove-user.server.ts";
 import { suspendUser, unsuspendUser } from "#domain/people/users/suspend-user.server.ts";
 import { Suspension, UserChange } from "#domain/people/users/user-input.ts";
 import { changeDispatchOf } from "#domain/vendors/own-profile/change-dispatch.server.ts";

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { PersonalData } from "../../shop/personal-data/personal-data.ts";
+
+export const reviewData: PersonalData = { export: (shop, { userId }) => exportReviews(shop, userId) };
 
 /** What somebody wrote about products, found helpful and reported. */
-export async function exportReviews({ db }: Shop, userId: string) {
+async function exportReviews({ db }: Shop, userId: string) {
   const reviews = await db
     .selectFrom("reviews")
     .innerJoin("products", "products.id", "reviews.product_id")

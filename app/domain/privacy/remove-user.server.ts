@@ -1,14 +1,12 @@
-import { voidTokens } from "../credentials/account-token.server.ts";
-import { refuseLastAdmin } from "./lock-admins.server.ts";
-import { writeAudit } from "../../shop/audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/context/in-transaction.server.ts";
-import { forgetRefundAccountsOf } from "../../payments/refund-accounts/forget-refund-accounts.server.ts";
-import { forgetStoreCreditOf } from "../../payments/store-credit/forget-pay-backs.server.ts";
-import { unassignMessages } from "../../messages/contact/unassign-messages.server.ts";
-import type { Shop } from "../../shop/context/shop.ts";
-import { closeVendor } from "../../vendors/vendor/close-vendor.server.ts";
-import { forgetWatchesOf } from "../../watches/own/forget-watches.server.ts";
-import { lockUser, refuseOneself } from "./lock-user.server.ts";
+import { voidTokens } from "../people/credentials/account-token.server.ts";
+import { refuseLastAdmin } from "../people/users/lock-admins.server.ts";
+import { writeAudit } from "../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../shop/context/in-transaction.server.ts";
+import { unassignMessages } from "../messages/contact/unassign-messages.server.ts";
+import type { Shop } from "../shop/context/shop.ts";
+import { forgetPerson } from "./personal-data.server.ts";
+import { closeVendor } from "../vendors/vendor/close-vendor.server.ts";
+import { lockUser, refuseOneself } from "../people/users/lock-user.server.ts";
 
 /**
  * Deletes a person's profile with all that refers to it: addresses, businesses, cart, wish list, checkout, devices and
@@ -22,9 +20,7 @@ export async function removeUser(shop: Shop, userId: string): Promise<void> {
     const { user, admins } = await lockUser(shop, userId);
     refuseOneself(shop, userId, "delete");
     refuseLastAdmin(admins, userId);
-    await forgetRefundAccountsOf(shop, userId);
-    await forgetStoreCreditOf(shop, userId);
-    await forgetWatchesOf(shop, userId);
+    await forgetPerson(shop, userId, false);
     await shop.db.deleteFrom("profiles").where("user_id", "=", userId).execute();
     await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
     await voidTokens(shop, userId);

@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import { rowsOf } from "./rows-of.ts";
+import { rowsOf } from "../../base/tables/rows-of.ts";
+import type { PersonalData } from "../../shop/personal-data/personal-data.ts";
+
+export const returnData: PersonalData = {
+  export: async (shop, { userId }) => ({ returns: await listReturns(shop, userId) }),
+  async forget(shop, { userId, isAccountDeleted }) {
+    if (isAccountDeleted) await forgetReturnsOf(shop, userId);
+  },
+};
 
 /** The returns that a person asked for, with what was written and shown about them. */
-export async function listReturns(shop: Shop, userId: string) {
+async function listReturns(shop: Shop, userId: string) {
   const returns = await shop.db
     .selectFrom("returns")
     .innerJoin("order_lines", (join) =>
@@ -42,45 +50,19 @@ export async function listReturns(shop: Shop, userId: string) {
   }));
 }
 
-type Person = { userId: string; email: string; emailConfirmed: boolean };
-
-/** What a person wrote to the shop while signed in, or from the confirmed email address, with the replies. */
-export async function listMessages(shop: Shop, { userId, email, emailConfirmed }: Person) {
-  const messages = await shop.db
-    .selectFrom("contact_messages")
-    .select(["id", "ticket", "name", "email", "subject", "message", "status", "created_at as writtenAt"])
-    .where((row) =>
-      row.or([
-        row("user_id", "=", userId),
-        row.and([
-          row("user_id", "is", null),
-          row.val(emailConfirmed),
-          sql<boolean>`lower(email) = lower(${email})`,
-        ]),
-      ]),
+/**
+ * Takes the email address of a customer whose account is being deleted off the returns they asked for. These go on, but
+ * nobody is mailed about them any more. Their orders are locked first, as by everything that changes a return.
+ */
+async function forgetReturnsOf(shop: Shop, userId: string): Promise<void> {
+  await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("returns").select("order_id").where("returns.user_id", "=", userId),
     )
-    .orderBy("created_at")
-    .execute();
-  if (messages.length === 0) return [];
-  const entries = await shop.db
-    .selectFrom("message_entries")
-    .select(["message_id as of", "text", "created_at as writtenAt"])
-    .select(
-      sql<string>`case kind when 'reply' then 'the shop' when 'seller' then 'the seller' else 'you' end`.as(
-        "by",
-      ),
-    )
-    .where(
-      "message_id",
-      "in",
-      messages.map(({ id }) => id),
-    )
-    .where("kind", "in", ["reply", "seller", "customer"])
-    .orderBy("created_at")
     .orderBy("id")
+    .forUpdate()
     .execute();
-  return messages.map(({ id, ...message }) => ({
-    ...message,
-    answers: rowsOf(id, entries),
-  }));
+  await shop.db.updateTable("returns").set({ user_email: "" }).where("user_id", "=", userId).execute();
 }
