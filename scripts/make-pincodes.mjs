@@ -14,6 +14,9 @@ const renamed = {
   Osmanabad: "Dharashiv",
 };
 
+/** The cities that districts under another name or spelling consist of. */
+const cities = { Ahmadabad: "Ahmedabad" };
+
 /**
  * Where the source names a district of another part of India than the one the PIN code lies in. The first is Yanam, which
  * belongs to Puducherry; of the others without a place, only the part of India is certain.
@@ -85,11 +88,25 @@ for (const { p: pin, i: district, s: state } of offices) {
   votes.set(pin, ofPin.set(place, (ofPin.get(place) ?? 0) + 1));
 }
 
+/**
+ * The city that an address in a district of a large city names, since the courier and the customer do not know the
+ * district: 'Bengaluru' for 'Bengaluru Urban'.
+ * @param {string} place a district and the code of its state
+ * @param {string} pin
+ */
+function inCity(place, pin) {
+  const [district = "", code] = place.split(",");
+  if (code === "07" && district !== "New Delhi") return "Delhi,07";
+  if (code === "36" && pin.startsWith("500")) return "Hyderabad,36";
+  const city = cities[/** @type {keyof typeof cities} */ (district)];
+  return `${city ?? district.replace(/^(Bengaluru|Mumbai|Imphal) (Urban|Rural|Suburban|East|West)$/, "$1")},${code}`;
+}
+
 // If a PIN code's offices lie in two districts, the district with more of them is used.
 const lines = [...votes]
   .map(
     ([pin, places]) =>
-      `${pin},${[...places].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0]}`,
+      `${pin},${inCity([...places].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? "", pin)}`,
   )
   .toSorted();
 writeFileSync(target, `${lines.join("\n")}\n`);

@@ -34,7 +34,7 @@ test.describe("an account cart", () => {
       for (const one of [page, there]) {
         await expect(quantityOf(one, meru)).toHaveValue("2");
         await expect(quantityOf(one, darpan)).toHaveValue("2");
-        await expect(sum(one, "Subtotal, 4 items")).toHaveText("₹2,69,960");
+        await expect(sum(one, "Subtotal excl. GST, 4 items")).toHaveText("₹2,69,960");
       }
     });
     await test.step("it is cleared everywhere while a save is due, which is not sent", async () => {
@@ -70,11 +70,11 @@ test.describe("an account cart", () => {
       });
       await more(page, meru).click();
       await expect(quantityOf(tab, meru)).toHaveValue("4");
-      await expect(sum(tab, "Subtotal, 6 items")).toHaveText("₹4,23,940");
+      await expect(sum(tab, "Subtotal excl. GST, 6 items")).toHaveText("₹4,23,940");
       await expect(quantityOf(there, meru)).toHaveValue("3");
       mayArrive.resolve();
       await expect(quantityOf(there, meru)).toHaveValue("4");
-      await expect(sum(there, "Subtotal, 6 items")).toHaveText("₹4,23,940");
+      await expect(sum(there, "Subtotal excl. GST, 6 items")).toHaveText("₹4,23,940");
       await context.unroute("/cart/account");
     });
     await test.step("what the other device adds shows in both tabs, over one connection", async () => {
@@ -144,7 +144,7 @@ test.describe("an account cart", () => {
       });
       await more(page, meru).click();
       await more(page, meru).click();
-      await expect(sum(page, "Subtotal, 5 items")).toHaveText("₹3,46,950");
+      await expect(sum(page, "Subtotal excl. GST, 5 items")).toHaveText("₹3,46,950");
       expect(await waited).toBeGreaterThanOrEqual(995);
       await expectStored(context, ["3 × 3", "14 × 2"]);
     });
@@ -184,7 +184,7 @@ test.describe("an account cart", () => {
       await notice(page).getByRole("link", { name: "View cart" }).click();
       await page.getByRole("link", { name: "Proceed to Checkout" }).click();
       await expect(page).toHaveURL(/checkout/);
-      await expect(sum(page, "Subtotal, 1 item")).toHaveText("₹76,990");
+      await expect(sum(page, "Subtotal excl. GST, 1 item")).toHaveText("₹76,990");
     });
     await test.step("by a typed address", async () => {
       await openLive(page, meru.path);
@@ -192,7 +192,7 @@ test.describe("an account cart", () => {
       await expect(notice(page).getByRole("link", { name: "View cart" })).toBeVisible();
       await page.goto("/checkout");
       await expect(page).toHaveURL(/\/checkout/);
-      await expect(sum(page, "Subtotal, 2 items")).toHaveText("₹1,53,980");
+      await expect(sum(page, "Subtotal excl. GST, 2 items")).toHaveText("₹1,53,980");
     });
   });
 });

@@ -22,10 +22,10 @@ test(
     await more(page, meru).click();
     await expect(quantityOf(page, meru)).toHaveValue("2");
     await expect(badge(page, 4)).toBeVisible();
-    await expect(sum(page, "Subtotal, 4 items")).toHaveText("₹2,69,960");
+    await expect(sum(page, "Subtotal excl. GST, 4 items")).toHaveText("₹2,69,960");
     await expect(sum(page, /^Total/)).toHaveText("₹3,18,553");
     await quantityOf(page, darpan).fill("16");
-    await expect(sum(page, "Subtotal, 18 items")).toHaveText("₹10,81,820");
+    await expect(sum(page, "Subtotal excl. GST, 18 items")).toHaveText("₹10,81,820");
     await expect(cartLine(page, darpan).getByRole("button", { name: "Increase" })).toBeDisabled();
     await expect(cartLine(page, darpan)).toContainText("Only 16 left");
 
@@ -33,7 +33,7 @@ test(
     await quantityOf(page, darpan).blur();
     await expect(quantityOf(page, darpan)).toHaveValue("16");
     await expect(cartLine(page, darpan)).toContainText("Only 16 left");
-    await expect(sum(page, "Subtotal, 18 items")).toHaveText("₹10,81,820");
+    await expect(sum(page, "Subtotal excl. GST, 18 items")).toHaveText("₹10,81,820");
     await quantityOf(page, meru).fill("24");
     await quantityOf(page, meru).press("Enter");
     await expect(quantityOf(page, meru)).toHaveValue("23");

@@ -47,7 +47,7 @@ test.describe("a guest's cart", () => {
         await expect(cartLine(page, darpan).locator(".cart-line-total")).toHaveText(
           "₹1,36,857 incl. GST ₹1,15,980 excl. GST",
         );
-        await expect(sum(page, "Subtotal, 3 items")).toHaveText("₹1,92,970");
+        await expect(sum(page, "Subtotal excl. GST, 3 items")).toHaveText("₹1,92,970");
         await expect(sum(page, "GST 18%")).toHaveText("₹34,735");
         await expect(sum(page, "Delivery")).toHaveText("Free");
         await expect(sum(page, /^Total/)).toHaveText("₹2,27,705");
@@ -56,11 +56,11 @@ test.describe("a guest's cart", () => {
       await test.step("a line is removed, and given back where it stood", async () => {
         await removalOf(page, meru).click();
         await expect(cartLine(page, meru)).toHaveCount(0);
-        await expect(sum(page, "Subtotal, 2 items")).toHaveText("₹1,15,980");
+        await expect(sum(page, "Subtotal excl. GST, 2 items")).toHaveText("₹1,15,980");
         await expect(notice(page)).toContainText("Removed from cartMeru 14 OLED");
         await notice(page).getByRole("button", { name: "Undo" }).click();
         await expect(page.locator(".cart-line h2")).toHaveText([meru.name, darpan.name]);
-        await expect(sum(page, "Subtotal, 3 items")).toHaveText("₹1,92,970");
+        await expect(sum(page, "Subtotal excl. GST, 3 items")).toHaveText("₹1,92,970");
       });
       await test.step("everything is cleared, and given back", async () => {
         await page.getByRole("button", { name: "Clear Cart" }).click();
@@ -82,7 +82,7 @@ test.describe("a guest's cart", () => {
     await test.step("two tabs", async () => {
       await more(page, meru).click();
       await expect(quantityOf(other, meru)).toHaveValue("2");
-      await expect(sum(other, "Subtotal, 2 items")).toHaveText("₹1,53,980");
+      await expect(sum(other, "Subtotal excl. GST, 2 items")).toHaveText("₹1,53,980");
       await more(other, meru).click();
       await expect(quantityOf(page, meru)).toHaveValue("3");
 
@@ -141,7 +141,7 @@ test.describe("a guest's cart", () => {
     await test.step("one is sold out: it stays in sight, and only the others are counted", async () => {
       await expect(cartLine(page, soldOut)).toContainText("Out of stock. Remove it to check out");
       await expect(quantityOf(page, soldOut)).toBeDisabled();
-      await expect(sum(page, "Subtotal, 3 items")).toHaveText("₹8,84,970");
+      await expect(sum(page, "Subtotal excl. GST, 3 items")).toHaveText("₹8,84,970");
       await removalOf(page, soldOut).click();
       await expect(cartLine(page, soldOut)).toHaveCount(0);
       await expect(badge(page, 3)).toBeVisible();
@@ -162,7 +162,7 @@ test.describe("a guest's cart", () => {
     await expect(quantityOf(page, meru)).toHaveValue("2");
     await expect(page.getByText("We cannot reach the shop right now.")).toBeVisible();
     await context.setOffline(false);
-    await expect(sum(page, "Subtotal, 2 items")).toHaveText("₹1,53,980");
+    await expect(sum(page, "Subtotal excl. GST, 2 items")).toHaveText("₹1,53,980");
     await expect(page.getByText("We cannot reach the shop right now.")).toHaveCount(0);
   });
 });
@@ -176,11 +176,11 @@ for (const javaScriptEnabled of nightly([false])) {
       await quantityOf(page, darpan).fill("2");
       await page.locator(".buy-row").getByRole("button", { name: "Add to Cart" }).click();
       await expect(page).toHaveURL(/\/cart$/);
-      await expect(sum(page, "Subtotal, 2 items")).toHaveText("₹1,15,980");
+      await expect(sum(page, "Subtotal excl. GST, 2 items")).toHaveText("₹1,15,980");
 
       await quantityOf(page, darpan).fill("5");
       await cartLine(page, darpan).getByRole("button", { name: "Update" }).click();
-      await expect(sum(page, "Subtotal, 5 items")).toHaveText("₹2,89,950");
+      await expect(sum(page, "Subtotal excl. GST, 5 items")).toHaveText("₹2,89,950");
 
       await removalOf(page, darpan).click();
       await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();

@@ -16,7 +16,7 @@ test.describe("signing in", () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("guest-cart");
     await openLive(page, "/cart");
     await expect(badge(page, 3)).toBeVisible();
-    await expect(sum(page, "Subtotal, 3 items")).toHaveText("₹6,66,970");
+    await expect(sum(page, "Subtotal excl. GST, 3 items")).toHaveText("₹6,66,970");
     await expect(summary(page).getByRole("link", { name: "Proceed to Checkout" })).toHaveAttribute(
       "href",
       "/checkout",

@@ -35,7 +35,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
   function wordsOf({ provider, method, upiLimit }: PaymentOffer): string {
     if (upiLimit !== null) {
       return bill.total - creditUsed <= upiLimit
-        ? `Scan a QR code with any UPI app after you place the order. We keep the items for you for ${inUnits(bankTransferDays, "day")}.`
+        ? `Scan a QR code with any UPI app after you place the order, then send us the UTR. We confirm the order once we have found your payment, and keep the items for you for ${inUnits(bankTransferDays, "day")}.`
         : `Not available for amounts above ${formatRupees(upiLimit / 100)}.`;
     }
     if (method === "bank") {
@@ -49,7 +49,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
     const company = companies[provider];
     return [
       company && `Card or UPI through ${company}.`,
-      `Confirm the payment in your bank or UPI app. We keep the items for you for ${inUnits(unpaidMinutes, "minute")}.`,
+      `Confirm the payment in your bank or UPI app, and the order is confirmed at once. We keep the items for you for ${inUnits(unpaidMinutes, "minute")}.`,
       upiCapWords(bill.total - creditUsed),
     ]
       .filter(Boolean)

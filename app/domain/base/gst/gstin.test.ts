@@ -24,11 +24,14 @@ describe("a GSTIN", () => {
     ["27ZZZCZ0000Z1Z2", "its last one does not fit"],
     ["25ZZZCZ0000Z1Z5", "no state has the code 25"],
     ["27ZZZCZ0000Z1Z", "15 characters, and this one has 14"],
-    ["27-ZCZ0000Z1Z1X", "such as 27ABCDE1234F1Z5"],
+    ["27-ZCZ0000Z1Z1X", "-ZCZ0000Z1 is not one"],
+    ["27ABCPE1234F0ZB", "such as 1ZB in 27ABCPE1234F1ZB, and not with 0ZB"],
     ["27AAPFU0939F1CG", "This is a registration for TCS"],
   ])("%s is told why it is wrong", (gstin, why) => {
     expect(gstinProblem(gstin)).toContain(why);
     expect(gstinProblem("27ZZZCZ0000Z1Z1")).toBeUndefined();
+    // The example of the messages.
+    expect(gstinProblem("27ABCPE1234F1ZB")).toBeUndefined();
   });
 
   it("notices every single mistyped character", () => {

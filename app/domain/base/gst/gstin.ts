@@ -2,6 +2,7 @@ import { isStateCode } from "../places/indian-states.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const shape = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
+const shapeOfPan = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
 const shapeOfCollector = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z]C[0-9A-Z]$/;
 
 /**
@@ -28,10 +29,14 @@ export function gstinProblem(text: string): string | undefined {
   }
   if (shapeOfCollector.test(text))
     return "This is a registration for TCS. Please enter the one under which you sell";
-  const what = shape.test(text)
-    ? "A character of this GSTIN is wrong, because its last one does not fit the others"
-    : "A GSTIN is the code of a state, a PAN and three characters, such as 27ABCDE1234F1Z5";
-  return `${what}. ${compare}`;
+  const pan = text.slice(2, 12);
+  if (!shapeOfPan.test(pan)) {
+    return `Characters 3 to 12 of a GSTIN are a PAN, such as ABCPE1234F, and ${pan} is not one. ${compare}`;
+  }
+  if (!shape.test(text)) {
+    return `A GSTIN ends with three characters such as 1ZB in 27ABCPE1234F1ZB, and not with ${text.slice(12)}. ${compare}`;
+  }
+  return `A character of this GSTIN is wrong, because its last one does not fit the others. ${compare}`;
 }
 
 type Context = { addIssue: (issue: { code: "custom"; message: string }) => void };

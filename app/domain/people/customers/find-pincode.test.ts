@@ -9,6 +9,21 @@ it("a PIN code suggests its district and state", async () => {
 });
 
 it.each([
+  ["560001", "Bengaluru"],
+  ["562110", "Bengaluru"],
+  ["400001", "Mumbai"],
+  ["400050", "Mumbai"],
+  ["110001", "New Delhi"],
+  ["110003", "Delhi"],
+  ["500072", "Hyderabad"],
+  ["380001", "Ahmedabad"],
+  ["795001", "Imphal"],
+  ["122001", "Gurugram"],
+])("PIN code %s suggests the city %s, not its district", async (pincode, city) => {
+  expect(await findPincode(pincode)).toMatchObject({ city });
+});
+
+it.each([
   ["Pune", "411004", "27"],
   ["Mahe, which lies in Kerala and belongs to Puducherry", "673310", "34"],
   ["Yanam, which lies in Andhra Pradesh and belongs to Puducherry", "533464", "34"],

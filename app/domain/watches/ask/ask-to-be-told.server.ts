@@ -117,11 +117,11 @@ async function readAsk(shop: Shop, slug: string, { kind, below }: WatchAsk): Pro
   if (!product) throw refusal("watch.not-on-sale");
   if (kind === "stock" && product.stock > 0) throw refusal("watch.in-stock", { product: product.name });
   const price = priceWithGst(product);
-  if (kind === "price" && (below ?? price) >= price) throw refusal("watch.not-below", { price });
+  if (kind === "price" && (below ?? 0) >= price) throw refusal("watch.not-below", { price });
   return {
     product_id: product.id,
     kind,
-    below: kind === "price" ? (below ?? null) : null,
+    below: kind === "price" ? (below ?? Math.max(1, price - 1)) : null,
     unit_price_then: unitPrice(product),
     created_at: shop.now(),
   };

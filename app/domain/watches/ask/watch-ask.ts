@@ -5,7 +5,7 @@ const highest = 100_000_000;
 
 const kinds = {
   kind: z.enum(["stock", "price"]),
-  /** Whole rupees with GST; asked for a price only. */
+  /** Whole rupees with GST, for a price only; any lower price without it. */
   below: z
     .number("Please enter an amount in rupees")
     .int("Please enter whole rupees")
@@ -21,21 +21,12 @@ const email = z
   .catch("")
   .refine(isEmail, "Please enter a valid email address");
 
-const hasAmount = ({ kind, below }: { kind: string; below?: number | undefined }) =>
-  kind === "stock" || below !== undefined;
-const noAmount = { path: ["below"], message: "Please enter an amount in rupees" };
-
 /** What a customer asks to be told about a product. */
-export const WatchAsk = z.object(kinds).refine(hasAmount, noAmount);
+export const WatchAsk = z.object(kinds);
 export type WatchAsk = z.infer<typeof WatchAsk>;
 
 /** The same with the address of a guest. */
-export const GuestWatchAsk = z
-  .object({
-    ...kinds,
-    email,
-  })
-  .refine(hasAmount, noAmount);
+export const GuestWatchAsk = z.object({ ...kinds, email });
 export type GuestWatchAsk = z.infer<typeof GuestWatchAsk>;
 
 /** A list needs no more than whom to tell. */

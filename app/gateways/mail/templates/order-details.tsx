@@ -78,8 +78,17 @@ export function DeliveryAddress({ address, phone }: { address: string[]; phone: 
   );
 }
 
+type OrderDetailsProps = {
+  order: OrderSummary;
+  /** The address of the shop. */
+  shopAddress: string;
+  /** Whether no day is promised yet, because the order waits for its payment. */
+  isDayOpen?: boolean;
+};
+
 /** What was ordered and where it goes; nothing if all of it was cancelled before it was paid. */
-export function OrderDetails({ order }: { order: OrderSummary }) {
+export function OrderDetails({ order, shopAddress, isDayOpen = false }: OrderDetailsProps) {
+  const { promises = [] } = order;
   if (order.goods.lines.length === 0) return null;
   return (
     <>
@@ -91,8 +100,16 @@ export function OrderDetails({ order }: { order: OrderSummary }) {
           {order.paidBy}
         </Paragraph>
       )}
-      <DeliveryBy promises={order.promises} />
-      <DeliveryAddress address={order.address} phone={order.phone} />
+      {!isDayOpen && <DeliveryBy promises={promises} />}
+      {promises.length > 0 && promises.every(({ isCollected }) => isCollected) ? (
+        <Paragraph>
+          <b>Collect at</b>
+          <br />
+          {shopAddress}
+        </Paragraph>
+      ) : (
+        <DeliveryAddress address={order.address} phone={order.phone} />
+      )}
     </>
   );
 }

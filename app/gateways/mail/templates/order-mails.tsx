@@ -47,7 +47,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
-          <OrderDetails order={deadline ? { ...order, promises: [] } : order} />
+          <OrderDetails order={order} shopAddress={sender.address} isDayOpen={Boolean(deadline)} />
           <ViewOrder
             order={mail}
             sender={sender}
@@ -92,7 +92,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
-          <OrderDetails order={cash === null ? { ...order, promises: [] } : order} />
+          <OrderDetails order={order} shopAddress={sender.address} isDayOpen={cash === null} />
           <ViewOrder order={mail} sender={sender} />
         </>
       ),
@@ -109,7 +109,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           Order {mail.orderNumber} confirmed. We have received your payment. You will get an email when your
           order ships.
         </Paragraph>
-        <OrderDetails order={mail.order} />
+        <OrderDetails order={mail.order} shopAddress={sender.address} />
         <ViewOrder order={mail} sender={sender} />
       </>
     ),

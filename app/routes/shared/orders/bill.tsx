@@ -69,7 +69,9 @@ export function OrderBill({
       </ul>
       <dl className="tabular">
         <div>
-          <dt>Subtotal, {pieces === 1 ? "1 item" : `${pieces} items`}</dt>
+          <dt>
+            Subtotal{tax > 0 && " excl. GST"}, {pieces === 1 ? "1 item" : `${pieces} items`}
+          </dt>
           <dd>{rupees(subtotal)}</dd>
         </div>
         {tax > 0 && (

@@ -46,10 +46,14 @@ export function UnitAmounts({ product }: { product: ShownPrice }) {
 /** The price before the discount, with GST or without, whichever is emphasised. */
 export function EarlierPrice({ product }: { product: ShownPrice }) {
   return (
-    <s className="price-was tabular">
-      <span className="visually-hidden">was </span>
-      <span className="when-with-gst">{formatRupees(priceWithGst({ ...product, discountPrice: null }))}</span>
-      <span className="when-without-gst">{formatRupees(product.price)}</span>
-    </s>
+    <span className="price-was tabular">
+      was{" "}
+      <s>
+        <span className="when-with-gst">
+          {formatRupees(priceWithGst({ ...product, discountPrice: null }))}
+        </span>
+        <span className="when-without-gst">{formatRupees(product.price)}</span>
+      </s>
+    </span>
   );
 }

@@ -25,7 +25,10 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
       <h2>Order summary</h2>
       <dl className="tabular" aria-busy={isWaiting || undefined}>
         <div>
-          <dt>Subtotal, {totals.pieces === 1 ? "1 item" : `${totals.pieces} items`}</dt>
+          <dt>
+            Subtotal{totals.tax > 0 && " excl. GST"},{" "}
+            {totals.pieces === 1 ? "1 item" : `${totals.pieces} items`}
+          </dt>
           <dd>{formatRupees(totals.subtotal)}</dd>
         </div>
         {totals.tax > 0 && (

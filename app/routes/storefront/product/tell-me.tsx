@@ -26,7 +26,7 @@ function TellMeForm({ slug, kind, label }: TellMeFormProps) {
       <input type="hidden" name="kind" value={kind} />
       {kind === "price" && (
         <label className="tell-me-field">
-          <span className="field-label">Your price in ₹, incl. GST</span>
+          <span className="field-label">Your price in ₹, incl. GST (optional)</span>
           <input className="input" name="below" inputMode="numeric" />
         </label>
       )}

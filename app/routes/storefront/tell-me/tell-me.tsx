@@ -92,7 +92,9 @@ type AskFormProps = {
 
 function AskForm({ kind, heading, price, failure, email }: AskFormProps) {
   const hint =
-    price !== undefined && !failure?.errors.below && `It costs ${formatRupees(price)} now, including GST.`;
+    price !== undefined &&
+    !failure?.errors.below &&
+    `It costs ${formatRupees(price)} now, including GST. Leave it empty for any lower price.`;
   return (
     <section className="stack-close">
       <h2>{heading}</h2>
