@@ -8,7 +8,13 @@ export type GoodsSummary = {
 };
 
 /** By which day in India the goods of a seller arrive, or are ready to be collected at the shop. */
-export type DeliveryPromise = { vendorName: string; day: string; isCollected?: boolean };
+export type DeliveryPromise = {
+  vendorName: string;
+  day: string;
+  isCollected?: boolean;
+  /** Whether the order still waits for its payment, on which the day depends. */
+  isUnpaid?: boolean;
+};
 
 /** Goods of an order, where they go and when. Without the customer's name, like every mail. */
 export type OrderSummary = {

@@ -9,6 +9,13 @@ import { whenShown } from "./promised-days.ts";
  * another PIN code. A day is never moved forward. The order's row must be locked.
  */
 export async function renewPromise(shop: Shop, orderId: string): Promise<void> {
+  for (const [id, day] of await laterDays(shop, orderId)) {
+    await shop.db.updateTable("fulfilments").set({ promised_for: day }).where("id", "=", id).execute();
+  }
+}
+
+/** By fulfilment id, the days of those that come later than promised if the order begins now. */
+export async function laterDays(shop: Shop, orderId: string): Promise<Map<string, string>> {
   const parts = await shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
@@ -21,13 +28,14 @@ export async function renewPromise(shop: Shop, orderId: string): Promise<void> {
     .where("order_id", "=", orderId)
     .where("fulfilments.status", "in", ["pending", "processing"])
     .execute();
+  const later = new Map<string, string>();
   for (const { id, code, zone, promised, weekdays, days, ...dispatch } of parts) {
     const moment = whenShown(shop.now());
     const closed = { weekdays, days };
     const day = code
       ? readyDay(dispatch, moment, closed)
       : zone && deliveryDay(dispatch, zone, moment, closed);
-    if (!day || (promised !== null && day <= promised)) continue;
-    await shop.db.updateTable("fulfilments").set({ promised_for: day }).where("id", "=", id).execute();
+    if (day && (promised === null || day > promised)) later.set(id, day);
   }
+  return later;
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
+import { laterDays } from "../delivery/renew-promise.server.ts";
 import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
 import { isComingBack } from "../order/order-conditions.server.ts";
 import { readOrderMoney } from "../order/order-money.server.ts";
@@ -81,19 +82,23 @@ export async function findMyOrder(shop: Shop, orderId: string) {
     .where("id", "=", orderId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fulfilments, events, money, serialsOf, documents, refunds] = await Promise.all([
+  const waitsForPayment = row.paymentStanding === "pending" || row.paymentStanding === "failed";
+  const [fulfilments, events, money, serialsOf, documents, refunds, later] = await Promise.all([
     readFulfilments(shop, orderId),
     readEvents(shop, orderId),
     readOrderMoney(shop, orderId),
     readSerials(shop, orderId),
     listDocuments(shop, orderId),
     listCustomerRefunds(shop, orderId),
+    waitsForPayment ? laterDays(shop, orderId) : undefined,
   ]);
   const { lines, ...order } = toSummary(shop, row);
   return {
     ...withParties(order),
     fulfilments: fulfilments.map((fulfilment) => ({
       ...fulfilment,
+      /** While the order waits for its payment, the day if that arrives now. */
+      promisedFor: later?.get(fulfilment.id) ?? fulfilment.promisedFor,
       /** Whether the vendor cancelled it, and not the shop or the customer. */
       isCancelledBySeller: events.some(
         // The actor is stored as 'vendor <user id>': see writeOrderEvent.

@@ -12,7 +12,7 @@ import { CancelPart } from "./actions.tsx";
 import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "./lines.tsx";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { isToCome, promisedWords } from "#routes/shared/delivery/delivery-by.tsx";
+import { isToCome, isUnpaid, promisedWords } from "#routes/shared/delivery/delivery-by.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -87,7 +87,9 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
             <span className="faint small">
               {fulfilment.isToCollect ? "Ready to collect by" : "Delivery by"}
             </span>
-            <span className="tabular">{promisedWords(fulfilment.promisedFor, fulfilment.movedTo)}</span>
+            <span className="tabular">
+              {promisedWords(fulfilment.promisedFor, fulfilment.movedTo, isUnpaid(fulfilment))}
+            </span>
           </div>
         )}
         {order.fulfilments.length > 1 && (

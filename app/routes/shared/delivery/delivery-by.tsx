@@ -24,13 +24,15 @@ export function DeliveryBy({ promises }: { promises: readonly DeliveryPromise[] 
 }
 
 /** 'Thu, 10 Dec (first promised Sat, 5 Dec)' */
-export const promisedWords = (promisedFor: string, movedTo: string | null): string =>
+export const promisedWords = (promisedFor: string, movedTo: string | null, isUnpaid = false): string =>
   movedTo === null
-    ? formatWeekday(promisedFor)
+    ? `${formatWeekday(promisedFor)}${ifPaid(isUnpaid)}`
     : `${formatWeekday(movedTo)} (first promised ${formatWeekday(promisedFor)})`;
 
-const wordsOf = ({ day, isCollected = false }: DeliveryPromise): string =>
-  `${isCollected ? "Ready to collect" : "Delivery"} by ${formatWeekday(day)}`;
+const ifPaid = (isUnpaid: boolean): string => (isUnpaid ? " if your payment arrives now" : "");
+
+const wordsOf = ({ day, isCollected = false, isUnpaid = false }: DeliveryPromise): string =>
+  `${isCollected ? "Ready to collect" : "Delivery"} by ${formatWeekday(day)}${ifPaid(isUnpaid)}`;
 
 type ToCome = {
   status: OrderStatus;
@@ -42,20 +44,17 @@ type ToCome = {
   isToCollect: boolean;
 };
 
-/** Whether the goods are still on their way to the customer. While an order waits for its payment, no day is promised. */
-export const isToCome = ({
-  status,
-  isComingBack,
-  paymentStanding,
-}: Pick<ToCome, "status" | "isComingBack" | "paymentStanding">): boolean =>
-  !isComingBack &&
-  (status === "pending" || status === "processing" || status === "shipped") &&
-  paymentStanding !== "pending" &&
-  paymentStanding !== "failed";
+/** Whether the goods are still on their way to the customer, or will be. */
+export const isToCome = ({ status, isComingBack }: Pick<ToCome, "status" | "isComingBack">): boolean =>
+  !isComingBack && (status === "pending" || status === "processing" || status === "shipped");
+
+/** Whether the order waits for its payment. Its day is later if that arrives later. */
+export const isUnpaid = ({ paymentStanding }: Pick<ToCome, "paymentStanding">): boolean =>
+  paymentStanding === "pending" || paymentStanding === "failed";
 
 export const promisesToCome = (fulfilments: readonly ToCome[]): DeliveryPromise[] =>
-  fulfilments
-    .filter(isToCome)
-    .flatMap(({ vendorName, promisedFor, movedTo, isToCollect: isCollected }) =>
-      promisedFor ? [{ vendorName, day: movedTo ?? promisedFor, isCollected }] : [],
-    );
+  fulfilments.filter(isToCome).flatMap((fulfilment) => {
+    const { vendorName, promisedFor, movedTo, isToCollect: isCollected } = fulfilment;
+    if (!promisedFor) return [];
+    return [{ vendorName, day: movedTo ?? promisedFor, isCollected, isUnpaid: isUnpaid(fulfilment) }];
+  });
