@@ -26,9 +26,12 @@ function statusExpected(route: RouteOfShop, role: Role): number {
     if (role !== "guest") return 403;
     return areaOf(route) === "admin.area" ? 302 : 401;
   }
-  const answer = answers[route.pattern] ?? (route.pattern.endsWith("*") ? 404 : 200);
+  const answer = answers[route.pattern] ?? (asksForNothing(route.pattern) ? 404 : 200);
   return typeof answer === "number" ? answer : (answer[role] ?? answer.others);
 }
+
+const asksForNothing = (pattern: string) =>
+  pattern.endsWith("*") || /:\w+/.test(fillPattern(pattern, examples));
 
 function isOpen(route: RouteOfShop, role: Role): boolean {
   const area = areaOf(route);
@@ -48,7 +51,6 @@ const examples: Record<string, string> = {
   name: "no-picture.webp",
   "*": "no-such-page",
   pincode: "411001",
-  messageId: "no-such-message",
   provider: "stripe",
   vendorId: "v1",
   category: "Laptop",
