@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { everyRoute } from "./every-route.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -14,6 +15,21 @@ async function read(address: string) {
   const text = body.toString();
   return { status, text, places: [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? "") };
 }
+
+it("has every page that search engines may show", async () => {
+  const shown: string[] = [];
+  // A cart is of no use to anybody else.
+  for (const { pattern } of everyRoute.filter(
+    ({ pattern }) => !/[:*]/.test(pattern) && pattern !== "/cart",
+  )) {
+    const { status, text } = await read(pattern);
+    if (status === 200 && /^<!doctype html/i.test(text) && !text.includes('content="noindex'))
+      shown.push(pattern);
+  }
+  const { places } = await read("/sitemap.xml");
+  const paths = places.map((place) => new URL(place).pathname);
+  expect(paths.filter((path) => !/^\/(products|brands)\/./.test(path)).toSorted()).toEqual(shown.toSorted());
+});
 
 it("is one list while the products are few, and leads to several once they are many", async () => {
   const { slug } = await addProduct(site.shop);
