@@ -115,6 +115,9 @@ export const paymentRefusals = {
     reference: "Please check the bank reference",
   }),
 
+  "utr.to-confirm": conflict(
+    "We are checking the UTR you gave for this order. If you have not paid with it, please withdraw the UTR first. Then choose another payment method.",
+  ),
   "utr.not-awaited": conflict("This order does not wait for a UPI payment."),
   "utr.used": conflict("This UTR is already given for another order.", {
     utr: "This UTR is already given for another order. Please check it in your UPI app, or write to us",

@@ -52,6 +52,17 @@ export async function listMessages(shop: Shop, query: MessagesQuery) {
   };
 }
 
+/** How many messages wait for an answer, whoever they are assigned to; questions at orders are among them. */
+export async function countOpenMessages(shop: Shop): Promise<number> {
+  requirePermission(shop.actor, "messages.answer");
+  const { count } = await shop.db
+    .selectFrom("contact_messages")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 function selectMessages(shop: Shop, { search, state, kind, subject, owner }: MessagesQuery, userId: string) {
   let selection = shop.db
     .selectFrom("contact_messages")

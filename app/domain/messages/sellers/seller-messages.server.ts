@@ -10,9 +10,11 @@ export type SellerMessage = NonNullable<Awaited<ReturnType<typeof findSellerMess
 
 const maxListed = 100;
 
-/** Lists what customers asked the signed-in vendor: what waits for an answer first, then the latest. */
-export async function listSellerMessages(shop: Shop) {
-  const rows = await toSeller(shop)
+/** Lists what customers asked the signed-in vendor: what waits for an answer first, then the latest; only the former if asked. */
+export async function listSellerMessages(shop: Shop, { isOpen = false }: { isOpen?: boolean } = {}) {
+  let selection = toSeller(shop);
+  if (isOpen) selection = selection.where("contact_messages.status", "=", "open");
+  const rows = await selection
     .orderBy(sql`contact_messages.status <> 'open'`)
     .orderBy("contact_messages.created_at", "desc")
     .orderBy("contact_messages.id")

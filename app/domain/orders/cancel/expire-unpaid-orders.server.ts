@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { OrderMail } from "../mail-data.ts";
+import { isUtrToConfirm } from "../order/order-conditions.server.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { formatExact } from "../../base/money/money.ts";
 import { readDue } from "../order/order-money.server.ts";
@@ -9,10 +11,11 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { closeOrder } from "./close-order.server.ts";
 
 const batchSize = 50;
+const isToExpire = sql<boolean>`not ${isUtrToConfirm}`;
 
 /**
  * Cancels orders that were not paid in time, returns their stock and mails the customers. Cash orders never expire, nor
- * does an order for which money is held: a person decides about it. Orders locked by another transaction are left for
+ * does an order for which money is held, or whose customer says that it was paid by UPI: a person decides about it. Orders locked by another transaction are left for
  * the next run. Returns how many were cancelled.
  */
 export async function expireUnpaidOrders(shop: Shop): Promise<number> {
@@ -20,6 +23,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number> {
     .selectFrom("orders")
     .select("id")
     .where("expires_at", "<=", shop.now())
+    .where(isToExpire)
     .orderBy("expires_at")
     .limit(batchSize)
     .execute();
@@ -31,6 +35,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number> {
         .select(["number", "user_email"])
         .where("id", "=", id)
         .where("expires_at", "<=", shop.now())
+        .where(isToExpire)
         .where("status", "=", "pending")
         .where("payment_status", "in", ["pending", "failed"])
         .forUpdate()

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { hasLatePart, hasPaymentStanding, isDue } from "../order/order-conditions.server.ts";
+import { hasLatePart, hasPaymentStanding, isDue, isUtrToConfirm } from "../order/order-conditions.server.ts";
 import { dueOfOrder } from "../order/order-money.server.ts";
 import { sumOrders } from "./order-totals.server.ts";
 import { orderColumns } from "./order-columns.server.ts";
@@ -71,7 +71,8 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   if (status === "due") selection = selection.where(isDue);
   else if (status === "late") selection = selection.where(hasLatePart(indianDay(shop.now())));
   else if (status !== undefined) selection = selection.where("orders.status", "=", status);
-  if (payment !== undefined) selection = selection.where(hasPaymentStanding(payment));
+  if (payment === "to-confirm") selection = selection.where(isUtrToConfirm);
+  else if (payment !== undefined) selection = selection.where(hasPaymentStanding(payment));
   if (method !== undefined) selection = selection.where("orders.payment_method", "=", method);
   if (vendor !== undefined) {
     selection = selection.where(({ exists, selectFrom }) =>

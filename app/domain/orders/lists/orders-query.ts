@@ -1,5 +1,5 @@
 import { orderStatuses } from "#db/words.ts";
-import { type PaymentStanding, paymentStandings } from "../order/order-words.ts";
+import { paymentStandings } from "../order/order-words.ts";
 import {
   readChoice,
   readDay,
@@ -11,13 +11,15 @@ import {
 
 /** 'due': waits to be packed or shipped, and may be. 'late': a part did not arrive by the day it was promised. */
 const orderStates = [...orderStatuses, "due", "late"] as const;
+/** 'to-confirm': the customer gave a UTR, and its money was not found yet. */
+const payments = [...paymentStandings, "to-confirm"] as const;
 const orderMethods = ["online", "cod", "bank", "upi"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
 
 export type OrdersQuery = {
   search: string | undefined;
   status: (typeof orderStates)[number] | undefined;
-  payment: PaymentStanding | undefined;
+  payment: (typeof payments)[number] | undefined;
   method: (typeof orderMethods)[number] | undefined;
   /** A vendor with a fulfilment in the order. */
   vendor: string | undefined;
@@ -38,7 +40,7 @@ export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
   return {
     search: readSearch(parameters),
     status: readChoice(parameters, "status", orderStates),
-    payment: readChoice(parameters, "payment", paymentStandings),
+    payment: readChoice(parameters, "payment", payments),
     method: readChoice(parameters, "method", orderMethods),
     vendor: /^[\w-]{1,64}$/.exec(parameters.get("vendor") ?? "")?.[0],
     from: readDay(parameters, "from"),

@@ -3,6 +3,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
+import { isUtrToConfirm } from "./order-conditions.server.ts";
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
@@ -21,7 +22,7 @@ export async function lockOrderOf(shop: Shop, orderId: string, customer: { userI
   let orders = shop.db
     .selectFrom("orders")
     .select(["id", "number", "status", "payment_method", "payment_status", "user_id", "user_email"])
-    .select(["state_code", "expires_at"])
+    .select(["state_code", "expires_at", "utr", isUtrToConfirm.as("isUtrToConfirm")])
     .where("id", "=", orderId)
     .forUpdate();
   if (customer !== "anybody") orders = orders.where("user_id", "=", customer.userId);

@@ -11,6 +11,15 @@ export const isBought = sql<boolean>`
   (orders.payment_method = 'cod' or orders.payment_status in ('paid', 'refunded'))
 `;
 
+/** Whether the customer of an unpaid row of `orders` gave a UTR that nobody has found in the shop's bank account yet. */
+export const isUtrToConfirm = sql<boolean>`(
+  orders.utr is not null and orders.payment_method in ('bank', 'upi')
+  and orders.payment_status in ('pending', 'failed')
+  and orders.status <> 'cancelled' and not exists (
+    select from payments where payments.order_id = orders.id and provider_payment_id = orders.utr
+  )
+)`;
+
 /** How far the part of a row of `orders` is that is ahead of the others. */
 export const partSent = sql<PartSent>`(
   select case when bool_or(status = 'delivered') then 'delivered' when bool_or(status = 'shipped') then 'shipped' end

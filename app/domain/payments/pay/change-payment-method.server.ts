@@ -31,7 +31,7 @@ type OtherMethod = Exclude<PaymentMethod, "online">;
 
 /**
  * Lets the customer pay their own unpaid order another way. Choosing the method it has changes nothing.
- * Refuses: another customer's order, as unknown; and what `change` refuses.
+ * Refuses: another customer's order, as unknown; one whose UTR the shop has yet to check; and what `change` refuses.
  */
 export async function changeMyPaymentMethod(
   shop: Shop,
@@ -39,7 +39,12 @@ export async function changeMyPaymentMethod(
   provider: OtherMethod,
 ): Promise<void> {
   const { userId } = requirePermission(shop.actor, "orders.pay-own");
-  await change(shop, provider, (shop) => lockOrderOf(shop, orderId, { userId }));
+  await change(shop, provider, async (shop) => {
+    const order = await lockOrderOf(shop, orderId, { userId });
+    // The staff may: it is they who look for the money.
+    if (order.isUtrToConfirm && order.payment_method !== provider) throw refusal("utr.to-confirm");
+    return order;
+  });
 }
 
 /** The same for the staff, with an entry in the audit log. */

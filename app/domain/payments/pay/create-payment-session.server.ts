@@ -2,7 +2,7 @@ import { stateName } from "../../base/places/indian-states.ts";
 import { refusal } from "../refusals.ts";
 import { refusal as orderRefusal } from "../../orders/refusals.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
-import { partSent } from "../../orders/order/order-conditions.server.ts";
+import { isUtrToConfirm, partSent } from "../../orders/order/order-conditions.server.ts";
 import { dueOfOrder } from "../../orders/order/order-money.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -21,7 +21,8 @@ import { KeysRefused, type OrderToPay, type PaymentSession } from "../../shop/po
  * - If the order's provider cannot be reached or refuses the shop's keys, another one takes the payment. `asBefore` prefers the provider of the
  *   last session.
  * - An order that was to be paid in cash or by transfer changes its payment method only when it is paid here.
- * Refuses: another customer's order, as unknown; an order that is paid, has ended or has left against cash.
+ * Refuses: another customer's order, as unknown; an order that is paid, has ended or has left against cash, or whose UTR
+ * the shop has yet to check.
  */
 export async function createPaymentSession(
   shop: Shop,
@@ -76,7 +77,7 @@ async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
   const order = await shop.db
     .selectFrom("orders")
     .selectAll()
-    .select([dueOfOrder.as("due"), partSent.as("partSent")])
+    .select([dueOfOrder.as("due"), partSent.as("partSent"), isUtrToConfirm.as("isUtrToConfirm")])
     .where("id", "=", orderId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -85,6 +86,7 @@ async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
     throw refusal("payment.paid-already");
   }
   if (order.status === "cancelled" || order.partSent !== null) throw refusal("payment.not-online");
+  if (order.isUtrToConfirm) throw refusal("utr.to-confirm");
   return order;
 }
 

@@ -2,12 +2,22 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { bankInput, upiInput } from "#tests/support/test-payment-methods.ts";
-import { asVendor, makeTransition, placeTestOrder, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import {
+  asVendor,
+  makeTransition,
+  placeTestOrder,
+  sendFulfilment,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
+import { checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
+import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../../orders/cancel/expire-unpaid-orders.server.ts";
 import { listOrders } from "../../orders/lists/list-orders.server.ts";
 import { readOrdersQuery } from "../../orders/lists/orders-query.ts";
+import { placeOrder } from "../../orders/checkout/place-order.server.ts";
+import { countWaiting } from "../../reports/dashboard/count-waiting.server.ts";
 import { findMyOrder } from "../../orders/views/my-orders.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import {
@@ -16,8 +26,9 @@ import {
   switchPaymentMethod,
 } from "../methods/change-payment-methods.server.ts";
 import { markBankTransferReceived } from "./bank-transfer.server.ts";
-import { changeMyPaymentMethod } from "./change-payment-method.server.ts";
-import { giveUtr } from "./give-utr.server.ts";
+import { changeMyPaymentMethod, changePaymentMethod } from "./change-payment-method.server.ts";
+import { giveUtr, withdrawUtr } from "./give-utr.server.ts";
+import { startPayment } from "./start-payment.server.ts";
 import { upiLink } from "./upi-link.ts";
 
 const placedAt = new Date("2026-11-21T06:30:00Z");
@@ -44,6 +55,12 @@ beforeEach(async () => {
   order = await placeTestOrder(shop, { 13: 1 }, "upi");
 });
 
+/** The orders behind the dashboard's card, as many as it says. */
+async function toConfirm() {
+  const { rows } = await listOrders(admin, readOrdersQuery(new URLSearchParams("payment=to-confirm")));
+  expect((await countWaiting(admin)).payments).toBe(rows.length);
+  return rows.map(({ id }) => id);
+}
 const page = async () => (await findMyOrder(order.customer, order.id))!;
 
 it("is paid only when the staff match it: a UTR proves nothing, and each counts once", async () => {
@@ -84,8 +101,12 @@ it("is paid only when the staff match it: a UTR proves nothing, and each counts 
   expect(await checkInvariants(shop)).toEqual([]);
 });
 
-it("expires as a bank transfer does, and revives when the money comes late", async () => {
+it("expires as a bank transfer does, unless its UTR waits to be checked, and revives when the money comes late", async () => {
+  await giveUtr(order.customer, order.id, utr());
   sales.stopClockAt(new Date(placedAt.getTime() + 7 * day));
+  await expireUnpaidOrders(shop);
+  expect((await page()).status).toBe("pending");
+  await withdrawUtr(order.customer, order.id);
   await expireUnpaidOrders(shop);
   expect((await page()).status).toBe("cancelled");
   await expect(giveUtr(order.customer, order.id, utr())).rejects.toMatchObject({ code: "utr.not-awaited" });
@@ -93,14 +114,69 @@ it("expires as a bank transfer does, and revives when the money comes late", asy
   expect(await page()).toMatchObject({ status: "pending", paymentStatus: "paid" });
 });
 
+it("a UTR of an order that ended unpaid serves the customer's next one; money for a cancelled order goes back", async () => {
+  const late = utr();
+  await giveUtr(order.customer, order.id, late);
+  await cancelMyOrder(order.customer, order.id);
+  expect(await toConfirm()).not.toContain(order.id);
+  const stranger = await placeTestOrder(shop, { 13: 1 }, "upi");
+  await expect(giveUtr(stranger.customer, stranger.id, late)).rejects.toMatchObject({ code: "utr.used" });
+  await fillCart(order.customer, { "13": 1 });
+  const { id } = await placeOrder(
+    order.customer,
+    checkoutOf({ seenTotal: order.total / 100, paymentMethod: "upi" }),
+  );
+  await giveUtr(order.customer, id, late);
+  expect((await page()).utr).toBeNull();
+  expect(await toConfirm()).toContain(id);
+  await markBankTransferReceived(admin, id, { amount: order.total, reference: late });
+  expect(await findMyOrder(order.customer, id)).toMatchObject({ paymentStatus: "paid" });
+
+  await markBankTransferReceived(admin, order.id, { amount: order.total, reference: utr() });
+  expect(await page()).toMatchObject({
+    status: "cancelled",
+    refunds: [{ amount: order.total, status: "waiting-for-account" }],
+  });
+  expect(await checkInvariants(shop)).toEqual([]);
+});
+
+it("is paid no other way while its UTR waits to be checked, and what comes after all goes back", async () => {
+  const mine = utr();
+  const toCash = () => changeMyPaymentMethod(order.customer, order.id, "cod");
+  // Two tabs: one gives the UTR, the other still offers the other ways to pay.
+  await giveUtr(order.customer, order.id, mine);
+  await expect(toCash()).rejects.toMatchObject({ code: "utr.to-confirm" });
+  await expect(startPayment(order.customer, order.id)).rejects.toMatchObject({ code: "utr.to-confirm" });
+  const other = await placeTestOrder(shop, { 13: 1 }, "upi");
+  await expect(withdrawUtr(other.customer, order.id)).rejects.toThrow("Order not found");
+  expect(await toConfirm()).toContain(order.id);
+  await withdrawUtr(order.customer, order.id);
+  await withdrawUtr(order.customer, order.id);
+  expect(await page()).toMatchObject({ utr: null, isUtrToConfirm: false });
+  expect(await toConfirm()).not.toContain(order.id);
+
+  await giveUtr(order.customer, order.id, mine);
+  await changePaymentMethod(admin, order.id, "cod");
+  await sendFulfilment(shop, order, "v1");
+  const record = (reference: string) =>
+    markBankTransferReceived(admin, order.id, { amount: order.total, reference });
+  await expect(record(utr())).rejects.toMatchObject({ code: "bank-transfer.other-method" });
+  await record(mine);
+  expect(await page()).toMatchObject({
+    paymentMethod: "cod",
+    refunds: [{ amount: order.total, status: "waiting-for-account" }],
+  });
+  expect(await checkInvariants(shop)).toEqual([]);
+});
+
 it("changed to bank transfer and back keeps the goods no longer, and staff still read its UTR", async () => {
   const mine = utr();
   await giveUtr(order.customer, order.id, mine);
   sales.stopClockAt(new Date(placedAt.getTime() + 5 * day));
-  await changeMyPaymentMethod(order.customer, order.id, "bank");
+  await changePaymentMethod(admin, order.id, "bank");
   const [row] = (await listOrders(admin, readOrdersQuery(new URLSearchParams({ search: mine })))).rows;
   expect(row).toMatchObject({ utr: mine, transferDue: order.total });
-  await changeMyPaymentMethod(order.customer, order.id, "upi");
+  await changePaymentMethod(admin, order.id, "upi");
   expect((await page()).expiresAt).toEqual(new Date(placedAt.getTime() + 7 * day));
 });
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { indianDay } from "../../base/time/indian-days.ts";
+import { countOpenMessages } from "../../messages/contact/list-messages.server.ts";
 import { countOpenQuestions } from "../../messages/sellers/seller-messages.server.ts";
-import { isLate } from "../../orders/order/order-conditions.server.ts";
+import { isLate, isUtrToConfirm } from "../../orders/order/order-conditions.server.ts";
 import { countToDecide } from "../../reviews/desk/list-at-desk.server.ts";
 import { countWaitingQuestions } from "../../reviews/questions/list-questions-at-desk.server.ts";
 import { can } from "../../shop/access/permissions.ts";
@@ -14,17 +15,20 @@ export type Waiting = {
   late: number;
   /** Questions at products. */
   questions: number | null;
-  /** Questions at orders, which their sellers answer. */
+  /** Open messages: a seller's own questions at orders, and all messages to the shop with them. */
   messages: number | null;
+  /** Orders whose customer gave a UTR that was not found in the bank account yet. */
+  payments: number | null;
   /** Held and reported reviews, on which the shop decides. */
   reviews: number | null;
 };
 
 /** Counts what waits for the signed-in seller or the shop. */
 export async function countWaiting(shop: Shop): Promise<Waiting> {
-  const scope = sellerScope(shop.actor, "reports.read");
-  const mayAnswer = can(shop.actor, "reviews.answer-own") || can(shop.actor, "reviews.answer-any");
-  const [late, questions, messages, reviews] = await Promise.all([
+  const { actor } = shop;
+  const scope = sellerScope(actor, "reports.read");
+  const mayAnswer = can(actor, "reviews.answer-own") || can(actor, "reviews.answer-any");
+  const [late, questions, messages, payments, reviews] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
       .innerJoin("orders", "orders.id", "fulfilments.order_id")
@@ -35,8 +39,19 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
       )
       .executeTakeFirstOrThrow(),
     mayAnswer ? countWaitingQuestions(shop) : null,
-    can(shop.actor, "messages.answer-own") ? countOpenQuestions(shop) : null,
-    can(shop.actor, "reviews.answer-any") ? countToDecide(shop) : null,
+    can(actor, "messages.answer")
+      ? countOpenMessages(shop)
+      : can(actor, "messages.answer-own")
+        ? countOpenQuestions(shop)
+        : null,
+    can(actor, "orders.read-any")
+      ? shop.db
+          .selectFrom("orders")
+          .select(sql<number>`count(*)::int`.as("count"))
+          .where(isUtrToConfirm)
+          .executeTakeFirstOrThrow()
+      : null,
+    can(actor, "reviews.answer-any") ? countToDecide(shop) : null,
   ]);
-  return { late: late.count, questions, messages, reviews };
+  return { late: late.count, questions, messages, payments: payments?.count ?? null, reviews };
 }

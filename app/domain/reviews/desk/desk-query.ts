@@ -5,7 +5,8 @@ export const deskShows = {
   open: "To decide",
   unanswered: "Without an answer",
   all: "All",
-  questions: "Questions",
+  "to-answer": "Questions to answer",
+  questions: "All questions",
 } as const;
 export type DeskShow = keyof typeof deskShows;
 

@@ -35,11 +35,12 @@ export type DeskQuestion = {
 
 /**
  * One page of the questions about a vendor's products, or about all for the shop: those that wait come first, the oldest
- * of them at the top; then the latest.
+ * of them at the top; then the latest. `isWaiting`: only those that wait.
  */
 export async function listQuestionsAtDesk(
   shop: Shop,
   page: number,
+  { isWaiting = false }: { isWaiting?: boolean } = {},
 ): Promise<{ questions: DeskQuestion[]; hasMore: boolean }> {
   const scope = sellerScope(shop.actor, "reviews.answer");
   const isShop = scope === "everybody";
@@ -66,6 +67,7 @@ export async function listQuestionsAtDesk(
     .orderBy("asked_at", "desc")
     .limit(reviewsPerDeskPage + 1)
     .offset((page - 1) * reviewsPerDeskPage);
+  if (isWaiting) selection = selection.where(waits(isShop));
   if (!isShop)
     selection = selection.where("questions.held_for", "is", null).where("questions.removed_for", "is", null);
   const rows = await selection.execute();

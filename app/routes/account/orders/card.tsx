@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </div>
         <span className="tag-row">
           <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />
-          {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
+          <CustomerPaymentTag standing={order.paymentStanding} />
         </span>
       </div>
       <OrderLines lines={order.lines} below={(line) => <LineReturns order={order} line={line} />} />

@@ -11,7 +11,7 @@ import { changeMyPaymentMethod } from "#domain/payments/pay/change-payment-metho
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { paymentChoices, whyNoCash } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
-import { giveUtr } from "#domain/payments/pay/give-utr.server.ts";
+import { giveUtr, withdrawUtr } from "#domain/payments/pay/give-utr.server.ts";
 import { GivenUtr } from "#domain/payments/pay/upi-link.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
@@ -42,7 +42,7 @@ import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Route } from "./+types/order";
 
 const OrderAction = z.object({
-  intent: z.enum(["pay", "pay-cod", "pay-bank", "pay-upi", "cancel", "cancel-part", "again"]),
+  intent: z.enum(["pay", "pay-cod", "pay-bank", "pay-upi", "cancel", "cancel-part", "again", "withdraw-utr"]),
   fulfilmentId: z.string().default(""),
 });
 
@@ -97,6 +97,10 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
       await changeMyPaymentMethod(shop, orderId, otherMethods[intent]);
       return redirect(`/orders/${orderId}`, 303);
     }
+    if (intent === "withdraw-utr") {
+      await withdrawUtr(shop, orderId);
+      return redirect(`/orders/${orderId}`, 303);
+    }
     await (intent === "cancel" ? cancelMyOrder(shop, orderId) : cancelMyPart(shop, fulfilmentId));
     return redirect(`/orders/${orderId}`, 303);
   });
@@ -129,7 +133,7 @@ export default function Order({
         </h1>
         <p role="status">
           <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />{" "}
-          {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
+          <CustomerPaymentTag standing={order.paymentStanding} />
         </p>
       </div>
       <div className="columns beside-bill">

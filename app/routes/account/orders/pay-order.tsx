@@ -14,6 +14,22 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
   const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
   const isOnline = mayBePaidOnline(order);
   if (!isOnline && choices.length === 0) return null;
+  if (order.isUtrToConfirm) {
+    return (
+      <section className="box stack-close order-pay order-actions" id="pay" aria-labelledby="pay-heading">
+        <h2 id="pay-heading">Pay another way</h2>
+        <p>
+          We are checking the UTR {order.utr}. If you have not paid with it, withdraw the UTR. Then you can
+          choose another payment method.
+        </p>
+        <OrderForm intent="withdraw-utr">
+          <Button type="submit" busy={busyWith === "withdraw-utr"} busyLabel="One moment...">
+            Withdraw UTR
+          </Button>
+        </OrderForm>
+      </section>
+    );
+  }
   return (
     <section className="box stack-close order-pay order-actions" id="pay" aria-labelledby="pay-heading">
       <h2 id="pay-heading">{isOnline ? `Pay ${formatExact(order.due)}` : "Pay another way"}</h2>

@@ -17,7 +17,7 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
       label: "Status",
       options: { due: "To pack or ship", late: "Late", ...orderStatusWords },
     },
-    { name: "payment", label: "Payment", options: paymentChoices },
+    { name: "payment", label: "Payment", options: { "to-confirm": "UTR to confirm", ...paymentChoices } },
     { name: "method", label: "Method", options: paymentMethodWords },
     ...vendorFilter("Vendor", vendors),
   ];

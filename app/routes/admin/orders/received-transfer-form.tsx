@@ -14,32 +14,48 @@ type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | unde
 /** Records a bank transfer for an order that is not paid, or that expired before its transfer came. */
 export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
   const isLate = isTransfer(order.paymentMethod) && order.status === "cancelled";
-  if (order.paymentMethod === "cod" || !mayBePaid(order.paymentStatus)) return null;
-  if (order.status === "cancelled" && !isLate) return null;
-  const isUpi = order.paymentMethod === "upi";
+  const isUtrOpen =
+    order.utr !== null && order.payments.every(({ providerPaymentId }) => providerPaymentId !== order.utr);
+  const isPaidOtherwise = order.paymentMethod === "cod" || !mayBePaid(order.paymentStatus);
+  if (isPaidOtherwise ? !isUtrOpen : order.status === "cancelled" && !isLate) return null;
+  const isUpi = order.paymentMethod === "upi" || isPaidOtherwise;
   return (
     <AskFirst
       label={isUpi ? "Record UPI payment" : "Record bank transfer"}
       open={isOf(failure, "bank-transfer")}
     >
       <p>
-        {formatExact(order.due)} is left to pay.{" "}
+        {isPaidOtherwise
+          ? "The customer gave a UTR, and this order was then to be paid another way. "
+          : `${formatExact(order.due)} is left to pay. `}
         {isUpi && order.utr === null && "The customer has not given a UTR. "}
         {order.utr !== null && `The customer gave the UTR ${order.utr}, which is no proof of payment. `}
-        Use this after the money for {order.number} has reached the bank account. If it is less, we ask the
-        customer for the rest. If it is more, we refund the difference.
+        Use this after the money for {order.number} has reached the bank account.{" "}
+        {isPaidOtherwise
+          ? "What is not needed for this order is refunded."
+          : "If it is less, we ask the customer for the rest. If it is more, we refund the difference."}
         {isLate &&
           " This order has expired. If the items are in stock, it becomes active again. If not, we ask you to send the money back."}
       </p>
-      <IntentForm intent="bank-transfer" failure={failure}>
+      <IntentForm
+        intent="bank-transfer"
+        failure={failure}
+        values={{
+          ...(order.due > 0 && { amount: formatExact(order.due).replace("₹", "") }),
+          ...(isUtrOpen && order.utr !== null && { reference: order.utr }),
+        }}
+      >
         <Field
           label="Amount received, in rupees"
           name="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={15}
+          {...(order.due > 0 && { hint: "The amount due. Change it if a different amount came" })}
         />
-        <BankReferenceField />
+        <BankReferenceField
+          {...(isUtrOpen && { hint: "Given by the customer. Compare it with the bank statement" })}
+        />
         <Field
           label="Accept the rest as bank charges: reason"
           name="chargesReason"

@@ -1,10 +1,9 @@
-import { formatCount, inUnits } from "#domain/base/text/counts.ts";
+import { formatCount } from "#domain/base/text/counts.ts";
 import type { Waiting } from "#domain/reports/dashboard/count-waiting.server.ts";
 import type { StatCard } from "./stat-cards.tsx";
 
-/** Late orders, and the questions and reviews that wait, in an area. Each card leads to the list of what it counts. */
-export function waitingCards({ late, questions, messages, reviews }: Waiting, base: string): StatCard[] {
-  const toReviews = `${base}/reviews?show=${(reviews ?? 0) > 0 ? "open" : "questions"}`;
+/** Late orders, and a card for each kind of work that waits in an area. Each leads to the list of what it counts. */
+export function waitingCards({ late, ...waiting }: Waiting, base: string): StatCard[] {
   return [
     {
       title: "Late orders",
@@ -12,21 +11,26 @@ export function waitingCards({ late, questions, messages, reviews }: Waiting, ba
       note: late === 0 ? "All on time" : "Not delivered by the promised day",
       to: `${base}/orders?status=late`,
     },
-    ...(questions === null
-      ? []
-      : [
-          {
-            title: reviews === null ? "Questions" : "Questions and reviews",
-            value: formatCount(questions + (reviews ?? 0) + (messages ?? 0)),
-            note: [
-              `${inUnits(questions, "question")} at products`,
-              reviews !== null && `${inUnits(reviews, "review")} to decide`,
-              messages !== null && `${formatCount(messages)} at orders`,
-            ]
-              .filter(Boolean)
-              .join(", "),
-            to: questions + (reviews ?? 0) === 0 && (messages ?? 0) > 0 ? `${base}/messages` : toReviews,
-          },
-        ]),
+    ...kinds.flatMap(({ of, title, note, list }) => {
+      const count = waiting[of] ?? 0;
+      return count === 0 ? [] : [{ title, value: formatCount(count), note, to: `${base}/${list}` }];
+    }),
   ];
 }
+
+const kinds = [
+  {
+    of: "payments",
+    title: "Payments to confirm",
+    note: "Orders with a UTR from the customer",
+    list: "orders?payment=to-confirm",
+  },
+  {
+    of: "questions",
+    title: "Product questions",
+    note: "Waiting for an answer",
+    list: "reviews?show=to-answer",
+  },
+  { of: "messages", title: "Open messages", note: "Waiting for an answer", list: "messages?state=open" },
+  { of: "reviews", title: "Reviews", note: "To decide", list: "reviews?show=open" },
+] as const;

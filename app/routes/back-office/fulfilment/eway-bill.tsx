@@ -10,8 +10,7 @@ export function EwayBillFields() {
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        hint="12 digits"
-        optional
+        hint="12 digits. The goods may not leave without an e-way bill. You can enter its number later, too"
       />
       <Field
         label="Transporter ID"

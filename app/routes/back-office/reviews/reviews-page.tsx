@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { answerReview } from "#domain/reviews/desk/answer-review.server.ts";
 import { decideOnReview } from "#domain/reviews/desk/decide-on-review.server.ts";
-import { deskShows, readDeskQuery } from "#domain/reviews/desk/desk-query.ts";
+import { type DeskShow, deskShows, readDeskQuery } from "#domain/reviews/desk/desk-query.ts";
 import { listAtDesk } from "#domain/reviews/desk/list-at-desk.server.ts";
 import { answerQuestion } from "#domain/reviews/questions/answer-question.server.ts";
 import { decideOnAnswer, decideOnQuestion } from "#domain/reviews/questions/decide-on-question.server.ts";
@@ -41,11 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readDeskQuery(url.searchParams, areaOf(url) === "/admin" ? "open" : "all");
   const waiting = await countWaitingQuestions(shop);
   const none = { reviews: [], questions: [] };
-  if (query.show === "questions") {
-    return { ...none, ...(await listQuestionsAtDesk(shop, query.page)), query, waiting };
+  if (isOfQuestions(query.show)) {
+    const filter = { isWaiting: query.show === "to-answer" };
+    return { ...none, ...(await listQuestionsAtDesk(shop, query.page, filter)), query, waiting };
   }
   return { ...none, ...(await listAtDesk(shop, query)), query, waiting };
 }
+
+const isOfQuestions = (show: DeskShow) => show === "questions" || show === "to-answer";
 
 const Answer = ReviewAnswer.extend({ reviewId: z.uuid() });
 const AnswerToQuestion = QuestionAnswer.extend({ questionId: z.uuid() });
@@ -107,6 +110,7 @@ const emptyWords = {
   open: ["Nothing to decide", "Reviews that were held or reported appear here."],
   unanswered: noReviews,
   all: noReviews,
+  "to-answer": ["No questions to answer", "Questions that wait for an answer appear here."],
   questions: ["No questions", "What customers ask about products appears here."],
 } as const;
 
@@ -124,7 +128,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       <PageHeading
         title="Reviews"
         note={
-          query.show === "questions"
+          isOfQuestions(query.show)
             ? "A question is published with its first answer. Those that wait come first, the oldest at the top."
             : mayDecide
               ? "Decide within two business days. Remove a review only for a rule of the review policy, never for a bad rating."
@@ -142,7 +146,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
             to={at(show)}
             aria-current={show === query.show ? "page" : undefined}
           >
-            {show === "questions" && waiting > 0 ? `${words} (${waiting})` : words}
+            {show === "to-answer" && waiting > 0 ? `${words} (${waiting})` : words}
           </Link>
         ))}
       </nav>

@@ -21,8 +21,12 @@ export function PaymentTag({ standing }: { standing: PaymentStanding }) {
   return <StatusTag {...looks[standing]}>{paymentStandingWords[standing]}</StatusTag>;
 }
 
-/** The same as the customer reads it: cash paid at the door is paid, wherever it is now. */
+/**
+ * The same as the customer reads it: cash paid at the door is paid, wherever it is now. Nothing where the order's status
+ * beside it says it.
+ */
 export function CustomerPaymentTag({ standing }: { standing: PaymentStanding }) {
+  if (standing === "none" || standing === "pending") return null;
   if (standing !== "cash-collected") return <PaymentTag standing={standing} />;
   return <StatusTag {...looks.paid}>Cash paid at delivery</StatusTag>;
 }

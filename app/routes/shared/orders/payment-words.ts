@@ -5,7 +5,7 @@ import type { OrderLine, OrderPage } from "#domain/orders/views/my-orders.server
 type PaymentFacts = Pick<
   OrderPage,
   "status" | "paymentMethod" | "paymentStatus" | "creditUsed" | "due" | "expiresAt" | "money" | "fulfilments"
-> & { utr?: string | null };
+> & { isUtrToConfirm?: boolean };
 
 /** A sentence about an order's payment: what has been paid, and what is still to be paid. */
 export function paymentWords({
@@ -15,7 +15,7 @@ export function paymentWords({
   creditUsed,
   due,
   expiresAt,
-  utr,
+  isUtrToConfirm,
   money,
   fulfilments,
 }: PaymentFacts): string {
@@ -33,7 +33,8 @@ export function paymentWords({
   if (paymentMethod === "cod") return cashWords(fulfilments, money);
   const came = money.received > 0 ? `${formatExact(money.received)} received. ` : "";
   const held = expiresAt ? ` by ${formatMoment(expiresAt)} to keep this order` : "";
-  if (paymentMethod === "upi" && utr) return `${came}We are checking your UPI payment of ${amount}.`;
+  if (paymentMethod === "upi" && isUtrToConfirm)
+    return `${came}We are checking your UPI payment of ${amount}.`;
   if (paymentMethod === "upi") return `${came}Please pay ${amount} by UPI${held}.`;
   if (paymentMethod === "bank") return `${came}Please transfer ${amount}${held}.`;
   return paymentStatus === "failed"

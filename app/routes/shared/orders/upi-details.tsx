@@ -21,9 +21,11 @@ type UpiDetailsProps = {
 export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
   if (payment === null || order.upi === null) return null;
   const { received } = order.money;
+  // One whose money came, but was less than was due, is done with.
+  const utr = order.isUtrToConfirm ? order.utr : null;
   return (
     <section className="box stack transfer-details upi-details" aria-labelledby="upi">
-      {order.utr === null ? (
+      {utr === null ? (
         <>
           <h2 id="upi">Pay {formatExact(order.due)} by UPI</h2>
           {received > 0 && <p>{formatExact(received)} of your order is paid. This is the rest.</p>}
@@ -32,14 +34,14 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
       ) : (
         <>
           <h2 id="upi">We are checking your payment of {formatExact(order.due)}</h2>
-          <p>You have given us the UTR {order.utr}. You do not need to pay again.</p>
+          <p>You have given us the UTR {utr}. You do not need to pay again.</p>
           <details>
             <summary>Not paid yet? Show the QR code</summary>
             <PayByUpi order={order} upi={order.upi} payment={payment} />
           </details>
         </>
       )}
-      <Form key={order.utr} method="post" action={`/orders/${order.id}`} className="form-stack" noValidate>
+      <Form key={utr} method="post" action={`/orders/${order.id}`} className="form-stack" noValidate>
         <input type="hidden" name="intent" value="utr" />
         <FormState errors={failure?.errors}>
           <Field
@@ -49,11 +51,11 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
             autoComplete="off"
             maxLength={20}
             hint="The 12 digits of the payment. They help us find it"
-            defaultValue={failure?.values?.utr ?? order.utr ?? ""}
+            defaultValue={failure?.values?.utr ?? utr ?? ""}
           />
         </FormState>
         <div className="form-actions">
-          <SubmitButton busyLabel="Saving...">{order.utr === null ? "Save UTR" : "Change UTR"}</SubmitButton>
+          <SubmitButton busyLabel="Saving...">{utr === null ? "Save UTR" : "Change UTR"}</SubmitButton>
         </div>
       </Form>
       <p className="muted small">

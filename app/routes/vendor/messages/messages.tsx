@@ -13,16 +13,27 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Messages", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { messages: await listSellerMessages(context.get(shopContext)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const isOpen = url.searchParams.get("state") === "open";
+  return { messages: await listSellerMessages(context.get(shopContext), { isOpen }), isOpen };
 }
 
-export default function SellerMessages({ loaderData: { messages } }: Route.ComponentProps) {
+export default function SellerMessages({ loaderData: { messages, isOpen } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Messages" note="What customers ask about what they ordered from you" />
+      <nav className="row" aria-label="Messages to show">
+        <Link className="link" to="/vendor/messages" aria-current={isOpen ? undefined : "page"}>
+          All
+        </Link>
+        <Link className="link" to="?state=open" aria-current={isOpen ? "page" : undefined}>
+          Open
+        </Link>
+      </nav>
       {messages.length === 0 ? (
-        <EmptyState heading="No messages yet">Questions from your customers appear here.</EmptyState>
+        <EmptyState heading={isOpen ? "No open messages" : "No messages yet"}>
+          {isOpen ? "You have answered them all." : "Questions from your customers appear here."}
+        </EmptyState>
       ) : (
         <ul className="ticket-list">
           {messages.map(({ id, product, orderNumber, at, status, ticket }) => (
