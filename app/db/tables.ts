@@ -1062,6 +1062,7 @@ export interface QuestionAnswers {
   held_for: ReviewHold | null;
   id: Generated<string>;
   question_id: string;
+  reminded_at: Timestamp | null;
   removed_for: ReviewRule | null;
   role: AnswerRole;
   user_id: string | null;
@@ -1075,6 +1076,7 @@ export interface Questions {
   held_for: ReviewHold | null;
   id: Generated<string>;
   product_id: Int8;
+  reminded_at: Timestamp | null;
   removed_for: ReviewRule | null;
   user_id: string;
   words: string;
@@ -1267,12 +1269,20 @@ export interface ReviewPhotos {
 }
 
 export interface ReviewReports {
+  answer_id: string | null;
+  question_id: string | null;
   reason: ReviewRule;
   reported_at: Timestamp;
-  review_id: string;
+  review_id: string | null;
   settled_at: Timestamp | null;
   user_id: string;
   words: Generated<string>;
+}
+
+export interface ReviewRequests {
+  stopped_at: Timestamp | null;
+  token: Generated<string>;
+  user_id: string;
 }
 
 export interface Reviews {
@@ -1282,8 +1292,10 @@ export interface Reviews {
   id: Generated<string>;
   product_id: Int8;
   pros: Generated<string>;
+  reminded_at: Timestamp | null;
   removed_for: ReviewRule | null;
   replied_at: Timestamp | null;
+  replied_by: string | null;
   reply: string | null;
   stars: number;
   state: ReviewState;
@@ -1703,6 +1715,7 @@ export interface DB {
   returns_to_origin: ReturnsToOrigin;
   review_photos: ReviewPhotos;
   review_reports: ReviewReports;
+  review_requests: ReviewRequests;
   review_votes: ReviewVotes;
   reviews: Reviews;
   schema_revision: SchemaRevision;

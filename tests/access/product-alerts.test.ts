@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plainBrowser } from "#tests/support/plain-browser.ts";
 import { readLink, readMail } from "#tests/support/test-account.ts";
+import { signInCustomer } from "#tests/support/test-customer.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { isAskedForReviews, issueTokens } from "#domain/reviews/ask/stop-requests.server.ts";
 import { tellWatchers } from "#domain/watches/tell/tell-watchers.server.ts";
 
 let site: TestSite;
@@ -77,4 +79,29 @@ test("a customer asks in two clicks, sees it in the account, and removes it", as
   expect(browser.main()).toContain("At ₹50,000 or less, incl. GST");
   await browser.press(`Remove the alert for ${name}`);
   expect(browser.main()).toContain("No alerts");
+});
+
+test("the mail that asks for a review is stopped by a mail program or its link, and started again", async () => {
+  const { actor } = await signInCustomer(site.shop);
+  const token = (await issueTokens(site.shop, [actor.userId])).get(actor.userId) ?? "";
+  const address = `/review-mails?token=${token}`;
+  const browser = plainBrowser(site.ask);
+  await browser.open("/review-mails?token=unknown");
+  expect(browser.main()).toContain("This link does not work");
+  await browser.open(address);
+  expect(await isAskedForReviews(site.shop, token)).toBe(true);
+  for (let times = 0; times < 2; times++) {
+    const { status } = await site.ask(address, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(status).toBe(200);
+  }
+  await browser.open(address);
+  expect(browser.main()).toContain("We do not email you to ask for reviews");
+  await browser.press("Ask me again");
+  expect(browser.main()).toContain("Started.");
+  await browser.press("Stop review requests");
+  expect(browser.main()).toContain("Stopped.");
 });

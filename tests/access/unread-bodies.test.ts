@@ -59,6 +59,7 @@ const openToGuests = [
   "/tell-me",
   "/tell-me/:slug",
   "/alerts",
+  "/review-mails",
 ];
 
 const guarded = everyRoute.map(({ pattern }) => pattern).filter((pattern) => !openToGuests.includes(pattern));

@@ -76,6 +76,16 @@ test("an order that goes to another state than its GST was computed for is said"
   expect(said).toEqual([`${number} goes to state 29, and its GST was computed for state 27.`]);
 });
 
+test("a part that is collected in another state than its GST was computed for, or goes another way, is said", async () => {
+  const { id, number } = await paidOrder();
+  const db = await shop.db.startTransaction().execute();
+  await sql`update fulfilments set supply_state = '29', collect_code = '123456' where order_id = ${id} and vendor_id = 'v1'`.execute(
+    db,
+  );
+  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(said).toEqual([expect.stringMatching(`^${number}: .* is supplied in state 29, and its GST`)]);
+});
+
 test("a fulfilment that was sent without an invoice is said", async () => {
   const { id, number } = await paidOrder();
   const db = await shop.db.startTransaction().execute();

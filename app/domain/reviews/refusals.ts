@@ -8,7 +8,7 @@ export const reviewRefusals = {
     "You can review a product once you have bought it here and it was delivered to you.",
   ),
   "review.own-goods": conflict("You sell this product or work for this shop, so you cannot review it."),
-  "review.own-review": conflict("This is your own review."),
+  "review.own": conflict(({ what }: { what: string }) => `This is your own ${what}.`),
   "review.too-many-photos": conflict("Some photos could not be added.", {
     photos: ({ most }: { most: number }) => `A review can have at most ${most} photos. Please send fewer.`,
   }),

@@ -129,6 +129,28 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     );
     await asker.getByRole("link", { name: "See the question" }).click();
     await expectSoundInBothThemes(asker);
+    // A reader reports both; the shop keeps the question and removes the answer.
+    for (const what of ["question", "answer: Mine hangs"]) {
+      await openLive(reader, `/products/${product}/questions`);
+      await reader.getByRole("link", { name: new RegExp(`^Report the ${what}`) }).click();
+      await reader.getByLabel("Advertising, a link or a paid review").check();
+      await expectSoundPage(reader);
+      await reader.getByRole("button", { name: /^Report/ }).click();
+      await expect(reader.getByText("Thank you. We will read this")).toBeVisible();
+    }
+    const desk = await (await browser.newContext()).newPage();
+    await officeShop.enterAs("admin", desk.context());
+    await openLive(desk, "/admin/reviews");
+    await desk.getByRole("link", { name: "Questions (1)" }).click();
+    await expect(desk.getByText("Reported: Advertising")).toHaveCount(2);
+    await expectSoundInBothThemes(desk);
+    await desk.getByRole("button", { name: /^Keep the question/ }).click();
+    await expect(desk.getByText("Question allowed.")).toBeVisible();
+    await desk.getByLabel("Rule that it breaks").last().selectOption("Not about the product");
+    await desk.getByRole("button", { name: /^Remove the answer/ }).click();
+    await expect(desk.getByText("Answer removed.")).toBeVisible();
+    await expect(desk.getByText("Reported: Advertising")).toHaveCount(0);
+
     await openLive(asker, "/my-reviews");
     await expectSoundPage(asker);
     await asker.getByRole("button", { name: /^Delete your question/ }).click();

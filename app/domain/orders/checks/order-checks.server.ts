@@ -132,6 +132,15 @@ export const orderChecks = (now: Date): Checks => ({
           or (pos_basis = 'same-state') <> (left(coalesce(buyer_gstin, ''), 2) = state_code)`,
     },
     {
+      name: "the GST of each part is that of the state in which it is handed over",
+      remedy: askTheAccountant,
+      broken: sql`select format('%s: the part of %s is supplied in state %s, and its GST or the way it went is that of another.', number, vendor_name, supplied_in)
+        from fulfilments join orders on orders.id = order_id
+          cross join lateral (select coalesce(supply_state, place_of_supply) as supplied_in) as way
+        where (supply_state is not null and sent_by <> 'collected')
+          or (igst > 0 and vendor_state_code = supplied_in) or (cgst > 0 and vendor_state_code <> supplied_in)`,
+    },
+    {
       name: "every order has a confirmation email",
       remedy: "Write to or call the customer, then find out why the email was never queued.",
       broken: sql`select format('%s: no mail tells that it was %s.', number, told)

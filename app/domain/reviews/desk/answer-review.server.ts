@@ -10,7 +10,7 @@ import type { ReviewAnswer } from "../write/review-input.ts";
 
 /**
  * The seller's answer to a review, which everybody reads below it under the seller's name; the shop's people answer for
- * the shop's own products. A new one replaces the former.
+ * the shop's own products. A new one replaces the former, also that of a former seller, whose name it had.
  * Refuses:
  * - a review of another seller's product, as unknown
  * - a review or an answer that was changed after the form was opened
@@ -28,7 +28,14 @@ export async function answerReview(
       .selectFrom("reviews")
       .innerJoin("products", "products.id", "reviews.product_id")
       .innerJoin("vendors", "vendors.id", "products.vendor_id")
-      .select(["products.name", "products.vendor_id", "reviews.reply", "reviews.version", "vendors.is_own"])
+      .select([
+        "products.name",
+        "products.vendor_id",
+        "reviews.reply",
+        "reviews.replied_by",
+        "reviews.version",
+        "vendors.is_own",
+      ])
       .where("reviews.id", "=", reviewId)
       .where("reviews.state", "=", "published")
       .where(isListedBy(scope))
@@ -36,14 +43,15 @@ export async function answerReview(
       .executeTakeFirst();
     if (!review) throw refusal("review.not-found");
     if (scope === "everybody" && !review.is_own) throw refusal("review.not-sold-by-shop");
-    if (review.reply === answer) return;
+    const own = review.replied_by === review.vendor_id ? review.reply : null;
+    if (own === answer) return;
     if (review.version !== version) throw refusal("review.edited");
-    if ((review.reply ?? "") !== before) throw refusal("review.answered-meanwhile");
+    if ((own ?? "") !== before) throw refusal("review.answered-meanwhile");
     const hold = heldFor(answer);
     if (hold !== null) throw refusal("review.answer-unfit", { hold });
     await shop.db
       .updateTable("reviews")
-      .set({ reply: answer, replied_at: shop.now() })
+      .set({ reply: answer, replied_at: shop.now(), replied_by: review.vendor_id })
       .where("id", "=", reviewId)
       .execute();
     await writeAudit(shop, {

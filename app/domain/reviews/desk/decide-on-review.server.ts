@@ -6,6 +6,7 @@ import { ruleWords } from "../review/review-words.ts";
 import type { ReviewMail } from "../mail-data.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
+import { settleReports } from "../review/settle-reports.server.ts";
 import type { ReviewDecision } from "../write/review-input.ts";
 
 /**
@@ -33,12 +34,7 @@ export async function decideOnReview(shop: Shop, { reviewId, version, rule }: Re
       .set({ state, held_for: null, removed_for: rule ?? null })
       .where("id", "=", reviewId)
       .execute();
-    await shop.db
-      .updateTable("review_reports")
-      .set({ settled_at: shop.now() })
-      .where("review_id", "=", reviewId)
-      .where("settled_at", "is", null)
-      .execute();
+    await settleReports(shop, { what: "review", id: reviewId });
     if (review.state === state && state === "removed") return;
     if (rule !== undefined) {
       await queueMail<ReviewMail>(shop, `review-removed:${reviewId}:${version}`, review.email, {

@@ -6,6 +6,7 @@ import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { photosOfReview, type ReviewPhoto } from "../review/review-photos.server.ts";
 import { shortName } from "../review/review-words.ts";
+import { type OpenReport, openReports } from "../review/settle-reports.server.ts";
 import { type DeskQuery, reviewsPerDeskPage } from "./desk-query.ts";
 
 /** A review as the shop and the seller read it. Sellers read no more of its author than everybody. */
@@ -29,7 +30,7 @@ export type DeskReview = {
   mayAnswer: boolean;
   photos: ReviewPhoto[];
   /** The open reports; only the shop reads them. */
-  reports: { rule: ReviewRule; words: string }[];
+  reports: OpenReport[];
 };
 
 /** One page of the reviews of a vendor's products, or of all for the shop, and whether there are further ones. */
@@ -60,17 +61,17 @@ export async function listAtDesk(
       "reviews.held_for as heldFor",
       "reviews.removed_for as removedFor",
       "reviews.written_at as writtenAt",
-      "reviews.reply",
     ])
+    .select(ownReply.as("reply"))
     .select(photosOfReview.as("photos"))
-    .select(openReports.as("reports"))
+    .select(openReports("review").as("reports"))
     .where(isListedBy(scope))
     .orderBy(sql`coalesce(reviews.edited_at, reviews.written_at) desc`)
     .orderBy("reviews.id")
     .limit(reviewsPerDeskPage + 1)
     .offset((page - 1) * reviewsPerDeskPage);
   if (!isShop || show === "unanswered") selection = selection.where("reviews.state", "=", "published");
-  if (show === "unanswered") selection = selection.where("reviews.reply", "is", null);
+  if (show === "unanswered") selection = selection.where(ownReply, "is", null);
   if (isShop && show === "open") selection = selection.where(isToDecide);
   const rows = await selection.execute();
   const reviews = rows.slice(0, reviewsPerDeskPage).map(({ is_own: isOwn, ...row }) => ({
@@ -93,10 +94,10 @@ export async function countToDecide(shop: Shop): Promise<number> {
   return count;
 }
 
-const openReports = sql<DeskReview["reports"]>`(
-  select coalesce(json_agg(json_build_object('rule', reason, 'words', words) order by reported_at), '[]')
-  from review_reports where review_id = reviews.id and settled_at is null
-)`;
+/** The answer of who sells the product now. That of a former seller is not theirs to edit; their own takes its place. */
+const ownReply = sql<
+  string | null
+>`(case when reviews.replied_by = products.vendor_id then reviews.reply end)`;
 
 const isToDecide = sql<boolean>`(
   reviews.state = 'held'

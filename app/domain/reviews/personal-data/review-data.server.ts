@@ -21,7 +21,14 @@ async function exportReviews({ db }: Shop, userId: string) {
     .execute();
   const reports = await db
     .selectFrom("review_reports")
-    .select(["review_id as review", "reason", "words", "reported_at as reportedAt"])
+    .select([
+      "review_id as review",
+      "question_id as question",
+      "answer_id as answer",
+      "reason",
+      "words",
+      "reported_at as reportedAt",
+    ])
     .where("user_id", "=", userId)
     .orderBy("reported_at")
     .execute();
@@ -47,11 +54,17 @@ async function exportReviews({ db }: Shop, userId: string) {
     .where("answer.user_id", "=", userId)
     .orderBy("answered_at")
     .execute();
+  const requests = await db
+    .selectFrom("review_requests")
+    .select("stopped_at as stoppedAt")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
   return {
+    mailsAskingForReviews: requests ?? null,
     questionsAsked: questions,
     questionsAnswered: answers,
     reviews,
-    reviewsReported: reports,
+    reported: reports,
     reviewsFoundHelpful: helpful,
   };
 }

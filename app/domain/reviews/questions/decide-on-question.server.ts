@@ -4,13 +4,14 @@ import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { settleReports } from "../review/settle-reports.server.ts";
 import type { ReviewMail } from "../mail-data.ts";
 import { refusal } from "../refusals.ts";
 import { ruleWords } from "../review/review-words.ts";
 import type { AnswerDecision, QuestionDecision } from "./question-input.ts";
 import { tellAsker, tellSeller } from "./tell-of-questions.server.ts";
 
-/** Lets a question be answered that was held, or removes one for a rule of the policy, of which the asker is told. */
+/** Lets a question that was held be answered, keeps one that was reported, or removes one for a rule of the policy, of which the asker is told. */
 export async function decideOnQuestion(shop: Shop, { questionId, rule }: QuestionDecision): Promise<void> {
   requirePermission(shop.actor, "reviews.decide");
   await inTransaction(shop, async (shop) => {
@@ -24,14 +25,17 @@ export async function decideOnQuestion(shop: Shop, { questionId, rule }: Questio
       .forNoKeyUpdate(["questions"])
       .executeTakeFirst();
     if (!question) throw refusal("question.not-found");
-    if (question.held_for === null && question.removed_for === (rule ?? null)) return;
+    const wasReported = await settleReports(shop, { what: "question", id: questionId });
+    const isSame = question.held_for === null && question.removed_for === (rule ?? null);
+    if (isSame && !wasReported) return;
     await shop.db
       .updateTable("questions")
       .set({ held_for: null, removed_for: rule ?? null })
       .where("id", "=", questionId)
       .execute();
-    if (rule === undefined) await tellSeller(shop, questionId);
-    else
+    if (rule === undefined) {
+      if (!isSame) await tellSeller(shop, questionId);
+    } else if (!isSame)
       await tellAuthor(
         shop,
         `question-removed:${questionId}`,
@@ -51,7 +55,7 @@ export async function decideOnQuestion(shop: Shop, { questionId, rule }: Questio
 }
 
 /**
- * Publishes an answer that was held, or removes one for a rule of the policy, of which a buyer is told.
+ * Publishes an answer that was held, keeps one that was reported, or removes one for a rule of the policy, of which a buyer is told.
  * Refuses: a text that was changed since.
  */
 export async function decideOnAnswer(shop: Shop, { answerId, version, rule }: AnswerDecision): Promise<void> {
@@ -69,14 +73,17 @@ export async function decideOnAnswer(shop: Shop, { answerId, version, rule }: An
       .executeTakeFirst();
     if (!answer) throw refusal("question.not-found");
     if (answer.version !== version) throw refusal("question.answered-meanwhile");
-    if (answer.held_for === null && answer.removed_for === (rule ?? null)) return;
+    const wasReported = await settleReports(shop, { what: "answer", id: answerId });
+    const isSame = answer.held_for === null && answer.removed_for === (rule ?? null);
+    if (isSame && !wasReported) return;
     await shop.db
       .updateTable("question_answers")
       .set({ held_for: null, removed_for: rule ?? null })
       .where("id", "=", answerId)
       .execute();
-    if (rule === undefined) await tellAsker(shop, answer.question_id);
-    else if (answer.email !== null) {
+    if (rule === undefined) {
+      if (!isSame) await tellAsker(shop, answer.question_id);
+    } else if (!isSame && answer.email !== null) {
       await tellAuthor(
         shop,
         `answer-removed:${answerId}:${version}`,

@@ -4,6 +4,7 @@ import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { reviewsPerDeskPage } from "../desk/desk-query.ts";
+import { type OpenReport, openReports } from "../review/settle-reports.server.ts";
 import { shortName } from "../review/review-words.ts";
 import { isAnswered } from "./shown-answers.server.ts";
 
@@ -14,6 +15,8 @@ export type DeskAnswer = {
   version: number;
   heldFor: ReviewHold | null;
   removedFor: ReviewRule | null;
+  /** The open ones; only the shop reads them. */
+  reports: OpenReport[];
 };
 /** A question as the shop and the seller read it. Sellers read no more of its asker than everybody. */
 export type DeskQuestion = {
@@ -26,6 +29,7 @@ export type DeskQuestion = {
   heldFor: ReviewHold | null;
   removedFor: ReviewRule | null;
   askedAt: Date;
+  reports: OpenReport[];
   isAnswered: boolean;
   /** The one of this seller, or of the shop. */
   own: DeskAnswer | null;
@@ -60,7 +64,7 @@ export async function listQuestionsAtDesk(
       "questions.removed_for as removedFor",
       "questions.asked_at as askedAt",
     ])
-    .select([isAnswered.as("isAnswered"), answersOf.as("answers")])
+    .select([isAnswered.as("isAnswered"), answersOf.as("answers"), openReports("question").as("reports")])
     .where(isListedBy(scope))
     .orderBy(waits(isShop), "desc")
     .orderBy(sql`case when ${waits(isShop)} then asked_at end`)
@@ -71,17 +75,25 @@ export async function listQuestionsAtDesk(
   if (!isShop)
     selection = selection.where("questions.held_for", "is", null).where("questions.removed_for", "is", null);
   const rows = await selection.execute();
-  const ownRole = isShop ? "shop" : "seller";
   return {
     questions: rows.slice(0, reviewsPerDeskPage).map(({ answers, ...row }) => ({
       ...row,
       asker: shortName(row.asker),
-      own: answers.find(({ role }) => role === ownRole) ?? null,
-      answers: answers.filter(
-        ({ role, heldFor, removedFor }) => role !== ownRole && (isShop || (!heldFor && !removedFor)),
-      ),
+      reports: isShop ? row.reports : [],
+      ...sortAnswers(answers, isShop),
     })),
     hasMore: rows.length > reviewsPerDeskPage,
+  };
+}
+
+function sortAnswers(all: DeskAnswer[], isShop: boolean) {
+  const ownRole = isShop ? "shop" : "seller";
+  const read = isShop ? all : all.map((answer) => ({ ...answer, reports: [] }));
+  return {
+    own: read.find(({ role }) => role === ownRole) ?? null,
+    answers: read.filter(
+      ({ role, heldFor, removedFor }) => role !== ownRole && (isShop || (!heldFor && !removedFor)),
+    ),
   };
 }
 
@@ -98,18 +110,23 @@ export async function countWaitingQuestions(shop: Shop): Promise<number> {
   return Number(count);
 }
 
-/** Without an answer; for the shop also what a rule holds. */
+/** Without an answer; for the shop also what a rule holds, and what was reported. */
 function waits(isShop: boolean) {
   const isOpen = sql<boolean>`(questions.held_for is null and questions.removed_for is null and not ${isAnswered})`;
   if (!isShop) return isOpen;
   return sql<boolean>`(${isOpen} or questions.held_for is not null or exists (
     select from question_answers where question_id = questions.id and question_answers.held_for is not null
+  ) or exists (
+    select from review_reports where review_reports.question_id = questions.id and settled_at is null
+  ) or exists (
+    select from review_reports join question_answers on question_answers.id = answer_id
+    where question_answers.question_id = questions.id and settled_at is null
   ))`;
 }
 
 const answersOf = sql<DeskAnswer[]>`(
   select coalesce(json_agg(json_build_object('id', question_answers.id, 'role', role, 'words', question_answers.words,
-    'version', version, 'heldFor', question_answers.held_for, 'removedFor', question_answers.removed_for)
+    'version', version, 'heldFor', question_answers.held_for, 'removedFor', question_answers.removed_for, 'reports', ${openReports("answer")})
     order by role desc, answered_at), '[]')
   from question_answers where question_id = questions.id
     and (question_answers.vendor_id is null or question_answers.vendor_id = products.vendor_id)

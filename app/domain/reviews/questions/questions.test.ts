@@ -8,6 +8,7 @@ import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { findProduct } from "../../catalogue/product/find-product.server.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { reportWords } from "../react/react.server.ts";
 import { remindOfReviews } from "../remind/remind-of-reviews.server.ts";
 import { answerAsBuyer, answerQuestion, deleteMyAnswer } from "./answer-question.server.ts";
 import { askQuestion, deleteMyQuestion } from "./ask-question.server.ts";
@@ -167,7 +168,16 @@ test("a buyer answers, nobody else does, and the answer goes with the account", 
   expect((await mine())[0]?.standing).toBe("Waiting for an answer");
 });
 
-test("a question with an order number waits for the shop, unseen by the seller; the shop is reminded once a day", async () => {
+test("a question with an order number waits for the shop, unseen by the seller; the shop is reminded once", async () => {
+  const remind = async (days: number) => {
+    const now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    await remindOfReviews({ ...opened.shop, now });
+    return (
+      await opened.shop.db.selectFrom("mails").select("data").where("template", "=", "reviews-late").execute()
+    ).length;
+  };
+  // Of the questions that other tests left.
+  const others = await remind(8);
   expect(await ask("Where is my order YN-7F3K2M9Q?")).toBe("held");
   const id = await questionId();
   const atDesk = async (shop: Shop, wanted = id) =>
@@ -176,14 +186,17 @@ test("a question with an order number waits for the shop, unseen by the seller; 
   await expect(answerQuestion(vendor, id, { answer: "Soon.", version: 0 })).rejects.toMatchObject({
     kind: "not-found",
   });
-  const remind = async (days: number) => {
-    const now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    await remindOfReviews({ ...opened.shop, now });
-    return (
-      await opened.shop.db.selectFrom("mails").select("data").where("template", "=", "reviews-late").execute()
-    ).length;
-  };
-  expect([await remind(1), await remind(8), await remind(8), await remind(9)]).toEqual([0, 1, 1, 2]);
+  // Off sale it waits for nobody; then it is told once.
+  const setPublic = (status: "published" | "archived") =>
+    opened.shop.db.updateTable("products").set({ status }).where("id", "=", product.id).execute();
+  await setPublic("archived");
+  expect(await remind(8)).toBe(others);
+  await setPublic("published");
+  const told = others + 1;
+  expect([await remind(1), await remind(8), await remind(9)]).toEqual([others, told, told]);
+  const other = await confirmed();
+  expect(await ask("Is it new?", other)).toBe("asked");
+  expect([await remind(9), await remind(10)]).toEqual([told + 1, told + 1]);
   await decideOnQuestion(staff, { questionId: id, rule: "not-about" });
   expect((await mine())[0]?.standing).toBe("Removed: Not about the product");
   await deleteMyQuestion(asker, id);
@@ -193,4 +206,48 @@ test("a question with an order number waits for the shop, unseen by the seller; 
   const next = await questionId();
   await decideOnQuestion(staff, { questionId: next });
   expect(await atDesk(vendor, next)).toBe(true);
+});
+
+test("questions and answers are reported by readers, wait at the shop's desk, and are kept or removed", async () => {
+  await ask("How loud is it?");
+  const id = await questionId();
+  const reader = await asNewCustomer(opened.shop);
+  const report = (what: "question" | "answer", of: string, by: Shop = reader) =>
+    reportWords(by, { what, id: of }, { rule: "advertising", words: "Sold elsewhere." });
+  // Nobody reads it before it has an answer.
+  await expect(report("question", id)).rejects.toMatchObject({ code: "question.not-found" });
+  const owner = await buyer();
+  await answerAsBuyer(owner, id, { answer: "Quiet.", version: 0 });
+  const atDesk = async (shop: Shop) => {
+    const [question] = (await listQuestionsAtDesk(shop, 1)).questions.filter((one) => one.id === id);
+    if (!question) throw new Error("The question is not at the desk.");
+    return question;
+  };
+  const [answer] = (await atDesk(staff)).answers;
+  const answerId = answer?.id ?? "";
+  await expect(report("question", id, asker)).rejects.toMatchObject({ code: "review.own" });
+  await expect(report("answer", answerId, owner)).rejects.toMatchObject({ code: "review.own" });
+  await expect(report("answer", answerId, opened.shop)).rejects.toMatchObject({ kind: "unauthenticated" });
+
+  const before = await countWaitingQuestions(staff);
+  await report("question", id);
+  await report("answer", answerId);
+  await report("answer", answerId);
+  expect(await countWaitingQuestions(staff)).toBe(before + 1);
+  const reports = [{ rule: "advertising", words: "Sold elsewhere." }];
+  expect(await atDesk(staff)).toMatchObject({ reports, answers: [{ reports }] });
+  // The seller does not read who reported what, and nothing waits for the seller.
+  expect(await atDesk(vendor)).toMatchObject({ reports: [], answers: [{ reports: [] }] });
+  expect(await shown()).toEqual([["How loud is it?", "buyer: Quiet."]]);
+
+  await decideOnQuestion(staff, { questionId: id });
+  expect(await atDesk(staff)).toMatchObject({ reports: [], answers: [{ reports }] });
+  await decideOnAnswer(staff, { answerId, version: 1, rule: "advertising" });
+  expect(await atDesk(staff)).toMatchObject({ reports: [], answers: [{ reports: [] }] });
+  const told = await opened.shop.db
+    .selectFrom("mails")
+    .select("recipient")
+    .where("event_key", "=", `answer-removed:${answerId}:1`)
+    .execute();
+  expect(told).toEqual([{ recipient: owner.actor.email }]);
 });

@@ -3,22 +3,20 @@ import type { AnswerRole } from "#db/words.ts";
 
 export type ShownAnswer = { id: string; role: AnswerRole; words: string; answeredAt: string };
 
+/** Whether the row of `question_answers` is shown; that of a seller who has the product no more is not. */
+export const isShown = sql<boolean>`(question_id = questions.id and question_answers.held_for is null
+    and question_answers.removed_for is null
+    and (question_answers.vendor_id is null or question_answers.vendor_id = products.vendor_id))`;
+
 /** Of the questions in `questions`, with its product in `products`: what everybody reads, sellers and the shop first. */
 export const shownAnswers = sql<ShownAnswer[]>`(
   select coalesce(json_agg(json_build_object('id', question_answers.id, 'role', role, 'words', question_answers.words,
     'answeredAt', answered_at) order by role desc, answered_at), '[]')
-  from question_answers where ${isShown()}
+  from question_answers where ${isShown}
 )`;
 
 /** Whether the question in `questions` stands on its product's page. */
 export const isAnswered = sql<boolean>`(
   questions.held_for is null and questions.removed_for is null
-  and exists (select from question_answers where ${isShown()})
+  and exists (select from question_answers where ${isShown})
 )`;
-
-/** The answer of a seller who has the product no more is no longer shown. */
-function isShown() {
-  return sql`question_id = questions.id and question_answers.held_for is null
-    and question_answers.removed_for is null
-    and (question_answers.vendor_id is null or question_answers.vendor_id = products.vendor_id)`;
-}

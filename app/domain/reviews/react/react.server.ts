@@ -1,7 +1,8 @@
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.server.ts";
-import { isUuid } from "../../base/identifiers/ids.ts";
+import { findPublished } from "../read/find-published.server.ts";
+import type { Reported } from "../review/settle-reports.server.ts";
 import { refusal } from "../refusals.ts";
 import type { ReviewReport } from "../write/review-input.ts";
 
@@ -13,7 +14,7 @@ const reports: RateLimit = { rule: "review-reports", attempts: 20, perMinutes: 2
  * Refuses: a review that is not published; one's own; more than 120 votes an hour.
  */
 export async function voteOnReview(shop: Shop, reviewId: string, isHelpful: boolean): Promise<void> {
-  const userId = await readerOf(shop, reviewId);
+  const userId = await readerOf(shop, { what: "review", id: reviewId });
   await countAttempt(shop, votes, userId);
   if (!isHelpful) {
     await shop.db
@@ -31,36 +32,29 @@ export async function voteOnReview(shop: Shop, reviewId: string, isHelpful: bool
 }
 
 /**
- * Reports a review to the shop, which decides. It stays published meanwhile. The same person's next report about it
- * replaces the former one.
- * Refuses: a review that is not published; one's own; more than twenty reports a day.
+ * Reports a review, a question or an answer to the shop, which decides. It stays published meanwhile. The same person's
+ * next report about it replaces the former one.
+ * Refuses: what is not published; one's own; more than twenty reports a day.
  */
-export async function reportReview(
+export async function reportWords(
   shop: Shop,
-  reviewId: string,
+  { what, id }: Reported,
   { rule, words }: ReviewReport,
 ): Promise<void> {
-  const userId = await readerOf(shop, reviewId);
+  const userId = await readerOf(shop, { what, id });
   await countAttempt(shop, reports, userId);
   const report = { reason: rule, words, reported_at: shop.now(), settled_at: null };
   await shop.db
     .insertInto("review_reports")
-    .values({ ...report, review_id: reviewId, user_id: userId })
-    .onConflict((conflict) => conflict.columns(["review_id", "user_id"]).doUpdateSet(report))
+    .values({ ...report, [`${what}_id`]: id, user_id: userId })
+    .onConflict((conflict) => conflict.constraint("review_reports_once").doUpdateSet(report))
     .execute();
 }
 
-async function readerOf(shop: Shop, reviewId: string): Promise<string> {
+async function readerOf(shop: Shop, reported: Reported): Promise<string> {
   const { userId } = requirePermission(shop.actor, "reviews.write-own");
-  const review =
-    isUuid(reviewId) &&
-    (await shop.db
-      .selectFrom("reviews")
-      .select("user_id")
-      .where("id", "=", reviewId)
-      .where("state", "=", "published")
-      .executeTakeFirst());
-  if (!review) throw refusal("review.not-found");
-  if (review.user_id === userId) throw refusal("review.own-review");
+  const published = await findPublished(shop, reported);
+  if (!published) throw refusal(reported.what === "review" ? "review.not-found" : "question.not-found");
+  if (published.userId === userId) throw refusal("review.own", { what: reported.what });
   return userId;
 }

@@ -23,7 +23,8 @@ export type Review = {
   /** The author edited the review after its answer. */
   isReplyOlder: boolean;
   photos: ReviewPhoto[];
-  seller: string;
+  /** Who answered; not always who sells it now. */
+  seller: string | null;
 };
 
 export type ReviewList = {
@@ -51,7 +52,7 @@ export async function listReviews(
     .where("reviews.state", "=", "published");
   let selection = published
     .innerJoin("auth_users", "auth_users.id", "reviews.user_id")
-    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .leftJoin("vendors", "vendors.id", "reviews.replied_by")
     .select([
       "reviews.id",
       "reviews.stars",

@@ -37,7 +37,7 @@ import { giveAccountByLink } from "../../payments/refund/give-account.server.ts"
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { askForPayBack } from "../../payments/store-credit/pay-back.server.ts";
 import { issueRefundLink } from "../../payments/refund-accounts/refund-links.server.ts";
-import { reportReview, voteOnReview } from "../../reviews/react/react.server.ts";
+import { reportWords, voteOnReview } from "../../reviews/react/react.server.ts";
 import { writeReview } from "../../reviews/write/write-review.server.ts";
 import { answerAsBuyer } from "../../reviews/questions/answer-question.server.ts";
 import { askQuestion } from "../../reviews/questions/ask-question.server.ts";
@@ -178,7 +178,7 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     await writeReview(customerAt(address), slug, said);
     const { id } = await test.shop.db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
     await voteOnReview(personAt(address), id, true);
-    await reportReview(personAt(address), id, { rule: "not-about", words: "" });
+    await reportWords(personAt(address), { what: "review", id }, { rule: "not-about", words: "" });
   },
   (address) => askQuestion(personAt(address), "no-such-product", { words: "How loud is it?" }),
   (address) => answerAsBuyer(personAt(address), randomUUID(), { answer: "It is quiet.", version: 0 }),

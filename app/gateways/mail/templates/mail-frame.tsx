@@ -31,6 +31,8 @@ const darkTheme = `
 export const markImage = "mark";
 export const imageOf = (productId: string) => `product-${productId}`;
 
+const alertWords = { reason: "You asked us for this email.", label: "Stop all alerts" };
+
 type MailFrameProps = {
   content: MailContent;
   sender: MailSender;
@@ -39,7 +41,7 @@ type MailFrameProps = {
 };
 
 export function MailFrame({ content, sender, attached, receiver }: MailFrameProps) {
-  const { subject, preview, heading = subject, body, stopUrl } = content;
+  const { subject, preview, heading = subject, body, stopUrl, stopWords = alertWords } = content;
   return (
     <Html lang="en-IN">
       <Head>
@@ -72,9 +74,9 @@ export function MailFrame({ content, sender, attached, receiver }: MailFrameProp
           </Text>
           {stopUrl !== undefined && (
             <Text className="quiet" style={{ ...quiet, margin: "16px 0 0", fontSize: "14px" }}>
-              You asked us for this email.{" "}
+              {stopWords.reason}{" "}
               <Link className="quiet" href={stopUrl} style={quiet}>
-                Stop all alerts
+                {stopWords.label}
               </Link>
             </Text>
           )}

@@ -11,6 +11,8 @@ export type MailContent = {
   body: ReactNode;
   /** Where the receiver stops such mails; mail programs offer it too (RFC 8058). */
   stopUrl?: string;
+  /** Why the receiver gets it, and what the link stops; without it, an alert that was asked for. */
+  stopWords?: { reason: string; label: string };
 };
 
 /** A template for each of these mails, by its name. */

@@ -5,7 +5,7 @@ import type { TemplatesOf } from "./mail-template.ts";
 
 /** The mails about reviews and questions. */
 export const reviewMails: TemplatesOf<ReviewMail> = {
-  "review-request": ({ orderNumber, products }, { shopUrl }) => ({
+  "review-request": ({ orderNumber, products, stopUrl }, { shopUrl }) => ({
     subject: `How is your order ${orderNumber}?`,
     preview: "Tell other buyers what you think.",
     heading: "How do you like it?",
@@ -23,6 +23,8 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
         </Paragraph>
       </>
     ),
+    stopUrl,
+    stopWords: { reason: "You get this email because you bought from us.", label: "Stop review requests" },
   }),
 
   "review-removed": ({ product, slug, rule }, { shopUrl }) => ({
@@ -102,7 +104,7 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
           label="Open Reviews"
           url={`${shopUrl}/admin/reviews?show=${reviews > 0 ? "open" : "questions"}`}
         />
-        <Paragraph>We write once a day until nothing has waited for that long.</Paragraph>
+        <Paragraph>We write once about each of them.</Paragraph>
       </>
     ),
   }),

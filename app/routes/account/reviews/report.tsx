@@ -1,6 +1,8 @@
 import { data, Link } from "react-router";
+import { z } from "zod";
 import { findPublished } from "#domain/reviews/read/find-published.server.ts";
-import { reportReview } from "#domain/reviews/react/react.server.ts";
+import { reportable } from "#domain/reviews/review/settle-reports.server.ts";
+import { reportWords } from "#domain/reviews/react/react.server.ts";
 import { ruleWords } from "#domain/reviews/review/review-words.ts";
 import { ReviewReport } from "#domain/reviews/write/review-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -19,48 +21,72 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { Route } from "./+types/report";
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Report a review");
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  unlistedMeta(matches, words[params.what]?.title ?? "Report");
 
 export const links = styleSheets(reviewStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const review = await findPublished(context.get(shopContext), params.reviewId);
-  if (!review) throw data(null, 404);
-  return { review, isSent: url.searchParams.has("sent") };
+  const published = await findPublished(context.get(shopContext), params);
+  if (!published) throw data(null, 404);
+  const { userId: _, ...shown } = published;
+  return { ...shown, isSent: url.searchParams.has("sent") };
 }
 
-export async function action({ request, params: { reviewId }, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  return submitThen(await readForm(request), ReviewReport, `/reviews/${reviewId}/report?sent`, (report) =>
-    reportReview(shop, reviewId, report),
+  const what = z.enum(reportable).safeParse(params.what);
+  if (!what.success) throw data(null, 404);
+  return submitThen(
+    await readForm(request),
+    ReviewReport,
+    `/report/${params.what}/${params.id}?sent`,
+    (report) => reportWords(shop, { what: what.data, id: params.id }, report),
   );
 }
 
 const choices = Object.entries(ruleWords).map(([value, words]) => ({ value, words }));
 
-export default function ReportReview({ loaderData: { review, isSent }, actionData }: Route.ComponentProps) {
+/** The page's words for each of what can be reported; questions and answers stand on one page. */
+const words: Record<string, { title: string; list: "reviews" | "questions"; note?: string }> = {
+  review: {
+    title: "Report a review",
+    list: "reviews",
+    note: "A bad rating alone is no reason to remove a review.",
+  },
+  question: { title: "Report a question", list: "questions" },
+  answer: { title: "Report an answer", list: "questions" },
+};
+
+export default function Report({ loaderData, params: { what }, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const reviews = `/products/${review.slug}/reviews`;
+  const { product, slug, review, isSent, words: text } = loaderData;
+  const { title = "", list = "questions", note } = words[what] ?? {};
+  const back = `/products/${slug}/${list}`;
   return (
     <div className="page-width page-room-crumbs stack review-form">
       <Crumbs
         trail={[
-          { label: review.product, to: `/products/${review.slug}` },
-          { label: "Reviews", to: reviews },
-          { label: "Report a review" },
+          { label: product, to: `/products/${slug}` },
+          { label: list === "reviews" ? "Reviews" : "Questions", to: back },
+          { label: title },
         ]}
       />
-      <h1>Report a review</h1>
-      <div className="stack-close">
-        <Stars stars={review.stars} />
-        <ReviewText {...review} />
-      </div>
+      <h1>{title}</h1>
+      {review ? (
+        <div className="stack-close">
+          <Stars stars={review.stars} />
+          <ReviewText {...review} words={text} />
+        </div>
+      ) : (
+        <p className="review-words">{text}</p>
+      )}
       {isSent && !failure ? (
         <>
-          <Banner tone="ok">Thank you. We will read this review and decide whether it stays.</Banner>
+          <Banner tone="ok">Thank you. We will read this {what} and decide whether it stays.</Banner>
           <p>
-            <Link className="link" to={reviews}>
-              Back to the reviews
+            <Link className="link" to={back}>
+              Back to the {list}
             </Link>
           </p>
         </>
@@ -74,13 +100,13 @@ export default function ReportReview({ loaderData: { review, isSent }, actionDat
           />
           <TextareaField label="Details" name="words" rows={3} maxLength={1_000} optional />
           <p className="small muted">
-            A bad rating alone is no reason to remove a review.{" "}
+            {note}{" "}
             <Link className="link" to="/review-policy">
               Review policy
             </Link>
           </p>
           <SubmitRow variant="ink" busyLabel="Sending...">
-            Report review
+            Report {what}
           </SubmitRow>
         </PageForm>
       )}

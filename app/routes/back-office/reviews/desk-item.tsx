@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DeskReview } from "#domain/reviews/desk/list-at-desk.server.ts";
-import { holdWords, ruleWords, stateWords } from "#domain/reviews/review/review-words.ts";
+import { stateWords } from "#domain/reviews/review/review-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
@@ -8,6 +8,7 @@ import { ReviewText } from "#routes/shared/reviews/review-text.tsx";
 import { Stars } from "#routes/shared/reviews/stars.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
+import { Reasons } from "./reasons.tsx";
 import { RuleField } from "./rule-field.tsx";
 
 type DeskItemProps = { review: DeskReview; mayDecide: boolean; failure: FormAnswer | undefined };
@@ -31,7 +32,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
         </p>
       </div>
       <ReviewText {...review} />
-      {mayDecide && <Reasons review={review} />}
+      {mayDecide && <Reasons {...review} />}
       {mayDecide && (
         <div className="button-row">
           {(isOpen || review.state === "removed") && (
@@ -78,21 +79,5 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
         </details>
       )}
     </li>
-  );
-}
-
-function Reasons({ review: { heldFor, removedFor, reports } }: { review: DeskReview }) {
-  if (!heldFor && !removedFor && reports.length === 0) return null;
-  return (
-    <ul className="small review-reasons">
-      {heldFor && <li>Held: {holdWords[heldFor]}</li>}
-      {removedFor && <li>Removed: {ruleWords[removedFor]}</li>}
-      {reports.map(({ rule, words }, index) => (
-        <li key={index}>
-          Reported: {ruleWords[rule]}
-          {words && ` – ${words}`}
-        </li>
-      ))}
-    </ul>
   );
 }

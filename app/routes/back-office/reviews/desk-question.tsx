@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { DeskAnswer, DeskQuestion } from "#domain/reviews/questions/list-questions-at-desk.server.ts";
 import { roleWords } from "#domain/reviews/questions/question-words.ts";
-import { holdWords, ruleWords } from "#domain/reviews/review/review-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Reasons } from "./reasons.tsx";
 import { RuleField } from "./rule-field.tsx";
 
 type DeskQuestionItemProps = {
@@ -37,7 +37,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
       <p className="review-words">
         <b>{question.words}</b>
       </p>
-      <Reason heldFor={heldFor} removedFor={removedFor} />
+      <Reasons {...question} />
       {mayDecide && (
         <Decision
           what="question"
@@ -46,10 +46,11 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
           failure={failure}
           isPublished={isOpen}
           isRemoved={removedFor !== null}
+          isReported={question.reports.length > 0}
         />
       )}
       {question.answers.map((answer) => (
-        <OtherAnswer
+        <DecidedAnswer
           key={answer.id}
           answer={answer}
           of={question.product}
@@ -57,6 +58,9 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
           failure={failure}
         />
       ))}
+      {own && own.reports.length > 0 && (
+        <DecidedAnswer answer={own} of={question.product} mayDecide={mayDecide} failure={failure} />
+      )}
       {isOpen && (
         <IntentForm
           intent="answer-question"
@@ -66,7 +70,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
           className="form-stack review-form"
         >
           <input type="hidden" name="version" value={own?.version ?? 0} />
-          {own && <Reason {...own} />}
+          {own && <Reasons {...own} reports={[]} />}
           <TextareaField
             label={mayDecide ? "Answer from the shop" : `Answer from ${question.seller}`}
             name="answer"
@@ -86,9 +90,9 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
   );
 }
 
-type OtherAnswerProps = Omit<DeskQuestionItemProps, "question"> & { answer: DeskAnswer; of: string };
+type DecidedAnswerProps = Omit<DeskQuestionItemProps, "question"> & { answer: DeskAnswer; of: string };
 
-function OtherAnswer({ answer, of, mayDecide, failure }: OtherAnswerProps) {
+function DecidedAnswer({ answer, of, mayDecide, failure }: DecidedAnswerProps) {
   return (
     <div className="review-reply stack-close">
       <div>
@@ -97,7 +101,7 @@ function OtherAnswer({ answer, of, mayDecide, failure }: OtherAnswerProps) {
         </p>
         <p>{answer.words}</p>
       </div>
-      <Reason {...answer} />
+      <Reasons {...answer} />
       {mayDecide && (
         <Decision
           what="answer"
@@ -107,6 +111,7 @@ function OtherAnswer({ answer, of, mayDecide, failure }: OtherAnswerProps) {
           failure={failure}
           isPublished={!answer.heldFor && !answer.removedFor}
           isRemoved={answer.removedFor !== null && answer.heldFor === null}
+          isReported={answer.reports.length > 0}
         />
       )}
     </div>
@@ -121,13 +126,15 @@ type DecisionProps = {
   failure: FormAnswer | undefined;
   isPublished: boolean;
   isRemoved: boolean;
+  isReported: boolean;
 };
 
-function Decision({ what, of, about, version, failure, isPublished, isRemoved }: DecisionProps) {
+function Decision(decision: DecisionProps) {
+  const { what, of, about, version, failure, isPublished, isRemoved, isReported } = decision;
   const seen = version !== undefined && <input type="hidden" name="version" value={version} />;
   return (
     <div className="button-row">
-      {!isPublished && (
+      {(!isPublished || isReported) && (
         <IntentForm
           intent={what === "question" ? "allow-question" : "publish-answer"}
           about={about}
@@ -135,7 +142,7 @@ function Decision({ what, of, about, version, failure, isPublished, isRemoved }:
         >
           {seen}
           <SubmitButton size="small" variant="ink">
-            {what === "question" ? "Allow" : "Publish"}
+            {isPublished ? "Keep" : what === "question" ? "Allow" : "Publish"}
             <span className="visually-hidden">
               {" "}
               the {what} about {of}
@@ -144,7 +151,7 @@ function Decision({ what, of, about, version, failure, isPublished, isRemoved }:
         </IntentForm>
       )}
       {!isRemoved && (
-        <details open={!isPublished || isOf(failure, `remove-${what}`, about)}>
+        <details open={!isPublished || isReported || isOf(failure, `remove-${what}`, about)}>
           <summary>Remove the {what}</summary>
           <IntentForm
             intent={`remove-${what}`}
@@ -165,14 +172,5 @@ function Decision({ what, of, about, version, failure, isPublished, isRemoved }:
         </details>
       )}
     </div>
-  );
-}
-
-function Reason({ heldFor, removedFor }: Pick<DeskQuestion, "heldFor" | "removedFor">) {
-  if (!heldFor && !removedFor) return null;
-  return (
-    <p className="small muted">
-      {heldFor ? `Held: ${holdWords[heldFor]}` : removedFor && `Removed: ${ruleWords[removedFor]}`}
-    </p>
   );
 }

@@ -83,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case "allow-question":
       return submit(form, QuestionDecision.omit({ rule: true }), async (decision) => {
         await decideOnQuestion(shop, decision);
-        return { done: "The question can be answered." };
+        return { done: "Question allowed." };
       });
     case "remove-question":
       return submit(form, QuestionDecision.required(), async (decision) => {

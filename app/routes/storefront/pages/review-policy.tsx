@@ -1,4 +1,8 @@
 import { Link } from "react-router";
+import { formatCount } from "#domain/base/text/counts.ts";
+import { countRemoved } from "#domain/reviews/read/count-removed.server.ts";
+import { ruleWords } from "#domain/reviews/review/review-words.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import policyStyles from "./policy.css?url";
@@ -17,8 +21,14 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: poli
 
 export const headers = everyGuestHeaders;
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { removed: await countRemoved(context.get(shopContext)) };
+}
+
+type Removed = Route.ComponentProps["loaderData"]["removed"];
+
 /** What IS 19000:2022 asks a shop to publish about its reviews. */
-const sections: PolicySection[] = [
+const sectionsWith = (removed: Removed): PolicySection[] => [
   {
     id: "who",
     heading: "Who can write a review",
@@ -66,6 +76,20 @@ const sections: PolicySection[] = [
           edit it, and we read the new text before it is published. Not about the product are reviews of a
           courier or a delivery alone: please <Link to="/contact">write to us</Link> about them.
         </p>
+        {removed.length === 0 ? (
+          <p>We removed no reviews in the last 12 months.</p>
+        ) : (
+          <>
+            <p>How many reviews we removed in the last 12 months, and why:</p>
+            <ul>
+              {removed.map(({ rule, count }) => (
+                <li key={rule}>
+                  {ruleWords[rule]}: {formatCount(count)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </>
     ),
   },
@@ -88,8 +112,8 @@ const sections: PolicySection[] = [
         Anybody with an account and a confirmed email address can ask about a product. The seller, this shop
         or a person who bought and received it can answer, and the answer says which of them it is. A question
         is shown once it has an answer. The same rules hold for both. We read them first if they seem to
-        contain a link, contact details, an order number or abusive words. To report one, please{" "}
-        <Link to="/contact">write to us</Link>.
+        contain a link, contact details, an order number or abusive words. You can report them in the same
+        way.
       </p>
     ),
   },
@@ -105,13 +129,13 @@ const sections: PolicySection[] = [
   },
 ];
 
-export default function ReviewPolicy() {
+export default function ReviewPolicy({ loaderData: { removed } }: Route.ComponentProps) {
   return (
     <PolicyPage
       title="Review policy"
-      lastUpdated="2026-11-27"
+      lastUpdated="2026-11-28"
       introduction={<p>How we collect, check and publish what buyers say about products.</p>}
-      sections={sections}
+      sections={sectionsWith(removed)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Flag } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { findMovedProduct } from "#domain/catalogue/product/find-moved-product.server.ts";
 import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
@@ -125,11 +126,21 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="review-list question-list">
           {list.questions.map((question) => (
-            <QuestionItem key={question.id} question={question} of={product.name}>
-              <p className="small">
+            <QuestionItem
+              key={question.id}
+              question={question}
+              of={product.name}
+              report={({ id, words }) => (
+                <p className="small">
+                  <ReportLink what="answer" id={id} words={words} />
+                </p>
+              )}
+            >
+              <p className="row small">
                 <Link className="link muted" to={`/questions/${question.id}/answer`}>
                   Answer as a buyer<span className="visually-hidden">: {question.words}</span>
                 </Link>
+                <ReportLink what="question" id={question.id} words={question.words} />
               </p>
             </QuestionItem>
           ))}
@@ -141,5 +152,15 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         {...(query.page * questionsPerPage < list.total && { next: at(query.page + 1) })}
       />
     </div>
+  );
+}
+
+function ReportLink({ what, id, words }: { what: "question" | "answer"; id: string; words: string }) {
+  return (
+    <Link className="link muted" to={`/report/${what}/${id}`}>
+      <Flag size={14} />
+      Report {what === "question" ? "the question" : <span className="visually-hidden">the answer</span>}
+      <span className="visually-hidden">: {words}</span>
+    </Link>
   );
 }

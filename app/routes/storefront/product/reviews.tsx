@@ -207,7 +207,7 @@ function Reactions({ review, address, slug, isOwn, isHelpful }: ReactionsProps) 
         </ButtonLink>
       )}
       {count && <span className="muted">{count}</span>}
-      <Link className="link muted" to={`/reviews/${review.id}/report`}>
+      <Link className="link muted" to={`/report/review/${review.id}`}>
         <Flag size={14} />
         Report
       </Link>

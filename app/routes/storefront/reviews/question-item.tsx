@@ -3,14 +3,19 @@ import type { Question } from "#domain/reviews/questions/list-questions.server.t
 import { roleWords } from "#domain/reviews/questions/question-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 
-/** A question with its answers, as everybody reads it. `of` is the name of the product whose page it is. */
+/**
+ * A question with its answers, as everybody reads it. `of` is the name of the product whose page it is; `report` links to
+ * the report of an answer.
+ */
 export function QuestionItem({
   question,
   of,
+  report,
   children,
 }: {
   question: Question;
   of: string;
+  report?: (answer: Question["answers"][number]) => ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -24,12 +29,14 @@ export function QuestionItem({
           {question.about !== of && `, about ${question.about}`} · {formatDay(question.askedAt)}
         </p>
       </div>
-      {question.answers.map(({ id, role, words, answeredAt }) => (
-        <div key={id} className="review-reply">
+      {question.answers.map((answer) => (
+        <div key={answer.id} className="review-reply">
           <p className="small">
-            <b>{roleWords[role]}</b> <span className="muted">{formatDay(new Date(answeredAt))}</span>
+            <b>{roleWords[answer.role]}</b>{" "}
+            <span className="muted">{formatDay(new Date(answer.answeredAt))}</span>
           </p>
-          <p>{words}</p>
+          <p>{answer.words}</p>
+          {report?.(answer)}
         </div>
       ))}
       {children}

@@ -1,0 +1,39 @@
+import { isUuid } from "../../base/identifiers/ids.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/** The token of each of these people, by their id; it stays the same in all their mails. */
+export async function issueTokens({ db }: Shop, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  await db
+    .insertInto("review_requests")
+    .values([...new Set(userIds)].map((user_id) => ({ user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom("review_requests")
+    .select(["user_id", "token"])
+    .where("user_id", "in", userIds)
+    .execute();
+  return new Map(rows.map(({ user_id, token }) => [user_id, token]));
+}
+
+/** Whether the person of a mailed token is asked for reviews; undefined for an unknown token. */
+export async function isAskedForReviews({ db }: Shop, token: string): Promise<boolean | undefined> {
+  if (!isUuid(token)) return undefined;
+  const row = await db
+    .selectFrom("review_requests")
+    .select("stopped_at")
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return row && row.stopped_at === null;
+}
+
+/** Stops the mails that ask for reviews, or starts them again. May be repeated; an unknown token changes nothing. */
+export async function setAskedForReviews(shop: Shop, token: string, isAsked: boolean): Promise<void> {
+  if (!isUuid(token)) return;
+  await shop.db
+    .updateTable("review_requests")
+    .set({ stopped_at: isAsked ? null : shop.now() })
+    .where("token", "=", token)
+    .execute();
+}
