@@ -159,8 +159,11 @@ function ReportLink({ what, id, words }: { what: "question" | "answer"; id: stri
   return (
     <Link className="link muted" to={`/report/${what}/${id}`}>
       <Flag size={14} />
-      Report {what === "question" ? "the question" : <span className="visually-hidden">the answer</span>}
-      <span className="visually-hidden">: {words}</span>
+      Report {what === "question" && "the question"}{" "}
+      <span className="visually-hidden">
+        {what === "answer" && "the answer: "}
+        {words}
+      </span>
     </Link>
   );
 }
