@@ -1,11 +1,11 @@
-import { type RouteEntry, layout, page } from "#http/access/page.ts";
+import { type RouteEntry, layout, page, publicPage } from "#http/access/page.ts";
 import { backOffice } from "./back-office-routes.ts";
 
 /** Every URL of the shop, with what it requires of its visitors. */
 export default [
   layout("storefront/frame/layout.tsx", [
-    page("", "everybody", "storefront/home/home.tsx"),
-    page("products", "everybody", "storefront/catalogue/products.tsx"),
+    publicPage("", "storefront/home/home.tsx"),
+    publicPage("products", "storefront/catalogue/products.tsx"),
     page("products/:slug", "everybody", "storefront/product/product.tsx"),
     page("tell-me", "everybody", "storefront/tell-me/tell-me-list.tsx"),
     page("tell-me/:slug", "everybody", "storefront/tell-me/tell-me.tsx"),
@@ -13,19 +13,19 @@ export default [
     page("review-mails", "everybody", "storefront/reviews/stop-requests.tsx"),
     page("products/:slug/reviews", "everybody", "storefront/product/reviews.tsx"),
     page("products/:slug/questions", "everybody", "storefront/product/questions.tsx"),
-    page("brands", "everybody", "storefront/brands/brands.tsx"),
+    publicPage("brands", "storefront/brands/brands.tsx"),
     page("brands/:address", "everybody", "storefront/brands/brand.tsx"),
     page("compare", "everybody", "storefront/compare/compare.tsx"),
     page("search", "everybody", "storefront/catalogue/search.tsx"),
     page("cart", "everybody", "storefront/cart/cart.tsx"),
     page("wish-list", "everybody", "storefront/wish-list/wish-list.tsx"),
-    page("about", "everybody", "storefront/pages/about.tsx"),
-    page("contact", "everybody", "storefront/contact/contact.tsx"),
-    page("privacy", "everybody", "storefront/pages/privacy.tsx"),
-    page("terms", "everybody", "storefront/pages/terms.tsx"),
-    page("shipping", "everybody", "storefront/pages/shipping.tsx"),
-    page("refund", "everybody", "storefront/pages/refund.tsx"),
-    page("review-policy", "everybody", "storefront/pages/review-policy.tsx"),
+    publicPage("about", "storefront/pages/about.tsx"),
+    publicPage("contact", "storefront/contact/contact.tsx"),
+    publicPage("privacy", "storefront/pages/privacy.tsx"),
+    publicPage("terms", "storefront/pages/terms.tsx"),
+    publicPage("shipping", "storefront/pages/shipping.tsx"),
+    publicPage("refund", "storefront/pages/refund.tsx"),
+    publicPage("review-policy", "storefront/pages/review-policy.tsx"),
     page("login", "everybody", "account/sign-in/login.tsx"),
     page("login/code", "everybody", "account/sign-in/login-code.tsx"),
     page("register", "everybody", "account/sign-in/register.tsx", "register"),

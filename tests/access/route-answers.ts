@@ -6,8 +6,8 @@ export type Statuses = Record<Role, number>;
 export type Answer = number | (Partial<Statuses> & { others: number });
 
 /**
- * The statuses of routes that do not show their page (200) to all who may open them. 302 redirects elsewhere. What ends
- * in "*", or asks for something of which there is no example here, is answered with 404.
+ * The statuses of routes that do not answer as usual all who may open them: with their page (200), or with 404 where a
+ * parameter has no example and so names nothing. 302 redirects elsewhere.
  */
 export const answers: Record<string, Answer> = {
   "/login": { guest: 200, others: 302 },
@@ -49,7 +49,6 @@ export const answers: Record<string, Answer> = {
   "/admin/products/join": 302,
   "/admin/products/:productId/pictures/upload": 405,
   "/admin/catalogue": 302,
-  "/pictures/:name": 404,
   // Providers post here; there is no page.
   "/webhooks/:provider": 405,
 };

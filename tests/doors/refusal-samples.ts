@@ -1,42 +1,40 @@
-import type { ParamsOf, RefusalTable } from "#domain/base/refusal/refusal.ts";
-import { booksRefusals } from "#domain/books/refusals.ts";
-import { cartRefusals } from "#domain/cart/refusals.ts";
-import { catalogueRefusals } from "#domain/catalogue/refusals.ts";
-import { importRefusals } from "#domain/listing/import-refusals.ts";
-import { listingRefusals } from "#domain/listing/refusals.ts";
-import { messageRefusals } from "#domain/messages/refusals.ts";
-import { orderRefusals } from "#domain/orders/refusals.ts";
-import { paymentRefusals } from "#domain/payments/refusals.ts";
-import { peopleRefusals } from "#domain/people/refusals.ts";
-import { returnRefusals } from "#domain/returns/refusals.ts";
-import { reviewRefusals } from "#domain/reviews/refusals.ts";
-import { shopRefusals } from "#domain/shop/refusals.ts";
-import { stockRefusals } from "#domain/stock/refusals.ts";
-import { taxRefusals } from "#domain/tax/refusals.ts";
-import { vendorRefusals } from "#domain/vendors/refusals.ts";
-import { watchRefusals } from "#domain/watches/refusals.ts";
+import type { ParamsOf } from "#domain/base/refusal/refusal.ts";
+import type { booksRefusals } from "#domain/books/refusals.ts";
+import type { cartRefusals } from "#domain/cart/refusals.ts";
+import type { catalogueRefusals } from "#domain/catalogue/refusals.ts";
+import type { importRefusals } from "#domain/listing/import-refusals.ts";
+import type { listingRefusals } from "#domain/listing/refusals.ts";
+import type { messageRefusals } from "#domain/messages/refusals.ts";
+import type { orderRefusals } from "#domain/orders/refusals.ts";
+import type { paymentRefusals } from "#domain/payments/refusals.ts";
+import type { peopleRefusals } from "#domain/people/refusals.ts";
+import type { returnRefusals } from "#domain/returns/refusals.ts";
+import type { reviewRefusals } from "#domain/reviews/refusals.ts";
+import type { shopRefusals } from "#domain/shop/refusals.ts";
+import type { stockRefusals } from "#domain/stock/refusals.ts";
+import type { taxRefusals } from "#domain/tax/refusals.ts";
+import type { vendorRefusals } from "#domain/vendors/refusals.ts";
+import type { watchRefusals } from "#domain/watches/refusals.ts";
 
-/** Every refusal of the shop. */
-export const refusals = {
-  ...booksRefusals,
-  ...cartRefusals,
-  ...catalogueRefusals,
-  ...importRefusals,
-  ...listingRefusals,
-  ...messageRefusals,
-  ...orderRefusals,
-  ...paymentRefusals,
-  ...peopleRefusals,
-  ...returnRefusals,
-  ...reviewRefusals,
-  ...shopRefusals,
-  ...stockRefusals,
-  ...taxRefusals,
-  ...vendorRefusals,
-  ...watchRefusals,
-} satisfies RefusalTable;
-type RefusalCode = keyof typeof refusals;
-type Params<Code extends RefusalCode> = ParamsOf<(typeof refusals)[Code]>;
+/** The refusals whose samples the compiler checks. Those of a new room are told with the usual parameters. */
+type Refusals = typeof booksRefusals &
+  typeof cartRefusals &
+  typeof catalogueRefusals &
+  typeof importRefusals &
+  typeof listingRefusals &
+  typeof messageRefusals &
+  typeof orderRefusals &
+  typeof paymentRefusals &
+  typeof peopleRefusals &
+  typeof returnRefusals &
+  typeof reviewRefusals &
+  typeof shopRefusals &
+  typeof stockRefusals &
+  typeof taxRefusals &
+  typeof vendorRefusals &
+  typeof watchRefusals;
+type RefusalCode = keyof Refusals;
+type Params<Code extends RefusalCode> = ParamsOf<Refusals[Code]>;
 
 type AskingCode = {
   [Code in RefusalCode]: Params<Code> extends Record<string, never> ? never : Code;

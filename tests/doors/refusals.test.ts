@@ -1,12 +1,31 @@
 import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sourceFiles } from "#tests/support/source-files.ts";
-import { refusalOf, type Told } from "#domain/base/refusal/refusal.ts";
-import { refusals, samples, usual } from "./refusal-samples.ts";
+import { refusalOf, type RefusalTable, type Told } from "#domain/base/refusal/refusal.ts";
+import { samples, usual } from "./refusal-samples.ts";
 import { refusalStatus } from "#http/responses/refusal-status.server.ts";
 
-const codes = Object.keys(refusals);
 const isList = (path: string) => /^app\/domain\/[a-z]+\/([a-z]+-)?refusals\.ts$/.test(path);
+/** Every refusal of the shop, from the lists of all rooms. */
+const refusals: RefusalTable = {};
+for (const path of sourceFiles("app/domain/*/*refusals.ts")) {
+  const exported = Object.entries<RefusalTable>(await import(resolve(path)));
+  for (const [name, list] of exported) if (name.endsWith("Refusals")) Object.assign(refusals, list);
+}
+const codes = Object.keys(refusals);
+
+/** The usual parameters, which say so if a refusal asks for another one. */
+const usualAlone = usual.map(
+  (params) =>
+    new Proxy(params, {
+      get: (known, name) => {
+        if (typeof name === "string" && name !== "toJSON" && !(name in known))
+          throw new Error(`'${name}' is no usual parameter: refusal-samples.ts needs one for this refusal`);
+        return Reflect.get(known, name);
+      },
+    }),
+);
 
 const sources: { path: string; text: string }[] = [];
 beforeAll(async () => {
@@ -38,7 +57,7 @@ describe("the codes of refusals", () => {
 });
 
 describe.each(codes)("%s", (code) => {
-  const cases: readonly unknown[] = samples[code as keyof typeof samples] ?? usual;
+  const cases: readonly unknown[] = samples[code as keyof typeof samples] ?? usualAlone;
 
   it.each(cases)("is told whole, and of data alone (%#)", (params) => {
     const result = refusalOf(refusals, { code, params } as Told<typeof refusals>);

@@ -4,7 +4,14 @@ import type { Permission } from "#domain/shop/access/permissions.ts";
 export type Requirement = "everybody" | Permission | readonly Permission[];
 
 /** A page or another address, as the router wants it, with what it requires. */
-type Page = { path?: string; index?: true; file: string; id?: string; requires: Requirement };
+export type Page = {
+  path?: string;
+  index?: true;
+  file: string;
+  id?: string;
+  requires: Requirement;
+  isInSitemap?: true;
+};
 
 /** Screens that frame the pages in them. */
 type Layout = { file: string; children: RouteEntry[] };
@@ -19,6 +26,11 @@ export type RouteEntry = Page | Layout;
  */
 export function page(path: string, requires: Requirement, file: string, id?: string): Page {
   return { ...(path ? { path } : { index: true }), file: `routes/${file}`, ...(id && { id }), requires };
+}
+
+/** Describes a page for everybody that the sitemap tells search engines of. */
+export function publicPage(path: string, file: string): Page {
+  return { ...page(path, "everybody", file), isInSitemap: true };
 }
 
 export function layout(file: string, children: RouteEntry[]): Layout {

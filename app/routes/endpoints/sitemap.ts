@@ -5,21 +5,10 @@ import {
 } from "#domain/catalogue/list/list-addresses.server.ts";
 import { listBrandsOnSale } from "#domain/catalogue/list/list-brands-on-sale.server.ts";
 import { requestContext, shopContext } from "#http/context/load-context.server.ts";
+import { sitemapPages } from "#http/access/route-permissions.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = [
-  "/",
-  "/products",
-  "/brands",
-  "/about",
-  "/contact",
-  "/privacy",
-  "/terms",
-  "/shipping",
-  "/refund",
-  "/review-policy",
-];
 const maxDigits = 9;
 
 /**
@@ -49,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const isPart = (text: string) => /^\d+$/.test(text) && text.length <= maxDigits;
 
 function pageEntries(origin: string): string[] {
-  return pages.map((page) => `<url><loc>${origin}${page}</loc></url>`);
+  return sitemapPages.map((page) => `<url><loc>${origin}${page}</loc></url>`);
 }
 
 async function brandEntries(shop: Shop, origin: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sourceFiles } from "#tests/support/source-files.ts";
 import { register, type TestAccount } from "#tests/support/test-account.ts";
@@ -102,7 +103,10 @@ const customerAt = (address: string) => ({
 });
 const vendorAt = (address: string): Shop => ({ ...vendor, actor: { ...vendor.actor, address } });
 
-/** Everything that is limited, tried once from an address by the same account each time. Success does not matter. */
+/**
+ * What is limited, tried once from an address by the same account each time. Success does not matter. A limit by
+ * account alone that is not here has a test beside its verb.
+ */
 const tries: ((address: string) => Promise<unknown>)[] = [
   ...[false, true].flatMap((isKnown) => {
     const browser = () => ({ userAgent: "", device: isKnown ? device : undefined });
@@ -201,24 +205,37 @@ async function countedFrom(addresses: string[]): Promise<Map<string, string[]>> 
   return new Map([...byRule].map(([rule, attempts]) => [rule, attempts.map(({ key }) => key)]));
 }
 
-/** The limits that the sources name, and the files that count any. */
+/** The limits that the sources name with the files that do, and the files that count any. */
 async function limitsInSources() {
-  const rules = new Set<string>();
+  const rules = new Map<string, string>();
   const counting: string[] = [];
   for (const file of sourceFiles("{app,server}/**/*.{ts,tsx}")) {
     if (file.endsWith(".test.ts")) continue;
     const source = await readFile(file, "utf8");
-    for (const [, rule = ""] of source.matchAll(/\brule: "([^"]+)"/g)) rules.add(rule);
+    for (const [, rule = ""] of source.matchAll(/\brule: "([^"]+)"/g)) rules.set(rule, file);
     if (source.includes('insertInto("rate_limits")')) counting.push(file);
   }
   return { rules, counting };
 }
 
+/** Whether a limit by account alone is named in a test beside it, which sees an attempt beyond it refused. */
+async function isRefusedBeside(rule: string, file: string): Promise<boolean> {
+  if (/\baddress/i.test(await readFile(file, "utf8"))) return false;
+  const beside = sourceFiles(`${dirname(file)}/*.test.ts`).map((path) => readFile(path, "utf8"));
+  const isNamed = (text: string) => text.includes(`"${rule}"`) && text.includes('"request.too-often"');
+  return (await Promise.all(beside)).some(isNamed);
+}
+
 describe("every limit", () => {
-  it("is among those that are tried here, and is counted in one place", async () => {
+  it("is among those that are tried here or refuse in a test beside them, and is counted in one place", async () => {
     const { rules, counting } = await limitsInSources();
     expect(rules.size).toBeGreaterThan(5);
-    expect([...(await countedFrom([elsewhere])).keys()].toSorted()).toEqual([...rules].toSorted());
+    const tried = await countedFrom([elsewhere]);
+    expect([...tried.keys()].filter((rule) => !rules.has(rule))).toEqual([]);
+    const untried: string[] = [];
+    for (const [rule, file] of rules)
+      if (!tried.has(rule) && !(await isRefusedBeside(rule, file))) untried.push(rule);
+    expect(untried).toEqual([]);
     expect(counting).toEqual(["app/domain/shop/limits/count-attempt.server.ts"]);
   });
 

@@ -32,8 +32,13 @@ function links(user: User | null): string[] {
 }
 
 describe("the menu of the panel", () => {
-  it("has every section for an admin", () => {
+  it("has every section for an admin, in their order", () => {
     expect(links(staff(...permissionsOf({ role: "admin" })))).toEqual(adminMenu.map(({ to }) => to));
+  });
+
+  it("has those of the specification in its order", () => {
+    const named = ["Dashboard", "Users", "Products", "Orders", "Settings"];
+    expect(adminMenu.map(({ words }) => words).filter((words) => named.includes(words))).toEqual(named);
   });
 
   it("has only the sections that somebody may open", () => {

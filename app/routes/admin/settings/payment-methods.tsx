@@ -46,8 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (form.get("intent") !== "switch") throw data(null, 400);
   await reAuthenticatedOnly(context, form);
+  if (form.get("intent") !== "switch") throw data(null, 400);
   return submitThen(form, Switch, "/admin/settings", ({ methodId, enabled }) =>
     switchPaymentMethod(context.get(shopContext), methodId, enabled),
   );
