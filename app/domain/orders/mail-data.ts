@@ -43,6 +43,8 @@ export type OrderMail =
       carrier: string | null;
       trackingNumber: string | null;
       cashDue: number | null;
+      /** The day in India that counts; none in mails that were queued before they had one. */
+      deliverBy?: string | null;
     } & FulfilmentNamed)
   /** To be collected at the shop, for the code, until a day in India; `isReminder` two days before. */
   | ({ template: "order-ready"; code: string; until: string; isReminder: boolean } & FulfilmentNamed)

@@ -84,6 +84,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
       carrier,
       trackingNumber,
       cashDue: toCollect,
+      deliverBy: fulfilment.deliverBy,
     } as const;
     await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isUuid } from "../../base/identifiers/ids.ts";
-import { creditedPieces, isFulfilmentRefunded, lateFacts } from "../order/order-conditions.server.ts";
+import { creditedPieces, dueDay, isFulfilmentRefunded, lateFacts } from "../order/order-conditions.server.ts";
 import { blockedBy, type FulfilmentState } from "../machines/fulfilment-machine.ts";
 import type { BlockedBy, FulfilmentTransition } from "../blocked-reason.ts";
 import { type orderRefusals, refusal } from "../refusals.ts";
@@ -62,6 +62,7 @@ export async function lockOwnFulfilment(
       "carrier",
       "tracking_number as trackingNumber",
       "collect_code as collectCode",
+      sql<string | null>`${dueDay}::text`.as("deliverBy"),
       // '2 × Vajra 16'
       sql<string[]>`array(
         select case when pieces > 1 then pieces || ' × ' else '' end || name

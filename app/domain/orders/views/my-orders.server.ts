@@ -5,7 +5,7 @@ import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { laterDays } from "../delivery/renew-promise.server.ts";
 import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
-import { isComingBack } from "../order/order-conditions.server.ts";
+import { dueDay, isBought, isComingBack } from "../order/order-conditions.server.ts";
 import { readOrderMoney } from "../order/order-money.server.ts";
 import { customerStanding } from "../order/order-words.ts";
 import {
@@ -33,6 +33,13 @@ export async function listMyOrders(shop: Shop, after?: string) {
   const edge = after?.match(/^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
   let query = readOrders(shop, userId)
     .select(sql<string>`(extract(epoch from created_at) * 1000000)::bigint::text`.as("place"))
+    // The last day on which something is to be delivered; null if all of it has come, is collected or waits for payment.
+    .select(
+      sql<string | null>`case when ${isBought} then (
+        select max(${dueDay})::text from fulfilments where order_id = orders.id and collect_code is null
+          and fulfilments.status in ('pending', 'processing', 'shipped')
+      ) end`.as("deliverBy"),
+    )
     .select(
       sql<string[]>`array(
         select id::text from tax_documents where order_id = orders.id and kind = 'invoice' order by issued_at, number
@@ -120,12 +127,13 @@ export async function findMyOrder(shop: Shop, orderId: string) {
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
         )
-        .map(({ id, kind, happenedAt, seller, replaced }) => ({
+        .map(({ id, kind, happenedAt, seller, replaced, movedTo }) => ({
           id,
           kind,
           happenedAt,
           seller,
           replaced,
+          movedTo,
           refund: undefined,
         })),
       ...refunds.flatMap(eventsOfRefund),
@@ -192,18 +200,22 @@ function readFulfilments(shop: Shop, orderId: string) {
 const notTold = ["refund", "cash-received", "cash-advanced"];
 
 function readEvents(shop: Shop, orderId: string) {
-  return shop.db
-    .selectFrom("order_events")
-    .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
-    .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
-    .select(["fulfilment_id as fulfilmentId", "actor"])
-    .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
-    .select([readKind, replacedNumbers])
-    .where("order_events.order_id", "=", orderId)
-    .where(isRead)
-    .where("kind", "not in", notTold)
-    .orderBy("order_events.id")
-    .execute();
+  return (
+    shop.db
+      .selectFrom("order_events")
+      .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
+      .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
+      .select(["fulfilment_id as fulfilmentId", "actor"])
+      .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
+      // '7 Dec 2026 instead of 5 Dec 2026'
+      .select(sql<string | null>`detail ->> 'date'`.as("movedTo"))
+      .select([readKind, replacedNumbers])
+      .where("order_events.order_id", "=", orderId)
+      .where(isRead)
+      .where("kind", "not in", notTold)
+      .orderBy("order_events.id")
+      .execute()
+  );
 }
 
 /** When a refund was started, and when it was sent. What goes to store credit is there at once. */

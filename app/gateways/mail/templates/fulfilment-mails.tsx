@@ -28,6 +28,7 @@ export const fulfilmentMails = {
             , without a courier. There is no tracking number.
           </Paragraph>
         )}
+        {mail.deliverBy && <Paragraph>Delivery by {formatWeekday(mail.deliverBy)}.</Paragraph>}
         <TrackingLink carrier={mail.carrier} trackingNumber={mail.trackingNumber} />
         <Goods goods={mail.goods} />
         {mail.cashDue !== null && (

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { OrderSummary } from "#domain/orders/views/my-orders.server.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
@@ -27,6 +28,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <span className="faint small">Placed</span>
           <Moment of={order.placedAt} />
         </div>
+        {order.deliverBy && (
+          <div>
+            <span className="faint small">Delivery by</span>
+            <span className="tabular">{formatWeekday(order.deliverBy)}</span>
+          </div>
+        )}
         <span className="tag-row">
           <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />
           <CustomerPaymentTag standing={order.paymentStanding} />

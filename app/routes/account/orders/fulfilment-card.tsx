@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { fulfilmentCancelReasons } from "#db/words.ts";
 import {
   cancelReasonWords,
@@ -118,7 +119,21 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}
-      <OrderLines lines={lines} below={(line) => <LineReturns order={order} line={line} />} />
+      <OrderLines
+        lines={lines}
+        below={(line) => (
+          <>
+            <LineReturns order={order} line={line} />
+            {status === "delivered" && (
+              <p className="small">
+                <Link className="link" to={`/products/${line.slug}/review`}>
+                  Write a review<span className="visually-hidden"> of {line.name}</span>
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      />
       <DocumentLinks
         documents={order.documents}
         fulfilmentId={fulfilment.id}

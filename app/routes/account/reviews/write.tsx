@@ -154,7 +154,12 @@ function Standing({ review, isNew }: { review: OwnReview; isNew: boolean }) {
       </Banner>
     );
   }
-  return isNew ? <Banner tone="ok">Thank you. Your review is published.</Banner> : null;
+  if (!isNew) return null;
+  return (
+    <Banner tone="ok">
+      {review.version > 1 ? "Your changes are published." : "Thank you. Your review is published."}
+    </Banner>
+  );
 }
 
 function valuesOf(review: OwnReview | null): Record<string, string> {
