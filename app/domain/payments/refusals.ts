@@ -11,6 +11,10 @@ import { conflict, invalid, notFound, refusalsOf } from "../base/refusal/refusal
 
 export const paymentRefusals = {
   "cash.own-goods": conflict("These are the shop's own products, so the shop's courier collects their cash."),
+  "cash.taken-by-shop": conflict(
+    ({ vendor }: { vendor: string }) =>
+      `${vendor} may not take cash. The shop's staff hand over this order and take the cash at the counter.`,
+  ),
   "cash.carrier-not-allowed": conflict(
     ({ vendor }: { vendor: string }) =>
       `${vendor} may not collect cash this way. Please choose the shop's courier.`,

@@ -16,6 +16,7 @@ import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import { UpiDetails } from "#routes/shared/orders/upi-details.tsx";
 import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
+import { ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import type { Route } from "./+types/confirmation";
 
@@ -40,6 +41,11 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
           {order ? nextWords(order) : "You can see your orders and their status under My Orders."}
         </p>
         {order && <DeliveryBy promises={promisesToCome(order.fulfilments)} />}
+        {order && isAllCollected(order) && (
+          <p>
+            <ShopCounter />
+          </p>
+        )}
         {order && <TransferDetails order={order} />}
         {order && <UpiDetails order={order} payment={upi} />}
         {order && <OrderFacts order={order} />}
@@ -69,6 +75,7 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
             gst={order.fulfilments}
           >
             <address className="muted small bill-address">
+              {isAllCollected(order) && "Invoice to "}
               <b>{order.fullName}</b>
               {order.address.join(", ")}
             </address>
@@ -117,6 +124,7 @@ function OrderFacts({ order }: { order: OrderPage }) {
         <OrderTrack
           status={order.status}
           placedAt={order.placedAt}
+          isToCollect={isAllCollected(order)}
           waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}
@@ -124,12 +132,15 @@ function OrderFacts({ order }: { order: OrderPage }) {
   );
 }
 
+const isAllCollected = ({ fulfilments }: OrderPage) => fulfilments.every(({ isToCollect }) => isToCollect);
+
 function nextWords(order: OrderPage): string {
   if (order.status === "cancelled") return paymentWords(order);
   if (mayBePaidOnline(order)) return paymentWords(order);
   if (waitsForTransfer(order)) return `Order received. ${paymentWords(order)}`;
-  if (order.paymentMethod === "cod") {
-    return `Order confirmed. You will get an email when it ships. ${paymentWords(order)}`;
-  }
-  return "Order confirmed and payment received. You will get an email when it ships.";
+  const next = isAllCollected(order)
+    ? "You will get an email with a code when it is ready to collect."
+    : "You will get an email when it ships.";
+  if (order.paymentMethod === "cod") return `Order confirmed. ${next} ${paymentWords(order)}`;
+  return `Order confirmed and payment received. ${next}`;
 }

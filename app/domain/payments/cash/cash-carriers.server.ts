@@ -48,7 +48,13 @@ export async function changeCashCarriers(
   });
 }
 
-type ToCollect = { vendorId: string; vendorName: string; total: number };
+type ToCollect = {
+  vendorId: string;
+  vendorName: string;
+  total: number;
+  /** Of goods that are collected at the shop's counter. */
+  collectCode: string | null;
+};
 
 type Sending = {
   sentBy?: SentBy | undefined;
@@ -65,7 +71,7 @@ type Sending = {
  */
 export async function chooseCashCarrier(
   shop: Shop,
-  { vendorId, vendorName, total }: ToCollect,
+  { vendorId, vendorName, total, collectCode }: ToCollect,
   { sentBy = "courier", cashCarrier, cashTakenBy }: Sending,
 ): Promise<CashCarrier> {
   const vendor = await shop.db
@@ -82,7 +88,10 @@ export async function chooseCashCarrier(
   if (carrier === "shop-courier") return carrier;
   const isShop = carrier === "shop" && (vendor.is_own || can(shop.actor, "cash.record"));
   if (isShop) return carrier;
-  if (!allowed.includes(carrier)) throw refusal("cash.carrier-not-allowed", { vendor: vendorName });
+  if (!allowed.includes(carrier)) {
+    const code = collectCode === null ? "cash.carrier-not-allowed" : "cash.taken-by-shop";
+    throw refusal(code, { vendor: vendorName });
+  }
   const { toPayIn, underway, limit } = await readVendorCash(shop, vendorId);
   if (toPayIn + underway + total > limit) {
     throw refusal("cash.vendor-limit", { vendor: vendorName, has: toPayIn + underway, total, limit });

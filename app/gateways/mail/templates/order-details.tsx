@@ -86,6 +86,10 @@ type OrderDetailsProps = {
   isDayOpen?: boolean;
 };
 
+/** Whether nothing of an order is delivered, because its customer collects all of it. */
+export const isAllCollected = ({ promises = [] }: OrderSummary): boolean =>
+  promises.length > 0 && promises.every(({ isCollected }) => isCollected);
+
 /** What was ordered and where it goes; nothing if all of it was cancelled before it was paid. */
 export function OrderDetails({ order, shopAddress, isDayOpen = false }: OrderDetailsProps) {
   const { promises = [] } = order;
@@ -101,7 +105,7 @@ export function OrderDetails({ order, shopAddress, isDayOpen = false }: OrderDet
         </Paragraph>
       )}
       {!isDayOpen && <DeliveryBy promises={promises} />}
-      {promises.length > 0 && promises.every(({ isCollected }) => isCollected) ? (
+      {isAllCollected(order) ? (
         <Paragraph>
           <b>Collect at</b>
           <br />

@@ -11,7 +11,7 @@ import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
-import { OrderDetails } from "./order-details.tsx";
+import { isAllCollected, OrderDetails } from "./order-details.tsx";
 
 /** The mails to customers about whole orders. */
 export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
@@ -43,7 +43,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
                 : `Your store credit pays ${formatExact(storeCredit)} of it, so ${due} is left to pay.`}
             </Paragraph>
           )}
-          {cash && <CashOnDelivery parts={cash} />}
+          {cash && <CashOnDelivery parts={cash} isCollected={isAllCollected(order)} />}
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
@@ -56,7 +56,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           <Paragraph>
             {(mail.order.promises?.length ?? 2) > 1
               ? cancelledByPart
-              : "You can cancel your order free of charge until it is dispatched."}
+              : `You can cancel your order free of charge until ${isAllCollected(order) ? "you collect it" : "it is dispatched"}.`}
           </Paragraph>
         </>
       ),
@@ -85,8 +85,11 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
             </Paragraph>
           ) : (
             <>
-              <CashOnDelivery parts={cash} />
-              <Paragraph>Your order is confirmed. You will get an email when it ships.</Paragraph>
+              <CashOnDelivery parts={cash} isCollected={isAllCollected(order)} />
+              <Paragraph>
+                Your order is confirmed. You will get an email when it{" "}
+                {isAllCollected(order) ? "is ready to collect" : "ships"}.
+              </Paragraph>
             </>
           )}
           {accountDetails !== null && (
@@ -231,11 +234,15 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
 };
 
 /** How much cash to keep ready: one amount for each parcel, because each seller's courier collects its own. */
-function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
+function CashOnDelivery({ parts, isCollected }: { parts: readonly CashPart[]; isCollected: boolean }) {
   const total = formatExact(parts.reduce((sum, { amount }) => sum + amount, 0));
   return (
     <>
-      <Paragraph>Please keep {total} ready in cash when the courier comes.</Paragraph>
+      <Paragraph>
+        {isCollected
+          ? `Please pay ${total} in cash at the shop when you collect your order.`
+          : `Please keep ${total} ready in cash when the courier comes.`}
+      </Paragraph>
       {parts.length > 1 && (
         <>
           <Paragraph>Each seller sends a parcel of its own:</Paragraph>

@@ -93,7 +93,19 @@ export function Ship(props: ActionProps) {
 /** Hands over at the counter what its customer ordered to collect there, for the code. */
 function HandOver(props: ActionProps) {
   const { fulfilment, permissions, Heading } = props;
-  const { paymentMethod, total } = fulfilment;
+  const { paymentMethod, total, cashCarriers = [] } = fulfilment;
+  const mayTakeCash = permissions.includes("cash.record") || cashCarriers.includes("vendor");
+  if (paymentMethod === "cod" && !mayTakeCash) {
+    return (
+      <>
+        <Heading>Hand over {thisFulfilment(fulfilment)}</Heading>
+        <p>
+          The customer pays {formatExact(total)} in cash, and you may not take cash for the shop. The shop's
+          staff hand it over at the counter. Please bring it there.
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <Heading>Hand over {thisFulfilment(fulfilment)}</Heading>
