@@ -18,9 +18,7 @@ export function NextStep({ page }: { page: ReturnPage }) {
           {says}: {answer}
         </p>
       )}
-      {(state === "rejected" || state === "sending-back" || state === "sent-back") && inspection?.note && (
-        <p>What the check found: {inspection.note}</p>
-      )}
+      {inspection?.note && <p>What the check found: {inspection.note}</p>}
       <OwnRefund page={page} />
       {!mayNeedAccount(page) && <p>{nextStep({ ...page, dueOn: dueAt && dueDay(dueAt), isBeyondRepair })}</p>}
       {page.repairStartedAt && page.repairDay !== null && (

@@ -42,6 +42,8 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
   const failure = useStableAnswer(actionData);
   const area = useArea();
   const { side, number, kind, requestedAt, waitsFor, dueAt, isOverdue, words, answer } = returned;
+  // Without a courier the seller fetches it.
+  const isFetched = waitsFor === "courier" && returned.state === "in-transit" && returned.courier === null;
   useOrderEvents(isReturnOver(returned) ? null : `${area}/orders/events`, returned.orderId);
   return (
     <>
@@ -58,7 +60,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         <ReturnStateTag reader="staff" of={returned} />{" "}
         {waitsFor !== null && (
           <span>
-            Waiting for: {waitsForWords(waitsFor, side, returned.isOwn)}{" "}
+            Waiting for: {waitsForWords(isFetched ? "seller" : waitsFor, side, returned.isOwn)}{" "}
             <DueWords dueAt={dueAt} isOverdue={isOverdue} />
           </span>
         )}
