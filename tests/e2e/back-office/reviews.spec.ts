@@ -47,7 +47,7 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     await expect(buyer.getByLabel("Remove photo 1")).toBeVisible();
     await buyer.getByLabel("Your review").fill("Quiet at night.");
     await submit(buyer, "Save changes");
-    await expect(buyer.getByText("Thank you. Your review is published.")).toBeVisible();
+    await expect(buyer.getByText("Your changes are published.")).toBeVisible();
     await openLive(buyer, "/my-reviews");
     await expectSoundPage(buyer);
   });

@@ -123,6 +123,9 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     // As the server writes it, with the QR code.
     await openLive(shopper, shopper.url());
     const orderPage = shopper.url();
+    // While we look for that payment, there is no other way to pay.
+    await expect(shopper.getByRole("button", { name: "Pay by bank transfer" })).toHaveCount(0);
+    await submit(shopper, "Withdraw UTR");
     await submit(shopper, "Pay by bank transfer");
     await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();
     await shopper.goto(`/order-confirmation?order=${orderPage.split("/").at(-1)}`);

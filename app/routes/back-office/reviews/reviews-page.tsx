@@ -138,7 +138,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       <SavedNote when={answer !== undefined && "done" in answer}>
         {answer && "done" in answer ? answer.done : ""}
       </SavedNote>
-      <nav className="row review-shows" aria-label="Reviews to show">
+      <nav className="row choice-links" aria-label="Reviews to show">
         {shows.map(([show, words]) => (
           <Link
             className="link"

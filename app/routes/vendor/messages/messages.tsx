@@ -22,7 +22,7 @@ export default function SellerMessages({ loaderData: { messages, isOpen } }: Rou
   return (
     <>
       <PageHeading title="Messages" note="What customers ask about what they ordered from you" />
-      <nav className="row" aria-label="Messages to show">
+      <nav className="row choice-links" aria-label="Messages to show">
         <Link className="link" to="/vendor/messages" aria-current={isOpen ? undefined : "page"}>
           All
         </Link>
