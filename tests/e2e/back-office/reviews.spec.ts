@@ -31,6 +31,7 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
   await test.step("the buyer writes it; a link in it is read first, and the edited text is published", async () => {
     await openLive(buyer, "/my-reviews");
     await buyer.getByRole("link", { name: /^Write a review/ }).click();
+    await expect(buyer.getByRole("heading", { level: 1, name: /^Review / })).toBeVisible();
     await submit(buyer, "Publish review");
     await expect(buyer.getByText("Please choose from 1 to 5 stars")).toBeVisible();
     await buyer.getByLabel("Very good").check();
@@ -111,7 +112,7 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     await submit(asker, "Ask");
     await expect(asker.getByText("We have told the seller.")).toBeVisible();
     await openLive(seller, "/vendor/reviews");
-    await seller.getByRole("link", { name: "Questions (1)" }).click();
+    await seller.getByRole("link", { name: "Questions to answer (1)" }).click();
     await seller.getByLabel(/^Answer from/).fill("Yes, with the plate in the box.");
     await expectSoundPage(seller);
     await seller.getByRole("button", { name: /^Publish answer/ }).click();
@@ -141,7 +142,7 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     const desk = await (await browser.newContext()).newPage();
     await officeShop.enterAs("admin", desk.context());
     await openLive(desk, "/admin/reviews");
-    await desk.getByRole("link", { name: "Questions (1)" }).click();
+    await desk.getByRole("link", { name: "Questions to answer (1)" }).click();
     await expect(desk.getByText("Reported: Advertising")).toHaveCount(2);
     await expectSoundInBothThemes(desk);
     await desk.getByRole("button", { name: /^Keep the question/ }).click();
