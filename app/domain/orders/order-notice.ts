@@ -16,6 +16,10 @@ export type DeliveryPromise = {
   isUnpaid?: boolean;
 };
 
+/** Whether nothing is delivered, because the customer collects all of it. */
+export const isAllCollected = ({ promises = [] }: { promises?: readonly DeliveryPromise[] }): boolean =>
+  promises.length > 0 && promises.every(({ isCollected }) => isCollected);
+
 /** Goods of an order, where they go and when. Without the customer's name, like every mail. */
 export type OrderSummary = {
   goods: GoodsSummary;

@@ -6,6 +6,7 @@ import { formatExact, formatRupees } from "#domain/base/money/money.ts";
 import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
 import { businessOf } from "#domain/orders/checkout/business-of.ts";
 import { placeOfSupply } from "#domain/base/gst/gstin.ts";
+import { isAllCollected } from "#domain/orders/order-notice.ts";
 import type { CheckoutDraft } from "#domain/orders/checkout/checkout-draft.server.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -28,7 +29,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
   const { total, tax, offers, storeCredit } = bill;
   const heading = useRef<HTMLHeadingElement>(null);
   const isPlacing = useNavigation().formMethod === "POST";
-  const isAllCollected = bill.promises.length > 0 && bill.promises.every(({ isCollected }) => isCollected);
+  const isCollected = isAllCollected(bill);
   const rupees = total / 100;
   const { usable } = storeCredit;
   const isCovered = usable === total;
@@ -56,9 +57,9 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
       <div className="ship-to form-wide">
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {isAllCollected ? "Collect at the shop, invoice to" : "Deliver to"}
+            {isCollected ? "Collect at the shop, invoice to" : "Deliver to"}
           </h2>
-          <AddressLines address={draft.address} isAllCollected={isAllCollected} />
+          <AddressLines address={draft.address} isCollected={isCollected} />
           <DeliveryBy promises={bill.promises} />
         </div>
         <Link to="/checkout" className="link">
@@ -110,9 +111,9 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
   );
 }
 
-type AddressLinesProps = { address: CheckoutAddress; isAllCollected: boolean };
+type AddressLinesProps = { address: CheckoutAddress; isCollected: boolean };
 
-function AddressLines({ address, isAllCollected }: AddressLinesProps) {
+function AddressLines({ address, isCollected }: AddressLinesProps) {
   const { fullName, phone, addressLine1, addressLine2, city, state, pincode } = address;
   const business = businessOf(address);
   return (
@@ -137,7 +138,7 @@ function AddressLines({ address, isAllCollected }: AddressLinesProps) {
               <span className="tabular">{business.billingPincode}</span>
             </span>
           )}
-          {!isAllCollected && <span>Place of supply: {stateWithCode(placeOfSupply(address))}</span>}
+          {!isCollected && <span>Place of supply: {stateWithCode(placeOfSupply(address))}</span>}
         </>
       )}
     </address>

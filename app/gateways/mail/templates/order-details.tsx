@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import type { GoodsSummary, OrderSummary } from "#domain/orders/order-notice.ts";
+import { isAllCollected, type GoodsSummary, type OrderSummary } from "#domain/orders/order-notice.ts";
 import { createContext, useContext } from "react";
 import { imageOf, Lines, Paragraph, Picture } from "./mail-frame.tsx";
 
@@ -85,10 +85,6 @@ type OrderDetailsProps = {
   /** Whether no day is promised yet, because the order waits for its payment. */
   isDayOpen?: boolean;
 };
-
-/** Whether nothing of an order is delivered, because its customer collects all of it. */
-export const isAllCollected = ({ promises = [] }: OrderSummary): boolean =>
-  promises.length > 0 && promises.every(({ isCollected }) => isCollected);
 
 /** What was ordered and where it goes; nothing if all of it was cancelled before it was paid. */
 export function OrderDetails({ order, shopAddress, isDayOpen = false }: OrderDetailsProps) {

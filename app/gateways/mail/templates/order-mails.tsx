@@ -11,7 +11,8 @@ import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
-import { isAllCollected, OrderDetails } from "./order-details.tsx";
+import { isAllCollected } from "#domain/orders/order-notice.ts";
+import { OrderDetails } from "./order-details.tsx";
 
 /** The mails to customers about whole orders. */
 export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
