@@ -81,7 +81,7 @@ test("a customer asks in two clicks, sees it in the account, and removes it", as
   expect(browser.main()).toContain("No alerts");
 });
 
-test("the mail that asks for a review is stopped by a mail program or its link, and started again", async () => {
+test("the mail that asks for a review is stopped by a mail program, its link or the account, and started again", async () => {
   const { actor } = await signInCustomer(site.shop);
   const token = (await issueTokens(site.shop, [actor.userId])).get(actor.userId) ?? "";
   const address = `/review-mails?token=${token}`;
@@ -104,4 +104,16 @@ test("the mail that asks for a review is stopped by a mail program or its link, 
   expect(browser.main()).toContain("Started.");
   await browser.press("Stop review requests");
   expect(browser.main()).toContain("Stopped.");
+
+  const device = { address: "192.0.2.7", userAgent: "a browser" };
+  const { cookies } = await site.shop.signIn.openSession(site.shop.db, actor.userId, device);
+  const account = plainBrowser(site.ask, cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
+  await account.open("/my-reviews");
+  expect(account.main()).toContain("Off: we do not email you");
+  await account.press("Turn on emails that ask for a review");
+  expect(account.main()).toMatch(/Saved.*On: a week after delivery/s);
+  expect(await isAskedForReviews(site.shop, token)).toBe(true);
+  await account.press("Turn off emails that ask for a review");
+  await browser.open(address);
+  expect(browser.main()).toContain("We do not email you to ask for reviews");
 });

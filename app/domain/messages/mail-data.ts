@@ -1,6 +1,6 @@
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type MessageMail =
-  | { template: "message-received"; ticket: string }
+  | { template: "message-received"; ticket: string; canBeRead: boolean }
   /** To the shop itself. */
   | { template: "message-waiting"; ticket: string; messageId: string }
   /** To the shop itself, or to the grievance officer: hours before the deadline. */

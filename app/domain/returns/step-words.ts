@@ -166,6 +166,10 @@ const returnSteps: Record<ToldStep["event"], StepWords> = {
   },
 };
 
+/** What the seller or the shop wrote to the customer with a step: an answer, or what the check found; null for nothing. */
+export const noteAt = ({ detail }: { detail: Readonly<Record<string, string>> }): string | null =>
+  detail.answer ?? detail.note ?? null;
+
 /** What a step of a return did, as this reader reads it. */
 export function stepWords(step: ToldStep, reader: "customer" | "staff"): string {
   const words = returnSteps[step.event][reader];

@@ -162,6 +162,17 @@ test("what a rule holds waits for the shop, which decides about the text that it
   await Promise.all([voteOnReview(reader, id, true), voteOnReview(reader, id, true)]);
   await expect(voteOnReview(author, id, true)).rejects.toMatchObject({ code: "review.own" });
   await answerReview(vendor, id, { answer: "Thank you.", version: 1, before: "" });
+  const told = await opened.shop.db
+    .selectFrom("mails")
+    .select(["recipient", "data"])
+    .where("event_key", "=", `review-answered:${id}`)
+    .execute();
+  expect(told).toMatchObject([
+    {
+      recipient: author.actor.email,
+      data: { slug: product.slug, answer: "Thank you." },
+    },
+  ]);
   const rival = await asNewVendor(opened.shop);
   await expect(
     answerReview(rival, id, { answer: "Ours is better.", version: 1, before: "" }),

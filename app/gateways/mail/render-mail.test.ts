@@ -270,3 +270,18 @@ describe("the mails about a parcel that does not arrive", () => {
     expect(text).toContain("We marked your order YN-7F3K2M9Q as delivered by mistake.");
   });
 });
+
+it("quotes a review and the answer to it, cut where they are long, with a link to them", async () => {
+  const { subject, text } = await read({
+    template: "review-answered",
+    product: "Vajra 16",
+    slug: "vajra-16",
+    reviewId: "r1",
+    review: `Quiet. ${"😀".repeat(3_000)}`,
+    seller: "Cauvery Systems",
+    answer: "Thank you.",
+  });
+  expect(subject).toBe("Cauvery Systems answered your review of Vajra 16");
+  expect(text).toContain(`> Quiet. ${"😀".repeat(593)}… Cauvery Systems answered: > Thank you.`);
+  expect(text).toContain("https://shop.example/products/vajra-16/reviews#review-r1");
+});

@@ -28,6 +28,9 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await returns.openOrder(buyer, number);
     await buyer.getByRole("link", { name: /^Return or replace until \w{3}, \d+ \w{3}/ }).click();
     await expect(buyer.getByText("Serial number DOA-1")).toBeVisible();
+    await expect(buyer.getByRole("radio", { name: /^Store credit/ })).toHaveAccessibleName(
+      /Only if you changed your mind: ₹/,
+    );
     await buyer.getByLabel("Describe the problem").fill("It does not switch on.");
     await submit(buyer, "Request return");
     await expect(buyer.locator(".field-error")).toHaveText([
@@ -37,6 +40,11 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     ]);
     await expect(buyer.getByLabel("Describe the problem")).toHaveValue("It does not switch on.");
     await expectSoundPage(buyer);
+    await returns.choose(buyer, "What would you like?", "Store credit");
+    await returns.choose(buyer, "Why do you want to return it?", "It has a defect");
+    await expect(buyer.getByRole("radio", { name: /^Store credit/ })).toHaveCount(0);
+    await returns.choose(buyer, "Why do you want to return it?", "I have changed my mind");
+    await expect(buyer.getByRole("radio", { name: /^Store credit/ })).toBeChecked();
     returned = await returns.ask(buyer, {
       reason: "It never worked",
       words: "It does not switch on.",
@@ -57,15 +65,20 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await expect(row).toContainText(/You\s?by \w{3}, \d+ \w{3}/);
     await expectSoundState(seller);
     await row.getByRole("link", { name: returned }).click();
+    await seller.getByLabel("Note for the customer").fill("Please keep the box.");
     await submit(seller, "Approve");
     await expect(returns.statusLine(seller)).toContainText("Approved");
     await expect(returns.statusLine(buyer)).toContainText("Approved");
+    await expect(returns.nextStep(buyer)).toContainText("Note: Please keep the box.");
     await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will collect the product by");
   });
 
   await test.step("it is collected, received and inspected", async () => {
     await returns.pickUp(seller, "DL 1");
     await expect(returns.nextStep(buyer)).toContainText("DL 1");
+    await expect(buyer.locator(".order-history li", { hasText: "approved the return" })).toContainText(
+      "Please keep the box.",
+    );
     await returns.receive(seller);
     await expectSoundPage(seller);
     await returns.accept(seller, "doa-1");

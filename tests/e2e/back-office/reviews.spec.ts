@@ -1,14 +1,15 @@
-import { comeFromElsewhere } from "../support/account.ts";
+import { comeFromElsewhere, followLink, openMail } from "../support/account.ts";
 import { submit } from "../support/buyer.ts";
 import { enter, registerCustomer } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
-import { buy, deliver } from "../support/returns.ts";
+import { buy, deliver, openOrder } from "../support/returns.ts";
 import { expectSoundInBothThemes, expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 /** Of the product 13. */
 const product = "deccara-office-mini";
+const name = "Office Mini";
 
 test("a buyer reviews what was delivered, a reader finds it helpful, the seller answers and the shop decides", async ({
   page: seller,
@@ -20,7 +21,7 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
   allow(/the server responded with a status of (400|401|404|409)/);
   await comeFromElsewhere(seller.context());
   await officeShop.enterAs("vendor", seller.context());
-  const { buyer, number } = await buy(await browser.newContext(), ["13"], true);
+  const { buyer, customer: author, number } = await buy(await browser.newContext(), ["13"], true);
 
   await test.step("who has not received it reads why not", async () => {
     await openLive(buyer, `/products/${product}/review`);
@@ -49,6 +50,8 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     await buyer.getByLabel("Your review").fill("Quiet at night.");
     await submit(buyer, "Save changes");
     await expect(buyer.getByText("Your changes are published.")).toBeVisible();
+    await openOrder(buyer, number);
+    await expect(buyer.getByRole("link", { name: /^Edit your review of/ })).toBeVisible();
     await openLive(buyer, "/my-reviews");
     await expectSoundPage(buyer);
   });
@@ -82,6 +85,12 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     await submit(seller, "Publish answer");
     await expect(seller.getByText("Answer published.")).toBeVisible();
     await expectSoundPage(seller);
+    await openMail(buyer, author, `Sahyadri Computers answered your review of ${name}`);
+    await expect(buyer.frameLocator(".demo-mail-body").locator("body")).toContainText(
+      /Quiet at night.*answered:.*Thank you, Asha/s,
+    );
+    await openLive(buyer, "/my-reviews");
+    await expect(buyer.getByText("Thank you, Asha.")).toBeVisible();
   });
 
   await test.step("the shop removes it, and its author reads why", async () => {
@@ -152,7 +161,14 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     await expect(desk.getByText("Answer removed.")).toBeVisible();
     await expect(desk.getByText("Reported: Advertising")).toHaveCount(0);
 
+    await openMail(asker, customer, `Your question about ${name} has an answer`);
+    await expect(asker.frameLocator(".demo-mail-body").locator("body")).toContainText(
+      /Does it fit behind a monitor.*The seller answered:.*with the plate/s,
+    );
+    await followLink(asker, "See it at the product");
+    await expect(asker.locator(".question-list")).toContainText("with the plate in the box.");
     await openLive(asker, "/my-reviews");
+    await expect(asker.getByText("Yes, with the plate in the box.")).toBeVisible();
     await expectSoundPage(asker);
     await asker.getByRole("button", { name: /^Delete your question/ }).click();
     await expect(asker.getByText("Does it fit behind a monitor?")).toHaveCount(0);

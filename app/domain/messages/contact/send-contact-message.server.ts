@@ -49,6 +49,7 @@ async function tellOfMessage(shop: Shop, message: { id: string; ticket: string; 
   await queueMail<MessageMail>(shop, `message-received:${messageId}`, email, {
     template: "message-received",
     ticket,
+    canBeRead: "email" in shop.actor && shop.actor.email === email,
   });
   const { supportEmails, infoEmail } = await readShopSettings(shop);
   await queueMail<MessageMail>(shop, `message-waiting:${messageId}`, supportEmails[0] ?? infoEmail, {

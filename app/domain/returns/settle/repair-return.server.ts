@@ -31,7 +31,7 @@ export function notRepairable(
   return onReturn(shop, returnId, { seen }, ["not-repairable"], async (shop, locked) => {
     await stepReturn(shop, locked, "not-repairable", {
       columns: { answer: words },
-      detail: { reason: words },
+      detail: { answer: words },
     });
   });
 }

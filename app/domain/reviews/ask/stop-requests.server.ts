@@ -1,4 +1,6 @@
 import { isUuid } from "../../base/identifiers/ids.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** The token of each of these people, by their id; it stays the same in all their mails. */
@@ -35,5 +37,28 @@ export async function setAskedForReviews(shop: Shop, token: string, isAsked: boo
     .updateTable("review_requests")
     .set({ stopped_at: isAsked ? null : shop.now() })
     .where("token", "=", token)
+    .execute();
+}
+
+/** Whether the signed-in person is asked for reviews; undefined for the shop's people, who never are. */
+export async function isAskingMe(shop: Shop): Promise<boolean | undefined> {
+  const { userId } = requirePermission(shop.actor, "reviews.write-own");
+  if (can(shop.actor, "reviews.decide")) return undefined;
+  const row = await shop.db
+    .selectFrom("review_requests")
+    .select("stopped_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return !row?.stopped_at;
+}
+
+/** The same as by the link of the mails: whichever was used last counts. May be repeated. */
+export async function setAskingMe(shop: Shop, isAsked: boolean): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "reviews.write-own");
+  const stopped_at = isAsked ? null : shop.now();
+  await shop.db
+    .insertInto("review_requests")
+    .values({ user_id: userId, stopped_at })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ stopped_at }))
     .execute();
 }

@@ -4,13 +4,16 @@ import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import type { ReviewMail } from "../mail-data.ts";
 import { heldFor } from "../review/held-for.ts";
 import { refusal } from "../refusals.ts";
 import type { ReviewAnswer } from "../write/review-input.ts";
 
 /**
- * The seller's answer to a review, which everybody reads below it under the seller's name; the shop's people answer for
- * the shop's own products. A new one replaces the former, also that of a former seller, whose name it had.
+ * The seller's answer to a review, which everybody reads below it under the seller's name, and the author once by mail;
+ * the shop's people answer for the shop's own products. A new one replaces the former, also that of a former seller, whose
+ * name it had.
  * Refuses:
  * - a review of another seller's product, as unknown
  * - a review or an answer that was changed after the form was opened
@@ -28,9 +31,14 @@ export async function answerReview(
       .selectFrom("reviews")
       .innerJoin("products", "products.id", "reviews.product_id")
       .innerJoin("vendors", "vendors.id", "products.vendor_id")
+      .innerJoin("auth_users", "auth_users.id", "reviews.user_id")
       .select([
         "products.name",
+        "products.slug",
         "products.vendor_id",
+        "vendors.name as seller",
+        "auth_users.email",
+        "reviews.words",
         "reviews.reply",
         "reviews.replied_by",
         "reviews.version",
@@ -54,6 +62,16 @@ export async function answerReview(
       .set({ reply: answer, replied_at: shop.now(), replied_by: review.vendor_id })
       .where("id", "=", reviewId)
       .execute();
+    const { name: product, slug, words, seller } = review;
+    await queueMail<ReviewMail>(shop, `review-answered:${reviewId}`, review.email, {
+      template: "review-answered",
+      product,
+      slug,
+      reviewId,
+      review: words,
+      seller,
+      answer,
+    });
     await writeAudit(shop, {
       action: "review.answer",
       subject: { id: reviewId, name: review.name },

@@ -4,7 +4,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { holdWords, ruleWords } from "../review/review-words.ts";
 import { findReviewable } from "../write/find-bought.server.ts";
-import { isAnswered } from "./shown-answers.server.ts";
+import { isAnswered, shownAnswers } from "./shown-answers.server.ts";
 
 /** What the signed-in person asked and answered about products, the latest first. `standing` is a sentence. */
 export async function listMyQuestions(shop: Shop) {
@@ -14,6 +14,7 @@ export async function listMyQuestions(shop: Shop) {
     .innerJoin("products", "products.id", "questions.product_id")
     .select(["questions.id", "products.name as product", "products.slug", "questions.words", "held_for"])
     .select(["removed_for", "asked_at as askedAt", isAnswered.as("isAnswered")])
+    .select(shownAnswers.as("answers"))
     .where("user_id", "=", userId)
     .orderBy("asked_at", "desc")
     .execute();
@@ -29,6 +30,7 @@ export async function listMyQuestions(shop: Shop) {
   return {
     questions: questions.map(({ held_for, removed_for, ...question }) => ({
       ...question,
+      answers: question.isAnswered ? question.answers : [],
       isRemoved: removed_for !== null,
       standing: standingOf(held_for, removed_for, question.isAnswered ? "Answered" : "Waiting for an answer"),
     })),

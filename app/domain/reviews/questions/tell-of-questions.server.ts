@@ -3,7 +3,7 @@ import { queueMail, queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ReviewMail } from "../mail-data.ts";
-import { isAnswered } from "./shown-answers.server.ts";
+import { isAnswered, shownAnswers } from "./shown-answers.server.ts";
 
 /**
  * Mails everybody who answers for the seller that there is a question, or the shop where nobody does, as for its own
@@ -44,8 +44,7 @@ export async function tellSeller(shop: Shop, questionId: string): Promise<void> 
 }
 
 /**
- * Mails the asker that there is an answer, once for each question, unless the question was removed meanwhile. The mail
- * quotes nobody.
+ * Mails the asker the first answer that is shown, once for each question, unless the question was removed meanwhile.
  */
 export async function tellAsker(shop: Shop, questionId: string): Promise<void> {
   const asked = await shop.db
@@ -53,14 +52,17 @@ export async function tellAsker(shop: Shop, questionId: string): Promise<void> {
     .innerJoin("products", "products.id", "questions.product_id")
     .innerJoin("auth_users", "auth_users.id", "questions.user_id")
     .select(["products.name as product", "products.slug", "auth_users.email"])
+    .select(["questions.words as question", shownAnswers.as("answers")])
     .where("questions.id", "=", questionId)
     .where(isAnswered)
     .executeTakeFirst();
-  if (!asked) return;
-  const { email, ...about } = asked;
+  const answer = asked?.answers[0];
+  if (!answer) return;
+  const { email, answers: _answers, ...about } = asked;
   await queueMail<ReviewMail>(shop, `product-question-answered:${questionId}`, email, {
     template: "product-question-answered",
     ...about,
     questionId,
+    answer: { role: answer.role, words: answer.words },
   });
 }

@@ -51,3 +51,18 @@ export async function listMyReviews(shop: Shop): Promise<{ written: MyReview[]; 
     order by "deliveredAt" desc, slug limit ${mostWaiting}`.execute(shop.db);
   return { written, waiting };
 }
+
+/** Of which products of these slugs the signed-in person has reviewed a variant. */
+export async function listReviewed(shop: Shop, slugs: readonly string[]): Promise<string[]> {
+  const { userId } = requirePermission(shop.actor, "reviews.write-own");
+  if (slugs.length === 0) return [];
+  const rows = await shop.db
+    .selectFrom("products")
+    .innerJoin("products as variant", "variant.group_id", "products.group_id")
+    .innerJoin("reviews", "reviews.product_id", "variant.id")
+    .select("products.slug")
+    .where("products.slug", "in", slugs)
+    .where("reviews.user_id", "=", userId)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}

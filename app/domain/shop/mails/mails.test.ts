@@ -179,7 +179,11 @@ describe("every template", () => {
       reason: "The pictures show another product.",
     },
     { template: "product-allowed", productId: "1001", productName: "Nivas R5 Tower" },
-    { template: "message-received", ticket: "TKT-7F3K2M9Q" },
+    ...[false, true].map((canBeRead) => ({
+      template: "message-received" as const,
+      ticket: "TKT-7F3K2M9Q",
+      canBeRead,
+    })),
     { template: "message-waiting", ticket: "TKT-7F3K2M9Q", messageId: "1" },
     {
       template: "message-due",

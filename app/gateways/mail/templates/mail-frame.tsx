@@ -101,6 +101,23 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
+/** So much of a text is quoted; the page that the mail links to has all of it. */
+const mostQuoted = 600;
+
+/** What somebody wrote, as it is typed; cut where it is long. */
+export function Quoted({ text }: { text: string }) {
+  const letters = Array.from(text);
+  const quoted = letters.length > mostQuoted ? `${letters.slice(0, mostQuoted).join("").trimEnd()}…` : text;
+  const style = { margin: 0, padding: "0 0 0 14px", borderLeft: "3px solid #dbdbd6" };
+  const lines = (
+    <Paragraph>
+      <Lines lines={quoted.split("\n")} />
+    </Paragraph>
+  );
+  // The library has no such element.
+  return createElement("blockquote", { className: "line", style }, lines);
+}
+
 /** The mail's one action, as a button and as an address that can be copied. */
 export function MainAction({ label, url }: { label: string; url: string }) {
   return (

@@ -4,7 +4,7 @@ import type { TemplatesOf } from "./mail-template.ts";
 
 /** The mails about messages to the shop. */
 export const messageMails: TemplatesOf<MessageMail> = {
-  "message-received": ({ ticket }) => ({
+  "message-received": ({ ticket, canBeRead }, { shopUrl }) => ({
     subject: `We received your message: ${ticket}`,
     preview: `Your ticket number is ${ticket}.`,
     heading: "We received your message",
@@ -17,6 +17,7 @@ export const messageMails: TemplatesOf<MessageMail> = {
           We reply within 24-48 business hours. We acknowledge complaints within 48 hours and settle them
           within one month. If you did not write to us, you can ignore this email.
         </Paragraph>
+        {canBeRead && <MainAction label="View your message" url={`${shopUrl}/tickets/${ticket}`} />}
       </>
     ),
   }),

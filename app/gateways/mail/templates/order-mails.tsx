@@ -111,7 +111,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       <>
         <Paragraph>
           Order {mail.orderNumber} confirmed. We have received your payment. You will get an email when your
-          order ships.
+          order {isAllCollected(mail.order) ? "is ready to collect" : "ships"}.
         </Paragraph>
         <OrderDetails order={mail.order} shopAddress={sender.address} />
         <ViewOrder order={mail} sender={sender} />

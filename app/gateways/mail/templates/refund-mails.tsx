@@ -101,7 +101,7 @@ export const refundMails = {
         <Paragraph>
           {isBack
             ? `You had paid ${formatExact(amount)} for your order ${orderNumber} with store credit. It is back in your store credit, and you can use it again.`
-            : `The refund of ${formatExact(amount)} for your order ${orderNumber} is now store credit. You can use it for any order. Choose it at checkout.`}
+            : `The refund of ${formatExact(amount)} for your order ${orderNumber} is now store credit. Select it at checkout to use it on any order that you do not pay for in cash.`}
         </Paragraph>
         {isPayableBack && (
           <Paragraph>

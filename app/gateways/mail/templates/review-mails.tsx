@@ -1,6 +1,7 @@
+import type { AnswerRole } from "#db/words.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { ReviewMail } from "#domain/reviews/mail-data.ts";
-import { MainAction, Paragraph } from "./mail-frame.tsx";
+import { MainAction, Paragraph, Quoted } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
 /** The mails about reviews and questions. */
@@ -65,15 +66,43 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
     ),
   }),
 
-  "product-question-answered": ({ product, slug, questionId }, { shopUrl }) => ({
-    subject: `Your question about ${product} has an answer`,
-    preview: "Read it on the product's page.",
-    heading: "There is an answer",
+  "review-answered": ({ product, slug, reviewId, review, seller, answer }, { shopUrl }) => ({
+    subject: `${seller} answered your review of ${product}`,
+    preview: "Everybody can read the answer below your review.",
+    heading: "There is an answer to your review",
     body: (
       <>
-        <Paragraph>Your question about {product} was answered.</Paragraph>
+        <Paragraph>
+          You reviewed {product}
+          {review === "" ? "." : ":"}
+        </Paragraph>
+        {review !== "" && <Quoted text={review} />}
+        <Paragraph>{seller} answered:</Paragraph>
+        <Quoted text={answer} />
         <MainAction
-          label="Read the answer"
+          label="See it at the product"
+          url={`${shopUrl}/products/${slug}/reviews#review-${reviewId}`}
+        />
+        <Paragraph>
+          Everybody can read the answer below your review. You can edit your review at any time: {shopUrl}
+          /my-reviews
+        </Paragraph>
+      </>
+    ),
+  }),
+
+  "product-question-answered": ({ product, slug, questionId, question, answer }, { shopUrl }) => ({
+    subject: `Your question about ${product} has an answer`,
+    preview: "Read the answer here and on the product's page.",
+    heading: "There is an answer to your question",
+    body: (
+      <>
+        <Paragraph>You asked about {product}:</Paragraph>
+        <Quoted text={question} />
+        <Paragraph>{answerers[answer.role]} answered:</Paragraph>
+        <Quoted text={answer.words} />
+        <MainAction
+          label="See it at the product"
           url={`${shopUrl}/products/${slug}/questions#question-${questionId}`}
         />
         <Paragraph>We write only once for each question. Further answers appear on the same page.</Paragraph>
@@ -127,4 +156,10 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
       </>
     ),
   }),
+};
+
+const answerers: Record<AnswerRole, string> = {
+  seller: "The seller",
+  shop: "We",
+  buyer: "Somebody who bought it",
 };

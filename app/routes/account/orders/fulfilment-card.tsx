@@ -51,8 +51,15 @@ function CollectNow({ fulfilment, code }: { fulfilment: OrderFulfilment; code: s
   );
 }
 
+type FulfilmentCardProps = {
+  order: OrderPage;
+  fulfilment: OrderFulfilment;
+  /** The slugs of the products that the customer has reviewed. */
+  reviewed: readonly string[];
+};
+
 /** One vendor's fulfilment of an order: its status, its shipment and its lines. */
-export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
+export function FulfilmentCard({ order, fulfilment, reviewed }: FulfilmentCardProps) {
   const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = fulfilment;
   const shopName = useShopName();
   const isAskedFor = ["customer", "asked-for"].includes(fulfilment.cancelReason ?? "");
@@ -127,7 +134,8 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
             {status === "delivered" && (
               <p className="small">
                 <Link className="link" to={`/products/${line.slug}/review`}>
-                  Write a review<span className="visually-hidden"> of {line.name}</span>
+                  {reviewed.includes(line.slug) ? "Edit your review" : "Write a review"}
+                  <span className="visually-hidden"> of {line.name}</span>
                 </Link>
               </p>
             )}

@@ -14,6 +14,7 @@ import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import { giveUtr, withdrawUtr } from "#domain/payments/pay/give-utr.server.ts";
 import { GivenUtr } from "#domain/payments/pay/upi-link.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
+import { listReviewed } from "#domain/reviews/read/my-reviews.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
@@ -65,9 +66,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     order,
     ways: await waysToPay(shop, order),
+    reviewed: await readReviewed(shop, order),
     upi: upiPaymentOf(order),
     payment: url.searchParams.get("payment"),
   };
+}
+
+/** The slugs of the delivered products that the customer has reviewed. */
+function readReviewed(shop: Shop, { fulfilments }: OrderPage): Promise<string[]> {
+  const delivered = fulfilments.filter(({ status }) => status === "delivered");
+  return listReviewed(
+    shop,
+    delivered.flatMap(({ lines }) => lines.map(({ slug }) => slug)),
+  );
 }
 
 async function waysToPay(shop: Shop, order: OrderPage): Promise<WaysToPay> {
@@ -118,7 +129,7 @@ async function whereToPay(context: Route.ActionArgs["context"], orderId: string)
 }
 
 export default function Order({
-  loaderData: { order, ways, upi, payment },
+  loaderData: { order, ways, reviewed, upi, payment },
   actionData,
 }: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
@@ -149,7 +160,7 @@ export default function Order({
           <OrderRefunds order={order} />
           <div className="stack" id="parcels">
             {order.fulfilments.map((fulfilment) => (
-              <FulfilmentCard key={fulfilment.vendorName} order={order} fulfilment={fulfilment} />
+              <FulfilmentCard key={fulfilment.vendorName} {...{ order, fulfilment, reviewed }} />
             ))}
           </div>
           <OrderHistory events={order.events} />

@@ -28,7 +28,7 @@ export function SendForm({ page: { seen }, failure }: ActionProps) {
 export function StoreCreditForm({ page: { seen, storeCreditOffer }, failure }: ActionProps) {
   if (storeCreditOffer === null) return null;
   return (
-    <section aria-labelledby="store-credit">
+    <section className="box stack-close return-send" aria-labelledby="store-credit">
       <h2 id="store-credit">Would you prefer store credit?</h2>
       <p>
         You asked for a refund. If you prefer, you get {formatExact(storeCreditOffer)} as store credit for

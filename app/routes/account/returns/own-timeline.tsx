@@ -1,10 +1,10 @@
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
-import { stepWords } from "#domain/returns/step-words.ts";
+import { noteAt, stepWords } from "#domain/returns/step-words.ts";
 import { Moment } from "#routes/shared/screens/moments.tsx";
 
 type Facts = Pick<ReturnPage, "kind" | "vendorName" | "refundStanding">;
 
-/** What has happened to a return, the latest first. */
+/** What has happened to a return, the latest first, with all that was written to the customer. */
 export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] } & Facts) {
   return (
     <section className="order-history" aria-labelledby="timeline">
@@ -13,7 +13,10 @@ export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] 
         {steps.toReversed().map((step) => (
           <li key={step.id}>
             <Moment of={step.happenedAt} className="muted tabular" />
-            <span>{stepWords({ ...step, ...facts }, "customer")}</span>
+            <div>
+              <p>{stepWords({ ...step, ...facts }, "customer")}</p>
+              {noteAt(step) !== null && <blockquote>{noteAt(step)}</blockquote>}
+            </div>
           </li>
         ))}
       </ol>

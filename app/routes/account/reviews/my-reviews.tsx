@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { z } from "zod";
+import { isAskingMe, setAskingMe } from "#domain/reviews/ask/stop-requests.server.ts";
 import { deleteMyQuestion } from "#domain/reviews/questions/ask-question.server.ts";
 import { listMyQuestions } from "#domain/reviews/questions/my-questions.server.ts";
 import { listMyReviews, type MyReview } from "#domain/reviews/read/my-reviews.server.ts";
@@ -8,42 +9,57 @@ import { formatDay } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import reviewStyles from "#routes/shared/reviews/reviews.css?url";
 import { Stars } from "#routes/shared/reviews/stars.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { OwnAnswers, OwnQuestions } from "./own-questions.tsx";
 import type { Route } from "./+types/my-reviews";
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Reviews");
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Reviews and questions");
 
 export const links = styleSheets(reviewStyles);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return { ...(await listMyReviews(shop)), ...(await listMyQuestions(shop)) };
+  return {
+    ...(await listMyReviews(shop)),
+    ...(await listMyQuestions(shop)),
+    isAsked: await isAskingMe(shop),
+    saved: url.searchParams.get("saved"),
+  };
 }
 
 /** Questions are deleted here; reviews and answers where they are edited. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitThen(await readForm(request), Deletion, "/my-reviews", ({ questionId }) =>
-    deleteMyQuestion(context.get(shopContext), questionId),
-  );
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent === "start" || intent === "stop") {
+    return submitThen(form, z.object({}), `/my-reviews?saved=${intent}#requests`, () =>
+      setAskingMe(shop, intent === "start"),
+    );
+  }
+  return submitThen(form, Deletion, "/my-reviews", ({ questionId }) => deleteMyQuestion(shop, questionId));
 }
 
 const Deletion = z.object({ questionId: z.uuid() });
 
 export default function MyReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { written, waiting, questions, answers } = loaderData;
+  const { written, waiting, questions, answers, isAsked, saved } = loaderData;
   const failure = useStableAnswer(actionData);
   if (written.length + waiting.length + questions.length + answers.length === 0) {
     return (
-      <div className="page-width page-room">
+      <div className="page-width page-room stack">
         <EmptyState
           as="page"
-          heading="No reviews yet"
+          heading="No reviews or questions yet"
           action={
             <ButtonLink to="/products" variant="ink">
               Browse products
@@ -53,12 +69,13 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
           Once a product is delivered to you, you can review it here. What you ask about products appears here
           too.
         </EmptyState>
+        <RequestMails isAsked={isAsked} saved={saved} failure={failure} />
       </div>
     );
   }
   return (
     <div className="page-width page-room stack">
-      <h1>My Reviews</h1>
+      <h1>Reviews and questions</h1>
       {waiting.length > 0 && (
         <section className="stack-snug" aria-labelledby="to-review">
           <h2 id="to-review">Products you can review</h2>
@@ -89,7 +106,37 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
       )}
       <OwnQuestions questions={questions} failure={failure} />
       <OwnAnswers answers={answers} />
+      <RequestMails isAsked={isAsked} saved={saved} failure={failure} />
     </div>
+  );
+}
+
+type RequestMailsProps = {
+  isAsked: boolean | undefined;
+  saved: string | null;
+  failure: FormAnswer | undefined;
+};
+
+/** The switch of the mails that ask for reviews. Their link turns the same one. */
+function RequestMails({ isAsked, saved, failure }: RequestMailsProps) {
+  if (isAsked === undefined) return null;
+  const intent = isAsked ? "stop" : "start";
+  return (
+    <section className="stack-snug" id="requests" aria-labelledby="requests-heading">
+      <h2 id="requests-heading">Ask me for a review after delivery</h2>
+      <SavedNote when={saved === (isAsked ? "start" : "stop")}>Saved.</SavedNote>
+      <p>
+        {isAsked
+          ? "On: a week after delivery, we ask you by email what you think of your order, once for each order."
+          : "Off: we do not email you to ask for reviews. You can still write them here."}
+      </p>
+      <IntentForm intent={intent} failure={failure}>
+        <SubmitButton size="small" variant="line">
+          Turn {isAsked ? "off" : "on"}
+          <span className="visually-hidden"> emails that ask for a review</span>
+        </SubmitButton>
+      </IntentForm>
+    </section>
   );
 }
 
@@ -102,10 +149,15 @@ function WrittenReview({ review }: { review: MyReview }) {
         <Stars stars={stars} />
         <p className="small muted">
           {formatDay(writtenAt)} · {stateWords[state]}
-          {reply !== null && " · Answered by the seller"}
         </p>
       </div>
       {words && <p className="review-words">{words}</p>}
+      {reply !== null && (
+        <div className="review-reply">
+          <p className="small muted">Answer from the seller</p>
+          <p className="review-words">{reply}</p>
+        </div>
+      )}
       <p className="row">
         <Link className="link" to={`/products/${slug}/review`}>
           Edit<span className="visually-hidden"> your review of {product}</span>

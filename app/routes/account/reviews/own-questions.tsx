@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { listMyQuestions } from "#domain/reviews/questions/my-questions.server.ts";
+import { roleWords } from "#domain/reviews/questions/question-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
@@ -19,7 +20,7 @@ export function OwnQuestions({
     <section className="stack-snug" aria-labelledby="asked">
       <h2 id="asked">Your questions</h2>
       <ul className="review-list">
-        {questions.map(({ id, product, slug, words, askedAt, standing, isAnswered, isRemoved }) => (
+        {questions.map(({ id, product, slug, words, askedAt, standing, answers, isRemoved }) => (
           <li key={id} className="stack-close">
             <div>
               <p>{product}</p>
@@ -28,10 +29,18 @@ export function OwnQuestions({
               </p>
             </div>
             <p className="review-words">{words}</p>
+            {answers.map((answer) => (
+              <div key={answer.id} className="review-reply">
+                <p className="small muted">
+                  {roleWords[answer.role]} · {formatDay(new Date(answer.answeredAt))}
+                </p>
+                <p className="review-words">{answer.words}</p>
+              </div>
+            ))}
             <div className="button-row">
-              {isAnswered && (
+              {answers.length > 0 && (
                 <Link className="link" to={`/products/${slug}/questions#question-${id}`}>
-                  Read the answer<span className="visually-hidden"> about {product}</span>
+                  See it at the product<span className="visually-hidden">: {product}</span>
                 </Link>
               )}
               {!isRemoved && (

@@ -1,3 +1,4 @@
+import { noteAt } from "#domain/returns/step-words.ts";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
 
 const people: Record<ReturnStep["by"], string> = {
@@ -31,5 +32,5 @@ export function detailWords({ detail }: ReturnStep): { said: string | null; fact
     const label = detailLabels[key];
     return label === undefined ? [] : [[label, value]];
   });
-  return { said: detail.answer ?? detail.words ?? detail.note ?? null, facts };
+  return { said: noteAt({ detail }), facts };
 }

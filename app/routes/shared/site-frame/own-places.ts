@@ -3,7 +3,7 @@ export const ownPlaces = [
   { to: "/orders", words: "My Orders" },
   { to: "/returns", words: "My Returns" },
   { to: "/my-products", words: "My Products" },
-  { to: "/my-reviews", words: "My Reviews" },
+  { to: "/my-reviews", words: "Reviews and questions" },
   { to: "/wish-list", words: "Wish list" },
   { to: "/my-alerts", words: "My Alerts" },
   { to: "/tickets", words: "My Messages" },

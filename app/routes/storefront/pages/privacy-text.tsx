@@ -55,14 +55,15 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             <Fact term="Review">
               What you write about a product, your stars and photos: everybody sees them with your first name
               and initial. Whether you bought the product: to check that. We ask you for a review once by
-              email, a week after an order is delivered. Reviews, votes and reports are deleted with your
-              account.
+              email, a week after an order is delivered, unless you turn that off in your account or by the
+              link in the email. We also email you the seller's answer. Reviews, votes and reports are deleted
+              with your account.
             </Fact>
             <Fact term="Question">
               What you ask about a product: the seller and this shop read it, and everybody once it is
               answered, with your first name and initial. What you answer as a buyer: everybody reads it
-              without your name. Your email address: to tell you that there is an answer. Questions and
-              answers are deleted with your account.
+              without your name. Your email address: to send you the answer. Questions and answers are deleted
+              with your account.
             </Fact>
             <Fact term="Account">
               Your name, email address and password: to log you in and show you your orders. The addresses

@@ -62,7 +62,7 @@ export function ProductReviews({ product: { slug, name, isSampleRating }, list }
 export function WriteReviewLink({ slug }: { slug: string }) {
   return (
     <>
-      <ButtonLink to={`/products/${slug}/review`}>Write a review</ButtonLink>
+      <ButtonLink to={`/products/${slug}/review`}>Write or edit your review</ButtonLink>
       <Link className="link small" to="/review-policy">
         How we check reviews
       </Link>

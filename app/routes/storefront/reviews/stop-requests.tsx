@@ -64,7 +64,7 @@ export default function StopRequests({ loaderData: { isAsked, done }, actionData
       <p>
         {isAsked
           ? "A week after delivery, we ask you by email what you think of your order."
-          : "We do not email you to ask for reviews. You can still write them under My Reviews."}
+          : "We do not email you to ask for reviews. You can still write them under Reviews and questions."}
       </p>
       <Form method="post" className="button-row">
         <input type="hidden" name="intent" value={isAsked ? "stop" : "start"} />

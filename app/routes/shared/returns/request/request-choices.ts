@@ -58,14 +58,16 @@ function wishWords(
     case "refund":
       return {
         words: "Refund",
-        hint: isCash
-          ? "You paid in cash, so we will ask for a UPI ID or a bank account."
-          : "To your original payment method.",
+        hint: `${
+          isCash
+            ? "You paid in cash, so we will ask for a UPI ID or a bank account."
+            : "To your original payment method."
+        } You can take store credit instead once the request is sent.`,
       };
     case "store-credit":
       return {
         words: "Store credit",
-        hint: `${formatExact(storeCredit ?? 0)}${line.quantity > 1 ? " for each item" : ""}, for your next orders in this shop.`,
+        hint: `Only if you changed your mind: ${formatExact(storeCredit ?? 0)}${line.quantity > 1 ? " for each item" : ""}, for your next orders in this shop.`,
       };
     case "repair":
       return { words: "Repair", hint: "You get the same product back." };

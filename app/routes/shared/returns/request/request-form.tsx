@@ -30,7 +30,10 @@ type RequestFormProps = {
   isForCustomer?: boolean;
 };
 
-/** The form of a return or a service request. Without scripts it shows every choice that one of the reasons allows. */
+/**
+ * The form of a return or a service request. Until a reason is chosen on this page, and so without scripts, it shows every
+ * choice that one of the reasons allows, also after a refusal: another reason may be chosen then.
+ */
 export function RequestForm({
   item,
   kind,
@@ -41,9 +44,10 @@ export function RequestForm({
   unit = null,
 }: RequestFormProps) {
   const typed: Record<string, string> = failure?.values ?? (unit === null ? {} : { [`units-${unit}`]: "on" });
-  const [reason, setReason] = useState<ReturnReason | null>(
-    (typed.reason as ReturnReason | undefined) ?? null,
-  );
+  const [reason, setReason] = useState<ReturnReason | null>(null);
+  // What another reason hides comes back as it was.
+  const [wish, setWish] = useState(typed.wish);
+  const [handover, setHandover] = useState(typed.handover);
   const { line, today, asking } = item;
   const isReturn = kind === "return";
   const inTime = line.units.filter(
@@ -92,7 +96,8 @@ export function RequestForm({
         label="What would you like?"
         name="wish"
         choices={wishChoices(item, kind, reason)}
-        chosen={typed.wish}
+        chosen={wish}
+        onChoose={setWish}
       />
       {item.storeCredit !== null && (
         <input
@@ -105,7 +110,8 @@ export function RequestForm({
         label="How will you return it?"
         name="handover"
         choices={handovers}
-        chosen={typed.handover}
+        chosen={handover}
+        onChoose={setHandover}
       />
       <AddressChoice item={item} typed={typed} />
       <div className="form-actions">
