@@ -55,6 +55,9 @@ async function shown(query = "") {
   return listReviews(opened.shop, page?.groupId ?? "", readReviewsQuery(new URLSearchParams(query)));
 }
 
+const setSlug = (slug: string) =>
+  opened.shop.db.updateTable("products").set({ slug }).where("id", "=", product.id).execute();
+
 const ownReview = async (shop: Shop) => {
   const review = (await findReviewable(shop, product.slug))?.review;
   if (!review) throw new Error("There is no review.");
@@ -78,7 +81,11 @@ describe("a review", () => {
     // A tab that was opened before the edit.
     await expect(write({ stars: 5, version: 1 })).rejects.toMatchObject({ code: "review.edited" });
     const second = await buyer();
-    await writeReview(second, product.slug, { ...said, stars: 5, words: "" });
+    // The link in an order is the address that the product had then.
+    const { slug } = product;
+    await setSlug(`${slug}-renamed`);
+    await writeReview(second, slug, { ...said, stars: 5, words: "" });
+    await setSlug(slug);
     expect(await ratingOf()).toEqual([3.5, 2, false]);
     expect(await shown("stars=5")).toMatchObject({
       spread: [0, 1, 0, 0, 1],

@@ -6,6 +6,7 @@ import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.se
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { refusal } from "../refusals.ts";
 import { heldFor } from "../review/held-for.ts";
+import { idBySlug } from "../write/find-bought.server.ts";
 import { lockAuthor } from "../write/lock-author.server.ts";
 import type { QuestionInput } from "./question-input.ts";
 import { isAnswered } from "./shown-answers.server.ts";
@@ -52,7 +53,7 @@ export async function refuseUnlessAskable(shop: Shop, slug: string) {
   const product = await shop.db
     .selectFrom("products")
     .select(["id", "name", "slug", "group_id as groupId", "vendor_id"])
-    .where("slug", "=", slug)
+    .where("id", "=", idBySlug(slug))
     .where("is_public", "=", true)
     .executeTakeFirst();
   if (!product) throw refusal("question.not-on-sale");

@@ -60,14 +60,18 @@ const reviewOf = (userId: string) => sql<OwnReview | null>`(
   order by written_at limit 1
 )`;
 
-/** Finds the product of this slug, on sale or not; undefined if there is none. */
+/** The id of the product that has this slug or had it once. */
+export const idBySlug = (slug: string) =>
+  sql<string>`(select product_id from product_slugs where product_slugs.slug = ${slug})`;
+
+/** Finds the product of this present or former slug, on sale or not; undefined if there is none. */
 export async function findReviewable(shop: Shop, slug: string): Promise<ReviewableProduct | undefined> {
   const { userId, vendorId } = requirePermission(shop.actor, "reviews.write-own");
   const row = await shop.db
     .selectFrom("products")
     .select(["group_id as groupId", "name", "slug", "vendor_id"])
     .select([boughtBy(userId).as("boughtId"), reviewOf(userId).as("review")])
-    .where("slug", "=", slug)
+    .where("id", "=", idBySlug(slug))
     .executeTakeFirst();
   if (!row) return undefined;
   const { vendor_id, ...product } = row;
