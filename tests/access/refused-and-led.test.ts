@@ -217,9 +217,13 @@ describe("the contact page", () => {
     ]);
     expect(page.textOf("iframe")).toEqual([]);
     const map = 'a[href*="openstreetmap"]';
-    expect(page.textOf(map)).toEqual([expect.stringContaining("OpenStreetMap")]);
-    expect(page.attributesOf(map, "target")).toEqual(["_blank"]);
-    expect(page.attributesOf(map, "rel")).toEqual(["noreferrer"]);
+    expect(page.textOf(map)).toEqual([
+      expect.stringContaining("Open in OpenStreetMap"),
+      expect.stringContaining("OpenStreetMap contributors"),
+    ]);
+    expect(page.attributesOf(map, "target")).toEqual(["_blank", "_blank"]);
+    expect(page.attributesOf(map, "rel")).toEqual(["noreferrer", "noreferrer"]);
+    expect(page.textOf(".map text")).toContain("Tilak Road");
   });
 
   test("knows the name and the address of whoever is signed in", async () => {

@@ -167,7 +167,11 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await submit(page, "Save settings");
   await expect(page.getByText("Settings saved")).toBeVisible();
   await expectSoundPage(page);
-  expect(await (await page.request.get("/contact")).text()).toContain("Nashik");
+  const contact = await (await page.request.get("/contact")).text();
+  expect(contact).toContain("Open in OpenStreetMap");
+  expect(contact).toMatch(/class="contact-map-foot"><p>[^<]*Nashik/);
+  // The streets that were drawn are not those of another address.
+  expect(contact).not.toContain('class="map"');
 
   const tabs = page.getByRole("navigation", { name: "Settings" });
   await tabs.getByRole("link", { name: "Commission and tax" }).click();

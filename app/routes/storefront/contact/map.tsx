@@ -1,14 +1,16 @@
+import { drawnMap } from "./drawn-map.ts";
+
 /**
- * The picture is drawn here, so that viewing the page contacts no other site; the real map opens on request, by the
- * address that the owner has set.
+ * Where the shop is. The streets are drawn here, so that viewing the page contacts no other site, and only of the
+ * address for which they were drawn; any other address has the link to the real map alone.
  */
 export function ContactMap({ address }: { address: string }) {
+  const isDrawn = address === drawnMap.address;
   return (
     <div className="contact-map">
-      <MapDrawing />
+      {isDrawn && <MapDrawing />}
       <div className="contact-map-foot">
         <p>{address}</p>
-        <p className="muted">This picture is an illustration. Open the map to see the streets.</p>
         <a
           className="button button-line"
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
@@ -17,29 +19,43 @@ export function ContactMap({ address }: { address: string }) {
         >
           Open in OpenStreetMap<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
+        {isDrawn && (
+          <p className="muted small">
+            Streets as of 7 Aug 2026. ©{" "}
+            <a
+              className="link"
+              href="https://www.openstreetmap.org/copyright"
+              target="_blank"
+              rel="noreferrer"
+            >
+              OpenStreetMap contributors<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
+/** All streets are the background's mask (contact.css); this adds the shop's own, names, mark and scale in metres. */
 function MapDrawing() {
+  const { width, height, street, names, shop } = drawnMap;
   return (
-    <svg className="map" viewBox="0 0 600 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect width="600" height="420" className="map-ground" />
-      <g className="map-road">
-        <path d="M-20 120C90 100 170 150 260 132s150-70 360-40" />
-        <path d="M120-20c10 120 60 190 50 300s20 130 40 180" />
-        <path d="M420-20c-30 90-10 180 20 240s40 150 30 220" />
-        <path d="M-20 330c120-40 220-10 320-40s200-20 320 10" />
-      </g>
-      <g className="map-street">
-        <path d="M-20 60L620 30M-20 220L620 190M-20 400L620 380" />
-        <path d="M50-20L90 440M250-20L300 440M340-20L370 440M530-20L520 440" />
-        <path d="M-20 170L300 440M300-20L620 260" />
-      </g>
-      <path className="map-river" d="M-20 265C80 240 130 300 220 270s120-70 200-60 120 60 220 40" />
-      <circle className="bindu" cx="318" cy="196" r="8" />
-      <circle className="map-circle" cx="318" cy="196" r="22" />
-    </svg>
+    <div className="map">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label="Streets around the shop">
+        <path className="map-street" d={street} />
+        {names.map(({ text, x, y, turn }) => (
+          <text key={text} transform={`translate(${x} ${y}) rotate(${turn})`} dy="-0.6em">
+            {text}
+          </text>
+        ))}
+        <circle className="bindu" cx={shop.x} cy={shop.y} r="18" />
+        <circle className="map-circle" cx={shop.x} cy={shop.y} r="46" />
+        <path className="map-scale" d={`M${width - 240} ${height - 50}v14h200v-14`} />
+        <text x={width - 140} y={height - 50}>
+          200 m
+        </text>
+      </svg>
+    </div>
   );
 }
