@@ -202,7 +202,7 @@ describe("the contact page", () => {
     const page = await open("/contact");
     const details = page.textOf(".contact-details").join("");
     expect(details).toContain("Tilak Road, Pune 411030, Maharashtra, India");
-    expect(details).toContain("Monday to Saturday, 10 AM to 8 PM");
+    expect(details).toContain("Monday to Saturday, 10 am to 8 pm");
     expect(details).toContain("Sunday closed");
     expect(page.textOf('.contact-details a[href^="tel:+91"]')).toHaveLength(2);
     expect(page.textOf('.contact-details a[href^="mailto:"]')).toHaveLength(2);

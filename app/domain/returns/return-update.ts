@@ -30,6 +30,8 @@ export type ReturnUpdate = {
   answer: string | null;
   inspectionNote: string | null;
   courier: { carrier: string; trackingNumber: string } | null;
+  /** When the goods are collected: the day in India and the hours, if somebody said so. */
+  pickUp: { pickUpOn?: string; hours?: string };
   courierBack: { carrier: string; trackingNumber: string } | null;
   /** What was refunded, in whole paise. */
   refund: number | null;

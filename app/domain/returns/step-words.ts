@@ -1,5 +1,6 @@
 import type { ReturnKind, ReturnState } from "#db/words.ts";
 import type { ReturnEvent } from "../orders/machines/return-machine.ts";
+import { formatWeekday } from "../base/time/indian-days.ts";
 import { type RefundStanding, returnKindWords } from "./return-words.ts";
 
 /** A step of a return, with what its words depend on. */
@@ -12,7 +13,13 @@ export type ToldStep = {
   kind: ReturnKind;
   vendorName: string;
   refundStanding: RefundStanding | null;
+  detail: Record<string, string>;
 };
+
+const pickUpWords = ({ pickUpOn, hours }: ToldStep["detail"]): string =>
+  pickUpOn === undefined
+    ? "The product was collected"
+    : `Pick-up arranged for ${formatWeekday(pickUpOn)}${hours === undefined ? "" : `, ${hours}`}`;
 
 /** `who` took it, as the customer reads it; `name`: 'return' or 'service request'. */
 type Words = string | ((step: ToldStep & { who: string; name: string }) => string);
@@ -72,8 +79,8 @@ const returnSteps: Record<ToldStep["event"], StepWords> = {
     log: "Return closed, no pick-up",
   },
   "pick-up": {
-    customer: ({ by }) => (by === "buyer" ? "You sent the product" : "The product was collected"),
-    staff: ({ by }) => (by === "buyer" ? "Sent to the seller" : "Collected"),
+    customer: ({ by, detail }) => (by === "buyer" ? "You sent the product" : pickUpWords(detail)),
+    staff: ({ by, detail }) => (by === "buyer" ? "Sent to the seller" : pickUpWords(detail)),
     log: "Pick-up recorded",
   },
   lose: {

@@ -34,6 +34,7 @@ const update: ReturnUpdate = {
   answer: null,
   inspectionNote: null,
   courier: null,
+  pickUp: { pickUpOn: "2026-11-30", hours: "10 am to 1 pm" },
   courierBack: null,
   refund: null,
   refundTo: null,

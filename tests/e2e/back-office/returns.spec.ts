@@ -74,7 +74,8 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
   });
 
   await test.step("it is collected, received and inspected", async () => {
-    await returns.pickUp(seller, "DL 1");
+    await returns.pickUp(seller, "DL 1", "2030-01-02");
+    await expectMail(home.request, customer, `Pick-up on Wed, 2 Jan: ${returned}`);
     await expect(returns.nextStep(buyer)).toContainText("DL 1");
     await expect(buyer.locator(".order-history li", { hasText: "approved the return" })).toContainText(
       "Please keep the box.",

@@ -102,8 +102,10 @@ export async function openReturn(desk: Page, area: "vendor" | "admin", number: s
 export const statusLine = (page: Page): Locator => page.locator(".desk-status, .order-page-heading");
 export const nextStep = (buyer: Page): Locator => buyer.locator(".return-next");
 
-/** A courier collects the product. */
-export async function pickUp(desk: Page, tracking: string) {
+/** A courier collects the product, on this day if there is one. */
+export async function pickUp(desk: Page, tracking: string, day = "") {
+  await desk.getByLabel("Pick-up day").fill(day);
+  await desk.getByLabel("Hours").fill("10 am to 1 pm");
   await fillCourier(desk, tracking);
   await submit(desk, "Save pick-up");
   await expect(statusLine(desk)).toContainText("On its way to the seller");

@@ -68,6 +68,7 @@ function conditionsOf({ category, status, stock: level, vendor }: ListingQuery):
   }
   if (vendor) conditions.push(sql`products.vendor_id = ${vendor}`);
   if (status === "taken-off") conditions.push(sql`products.taken_off_at is not null`);
+  else if (status === "published") conditions.push(sql`products.is_public`);
   else if (status) conditions.push(sql`products.status = ${status}`);
   else conditions.push(sql`products.status <> 'archived'`);
   // The stock labels of the specification (§4): over 10, 1 to 10, 0.

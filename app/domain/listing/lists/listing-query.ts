@@ -6,7 +6,7 @@ export const listingPageSize = 20;
 const sortKeys = ["name", "category", "vendor", "price", "stock", "changed"] as const;
 export type ListingSort = (typeof sortKeys)[number];
 
-/** 'taken-off': the shop took it off sale, whatever its own status says. */
+/** 'published': on sale, so not those that the shop took off. 'taken-off': these, whatever their own status says. */
 const listingStatuses = [...productStatuses, "taken-off"] as const;
 /** 'short': low or out. */
 const stockLevels = ["in", "low", "out", "short"] as const;

@@ -4,6 +4,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { hasLatePart, hasPaymentStanding, isDue, isUtrToConfirm } from "../order/order-conditions.server.ts";
 import { dueOfOrder } from "../order/order-money.server.ts";
+import { revenueOfOrder } from "../order/revenue.server.ts";
 import { sumOrders } from "./order-totals.server.ts";
 import { orderColumns } from "./order-columns.server.ts";
 import { ordersMatching } from "./order-search.server.ts";
@@ -70,6 +71,7 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   }
   if (status === "due") selection = selection.where(isDue);
   else if (status === "late") selection = selection.where(hasLatePart(indianDay(shop.now())));
+  else if (status === "sold") selection = selection.where(sql<boolean>`${revenueOfOrder} > 0`);
   else if (status !== undefined) selection = selection.where("orders.status", "=", status);
   if (payment === "to-confirm") selection = selection.where(isUtrToConfirm);
   else if (payment !== undefined) selection = selection.where(hasPaymentStanding(payment));

@@ -6,7 +6,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 /** The sums of a list of orders, over all its pages; amounts in whole paise including GST. */
 export type OrderTotals = {
   count: number;
-  /** How many of them are sales. */
+  /** How many of them have revenue. */
   sold: number;
   /** As defined in orders/revenue.server.ts. */
   revenue: number;
@@ -14,9 +14,14 @@ export type OrderTotals = {
   refunded: number;
 };
 
+const sumOfCredits = [
+  sql<number>`coalesce(sum(amount), 0)`.as("amount"),
+  sql<number>`(count(*) filter (where amount >= total))::int`.as("inFull"),
+] as const;
+
 /**
- * Sums up the orders of a query. Three statements: credits and refunds are few, so they are not looked up for each
- * order.
+ * Sums up the orders of a query. Three statements: credits and refunds are few, so they are not looked up for each order.
+ * What was credited in full is taken off the sales.
  */
 export async function sumOrders(
   shop: Shop,
@@ -31,9 +36,16 @@ export async function sumOrders(
       ])
       .executeTakeFirstOrThrow(),
     shop.db
-      .selectFrom("credits")
-      .select(credited.as("amount"))
-      .where("order_id", "in", selection.where(isSold).select("orders.id"))
+      .selectFrom(
+        shop.db
+          .selectFrom("credits")
+          .innerJoin("orders", "orders.id", "credits.order_id")
+          .select(["orders.total", credited.as("amount")])
+          .where("orders.id", "in", selection.where(isSold).select("orders.id"))
+          .groupBy("orders.id")
+          .as("credited"),
+      )
+      .select(sumOfCredits)
       .executeTakeFirstOrThrow(),
     shop.db
       .selectFrom("refunds")
@@ -43,7 +55,7 @@ export async function sumOrders(
       .executeTakeFirstOrThrow(),
   ]);
   const { count, sold, total } = sums;
-  return { count, sold, revenue: total - credits.amount, refunded: refunds.amount };
+  return { count, sold: sold - credits.inFull, revenue: total - credits.amount, refunded: refunds.amount };
 }
 
 /** Sums up the fulfilments of a query in the same way. */
@@ -60,9 +72,16 @@ export async function sumFulfilments(
       ])
       .executeTakeFirstOrThrow(),
     shop.db
-      .selectFrom("credits")
-      .select(credited.as("amount"))
-      .where("fulfilment_id", "in", selection.where(isSoldFulfilment).select("fulfilments.id"))
+      .selectFrom(
+        shop.db
+          .selectFrom("credits")
+          .innerJoin("fulfilments", "fulfilments.id", "credits.fulfilment_id")
+          .select(["fulfilments.total", credited.as("amount")])
+          .where("fulfilments.id", "in", selection.where(isSoldFulfilment).select("fulfilments.id"))
+          .groupBy("fulfilments.id")
+          .as("credited"),
+      )
+      .select(sumOfCredits)
       .executeTakeFirstOrThrow(),
     shop.db
       .selectFrom("refund_parts")
@@ -73,5 +92,5 @@ export async function sumFulfilments(
       .executeTakeFirstOrThrow(),
   ]);
   const { count, sold, total } = sums;
-  return { count, sold, revenue: total - credits.amount, refunded: refunds.amount };
+  return { count, sold: sold - credits.inFull, revenue: total - credits.amount, refunded: refunds.amount };
 }

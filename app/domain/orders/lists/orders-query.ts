@@ -9,8 +9,11 @@ import {
   type Sorting,
 } from "../../base/tables/table-query.ts";
 
-/** 'due': waits to be packed or shipped, and may be. 'late': a part did not arrive by the day it was promised. */
-const orderStates = [...orderStatuses, "due", "late"] as const;
+/**
+ * 'due': waits to be packed or shipped, and may be. 'late': a part did not arrive by the day it was promised. 'sold': has
+ * revenue.
+ */
+const orderStates = [...orderStatuses, "due", "late", "sold"] as const;
 /** 'to-confirm': the customer gave a UTR, and its money was not found yet. */
 const payments = [...paymentStandings, "to-confirm"] as const;
 const orderMethods = ["online", "cod", "bank", "upi"] as const;

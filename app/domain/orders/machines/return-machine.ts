@@ -127,7 +127,7 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
       blockedBy: ["customer-sends", "not-overdue"],
       effects: ["mail-customer"],
     },
-    { from: ["approved"], on: "pick-up", to: "in-transit" },
+    { from: ["approved"], on: "pick-up", to: "in-transit", effects: ["mail-customer"] },
     { from: ["in-transit"], on: "lose", to: "accepted", effects: ["mail-customer"] },
     {
       from: ["approved", "in-transit"],

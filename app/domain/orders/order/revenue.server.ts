@@ -3,7 +3,9 @@ import { isBought } from "./order-conditions.server.ts";
 
 /**
  * The shop's only definition of revenue, for the dashboards, lists, files and reports: the total of what was bought and
- * not cancelled, including GST, less its credits, on the day of the order. Cash on delivery counts from the order.
+ * not cancelled, including GST, less its credits, on the day of the order. Cash on delivery counts from the order. What
+ * has no revenue, such as an order of which everything was refunded, is not counted among the orders, and no average is
+ * divided by it.
  */
 
 /** Whether a row of `orders` is a sale. */

@@ -17,6 +17,8 @@ import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { listAlerts } from "./list-alerts.server.ts";
 import { giveUpMail, sendMailAgain, settleAlert } from "../../shop/alerts/settle-alert.server.ts";
+import { listOrders } from "../../orders/lists/list-orders.server.ts";
+import { readOrdersQuery } from "../../orders/lists/orders-query.ts";
 import { readTrends } from "./trends.server.ts";
 import { readKpis } from "./kpis.server.ts";
 import { listStockToWatch } from "./stock-to-watch.server.ts";
@@ -97,6 +99,33 @@ describe("where the shop stands", () => {
       .execute();
     expect(await readKpis(admin)).toMatchObject({ toShip: 1, unpaid: 1 });
   });
+});
+
+it("counts an order that is refunded in full neither as a sale nor in the average", async () => {
+  const read = async () => {
+    const [{ days }, { totals }, { totals: filtered }] = await Promise.all([
+      readTrends(admin, 30),
+      listOrders(admin, readOrdersQuery(new URLSearchParams())),
+      listOrders(admin, readOrdersQuery(new URLSearchParams("status=sold"))),
+    ]);
+    const { orders, revenue } = days.at(-1)!;
+    expect(filtered).toMatchObject({ count: totals.sold, sold: totals.sold, revenue: totals.revenue });
+    return { orders, revenue, sold: totals.sold, count: totals.count, of: totals.revenue };
+  };
+  const before = await read();
+  const order = await placeTestOrder(test.shop, { [productId]: 1 }, "demo");
+  await payTestOrder(test.shop, order);
+  const { orders, revenue, sold, count, of } = before;
+  const price = 5_900_000;
+  expect(await read()).toEqual({
+    orders: orders + 1,
+    revenue: revenue + price,
+    sold: sold + 1,
+    count: count + 1,
+    of: of + price,
+  });
+  await refundMoney(admin, order.id, await amountRequest(test.shop, order.id, price));
+  expect(await read()).toEqual({ ...before, count: count + 1 });
 });
 
 describe("the staff's inbox", () => {

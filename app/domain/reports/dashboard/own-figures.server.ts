@@ -10,6 +10,7 @@ type Figure = { now: number; before: number; course: number[] };
 export type OwnFigures = {
   /** Whole paise including GST, without what was cancelled, credited, or still waits for its payment. */
   sales: Figure;
+  /** Those that sales are left of. */
   orders: Figure;
   /** Different people, identified by their account, or by their email address once the account is gone. */
   customers: Figure;
@@ -48,9 +49,14 @@ export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
 
 const customer = sql`coalesce(orders.user_id, orders.user_email)`;
 const counted = sql`
-  coalesce(sum(${revenueOfFulfilment}), 0) as sales,
-  count(*)::int as orders,
-  count(distinct ${customer})::int as customers
+  coalesce(sum(revenue), 0) as sales,
+  (count(*) filter (where revenue > 0))::int as orders,
+  (count(distinct ${customer}) filter (where revenue > 0))::int as customers
+`;
+// The offset has the revenue of a row worked out once.
+const withRevenue = sql`
+  fulfilments join orders on orders.id = fulfilments.order_id
+  cross join lateral (select ${revenueOfFulfilment} as revenue offset 0) as earned
 `;
 
 async function readSpans(
@@ -60,7 +66,7 @@ async function readSpans(
 ): Promise<{ now: Span; before: Span }> {
   const { rows } = await sql<Span & { isNow: boolean }>`
     select fulfilments.placed_at > ${since} as "isNow", ${counted}
-    from fulfilments join orders on orders.id = fulfilments.order_id
+    from ${withRevenue}
     where fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled'
       and fulfilments.placed_at > ${before} and fulfilments.placed_at <= ${now}
     group by 1
@@ -82,7 +88,7 @@ async function readCourse(
       floor(extract(epoch from fulfilments.placed_at - ${since}::timestamptz) * 1000 / ${stepMilliseconds})::int,
       ${steps - 1}
     ) as step, ${counted}
-    from fulfilments join orders on orders.id = fulfilments.order_id
+    from ${withRevenue}
     where fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled'
       and fulfilments.placed_at > ${since} and fulfilments.placed_at <= ${now}
     group by 1

@@ -13,7 +13,7 @@ export type ShopDay = {
    * orders/revenue.server.ts.
    */
   revenue: number;
-  /** The orders that these are: neither cancelled nor waiting for payment (cash is paid on delivery). */
+  /** The orders that these are: neither waiting for payment (cash is paid on delivery), cancelled nor fully refunded. */
   orders: number;
   /**
    * The shop's own income by its documents of the day, in whole paise without GST: the commission, and its own products.
@@ -42,7 +42,7 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
       select generate_series(0, ${2 * days - 1}::int) as place
     ), placed as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place,
-        count(*) filter (where ${isSold})::int as orders,
+        count(*) filter (where ${isSold} and orders.total > coalesce(credited.amount, 0))::int as orders,
         sum(orders.total - coalesce(credited.amount, 0)) filter (where ${isSold}) as revenue
       from orders
         left join ${creditedSince(sql`${first}::timestamptz`)} on credited.order_id = orders.id

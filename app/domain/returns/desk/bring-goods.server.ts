@@ -8,20 +8,23 @@ import type { PickUpInput } from "./pick-up-input.ts";
 import { takeStep } from "./take-step.server.ts";
 
 /**
- * The seller or the shop has collected the goods from the customer, or sent a courier for them.
+ * The seller or the shop has collected the goods from the customer, or will: the customer is told when.
  * Refuses: a return that is not approved; another seller's, as unknown.
  */
 export function pickUpGoods(shop: Shop, returnId: string, input: PickUpInput): Promise<void> {
   return takeStep(shop, returnId, "pick-up", {
     seen: input.seen,
-    facts: input.by === "courier" ? parcel(input) : {},
+    facts: pickUp(input),
   });
 }
 
-function parcel({ carrier, trackingNumber }: { carrier: string; trackingNumber: string }) {
+function pickUp({ pickUpOn, hours, ...input }: PickUpInput) {
+  const when = { ...(pickUpOn && { pickUpOn, ...(hours && { hours }) }) };
+  if (input.by === "seller") return { detail: when };
+  const { carrier = "", trackingNumber = "" } = input;
   return {
     columns: { carrier, tracking_number: trackingNumber },
-    detail: { carrier, trackingNumber },
+    detail: { carrier, trackingNumber, ...when },
   };
 }
 

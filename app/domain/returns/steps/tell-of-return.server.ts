@@ -62,6 +62,8 @@ function isCustomerTold(event: Told, before: LockedReturn | null, update: Return
   if (update.by === "buyer") return false;
   if (event === "cancel") return true;
   if (event === "refund" && isToldByItsMoney(update)) return false;
+  // What was collected already, or sent by the customer, is no news.
+  if (event === "pick-up" && update.pickUp.pickUpOn === undefined) return false;
   return tells(event, before, "mail-customer");
 }
 
@@ -93,30 +95,42 @@ async function readUpdate(
   after: LockedReturn,
   { event, from, by }: { event: Told; from: ReturnState | null; by: ReturnUpdate["by"] },
 ): Promise<{ update: ReturnUpdate; eventId: string }> {
-  const { eventId, carrier, trackingNumber, backCarrier, backTrackingNumber, dueAt, isOfNewOwner, ...facts } =
-    await returnsOfLines(shop)
-      .innerJoin("vendors", "vendors.id", "returns.vendor_id")
-      .select([
-        "due_at as dueAt",
-        "answer",
-        "inspection_note as inspectionNote",
-        "returns.carrier",
-        "returns.tracking_number as trackingNumber",
-        "back_carrier as backCarrier",
-        "back_tracking_number as backTrackingNumber",
-        "refund_to as refundTo",
-        sellerAddress,
-        "vendors.phone as sellerPhone",
-        waitsForCash.as("waitsForCash"),
-        sql<string | null>`returns.return_until::text`.as("returnUntil"),
-        sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),
-        sql<number | null>`case when returns.credit_id is not null then (
+  const {
+    eventId,
+    detail,
+    carrier,
+    trackingNumber,
+    backCarrier,
+    backTrackingNumber,
+    dueAt,
+    isOfNewOwner,
+    ...facts
+  } = await returnsOfLines(shop)
+    .innerJoin("vendors", "vendors.id", "returns.vendor_id")
+    .select([
+      "due_at as dueAt",
+      "answer",
+      "inspection_note as inspectionNote",
+      "returns.carrier",
+      "returns.tracking_number as trackingNumber",
+      "back_carrier as backCarrier",
+      "back_tracking_number as backTrackingNumber",
+      "refund_to as refundTo",
+      sellerAddress,
+      "vendors.phone as sellerPhone",
+      waitsForCash.as("waitsForCash"),
+      sql<string | null>`returns.return_until::text`.as("returnUntil"),
+      sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),
+      sql<number | null>`case when returns.credit_id is not null then (
           select ${credited} from credits where credits.id = returns.credit_id
         ) end`.as("refund"),
-        sql<string>`(select max(id) from order_events where return_id = returns.id)::text`.as("eventId"),
-      ])
-      .where("returns.id", "=", after.id)
-      .executeTakeFirstOrThrow();
+      sql<string>`(select max(id) from order_events where return_id = returns.id)::text`.as("eventId"),
+      sql<ReturnUpdate["pickUp"]>`(
+          select detail from order_events where return_id = returns.id order by id desc limit 1
+        )`.as("detail"),
+    ])
+    .where("returns.id", "=", after.id)
+    .executeTakeFirstOrThrow();
   const { id: returnId, number, kind, product, quantity, vendorName, state, reason, wish, handover } = after;
   const { sellerAddress: address, sellerPhone, ...row } = facts;
   const sendTo = [vendorName, ...addressLines(address), ...(sellerPhone === null ? [] : [sellerPhone])];
@@ -138,6 +152,7 @@ async function readUpdate(
     dueOn: dueAt && dueDay(dueAt),
     sendTo: bringsIt(after) ? sendTo : null,
     courier: courierOf(carrier, trackingNumber),
+    pickUp: { ...(detail.pickUpOn && { pickUpOn: detail.pickUpOn, hours: detail.hours }) },
     courierBack: courierOf(backCarrier, backTrackingNumber),
     ...row,
   };

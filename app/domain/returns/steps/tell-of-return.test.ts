@@ -153,6 +153,26 @@ it("a refund takes three mails to the customer and one to the seller", async () 
   });
 });
 
+it("a pick-up is told with its day and hours, and what is to be ready; once for a form sent twice", async () => {
+  const order = await bought();
+  const { id } = await askForReturn(test.shop, order, { wish: "refund" });
+  await approveReturn(seller(), id, { ...(await seenOf(id)), answer: "" });
+  const form = {
+    ...(await seenOf(id)),
+    by: "seller",
+    pickUpOn: "2026-11-30",
+    hours: "10 am to 1 pm",
+  } as const;
+  await pickUpGoods(seller(), id, form);
+  await pickUpGoods(seller(), id, form);
+  const told = (await readMail(test.shop, order.customer.actor.email)).filter(({ subject }) =>
+    subject.startsWith("Pick-up on Mon, 30 Nov"),
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.plainText).toContain("We collect it on Mon, 30 Nov, 10 am to 1 pm.");
+  expect(told[0]?.plainText).toContain("packed with everything that came in the box");
+});
+
 it("a refund of cash takes four, because the customer has to name an account", async () => {
   const order = await deliveredOrder(test.shop, { [product]: 1 }, { isCash: true });
   await receiveCashOf(test.shop, order);

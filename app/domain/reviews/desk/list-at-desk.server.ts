@@ -4,6 +4,7 @@ import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { isSeen } from "../review/is-seen.server.ts";
 import { photosOfReview, type ReviewPhoto } from "../review/review-photos.server.ts";
 import { shortName } from "../review/review-words.ts";
 import { type OpenReport, openReports } from "../review/settle-reports.server.ts";
@@ -28,6 +29,8 @@ export type DeskReview = {
   reply: string | null;
   /** The reader may answer it: its seller, or the shop for its own products. */
   mayAnswer: boolean;
+  /** Its product, or a variant, is on sale. */
+  isSeen: boolean;
   photos: ReviewPhoto[];
   /** The open reports; only the shop reads them. */
   reports: OpenReport[];
@@ -62,7 +65,7 @@ export async function listAtDesk(
       "reviews.removed_for as removedFor",
       "reviews.written_at as writtenAt",
     ])
-    .select(ownReply.as("reply"))
+    .select([ownReply.as("reply"), isSeen.as("isSeen")])
     .select(photosOfReview.as("photos"))
     .select(openReports("review").as("reports"))
     .where(isListedBy(scope))
@@ -71,7 +74,7 @@ export async function listAtDesk(
     .limit(reviewsPerDeskPage + 1)
     .offset((page - 1) * reviewsPerDeskPage);
   if (!isShop || show === "unanswered") selection = selection.where("reviews.state", "=", "published");
-  if (show === "unanswered") selection = selection.where(ownReply, "is", null);
+  if (show === "unanswered") selection = selection.where(ownReply, "is", null).where(isSeen);
   if (isShop && show === "open") selection = selection.where(isToDecide);
   const rows = await selection.execute();
   const reviews = rows.slice(0, reviewsPerDeskPage).map(({ is_own: isOwn, ...row }) => ({

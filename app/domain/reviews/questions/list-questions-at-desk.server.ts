@@ -4,6 +4,7 @@ import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { reviewsPerDeskPage } from "../desk/desk-query.ts";
+import { isSeen } from "../review/is-seen.server.ts";
 import { type OpenReport, openReports } from "../review/settle-reports.server.ts";
 import { shortName } from "../review/review-words.ts";
 import { isAnswered } from "./shown-answers.server.ts";
@@ -31,6 +32,8 @@ export type DeskQuestion = {
   askedAt: Date;
   reports: OpenReport[];
   isAnswered: boolean;
+  /** Its product, or a variant, is on sale. */
+  isSeen: boolean;
   /** The one of this seller, or of the shop. */
   own: DeskAnswer | null;
   /** All others. */
@@ -64,7 +67,12 @@ export async function listQuestionsAtDesk(
       "questions.removed_for as removedFor",
       "questions.asked_at as askedAt",
     ])
-    .select([isAnswered.as("isAnswered"), answersOf.as("answers"), openReports("question").as("reports")])
+    .select([
+      isAnswered.as("isAnswered"),
+      isSeen.as("isSeen"),
+      answersOf.as("answers"),
+      openReports("question").as("reports"),
+    ])
     .where(isListedBy(scope))
     .orderBy(waits(isShop), "desc")
     .orderBy(sql`case when ${waits(isShop)} then asked_at end`)
@@ -110,18 +118,18 @@ export async function countWaitingQuestions(shop: Shop): Promise<number> {
   return Number(count);
 }
 
-/** Without an answer; for the shop also what a rule holds, and what was reported. */
+/** Without an answer; for the shop also what a rule holds, and what was reported. Not what nobody can see. */
 function waits(isShop: boolean) {
   const isOpen = sql<boolean>`(questions.held_for is null and questions.removed_for is null and not ${isAnswered})`;
-  if (!isShop) return isOpen;
-  return sql<boolean>`(${isOpen} or questions.held_for is not null or exists (
+  if (!isShop) return sql<boolean>`(${isSeen} and ${isOpen})`;
+  return sql<boolean>`(${isSeen} and (${isOpen} or questions.held_for is not null or exists (
     select from question_answers where question_id = questions.id and question_answers.held_for is not null
   ) or exists (
     select from review_reports where review_reports.question_id = questions.id and settled_at is null
   ) or exists (
     select from review_reports join question_answers on question_answers.id = answer_id
     where question_answers.question_id = questions.id and settled_at is null
-  ))`;
+  )))`;
 }
 
 const answersOf = sql<DeskAnswer[]>`(

@@ -193,7 +193,9 @@ test("a question with an order number waits for the shop, unseen by the seller; 
     opened.shop.db.updateTable("products").set({ status }).where("id", "=", product.id).execute();
   await setPublic("archived");
   expect(await remind(8)).toBe(others);
+  const waiting = await countWaitingQuestions(staff);
   await setPublic("published");
+  expect(await countWaitingQuestions(staff)).toBe(waiting + 1);
   const told = others + 1;
   expect([await remind(1), await remind(8), await remind(9)]).toEqual([others, told, told]);
   const other = await confirmed();
@@ -236,7 +238,9 @@ test("questions and answers are reported by readers, wait at the shop's desk, an
   await report("answer", answerId);
   await report("answer", answerId);
   expect(await countWaitingQuestions(staff)).toBe(before + 1);
-  const reports = [{ rule: "advertising", words: "Sold elsewhere." }];
+  const reports = [
+    { rule: "advertising", words: "Sold elsewhere.", reportedAt: expect.stringMatching(/^20\d\d-/) },
+  ];
   expect(await atDesk(staff)).toMatchObject({ reports, answers: [{ reports }] });
   // The seller does not read who reported what, and nothing waits for the seller.
   expect(await atDesk(vendor)).toMatchObject({ reports: [], answers: [{ reports: [] }] });

@@ -4,6 +4,7 @@ import { indianDay } from "../../base/time/indian-days.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { isSeen } from "../review/is-seen.server.ts";
 import type { ReviewMail } from "../mail-data.ts";
 import { isAnswered } from "../questions/shown-answers.server.ts";
 
@@ -24,7 +25,8 @@ export async function remindOfReviews(shop: Shop): Promise<void> {
   const { rows } = await sql<Waiting>`
     with asked as (
       select questions.*, ${isAnswered} as is_answered
-      from questions join products on products.id = questions.product_id and is_public
+      from questions join products on products.id = questions.product_id
+      where ${isSeen}
     ), answers as (select question_answers.* from question_answers join asked on asked.id = question_id)
     select * from (
       select id, 'review' as what, reminded_at, coalesce(edited_at, written_at) as since from reviews where state = 'held'

@@ -17,13 +17,13 @@ export async function settleReports(shop: Shop, { what, id }: Reported): Promise
   return numUpdatedRows > 0n;
 }
 
-export type OpenReport = { rule: ReviewRule; words: string };
+export type OpenReport = { rule: ReviewRule; words: string; reportedAt: string };
 
 /** The open reports about a row of the table of such texts. */
 export function openReports(what: Reported["what"]) {
   const table = { review: "reviews", question: "questions", answer: "question_answers" }[what];
   return sql<OpenReport[]>`(
-    select coalesce(json_agg(json_build_object('rule', reason, 'words', words) order by reported_at), '[]')
+    select coalesce(json_agg(json_build_object('rule', reason, 'words', words, 'reportedAt', reported_at) order by reported_at), '[]')
     from review_reports where ${sql.ref(`review_reports.${what}_id`)} = ${sql.ref(`${table}.id`)} and settled_at is null
   )`;
 }

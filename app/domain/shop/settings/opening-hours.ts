@@ -57,7 +57,7 @@ function readDay(text: string): string | undefined {
 export type OpeningWords = {
   /** 'Monday to Saturday' */
   days: string;
-  /** '10 AM to 8 PM' */
+  /** '10 am to 8 pm' */
   hours: string;
   /** 'Sunday closed'; empty if no weekday is. */
   closed: string;
@@ -97,9 +97,9 @@ function rangeWords(names: readonly (typeof weekdayNames)[number][]): string {
   return isRow && names.length > 2 ? `${first} to ${last}` : names.join(", ");
 }
 
-/** '10 AM' of '10:00', '8:30 PM' of '20:30' */
-function hourWords(time: string): string {
+/** '10 am' of '10:00', '8:30 pm' of '20:30' */
+export function hourWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
 }

@@ -81,7 +81,7 @@ describe("the shop's settings", () => {
     const { opening } = await readShopSettings(shop);
     expect(opening).toEqual({
       days: "Monday to Saturday",
-      hours: "10 AM to 8 PM",
+      hours: "10 am to 8 pm",
       closed: "Sunday closed",
       holidays: [],
     });
@@ -108,7 +108,7 @@ describe("the shop's settings", () => {
     expect((await trail()).at(-1)?.after).toEqual(hours);
     expect((await readShopSettings(shop)).opening).toEqual({
       days: "Monday to Friday",
-      hours: "9:30 AM to 6 PM",
+      hours: "9:30 am to 6 pm",
       closed: "Saturday and Sunday closed",
       holidays: ["26 Jan 2027"],
     });

@@ -3,7 +3,7 @@ import { whatChanged, writeAudit } from "../../shop/audit/write-audit.server.ts"
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
-import type { DispatchInput, SellerDispatchInput } from "./dispatch-input.ts";
+import type { CollectInput, DispatchInput, SellerDispatchInput } from "./dispatch-input.ts";
 
 /** Changes how soon the signed-in vendor hands goods over. What was promised stays; whether they can be collected too. */
 export async function changeOwnDispatch(shop: Shop, input: DispatchInput): Promise<void> {
@@ -21,13 +21,13 @@ export async function changeDispatchOfShop(shop: Shop, input: SellerDispatchInpu
 }
 
 /**
- * Changes how soon a vendor hands goods over, for the vendor.
+ * Changes how soon a vendor hands goods over, or whether they can be collected, for the vendor.
  * Refuses: a vendor that is not there.
  */
 export async function changeDispatchOf(
   shop: Shop,
   vendorId: string,
-  input: SellerDispatchInput,
+  input: DispatchInput | CollectInput,
 ): Promise<void> {
   requirePermission(shop.actor, "vendors.approve");
   await changeDispatch(shop, { id: vendorId }, input);
@@ -48,7 +48,7 @@ const columns = [
 async function changeDispatch(
   shop: Shop,
   seller: { id: string } | { is_own: true },
-  input: DispatchInput & Partial<SellerDispatchInput>,
+  input: Partial<SellerDispatchInput>,
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const vendor = await shop.db
@@ -59,14 +59,15 @@ async function changeDispatch(
       .executeTakeFirst();
     if (!vendor) throw refusal("vendor.not-found");
     const { id, name, ...before } = vendor;
-    const changed = whatChanged(before, input);
+    const after = { ...before, ...input };
+    const changed = whatChanged(before, after);
     if (!changed) return;
     await shop.db
       .updateTable("vendors")
       .set({
-        dispatch_days: input.dispatchDays,
-        cut_off: input.cutOff,
-        is_collectable: input.isCollectable ?? before.isCollectable,
+        dispatch_days: after.dispatchDays,
+        cut_off: after.cutOff,
+        is_collectable: after.isCollectable,
       })
       .where("id", "=", id)
       .execute();

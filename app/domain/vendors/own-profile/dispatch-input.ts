@@ -10,6 +10,9 @@ export const DispatchInput = z.object({
 });
 export type DispatchInput = z.output<typeof DispatchInput>;
 
-/** What the owner says of it beside that: whether customers may collect its goods at the shop. */
-export const SellerDispatchInput = DispatchInput.extend({ isCollectable: z.boolean().default(false) });
+/** What only the owner says: whether customers may collect a seller's goods at the shop. */
+export const CollectInput = z.object({ isCollectable: z.boolean().default(false) });
+export type CollectInput = z.output<typeof CollectInput>;
+
+export const SellerDispatchInput = DispatchInput.extend(CollectInput.shape);
 export type SellerDispatchInput = z.output<typeof SellerDispatchInput>;

@@ -1,5 +1,6 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ReturnUpdate } from "#domain/returns/return-update.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { nextStep, returnKindWords } from "#domain/returns/return-words.ts";
 
 export type WordsOfStep = { subject: string; heading: string; sentences: string[] };
@@ -100,6 +101,14 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     heading: "Your {name} has ended",
     sentences: ["The product could not be collected, so your {name} has ended."],
     isLast: true,
+  }),
+  "pick-up": ({ courier, pickUp: { pickUpOn = "", hours } }) => ({
+    subject: `Pick-up on ${formatWeekday(pickUpOn)}`,
+    heading: "Your product will be collected",
+    sentences: [
+      `We collect it on ${formatWeekday(pickUpOn)}${hours === undefined ? "" : `, ${hours}`}.${withCourier(courier)}`,
+      "Please keep it ready, packed with everything that came in the box.",
+    ],
   }),
   receive: (mail) => ({
     subject: "Product received",

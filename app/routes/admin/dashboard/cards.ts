@@ -43,7 +43,7 @@ export function dashboardCards(
       value: whole.format(orders),
       note: changeWords(orders, before.orders, span),
       spark: sparkOf(days, "orders"),
-      to: "/admin/orders",
+      to: `/admin/orders?status=sold&from=${days[0]?.day}&to=${days.at(-1)?.day}`,
     },
     {
       title: "Average order",
@@ -61,7 +61,7 @@ export function dashboardCards(
       title: "Products",
       value: whole.format(kpis.products),
       note: `${kpis.outOfStock} out of stock`,
-      to: "/admin/products",
+      to: "/admin/products?status=published",
     },
     {
       title: "Pending",

@@ -61,7 +61,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   useOrderEvents(may("orders.read-any") ? "/admin/orders/events" : null);
   return (
     <>
-      <PageHeading title="Dashboard" />
+      <PageHeading
+        title="Dashboard"
+        note="Sales and orders leave out what is awaiting payment, cancelled or fully refunded."
+      />
       <StatCards cards={dashboardCards(trends, kpis, alerts.total, returns, waiting)} />
       <div className="panel-pair">
         <DashboardChart trends={trends} query={query} />

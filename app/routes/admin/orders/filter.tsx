@@ -15,7 +15,12 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
     {
       name: "status",
       label: "Status",
-      options: { due: "To pack or ship", late: "Late", ...orderStatusWords },
+      options: {
+        due: "To pack or ship",
+        late: "Late",
+        sold: "Sold and not fully refunded",
+        ...orderStatusWords,
+      },
     },
     { name: "payment", label: "Payment", options: { "to-confirm": "UTR to confirm", ...paymentChoices } },
     { name: "method", label: "Method", options: paymentMethodWords },

@@ -20,6 +20,8 @@ import { RefundRow } from "./refunds/refund-row.tsx";
 type OrderMoneyProps = {
   order: ShopOrder;
   choices: readonly PaymentChoice[];
+  /** The address opens the form of a refund. */
+  asksToRefund: boolean;
   requestId: string;
   today: string;
   failure: FormFailure | undefined;
@@ -27,7 +29,8 @@ type OrderMoneyProps = {
 };
 
 /** The price of an order, its payments and its refunds. */
-export function OrderMoney({ order, choices, requestId, today, failure, opened }: OrderMoneyProps) {
+export function OrderMoney(props: OrderMoneyProps) {
+  const { order, choices, asksToRefund, requestId, today, failure, opened } = props;
   return (
     <section className="panel" aria-labelledby="money">
       <h2 id="money">Payment</h2>
@@ -84,7 +87,14 @@ export function OrderMoney({ order, choices, requestId, today, failure, opened }
         <AdvanceCash key={fulfilment.id} fulfilment={fulfilment} failure={failure} />
       ))}
       {order.fulfilments.some(isRefundable) && (
-        <RefundForm fulfilments={order.fulfilments} requestId={requestId} failure={failure} />
+        <div id="refund">
+          <RefundForm
+            fulfilments={order.fulfilments}
+            isAsked={asksToRefund}
+            requestId={requestId}
+            failure={failure}
+          />
+        </div>
       )}
     </section>
   );

@@ -18,6 +18,7 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
@@ -25,6 +26,7 @@ import { OrderCustomer } from "./customer.tsx";
 import { OrderLog } from "./history.tsx";
 import { OrderNotes } from "./notes.tsx";
 import { OrderMoney } from "./money.tsx";
+import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
 import type { Route } from "./+types/order";
@@ -52,6 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     choices,
     notes,
     done: doneToOrder(url.searchParams.get("done")),
+    asksToRefund: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),
   };
@@ -67,7 +70,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
-  const { order, choices, notes, done, requestId, today } = loaderData;
+  const { order, choices, notes, done, asksToRefund, requestId, today } = loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -79,7 +82,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </>
         }
         note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
-      />
+      >
+        {order.fulfilments.some(isRefundable) && <ButtonLink to="?refund#refund">Refund</ButtonLink>}
+      </PageHeading>
       <p className="tag-row order-standing" role="status">
         <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />{" "}
         <PaymentTag standing={order.paymentStanding} />
@@ -98,6 +103,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             key={order.refunds.length}
             order={order}
             choices={choices}
+            asksToRefund={asksToRefund}
             requestId={requestId}
             today={today}
             failure={failure}

@@ -9,6 +9,7 @@ import { reviewAudit } from "#domain/reviews/audit-words.ts";
 import { shopAudit } from "#domain/shop/audit-words.ts";
 import { taxAudit } from "#domain/tax/audit-words.ts";
 import { vendorAudit } from "#domain/vendors/audit-words.ts";
+import { hourWords } from "#domain/shop/settings/opening-hours.ts";
 import type { AuditEntry } from "#domain/shop/audit/list-audit.server.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
@@ -91,6 +92,7 @@ export function changeWords(name: string, value: unknown): string {
   if (chosen !== undefined) return chosen;
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
+  if (typeof value === "string" && /^\d\d:\d\d$/.test(value)) return hourWords(value);
   if (typeof value === "string" && wordNames.has(name)) return statusWords[value] ?? inWords(value, true);
   if (typeof value === "number" && plain(name) === "basispoints") return formatRate(value);
   if (typeof value === "number" && rupeeNames.has(plain(name))) return formatRupees(value);

@@ -10,7 +10,7 @@ import { removeUser } from "#domain/privacy/remove-user.server.ts";
 import { suspendUser, unsuspendUser } from "#domain/people/users/suspend-user.server.ts";
 import { Suspension, UserChange } from "#domain/people/users/user-input.ts";
 import { changeDispatchOf } from "#domain/vendors/own-profile/change-dispatch.server.ts";
-import { SellerDispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
+import { CollectInput, DispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
 import { Rejection } from "#domain/vendors/vendor/rejection.ts";
 import { approveVendor, rejectVendor } from "#domain/vendors/vendor/decide-on-vendor.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
@@ -27,6 +27,7 @@ const sentences: Record<string, string> = {
   unsuspend: "Suspension lifted. The user can log in again.",
   "two-step-off": "Two-step login turned off. We have emailed the user.",
   dispatch: "The dispatch time has been saved. It applies to new orders.",
+  collect: "Saved. It applies to new orders.",
   approve: "Vendor approved. We have emailed the vendor. Their published products are on sale.",
   reject: "Vendor rejected. We have emailed the reason to the vendor. Their products are not on sale.",
   withdraw: "Approval withdrawn. We have emailed the reason to the vendor. Their products are off sale.",
@@ -64,7 +65,9 @@ export async function postUser(shop: Shop, userId: string, form: FormData) {
     case "two-step-off":
       return step(Nothing, () => endTwoFactorOf(shop, userId));
     case "dispatch":
-      return step(SellerDispatchInput, (input) => changeDispatchOf(shop, vendorId, input));
+      return step(DispatchInput, (input) => changeDispatchOf(shop, vendorId, input));
+    case "collect":
+      return step(CollectInput, (input) => changeDispatchOf(shop, vendorId, input));
     case "approve":
       return step(Nothing, () => approveVendor(shop, vendorId));
     case "reject":

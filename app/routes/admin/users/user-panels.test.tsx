@@ -125,6 +125,14 @@ describe("the vendor of a user", () => {
     showScreen(panel({}), { user: testUser("admin", { without: ["vendors.approve"] }) });
     expect([...buttons(), ...questions()]).toEqual([]);
   });
+
+  it("has a place of its own where its products may be collected", async () => {
+    const { person, posts } = showScreen(panel({}), { user: admin });
+    expect(screen.getByRole("heading", { name: "Collecting at the shop" })).toBeDefined();
+    await person.click(screen.getByRole("checkbox"));
+    await person.click(screen.getByRole("button", { name: /^Save collecting/ }));
+    await waitFor(() => expect(posts[0]?.fields).toEqual({ intent: "collect", isCollectable: "on" }));
+  });
 });
 
 describe("the devices of a user", () => {

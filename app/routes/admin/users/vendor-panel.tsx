@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { Check, CircleAlert, CircleX, Clock } from "lucide-react";
 import type { UserVendor } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { hourWords } from "#domain/shop/settings/opening-hours.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
@@ -11,7 +12,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { sayAll } from "#domain/base/text/say-all.ts";
 import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { DispatchFields } from "#routes/shared/delivery/dispatch-fields.tsx";
+import { CollectableField, DispatchFields } from "#routes/shared/delivery/dispatch-fields.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
@@ -27,86 +28,114 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
   const { tone, icon, words } = standings[vendor.standing];
   const may = useMay();
   return (
-    <section className="panel" aria-labelledby="vendor">
-      <div className="panel-heading">
-        <h2 id="vendor">Vendor</h2>
-        <StatusTag tone={tone} icon={icon}>
-          {words}
-        </StatusTag>
-      </div>
-      <dl className="facts">
-        <FlatFact term="Name">{vendor.name}</FlatFact>
-        <FlatFact term="Legal name">{vendor.legalName ?? "Not given"}</FlatFact>
-        <FlatFact term="GST">
-          {taxStatusLabels[vendor.taxStatus]}
-          {vendor.hasPricesToConfirm && ". Products are off sale until the vendor confirms its prices"}
-        </FlatFact>
-        <FlatFact
-          term={vendor.taxStatus === "enrolled" ? "Enrolment number" : "GSTIN"}
-          className={vendor.registration ? "spec" : undefined}
-        >
-          {vendor.registration ?? "Not given"}
-        </FlatFact>
-        <FlatFact term="Address">{vendor.address ?? "Not given"}</FlatFact>
-        <FlatFact term="Phone" className="tabular">
-          {vendor.phone ?? "Not given"}
-        </FlatFact>
-        {vendor.series !== null && (
-          <FlatFact term="Document numbers begin with" className="spec">
-            {vendor.series}
-          </FlatFact>
-        )}
-        <FlatFact term="Products">
-          {vendor.products === 0 ? "None yet" : inUnits(vendor.products, "product")}
-        </FlatFact>
-        <FlatFact term="Dispatch within" className="tabular">
-          {vendor.dispatch.dispatchDays === 0
-            ? "the same day"
-            : inUnits(vendor.dispatch.dispatchDays, "working day")}
-          , for orders placed before {vendor.dispatch.cutOff}
-          {vendor.dispatch.isCollectable && ". Can be collected at the shop"}
-        </FlatFact>
-        {vendor.rejectedFor && <FlatFact term="Reason for rejection">{vendor.rejectedFor}</FlatFact>}
-      </dl>
-      {vendor.registeredAlike.length > 0 && (
-        <p className="field-error">
-          <CircleAlert size={16} />
-          {sayAll(vendor.registeredAlike)} used the same number. Please check it on the GST portal.
-        </p>
-      )}
-      {vendor.stateWithoutTcs !== null && (
-        <p className="field-error">
-          <CircleAlert size={16} />
-          Your shop has no registration for TCS in {vendor.stateWithoutTcs}. Please register there before this
-          vendor sells, then enter the GSTIN under Settings, TCS and TDS.
-        </p>
-      )}
-      {vendor.standing !== "approved" && vendor.missing.length > 0 && (
-        <p className="muted">Still missing: {sayAll(vendor.missing)}.</p>
-      )}
-      {may("books.read-any") && (
-        <p>
-          <Link
-            to={`/admin/cash/vendors/${encodeURIComponent(vendor.id)}`}
-            className="link"
-            prefetch="intent"
-          >
-            Cash on delivery: who may collect it, and what the vendor has
-          </Link>
-        </p>
-      )}
-      {may("vendors.approve") && (
-        <div className="button-row">
-          {vendor.standing !== "approved" && (
-            <IntentForm intent="approve" failure={failure} className="inline-form">
-              <SubmitButton variant="ink" busyLabel="Approving...">
-                Approve
-              </SubmitButton>
-            </IntentForm>
-          )}
-          <Reject vendor={vendor} failure={failure} />
-          <Dispatch vendor={vendor} failure={failure} />
+    <>
+      <section className="panel" aria-labelledby="vendor">
+        <div className="panel-heading">
+          <h2 id="vendor">Vendor</h2>
+          <StatusTag tone={tone} icon={icon}>
+            {words}
+          </StatusTag>
         </div>
+        <dl className="facts">
+          <FlatFact term="Name">{vendor.name}</FlatFact>
+          <FlatFact term="Legal name">{vendor.legalName ?? "Not given"}</FlatFact>
+          <FlatFact term="GST">
+            {taxStatusLabels[vendor.taxStatus]}
+            {vendor.hasPricesToConfirm && ". Products are off sale until the vendor confirms its prices"}
+          </FlatFact>
+          <FlatFact
+            term={vendor.taxStatus === "enrolled" ? "Enrolment number" : "GSTIN"}
+            className={vendor.registration ? "spec" : undefined}
+          >
+            {vendor.registration ?? "Not given"}
+          </FlatFact>
+          <FlatFact term="Address">{vendor.address ?? "Not given"}</FlatFact>
+          <FlatFact term="Phone" className="tabular">
+            {vendor.phone ?? "Not given"}
+          </FlatFact>
+          {vendor.series !== null && (
+            <FlatFact term="Document numbers begin with" className="spec">
+              {vendor.series}
+            </FlatFact>
+          )}
+          <FlatFact term="Products">
+            {vendor.products === 0 ? "None yet" : inUnits(vendor.products, "product")}
+          </FlatFact>
+          <FlatFact term="Dispatch within" className="tabular">
+            {vendor.dispatch.dispatchDays === 0
+              ? "the same day"
+              : inUnits(vendor.dispatch.dispatchDays, "working day")}
+            , for orders placed before {hourWords(vendor.dispatch.cutOff)}
+          </FlatFact>
+          {vendor.rejectedFor && <FlatFact term="Reason for rejection">{vendor.rejectedFor}</FlatFact>}
+        </dl>
+        {vendor.registeredAlike.length > 0 && (
+          <p className="field-error">
+            <CircleAlert size={16} />
+            {sayAll(vendor.registeredAlike)} used the same number. Please check it on the GST portal.
+          </p>
+        )}
+        {vendor.stateWithoutTcs !== null && (
+          <p className="field-error">
+            <CircleAlert size={16} />
+            Your shop has no registration for TCS in {vendor.stateWithoutTcs}. Please register there before
+            this vendor sells, then enter the GSTIN under Settings, TCS and TDS.
+          </p>
+        )}
+        {vendor.standing !== "approved" && vendor.missing.length > 0 && (
+          <p className="muted">Still missing: {sayAll(vendor.missing)}.</p>
+        )}
+        {may("books.read-any") && (
+          <p>
+            <Link
+              to={`/admin/cash/vendors/${encodeURIComponent(vendor.id)}`}
+              className="link"
+              prefetch="intent"
+            >
+              Cash on delivery: who may collect it, and what the vendor has
+            </Link>
+          </p>
+        )}
+        {may("vendors.approve") && (
+          <div className="button-row">
+            {vendor.standing !== "approved" && (
+              <IntentForm intent="approve" failure={failure} className="inline-form">
+                <SubmitButton variant="ink" busyLabel="Approving...">
+                  Approve
+                </SubmitButton>
+              </IntentForm>
+            )}
+            <Reject vendor={vendor} failure={failure} />
+            <Dispatch vendor={vendor} failure={failure} />
+          </div>
+        )}
+      </section>
+      <Collecting vendor={vendor} failure={failure} />
+    </>
+  );
+}
+
+/** Whether its products can be collected, which the vendor cannot say. */
+function Collecting({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
+  const mayChange = useMay()("vendors.approve");
+  return (
+    <section className="panel" aria-labelledby="collecting">
+      <h2 id="collecting">Collecting at the shop</h2>
+      <p>
+        {dispatch.isCollectable
+          ? "Customers can collect this vendor's products at your shop."
+          : "Customers cannot collect this vendor's products at your shop. Allow it only if the goods are kept there."}
+      </p>
+      {mayChange && (
+        <IntentForm
+          intent="collect"
+          failure={failure}
+          className="form-stack"
+          values={{ ...(dispatch.isCollectable && { isCollectable: "on" }) }}
+        >
+          <CollectableField />
+          <SubmitRow variant="ink">Save collecting</SubmitRow>
+        </IntentForm>
       )}
     </section>
   );
@@ -121,10 +150,9 @@ function Dispatch({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
         values={{
           dispatchDays: String(dispatch.dispatchDays),
           cutOff: dispatch.cutOff,
-          ...(dispatch.isCollectable && { isCollectable: "on" }),
         }}
       >
-        <DispatchFields ofOwner />
+        <DispatchFields />
         <SubmitButton variant="ink">Save</SubmitButton>
       </IntentForm>
     </AskFirst>

@@ -1,6 +1,6 @@
 import type { OrderTotals } from "#domain/orders/lists/order-totals.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { formatCount } from "#domain/base/text/counts.ts";
+import { formatCount, inUnits } from "#domain/base/text/counts.ts";
 
 /** The sums of a list of orders, over all its pages, below the table. */
 export function OrderTotalsRow({ totals: { count, sold, revenue, refunded } }: { totals: OrderTotals }) {
@@ -8,7 +8,10 @@ export function OrderTotalsRow({ totals: { count, sold, revenue, refunded } }: {
   const sums: [string, string][] = [
     ["Orders", formatCount(count)],
     ["Sales incl. GST", formatExact(revenue)],
-    ["Average order", sold === 0 ? "—" : formatExact(Math.round(revenue / sold / 100) * 100)],
+    [
+      `Average of ${inUnits(sold, "sold order")}`,
+      sold === 0 ? "—" : formatExact(Math.round(revenue / sold / 100) * 100),
+    ],
     ["Refunded", formatExact(refunded)],
   ];
   return (

@@ -29,6 +29,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
         <p className="small muted">
           {review.author} · {formatDay(review.writtenAt)}
           {mayDecide && ` · ${review.seller} · ${stateWords[review.state]}`}
+          {!review.isSeen && " · Product is off sale"}
         </p>
       </div>
       <ReviewText {...review} />

@@ -31,7 +31,8 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
         <p className="small muted">
           {question.asker} · {formatDay(question.askedAt)}
           {mayDecide && ` · ${question.seller}`}
-          {isOpen && (question.isAnswered ? " · Answered" : " · Waiting for an answer")}
+          {!question.isSeen && " · Product is off sale"}
+          {isOpen && question.isSeen && (question.isAnswered ? " · Answered" : " · Waiting for an answer")}
         </p>
       </div>
       <p className="review-words">

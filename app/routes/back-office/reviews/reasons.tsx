@@ -1,3 +1,4 @@
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { DeskReview } from "#domain/reviews/desk/list-at-desk.server.ts";
 import { holdWords, ruleWords } from "#domain/reviews/review/review-words.ts";
 
@@ -10,9 +11,10 @@ export function Reasons({ heldFor, removedFor, reports }: ReasonsProps) {
     <ul className="small review-reasons">
       {heldFor && <li>Held: {holdWords[heldFor]}</li>}
       {removedFor && <li>Removed: {ruleWords[removedFor]}</li>}
-      {reports.map(({ rule, words }, index) => (
+      {reports.length > 1 && <li>Reported by {reports.length} people</li>}
+      {reports.map(({ rule, words, reportedAt }, index) => (
         <li key={index}>
-          Reported: {ruleWords[rule]}
+          Reported on {formatDay(new Date(reportedAt))}: {ruleWords[rule]}
           {words && ` – ${words}`}
         </li>
       ))}

@@ -27,7 +27,8 @@ export function DispatchFields({
   );
 }
 
-function CollectableField() {
+/** Whether a seller's goods lie at the shop too. */
+export function CollectableField() {
   const isCollectable = useFormState().values?.isCollectable;
   return (
     <label className="checkbox-row form-wide">

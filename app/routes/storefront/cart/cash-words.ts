@@ -9,7 +9,7 @@ type CashTerms = Pick<PaymentTerms, "providers" | "codLimit">;
  */
 export function cashWords({ providers, codLimit }: CashTerms, amount: number): string {
   if (!providers.includes("cod") || codLimit === 0) return "";
-  const limit = formatRupees(codLimit);
+  const limit = `${formatRupees(codLimit)} incl. GST`;
   if (amount <= codLimit) return `Cash on delivery available for orders up to ${limit}`;
   const none = `No cash on delivery above ${limit}`;
   if (providers.length === 1) return none;

@@ -127,7 +127,10 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
   } = loaderData;
   return (
     <>
-      <PageHeading title="Vendor Dashboard" note={`${vendorName}, last 30 days`}>
+      <PageHeading
+        title="Vendor Dashboard"
+        note={`${vendorName}, last 30 days. Sales and orders leave out what is awaiting payment, cancelled or fully refunded.`}
+      >
         {mayEdit && (
           <ButtonLink to="/vendor/products/new" variant="primary">
             <Plus size={18} />

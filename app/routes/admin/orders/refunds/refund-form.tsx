@@ -16,12 +16,14 @@ type RefundFormProps = {
     ShopFulfilment,
     "id" | "vendorName" | "moneyLeft" | "waitsForCash" | "left" | "gstEndedOn" | "openReturns"
   >[];
+  /** Open from the start. */
+  isAsked?: boolean;
   requestId: string;
   failure: FormFailure | undefined;
 };
 
 /** Refunds items of an order: pieces at their price, or another amount. */
-export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps) {
+export function RefundForm({ fulfilments, isAsked = false, requestId, failure }: RefundFormProps) {
   const before = typedFor("refund", failure);
   const [typed, setTyped] = useState(before);
   const open = fulfilments.filter(isRefundable);
@@ -38,7 +40,7 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
   }
 
   return (
-    <AskFirst label="Refund" open={isOf(failure, "refund")}>
+    <AskFirst label="Refund" open={isAsked || isOf(failure, "refund")}>
       <p>
         Enter the pieces that you refund. We refund their price with GST to the original payment method. If it
         was cash or a bank transfer, we email the customer to ask for an account. If they are on an invoice,

@@ -1,5 +1,5 @@
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
 import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 
 /** Has the product collected. */
@@ -7,16 +7,23 @@ export function PickUp(props: DeskFormProps) {
   return (
     <>
       <h2>Collect the product</h2>
-      <p>Save this once the pick-up is booked or done. We email the customer.</p>
+      <p>Save this once the pick-up is booked or done. If you enter a day, we email it to the customer.</p>
       <StepForm {...props} intent="pick-up" words="Save pick-up" variant="primary">
         <SelectField label="Who collects it" name="by">
           <option value="courier">A courier</option>
           <option value="seller">The seller, without a courier</option>
         </SelectField>
         <div className="form-grid">
+          <Field
+            label="Pick-up day"
+            name="pickUpOn"
+            type="date"
+            hint="Leave empty if it has been collected"
+          />
+          <Field label="Hours" name="hours" maxLength={60} autoComplete="off" hint="Such as 10 am to 1 pm" />
           <TrackingFields />
         </div>
-        <p className="muted">Without a courier, leave both fields empty.</p>
+        <p className="muted">Without a courier, leave its two fields empty.</p>
       </StepForm>
     </>
   );

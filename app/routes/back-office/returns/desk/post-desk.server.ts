@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
   refuse: "Declined. We have emailed the customer.",
   advise: "Answered. We have emailed the customer.",
   overrule: "Overruled. We have emailed the customer and the seller.",
-  "pick-up": "Saved. We have emailed the customer.",
+  "pick-up": "Saved. If you entered a day, we have emailed it to the customer.",
   receive: "Marked as received. Please inspect the product.",
   "lose-in-transit": "Marked as lost. The return is accepted.",
   "give-up": "Closed. We have emailed the customer.",

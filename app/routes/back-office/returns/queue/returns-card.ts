@@ -9,6 +9,6 @@ export function returnsCard({ mine, overdue, open }: ReturnCounts, base: string)
     title: "Returns waiting for you",
     value: formatCount(mine),
     note: `${formatCount(open)} open${late}`,
-    to: mine === 0 ? base : `${base}?turn=mine`,
+    to: `${base}?turn=mine`,
   };
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { writeQuestion } from "#domain/messages/sellers/write-question.server.ts";
+import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
+import { readPage } from "#tests/support/read-page.ts";
+import { signInCustomer } from "#tests/support/test-customer.ts";
+import { asVendor, makeTransition, payTestOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
+import { askForReturn, deliveredOrder } from "#tests/support/test-returns.ts";
+import { asAdmin } from "#tests/support/test-seller.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+/** Products of the seller with the demo account: on sale, nearly gone, and of three that are not on sale. */
+let [sold, short, draft, hidden, archived] = ["", "", "", "", ""];
+
+beforeAll(async () => {
+  site = await openTestSite({ sellsSamples: true });
+  const { shop } = site;
+  const { db } = shop;
+  const own = await db
+    .selectFrom("products")
+    .select("id")
+    .where("vendor_id", "=", "v1")
+    .orderBy("id")
+    .execute();
+  [sold = "", short = "", draft = "", hidden = "", archived = ""] = own.map(({ id }) => id);
+  await db.updateTable("stock_levels").set({ on_hand: 50 }).execute();
+  await db
+    .updateTable("stock_levels")
+    .set({ on_hand: 3 })
+    .where("product_id", "in", [short, hidden])
+    .execute();
+  const set = (id: string, values: object) => db.updateTable("products").set(values).where("id", "=", id);
+  await set(draft, { status: "draft" }).execute();
+  await set(hidden, { taken_off_at: new Date(), taken_off_reason: "Wrong pictures." }).execute();
+  await set(archived, { status: "archived" }).execute();
+
+  // Of these orders two are sales that are left: the one that is late, and one that is delivered and asked back twice.
+  const vendor = asVendor(shop, "v1");
+  const late = await placeTestOrder(shop, { [sold]: 1 });
+  await db
+    .updateTable("fulfilments")
+    .set({ promised_for: "2025-01-02" })
+    .where("order_id", "=", late.id)
+    .execute();
+  const cancelled = await placeTestOrder(shop, { [sold]: 1 });
+  await makeTransition(vendor, cancelled.fulfilments.v1 ?? "", "cancel");
+  await placeTestOrder(shop, { [sold]: 1 }, "demo");
+  const waiting = await placeTestOrder(shop, { [sold]: 1 }, "demo");
+  await db
+    .updateTable("orders")
+    .set({ payment_method: "bank", utr: "431200000001" })
+    .where("id", "=", waiting.id)
+    .execute();
+  const refunded = await placeTestOrder(shop, { [sold]: 1 }, "demo");
+  await payTestOrder(shop, refunded);
+  await refundMoney(asAdmin(shop), refunded.id, await amountRequest(shop, refunded.id, refunded.total));
+  const delivered = await deliveredOrder(shop, { [sold]: 2 });
+  await askForReturn(shop, delivered);
+  const overdue = await askForReturn(shop, delivered);
+  await db
+    .updateTable("returns")
+    .set({ due_at: new Date(shop.now().getTime() - 60_000) })
+    .where("id", "=", overdue.id)
+    .execute();
+
+  const { actor } = await signInCustomer(shop);
+  const { userId, name, email } = actor;
+  const said = { user_id: userId, words: "How loud is it?" };
+  for (const product_id of [sold, archived]) {
+    await db
+      .insertInto("questions")
+      .values({ ...said, product_id, asked_at: shop.now() })
+      .execute();
+    await db
+      .insertInto("reviews")
+      .values({ ...said, product_id, stars: 4, state: "published", written_at: shop.now() })
+      .execute();
+  }
+  await db
+    .insertInto("reviews")
+    .values({ ...said, product_id: short, stars: 1, state: "held", held_for: "link", written_at: shop.now() })
+    .execute();
+  await writeQuestion(shop, {
+    id: randomUUID(),
+    vendorId: "v1",
+    orderId: late.id,
+    position: 0,
+    asker: { userId, name, email },
+    text: "Is the charger in the box?",
+  });
+});
+afterAll(() => site.close());
+
+async function open(address: string, cookie: string) {
+  const { body, status } = await site.ask(address, { headers: { cookie } });
+  expect([address, status]).toEqual([address, 200]);
+  return readPage(body.toString());
+}
+
+it("each figure of both dashboards is the length of the list that it leads to", async () => {
+  const found: Record<string, Record<string, number>> = {};
+  for (const [role, area] of [
+    ["admin", "/admin"],
+    ["vendor", "/vendor"],
+  ] as const) {
+    const cookie = await site.signIn(role);
+    const dashboard = await open(`${area}/dashboard`, cookie);
+    const figures = dashboard.textOf(".stat-card .stat-value");
+    found[area] = {};
+    for (const [index, title] of dashboard.textOf(".stat-card dt").entries()) {
+      const [to] = dashboard.linksTo(title, ".stat-cards");
+      if (!to) continue;
+      const figure = Number(figures[index]?.replaceAll(",", ""));
+      const list = await open(to, cookie);
+      const rows = list.textOf(".data-table tbody tr, .review-list > li, .ticket-list > li");
+      expect([area, title, rows.length]).toEqual([area, title, figure]);
+      found[area][title] = figure;
+    }
+  }
+  expect(found).toMatchObject({
+    "/admin": { "Orders, 30 days": 2, Products: 15, "Low or out of stock": 1, "Late orders": 1 },
+    "/vendor": { "Pending Orders": 1, "Late orders": 1, "Returns waiting for you": 2 },
+  });
+  // The question about an archived product is in neither, the held review in the shop's alone.
+  expect(found["/admin"]).toMatchObject({ "Product questions": 1, Reviews: 1, "Payments to confirm": 1 });
+  expect(found["/vendor"]).toMatchObject({ "Product questions": 1, "Open messages": 1 });
+});
+
+it("a review of a product that nobody can see waits for no answer", async () => {
+  const list = await open("/vendor/reviews?show=unanswered", await site.signIn("vendor"));
+  expect(list.textOf(".review-list > li")).toHaveLength(1);
+});
