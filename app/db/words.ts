@@ -36,7 +36,7 @@ export const returnToOriginReasons = ["refused", "unreachable", "address", "dama
 export type ReturnToOriginReason = (typeof returnToOriginReasons)[number];
 
 /** Why a seller moves a promised day. */
-export const moveReasons = ["out-of-stock", "courier", "repair", "asked-for"] as const;
+export const moveReasons = ["out-of-stock", "courier", "repair", "asked-for", "other"] as const;
 export type MoveReason = (typeof moveReasons)[number];
 
 /** Reasons of stock that changed because of a return. */

@@ -43,6 +43,9 @@ export const deliveryRefusals = {
         `Please choose a day from ${formatWeekday(from)} to ${formatWeekday(until)}`,
     },
   ),
+  "order.changed-meanwhile": conflict(
+    "The items or the address of this order changed after you opened this page. Please reload the page and check both.",
+  ),
   "order.to-be-collected": conflict(
     "The customer collects these items at the shop. Please hand them over on the order's page, for the code.",
   ),

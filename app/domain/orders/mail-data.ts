@@ -55,14 +55,12 @@ export type OrderMail =
       to: string;
       reason: MoveReason;
       note: string;
-      isToCollect: boolean;
     } & FulfilmentNamed)
   /** `promisedFor` is a day in India that has passed. */
   | ({
       template: "order-late";
       promisedFor: string;
       isShipped: boolean;
-      isToCollect?: boolean;
     } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. */
   | ({ template: "order-address"; address: string[] } & OrderNamed)
@@ -75,9 +73,10 @@ export type OrderMail =
   | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
   | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)
   | ({ template: "fulfilment-turned-back"; why: ReturnToOriginReason } & FulfilmentNamed)
-  | ({ template: "delivery-undone" } & FulfilmentNamed);
+  /** `until` is the last day in India to collect it, of what is collected at the shop. */
+  | ({ template: "delivery-undone"; until?: string | null } & FulfilmentNamed);
 
-export type CashPart = { vendorName: string; amount: number };
+export type CashPart = { vendorName: string; amount: number; isCollected?: boolean };
 
 export type OrderNamed = { orderId: string; orderNumber: string };
 
@@ -91,6 +90,8 @@ type FulfilmentNamed = OrderNamed & {
   goods: string[];
   isWhole: boolean;
   sentBy: SentBy | null;
+  /** Whether its customer collects it at the shop. */
+  isToCollect?: boolean;
 };
 
 /** `asksForAccount` means that another mail asks where to send the refund. */

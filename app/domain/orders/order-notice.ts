@@ -20,6 +20,15 @@ export type DeliveryPromise = {
 export const isAllCollected = ({ promises = [] }: { promises?: readonly DeliveryPromise[] }): boolean =>
   promises.length > 0 && promises.every(({ isCollected }) => isCollected);
 
+/** What the customer hears next about an order that is confirmed. */
+export function nextMailWords(parts: readonly { isCollected?: boolean }[] = []): string {
+  const collected = parts.filter(({ isCollected }) => isCollected).length;
+  if (collected === 0) return "You will get an email when it ships.";
+  return collected === parts.length
+    ? "You will get an email with a code when it is ready to collect."
+    : "You will get an email for each part: when it ships, or with a code when it is ready to collect.";
+}
+
 /** Goods of an order, where they go and when. Without the customer's name, like every mail. */
 export type OrderSummary = {
   goods: GoodsSummary;

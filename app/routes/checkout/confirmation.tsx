@@ -2,6 +2,7 @@ import { Check, Clock, X } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { findMyOrder, type OrderPage } from "#domain/orders/views/my-orders.server.ts";
+import { nextMailWords } from "#domain/orders/order-notice.ts";
 import { isEnded, mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -41,7 +42,7 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
           {order ? nextWords(order) : "You can see your orders and their status under My Orders."}
         </p>
         {order && <DeliveryBy promises={promisesToCome(order.fulfilments)} />}
-        {order && isAllCollected(order) && (
+        {order?.fulfilments.some(({ isToCollect }) => isToCollect) && (
           <p>
             <ShopCounter />
           </p>
@@ -75,7 +76,7 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
             gst={order.fulfilments}
           >
             <address className="muted small bill-address">
-              {isAllCollected(order) && "Invoice to "}
+              {order.isToCollect && "Invoice to "}
               <b>{order.fullName}</b>
               {order.address.join(", ")}
             </address>
@@ -124,7 +125,7 @@ function OrderFacts({ order }: { order: OrderPage }) {
         <OrderTrack
           status={order.status}
           placedAt={order.placedAt}
-          isToCollect={isAllCollected(order)}
+          isToCollect={order.isToCollect}
           waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}
@@ -132,15 +133,11 @@ function OrderFacts({ order }: { order: OrderPage }) {
   );
 }
 
-const isAllCollected = ({ fulfilments }: OrderPage) => fulfilments.every(({ isToCollect }) => isToCollect);
-
 function nextWords(order: OrderPage): string {
   if (order.status === "cancelled") return paymentWords(order);
   if (mayBePaidOnline(order)) return paymentWords(order);
   if (waitsForTransfer(order)) return `Order received. ${paymentWords(order)}`;
-  const next = isAllCollected(order)
-    ? "You will get an email with a code when it is ready to collect."
-    : "You will get an email when it ships.";
+  const next = nextMailWords(order.fulfilments.map(({ isToCollect }) => ({ isCollected: isToCollect })));
   if (order.paymentMethod === "cod") return `Order confirmed. ${next} ${paymentWords(order)}`;
   return `Order confirmed and payment received. ${next}`;
 }

@@ -5,6 +5,7 @@ import { stateOfGstin } from "../../base/gst/gstin.ts";
 import { formatGstRate } from "../../tax/rates/gst-rate-words.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import { formatDay } from "../../base/time/dates.ts";
+import { formatIndianDay } from "../../base/time/indian-days.ts";
 import {
   commercialReason,
   type DescribedDocument,
@@ -110,16 +111,30 @@ function buyerOf({ buyer }: TaxDocument): PrintedParty {
   };
 }
 
-function orderOf({ orderNumber, orderedAt, placeOfSupply, storeCredit = 0 }: TaxDocument): PrintedParty {
+function orderOf({
+  orderNumber,
+  orderedAt,
+  placeOfSupply,
+  storeCredit = 0,
+  delivery,
+}: TaxDocument): PrintedParty {
   return {
     heading: "Order",
     name: [{ code: orderNumber }],
     lines: [
       `of ${formatDay(orderedAt)}`,
+      ...deliveryWords(delivery),
       `Place of supply: ${stateWithCode(placeOfSupply)}`,
       ...(storeCredit > 0 ? [`Paid with store credit: ${formatPaise(storeCredit)}`] : []),
     ],
   };
+}
+
+/** By which day the goods come, or where they were collected. Older orders have no day. */
+function deliveryWords(delivery: TaxDocument["delivery"]): string[] {
+  if (!delivery) return [];
+  if (delivery.isCollected) return [`Collected ${delivery.isAtShop ? "at the shop" : "from the seller"}`];
+  return delivery.by === null ? [] : [`Delivery by ${formatIndianDay(delivery.by)}`];
 }
 
 function notesOf({ kind, corrects }: TaxDocument): PrintedText[] {

@@ -33,6 +33,8 @@ export type TaxDocument = DocumentAmounts & {
   lines: DocumentLine[];
   /** What of an invoice the buyer paid with store credit, in paise. */
   storeCredit?: number;
+  /** Of an invoice: how the goods left, and by which day in India they were due; fixed once they have left. */
+  delivery?: { by: string | null; isCollected: boolean; isAtShop: boolean } | null;
   /** The invoice that a note corrects; null for an invoice. */
   corrects: { title: string; number: string; issuedAt: Date } | null;
 };
@@ -102,6 +104,11 @@ async function readDocument(
         select sum(allocation.amount) from payment_allocations allocation join payments on payments.id = payment_id
         where allocation.fulfilment_id = document.fulfilment_id and payments.provider = 'credit'
       ), 0) else 0 end`.as("storeCredit"),
+      sql<TaxDocument["delivery"]>`case when document.kind = 'invoice' then (
+        select json_build_object('by', greatest(promised_for, moved_to)::text, 'isCollected', coalesce(sent_by = 'collected', false),
+          'isAtShop', collect_code is not null)
+        from fulfilments where fulfilments.id = document.fulfilment_id
+      ) end`.as("delivery"),
       sql<InvoiceSeller>`document.seller`.as("seller"),
       sql<InvoiceBuyer>`document.buyer`.as("buyer"),
       sql<DocumentLine[]>`document.lines`.as("lines"),

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
-import { asVendor, makeTransition, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { asVendor, makeTransition, placeTestOrder, shipment } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { OrderAddressInput } from "../../people/customers/shipping-address.ts";
 import { findOrder } from "../views/find-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
+import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { correctAddress } from "./correct-address.server.ts";
 
 let opened: TestShop;
@@ -58,6 +59,22 @@ describe("the address of an order", () => {
     );
     expect(mails).toHaveLength(1);
     expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("is not the one that a form of dispatch showed before, so that form is refused", async () => {
+    const vendor = asVendor(shop, "test-vendor");
+    const order = await placeTestOrder(shop, { [productId]: 1 });
+    const part = order.fulfilments["test-vendor"]!;
+    await makeTransition(vendor, part, "pack");
+    const shown = async () => (await findOrder(admin, order.id))?.fulfilments[0]?.contents ?? "";
+    const send = (contents: string) => shipFulfilment(vendor, part, { ...shipment, contents });
+    const former = await shown();
+    await correctAddress(admin, order.id, nashik);
+    await expect(send(former)).rejects.toMatchObject({ code: "order.changed-meanwhile" });
+    // Of two tabs that send the same, one sends.
+    const now = await shown();
+    await Promise.all([send(now), send(now)]);
+    expect((await findOrder(admin, order.id))?.fulfilments).toMatchObject([{ status: "shipped" }]);
   });
 
   it("stays in its state, because the tax was computed for it", async () => {

@@ -8,6 +8,8 @@ type NamedLeft = FulfilmentLeft & {
   status: OrderStatus;
   /** The day in India by which it was promised. */
   promisedFor: string | null;
+  /** Whether its customer collects it at the shop. */
+  isCollected: boolean;
 };
 
 /** Whether a row of `unit_serials` is one of the customer's, and no other unit took its place. */
@@ -49,7 +51,7 @@ export async function readLeft(shop: Shop, orderId: string): Promise<NamedLeft[]
       where line.order_id = ${orderId}::uuid
     )
     select fulfilments.id, vendor_id as "vendorId", vendor_name as "vendorName", status,
-      promised_for::text as "promisedFor",
+      promised_for::text as "promisedFor", collect_code is not null as "isCollected",
       (round_off - coalesce((
         select sum(credits.round_off) from credits where credits.fulfilment_id = fulfilments.id
       ), 0))::float8 as "roundOff",

@@ -58,7 +58,6 @@ export async function movePromise(shop: Shop, fulfilmentId: string, input: MoveI
       to,
       reason,
       note,
-      isToCollect: fulfilment.collectCode !== null,
     });
   });
 }

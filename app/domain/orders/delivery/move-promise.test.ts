@@ -8,12 +8,14 @@ import {
   placeTestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { describeDocument } from "../../books/invoices/describe-document.ts";
+import { findVendorDocument } from "../../books/invoices/find-document.server.ts";
 import { freePieces } from "../../returns/return/free-pieces.server.ts";
 import { listVendorOrders } from "../lists/list-vendor-orders.server.ts";
 import { readVendorOrderQuery } from "../lists/vendor-order-query.ts";
 import { findVendorOrder } from "../views/find-vendor-order.server.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
-import type { MoveInput } from "../fulfilment/move-input.ts";
+import { MoveInput } from "../fulfilment/move-input.ts";
 import { movePromise } from "./move-promise.server.ts";
 import { tellLate } from "./tell-late.server.ts";
 
@@ -26,6 +28,14 @@ beforeAll(async () => {
   sales = await openTestSales({ now: morning });
 });
 afterAll(() => sales.close());
+
+test("another reason is one that the customer reads", () => {
+  const typed = { movedTo: "2027-01-28", reason: "other", moves: "0" };
+  expect(MoveInput.safeParse({ ...typed, note: " " }).error?.issues).toMatchObject([
+    { path: ["note"], message: "Please write the reason. The customer reads it" },
+  ]);
+  expect(MoveInput.safeParse({ ...typed, note: "Our lift is broken." }).success).toBe(true);
+});
 
 const input = (movedTo: string, moves: number): MoveInput => ({
   movedTo,
@@ -68,6 +78,12 @@ test("a promised day is moved twice at most, is mailed once each time, and the f
   const page = await findMyOrder(order.customer, order.id);
   expect(page?.fulfilments).toMatchObject([shown]);
   expect(page?.events.map(({ kind }) => kind)).toEqual(["placed", "paid", "moved"]);
+  const moved = { to: "28 Jan 2027 instead of 23 Jan 2027", note: "The hinge is loose." };
+  expect(page?.events.at(-1)).toHaveProperty("moved", moved);
+  expect((await findVendorOrder(vendor, part))?.events.at(-1)?.moved).toEqual({
+    ...moved,
+    reason: "Repair before dispatch",
+  });
   const { data } = await shop.db
     .selectFrom("mails")
     .select("data")
@@ -112,6 +128,10 @@ test("a promised day is moved twice at most, is mailed once each time, and the f
   sales.stopClockAt(at("2027-02-01"));
   for (const step of ["pack", "ship"] as const) await makeTransition(vendor, part, step);
   await expect(move("2027-02-09", 2)).rejects.toMatchObject({ code: "delivery-day.not-movable" });
+  // The invoice left with the goods: it has the day that counts by then.
+  const [invoice] = (await findVendorOrder(vendor, part))?.documents ?? [];
+  const document = await findVendorDocument(vendor, part, invoice?.id ?? "");
+  expect(document && describeDocument(document).parties.at(-1)?.lines).toContain("Delivery by 2 Feb 2027");
   await makeTransition(vendor, part, "deliver");
   expect(await freePieces(shop, order.id)).toMatchObject([{ cameInTime: false }]);
   sales.stopClockAt(morning);

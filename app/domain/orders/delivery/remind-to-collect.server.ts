@@ -3,6 +3,7 @@ import { daysAfter, indianDay } from "../../base/time/indian-days.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { isAtEnd } from "../machines/fulfilment-machine.ts";
 import type { OrderMail } from "../mail-data.ts";
 import { factsForMail, lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
 
@@ -14,7 +15,7 @@ export async function remindToCollect(shop: Shop): Promise<void> {
   const waiting = await shop.db
     .selectFrom("fulfilments")
     .select(["id", sql<string>`collect_until::text`.as("until")])
-    .where("status", "=", "processing")
+    .where("status", "in", ["processing", "shipped"])
     .where("collect_reminded_at", "is", null)
     // Not on the heels of the mail that it is ready.
     .where("packed_at", "<", new Date(shop.now().getTime() - 24 * 60 * 60_000))
@@ -24,7 +25,8 @@ export async function remindToCollect(shop: Shop): Promise<void> {
     await inTransaction(shop, async (shop) => {
       const fulfilment = await lockOwnFulfilment(shop, id, "everybody");
       // It may have been collected while this waited for the lock.
-      if (fulfilment.status !== "processing" || fulfilment.collectCode === null) return;
+      const { status, collectCode, isComingBack } = fulfilment;
+      if (isAtEnd(status) || isComingBack || collectCode === null) return;
       await shop.db
         .updateTable("fulfilments")
         .set({ collect_reminded_at: shop.now() })
@@ -33,7 +35,7 @@ export async function remindToCollect(shop: Shop): Promise<void> {
       await queueMail<OrderMail>(shop, `order-ready-reminder:${id}`, fulfilment.buyerEmail, {
         template: "order-ready",
         ...factsForMail(fulfilment),
-        code: fulfilment.collectCode,
+        code: collectCode,
         until,
         isReminder: true,
       });

@@ -11,7 +11,7 @@ import { factsForMail, lockOwnFulfilment } from "../transitions/own-fulfilment.s
 const mostAtOnce = 500;
 
 /** What waits at the shop for its customer is not late for them. */
-const isAwaited = sql<boolean>`not (collect_code is not null and fulfilments.status = 'processing')`;
+const isAwaited = sql<boolean>`(collect_code is null or fulfilments.status = 'pending')`;
 
 /** Mails each customer once for each day by which their goods were promised and did not arrive. Each has a transaction of its own. */
 export async function tellLate(shop: Shop): Promise<void> {
@@ -50,6 +50,5 @@ async function tell(shop: Shop, id: string): Promise<void> {
     ...factsForMail(fulfilment),
     promisedFor: late.promisedFor,
     isShipped: fulfilment.status === "shipped",
-    isToCollect: fulfilment.collectCode !== null,
   });
 }

@@ -2,19 +2,24 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
-import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
+import { asVendor, makeTransition, payTestOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { describeDocument } from "../../books/invoices/describe-document.ts";
+import { findVendorDocument } from "../../books/invoices/find-document.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { changeDispatchOf } from "../../vendors/own-profile/change-dispatch.server.ts";
 import { keepCheckoutAddress } from "../checkout/checkout-draft.server.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import { readCheckout } from "../checkout/read-checkout.server.ts";
+import { tellLate } from "../delivery/tell-late.server.ts";
 import { remindToCollect } from "../delivery/remind-to-collect.server.ts";
 import { findVendorOrder } from "../views/find-vendor-order.server.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
 import type { ShipInput } from "../fulfilment/ship-input.ts";
 import { shipFulfilment } from "./ship-fulfilment.server.ts";
+import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
+import { undoDelivery } from "./undo-delivery.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -64,6 +69,16 @@ const handOver = (by: Shop, fulfilmentId: string, more: Partial<ShipInput>) =>
     isWithoutSerials: true,
     ...more,
   });
+
+const mailsOf = async (id: string, template: string) =>
+  (
+    await shop.db
+      .selectFrom("mails")
+      .select("data")
+      .where("template", "=", template)
+      .where(sql<boolean>`data ->> 'orderId' = ${id}`)
+      .execute()
+  ).map(({ data }) => data);
 
 const readyMails = async (id: string) =>
   (
@@ -129,15 +144,15 @@ describe("an order that is collected at the shop", () => {
       collectedBy: "Asha",
       collectCode: null,
     });
-    expect(await findVendorOrder(vendor, fulfilmentId)).toMatchObject({
-      supply: { state: "27", basis: "collected" },
-    });
-    const invoice = await shop.db
-      .selectFrom("tax_documents")
-      .select("place_of_supply")
-      .where("fulfilment_id", "=", fulfilmentId)
-      .executeTakeFirstOrThrow();
-    expect(invoice.place_of_supply).toBe("27");
+    const seen = await findVendorOrder(vendor, fulfilmentId);
+    expect(seen).toMatchObject({ supply: { state: "27", basis: "collected" } });
+    const invoice = await findVendorDocument(vendor, fulfilmentId, seen?.documents[0]?.id ?? "");
+    expect(invoice?.placeOfSupply).toBe("27");
+    expect(invoice && describeDocument(invoice).parties.at(-1)?.lines).toContain("Collected at the shop");
+    // One event, and one mail that says where.
+    for (const { events } of [page!, seen!])
+      expect(events.map(({ kind }) => kind)).toEqual(["placed", "packed", "collected"]);
+    expect(await mailsOf(id, "order-delivered")).toMatchObject([{ isToCollect: true }]);
   });
 
   it("is handed over by staff without its code, for a reason; five wrong codes are all that anybody may try", async () => {
@@ -160,9 +175,47 @@ describe("an order that is collected at the shop", () => {
       .selectFrom("order_events")
       .select("detail")
       .where("fulfilment_id", "=", fulfilmentId)
-      .where("kind", "=", "shipped")
+      .where("kind", "=", "delivered")
       .executeTakeFirstOrThrow();
-    expect(detail).toMatchObject({ withoutCode: "Showed an identity card" });
+    expect(detail).toMatchObject({ collectedBy: "Asha", withoutCode: "Showed an identity card" });
+  });
+
+  it("is ready again when its hand-over is undone, for the same code", async () => {
+    const order = await placeTestOrder(shop, { "13": 1 }, "demo", inKerala);
+    await payTestOrder(shop, order);
+    const [{ id, customer }, fulfilmentId] = [order, order.fulfilments.v1!];
+    const vendor = asVendor(shop, "v1");
+    const part = async () => (await findMyOrder(customer, id))?.fulfilments[0];
+    await makeTransition(vendor, fulfilmentId, "pack");
+    const code = (await part())?.collectCode ?? "";
+    await handOver(vendor, fulfilmentId, { collectCode: code });
+    opened.stopClockAt(new Date("2027-01-29T10:00:00+05:30"));
+    for (const _ of ["once", "again"]) await undoDelivery(admin, fulfilmentId);
+
+    // Everybody sees goods at the counter, which are not late and wait as long as at first.
+    expect(await part()).toMatchObject({ collectCode: code, collectUntil: "2027-02-05", collectedBy: null });
+    const desk = await findVendorOrder(vendor, fulfilmentId);
+    expect(desk).toMatchObject({ status: "shipped", isToCollect: true, isLate: false });
+    expect(desk?.events.at(-1)?.kind).toBe("collection-undone");
+    expect(await mailsOf(id, "delivery-undone")).toMatchObject([{ isToCollect: true, until: "2027-02-05" }]);
+    await tellLate(shop);
+    expect(await mailsOf(id, "order-late")).toEqual([]);
+    opened.stopClockAt(new Date("2027-02-04T10:00:00+05:30"));
+    await remindToCollect(shop);
+    expect(await readyMails(id)).toMatchObject([{ isReminder: false }, { until: "2027-02-05" }]);
+
+    // Neither the list of orders nor the desk hands it over without the code; the invoice stays the one.
+    const wrong = { code: "order.wrong-collect-code" };
+    await expect(deliverFulfilment(vendor, fulfilmentId)).rejects.toMatchObject(wrong);
+    const collectCode = code === "000000" ? "000001" : "000000";
+    await expect(
+      deliverFulfilment(vendor, fulfilmentId, { collectedBy: "Ravi", collectCode }),
+    ).rejects.toMatchObject(wrong);
+    await deliverFulfilment(vendor, fulfilmentId, { collectedBy: "Ravi", collectCode: code });
+    expect(await part()).toMatchObject({ status: "delivered", collectedBy: "Ravi", collectCode: null });
+    expect((await findVendorOrder(vendor, fulfilmentId))?.documents).toEqual(desk?.documents);
+    expect(await mailsOf(id, "order-delivered")).toHaveLength(2);
+    opened.stopClockAt(morning);
   });
 
   it("is reminded of once, two days before the last one, and is not late meanwhile", async () => {

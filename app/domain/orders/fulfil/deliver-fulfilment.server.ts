@@ -5,8 +5,10 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { startReturnPeriods } from "../fulfilment/delivery-terms.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { collectCash } from "../../payments/settle/collect-cash.server.ts";
+import type { HandOverInput } from "../fulfilment/ship-input.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { transitionReturnToOrigin } from "../transitions/transition-return-to-origin.server.ts";
+import { countingCodes, handOverDetail, refuseUnlessFetched } from "./collect-code.server.ts";
 import {
   factsForMail,
   type LockedFulfilment,
@@ -17,30 +19,47 @@ import {
 /**
  * Marks a fulfilment as delivered and queues one mail to the customer. Its cash was collected at the door, by whoever
  * carried it; with a courier that is no payment to the shop yet. Delivering twice changes nothing more.
- * Refuses: a fulfilment that has not been shipped.
+ * Refuses: a fulfilment that has not been shipped; one that is collected at the shop, whose hand-over was undone, without its
+ * code as shipFulfilment does.
  */
-export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
-    if (fulfilment.status === "delivered") return;
-    refuseUnlessMay("deliver", fulfilment);
-    await writeDelivery(shop, fulfilment);
-  });
+export async function deliverFulfilment(
+  shop: Shop,
+  fulfilmentId: string,
+  input: HandOverInput = {},
+): Promise<void> {
+  await countingCodes(shop, input, () =>
+    inTransaction(shop, async (shop) => {
+      const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+      if (fulfilment.status === "delivered") return;
+      refuseUnlessMay("deliver", fulfilment);
+      const { collectCode } = fulfilment;
+      if (collectCode !== null) refuseUnlessFetched(shop, collectCode, input);
+      await writeDelivery(shop, fulfilment, collectCode === null ? {} : { handOver: handOverDetail(input) });
+    }),
+  );
 }
 
-/**
- * Delivers a locked fulfilment that has been shipped. `documentIds` are the documents that no mail has brought to the
- * customer yet.
- */
+type Delivery = {
+  /** The documents that no mail has brought to the customer yet. */
+  documentIds?: string[];
+  /** What people read about it, where the customer came for it. */
+  handOver?: { collectedBy: string } & Record<string, string>;
+};
+
+/** Delivers a locked fulfilment that has been shipped. */
 export async function writeDelivery(
   shop: Shop,
   fulfilment: LockedFulfilment,
-  documentIds: string[] = [],
+  { documentIds = [], handOver }: Delivery = {},
 ): Promise<void> {
   if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
   if (fulfilment.paymentMethod === "cod") await collectCash(shop, fulfilment);
-  const columns = { delivered_at: shop.now(), ...(await startReturnPeriods(shop, fulfilment.id)) };
-  await transitionFulfilment(shop, fulfilment, "deliver", { columns });
+  const columns = {
+    delivered_at: shop.now(),
+    ...(handOver && { collected_by: handOver.collectedBy }),
+    ...(await startReturnPeriods(shop, fulfilment.id)),
+  };
+  await transitionFulfilment(shop, fulfilment, "deliver", { columns, detail: handOver });
   const mail = {
     template: "order-delivered",
     ...factsForMail(fulfilment),

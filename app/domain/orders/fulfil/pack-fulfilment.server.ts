@@ -6,7 +6,8 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
-async function lastDayToCollect(shop: Shop): Promise<string> {
+/** The last day in India on which a customer can collect what is ready now. */
+export async function lastDayToCollect(shop: Shop): Promise<string> {
   const { collect_days: days } = await shop.db
     .selectFrom("shop_settings")
     .select("collect_days")

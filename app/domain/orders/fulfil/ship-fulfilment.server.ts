@@ -8,10 +8,10 @@ import { sentByHandWords } from "../fulfilment/sent-words.ts";
 import { issueInvoice } from "../../books/invoices/issue-invoice.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { postDocument } from "../../books/ledger/post-document.server.ts";
-import { can } from "../../shop/access/permissions.ts";
-import { countAttempt, type RateLimit, refundAttempt } from "../../shop/limits/count-attempt.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { contentsVersion } from "../order/order-conditions.server.ts";
 import { refusal } from "../refusals.ts";
+import { countingCodes, handOverDetail, refuseUnlessFetched } from "./collect-code.server.ts";
 import { writeDelivery } from "./deliver-fulfilment.server.ts";
 import { againIfSerialTaken } from "./again-if-serial-taken.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -28,77 +28,80 @@ import type { ShipInput } from "../fulfilment/ship-input.ts";
  * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. What the
  * customer collects is delivered in the same step. The same form sent again changes nothing. How it leaves, and who
  * collects the cash of an order, is frozen with it.
- * Refuses: a fulfilment that is not packed or not paid; goods to be collected at the shop that leave in another way, without
+ * Refuses: a fulfilment that is not packed or not paid, or whose items or address changed since the form was shown; goods to be collected at the shop that leave in another way, without
  * the customer's code (staff may give a reason instead), or after five wrong codes by this person in an hour; serial numbers that do not fit, see writeSerials; somebody who
  * may not collect the cash, see chooseCashCarrier.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const sending = sendingOf(input);
-  const person = "userId" in shop.actor ? shop.actor.userId : "";
-  // Outside of the transaction, which a wrong code undoes.
-  if (input.collectCode) await countAttempt(shop, codes, person);
-  await againIfSerialTaken(shop, async (shop) => {
-    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
-    if (wasSent(fulfilment, sending)) return;
-    refuseUnlessMay("ship", fulfilment);
-    if (fulfilment.collectCode !== null) refuseUnlessFetched(shop, fulfilment.collectCode, input);
-    const left = await leftOf(shop, fulfilment);
-    const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
-    const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
-    const collector =
-      toCollect === null ? null : await chooseCashCarrier(shop, { ...fulfilment, total: toCollect }, input);
-    const { sentBy, carrier, trackingNumber, collectedBy } = sending;
-    await transitionFulfilment(shop, fulfilment, "ship", {
-      columns: {
-        shipped_at: shop.now(),
-        sent_by: sentBy,
+  await countingCodes(shop, input, () =>
+    againIfSerialTaken(shop, async (shop) => {
+      const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+      if (wasSent(fulfilment, sending)) return;
+      refuseUnlessMay("ship", fulfilment);
+      if (input.contents) await refuseUnlessAsShown(shop, fulfilment.id, input.contents);
+      if (fulfilment.collectCode !== null) {
+        if (input.sentBy !== "collected") throw refusal("order.to-be-collected");
+        refuseUnlessFetched(shop, fulfilment.collectCode, input);
+      }
+      const left = await leftOf(shop, fulfilment);
+      const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
+      const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
+      const collector =
+        toCollect === null ? null : await chooseCashCarrier(shop, { ...fulfilment, total: toCollect }, input);
+      const { sentBy, carrier, trackingNumber } = sending;
+      const isHandedOver = sentBy === "collected";
+      await transitionFulfilment(shop, fulfilment, "ship", {
+        columns: {
+          shipped_at: shop.now(),
+          sent_by: sentBy,
+          carrier,
+          tracking_number: trackingNumber,
+          ...ewayBillColumns(input),
+          cash_carried_by: collector,
+          cash_to_collect: toCollect,
+        },
+        detail: isHandedOver ? {} : { ...detailOf(sending), ...confirmed },
+        isRead: !isHandedOver,
+      });
+      const invoiceId = await issueInvoice(shop, fulfilment.id, {
+        roundOff: left.roundOff,
+        lines: left.lines
+          .filter(({ quantity, taxable }) => quantity > 0 || taxable > 0)
+          .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
+      });
+      await postDocument(shop, invoiceId);
+      if (isHandedOver) {
+        await writeDelivery(shop, await lockOwnFulfilment(shop, fulfilment.id), {
+          documentIds: [invoiceId],
+          handOver: { ...handOverDetail(input), ...confirmed },
+        });
+        return;
+      }
+      // Once for each tracking number, with the invoice.
+      const key = `order-shipped:${fulfilment.id}:${carrier}:${trackingNumber}`;
+      const mail = {
+        template: "order-shipped",
+        ...factsForMail({ ...fulfilment, sentBy }),
         carrier,
-        tracking_number: trackingNumber,
-        collected_by: collectedBy,
-        ...ewayBillColumns(input),
-        cash_carried_by: collector,
-        cash_to_collect: toCollect,
-      },
-      detail: {
-        ...detailOf(sending),
-        ...confirmed,
-        ...(input.noCodeReason && { withoutCode: input.noCodeReason }),
-      },
-    });
-    const invoiceId = await issueInvoice(shop, fulfilment.id, {
-      roundOff: left.roundOff,
-      lines: left.lines
-        .filter(({ quantity, taxable }) => quantity > 0 || taxable > 0)
-        .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
-    });
-    await postDocument(shop, invoiceId);
-    if (sentBy === "collected") {
-      await writeDelivery(shop, await lockOwnFulfilment(shop, fulfilment.id), [invoiceId]);
-      return;
-    }
-    // Once for each tracking number, with the invoice.
-    const key = `order-shipped:${fulfilment.id}:${carrier}:${trackingNumber}`;
-    const mail = {
-      template: "order-shipped",
-      ...factsForMail({ ...fulfilment, sentBy }),
-      carrier,
-      trackingNumber,
-      cashDue: toCollect,
-      deliverBy: fulfilment.deliverBy,
-    } as const;
-    await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
-  });
-  if (input.collectCode) await refundAttempt(shop, codes, person);
+        trackingNumber,
+        cashDue: toCollect,
+        deliverBy: fulfilment.deliverBy,
+      } as const;
+      await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
+    }),
+  );
 }
 
-const codes: RateLimit = { rule: "collect-codes", attempts: 5, perMinutes: 60 };
-
-/** Refuses goods that their customer collects at the shop unless somebody hands them over for the code, or staff without. */
-function refuseUnlessFetched(shop: Shop, code: string, input: ShipInput): void {
-  if (input.sentBy !== "collected") throw refusal("order.to-be-collected");
-  if (input.collectCode === code) return;
-  const mayGoWithout = can(shop.actor, "fulfilments.ship-any");
-  if (input.collectCode || !mayGoWithout || !input.noCodeReason) throw refusal("order.wrong-collect-code");
+/** Refuses a form that is older than a refund of some pieces, or than the correction of the address. */
+async function refuseUnlessAsShown(shop: Shop, fulfilmentId: string, shown: string): Promise<void> {
+  const { contents } = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(contentsVersion.as("contents"))
+    .where("fulfilments.id", "=", fulfilmentId)
+    .executeTakeFirstOrThrow();
+  if (contents !== shown) throw refusal("order.changed-meanwhile");
 }
 
 type Sending = Pick<LockedFulfilment, "carrier" | "trackingNumber" | "collectedBy"> & { sentBy: SentBy };

@@ -15,7 +15,8 @@ export const lostReason = "lost";
 /** What staff and vendors read about a fulfilment that its customer or its way ended; undefined for another end. */
 export function endWords(reason: string | null, sentBy: SentBy | null): string | undefined {
   if (reason === "customer") return "Cancelled by the customer.";
-  const came = isWithCourier(sentBy) ? "Returned by courier" : "Not delivered";
+  const uncarried = sentBy === "collected" ? "Not collected" : "Not delivered";
+  const came = isWithCourier(sentBy) ? "Returned by courier" : uncarried;
   if (reason === returnedReason) return `${came}, back in stock.`;
   if (reason === returnedDamagedReason) return `${came}, damaged. Not put back in stock.`;
   if (reason === lostReason) return isWithCourier(sentBy) ? "Lost by the courier." : "Lost in transit.";

@@ -2,10 +2,10 @@ import type { SentBy } from "#db/words.ts";
 
 type Sent = { sentBy: SentBy | null; collectedBy: string | null };
 
-/** How goods left without a courier, as staff and vendors read it; null if one has them, or nothing has left. */
+/** How goods left without a courier, as staff and vendors read it; null if one has them, or the customer has not got them. */
 export function sentByHandWords({ sentBy, collectedBy }: Sent): string | null {
   if (sentBy === "own") return "Own delivery";
-  return sentBy === "collected" ? `Collected by ${collectedBy ?? "the customer"}` : null;
+  return collectedBy === null ? null : `Collected by ${collectedBy}`;
 }
 
 /** Whether goods left with a courier: what happens to them on the way is its doing. */

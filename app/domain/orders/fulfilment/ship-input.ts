@@ -46,6 +46,21 @@ export const SerialCorrectionInput = z
   });
 export type SerialCorrectionInput = z.output<typeof SerialCorrectionInput>;
 
+const handOverFields = {
+  collectedBy: shortLine.optional(),
+  /** What the customer says at the counter, of goods that were ordered to be collected there. */
+  collectCode: z.string().overwrite(inOneWord).optional(),
+  /** Why staff hand over without it. */
+  noCodeReason: shortLine.optional(),
+};
+const noCollector = "Please enter the name of the person who collected it";
+
+/** Who came for goods whose first hand-over was undone; nothing of what is delivered. */
+export const HandOverInput = z
+  .object(handOverFields)
+  .refine(({ collectedBy }) => collectedBy !== "", { path: ["collectedBy"], error: noCollector });
+export type HandOverInput = z.output<typeof HandOverInput>;
+
 /**
  * How a fulfilment leaves, and the serial numbers of its units by the position of their line in the order, with what a
  * person knowingly confirms about them. Refuses: a courier without its tracking number; goods that the customer collects
@@ -56,12 +71,10 @@ export const ShipInput = z
     /** With a courier unless it says otherwise. */
     sentBy: z.enum(sentBys, "Please choose how it is sent").optional(),
     ...trackingFields,
-    collectedBy: shortLine.optional(),
-    /** What the customer says at the counter, of goods that were ordered to be collected there. */
-    collectCode: z.string().overwrite(inOneWord).optional(),
-    /** Why staff hand over without it. */
-    noCodeReason: shortLine.optional(),
+    ...handOverFields,
     ...ewayBillFields,
+    /** What the form showed to be sent, see contentsVersion; lists do not show it. */
+    contents: z.string().optional(),
     serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
     /** Whether units may be shipped without the serial number that their product needs. */
     isWithoutSerials: z.boolean().optional(),
@@ -75,8 +88,7 @@ export const ShipInput = z
     if (sentBy === "courier") needTracking(input, context);
     needEwayBillNumber(input, context);
     if (sentBy === "collected" && !input.collectedBy) {
-      const message = "Please enter the name of the person who collected it";
-      context.addIssue({ code: "custom", path: ["collectedBy"], message });
+      context.addIssue({ code: "custom", path: ["collectedBy"], message: noCollector });
     }
     const seen = new Set<string>();
     for (const [position, numbers] of Object.entries(serials)) {

@@ -9,7 +9,22 @@ export const isRead = sql<boolean>`(kind <> 'status' and (
   kind <> 'return' or event = 'replace' or (event = 'arrive' and from_state = 'replacing')
 ))`;
 
+/**
+ * Of a day that was moved: '7 Dec 2026 instead of 5 Dec 2026', the message to the customer, and why in the words of the
+ * seller, which customers do not read. Null for other events.
+ */
+export const movedDay = sql<{
+  to: string;
+  note: string | null;
+  reason: string;
+} | null>`case when kind = 'moved'
+  then json_build_object('to', detail ->> 'date', 'reason', detail ->> 'reason', 'note', detail ->> 'note')
+end`.as("moved");
+
+/** A delivery that has the name of who came is a hand-over. */
 export const readKind = sql<ReadEventKind>`case
+  when kind = 'delivered' and detail ->> 'collectedBy' is not null then 'collected'
+  when kind = 'delivery-undone' and detail ->> 'collectedBy' is not null then 'collection-undone'
   when kind <> 'return' then kind when event = 'replace' then 'replacement-sent' else 'replacement-delivered'
 end`.as("kind");
 

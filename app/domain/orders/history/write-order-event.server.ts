@@ -24,6 +24,8 @@ export type OrderEventKind =
 /** What people read in the history of an order: of a return, which has a timeline of its own, only a replacement. */
 export type ReadEventKind =
   | Exclude<OrderEventKind, "status" | "return">
+  | "collected"
+  | "collection-undone"
   | "replacement-sent"
   | "replacement-delivered";
 

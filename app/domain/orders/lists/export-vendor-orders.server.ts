@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { sentByHandWords } from "../fulfilment/sent-words.ts";
-import { dueDay, fulfilmentPaymentStanding } from "../order/order-conditions.server.ts";
+import { dueDay, fulfilmentPaymentStanding, isToCollect } from "../order/order-conditions.server.ts";
 import { businessOfPart, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../order/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../order/revenue.server.ts";
@@ -61,6 +61,7 @@ function readBatch(
     .select(businessOfPart)
     .select([
       fulfilmentPaymentStanding.as("payment_standing"),
+      isToCollect.as("isToCollect"),
       sql<string | null>`${dueDay}::text`.as("deliverBy"),
       // As text, to the microsecond: a JavaScript date does not hold it.
       sql<string>`fulfilments.placed_at::text`.as("position"),
@@ -117,4 +118,5 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Place of supply", (row) => codeWithState(row.supply.state)],
   ["SKUs", (row) => row.skus],
   ["Deliver by", (row) => row.deliverBy],
+  ["Collected at the shop", (row) => (row.isToCollect ? "Yes" : null)],
 ];

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import {
+  collectUntil,
   dueDay,
   fulfilmentHasPaymentStanding,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
   isLate,
+  isToCollect,
   movedTo,
   isToPack,
   promisedFor,
@@ -60,6 +62,8 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
         promisedFor.as("promisedFor"),
         movedTo.as("movedTo"),
         isLate(indianDay(shop.now())).as("isLate"),
+        isToCollect.as("isToCollect"),
+        collectUntil.as("collectUntil"),
       ])
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("fulfilments.placed_at", "desc")

@@ -21,6 +21,10 @@ export const orderColumns = [
   "orders.payment_method as paymentMethod",
   orderPaymentStanding.as("paymentStanding"),
   partSent.as("partSent"),
+  // Whether its customer collects all of it at the shop.
+  sql<boolean>`not exists (
+    select from fulfilments where fulfilments.order_id = orders.id and collect_code is null
+  )`.as("isToCollect"),
 ] as const;
 
 /** The picture that a row of `order_lines` had when it was ordered. */

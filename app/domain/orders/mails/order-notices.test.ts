@@ -84,7 +84,7 @@ describe("each vendor and the shop are told", () => {
     expect(await subjects(suspended)).toEqual([]);
     const text = await textOf(first);
     expect(text).toContain("2 × Office Mini: ₹70,777");
-    expect(text).toContain("Cash on delivery: the customer pays ₹70,777 at the door.");
+    expect(text).toContain("Cash on delivery. The customer pays ₹70,777 at the door.");
     expect(text).toContain("Delivery address Asha Kulkarni");
     expect(text).toMatch(/Phone: \d{10}/);
     expect(text).toContain(`/vendor/orders/${order.fulfilments.v1}`);

@@ -12,7 +12,10 @@ import type { DeliveryPromise, GoodsSummary, OrderSummary, PartSummary } from ".
 import type { Shop } from "../../shop/context/shop.ts";
 
 export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
-type PartToTell = Pick<OrderToTell["parts"][number], "id" | "vendorId" | "vendorName" | "promisedFor"> &
+type PartToTell = Pick<
+  OrderToTell["parts"][number],
+  "id" | "vendorId" | "vendorName" | "promisedFor" | "isCollected"
+> &
   GoodsToTell;
 type GoodsToTell = {
   lines: readonly (Taxed & { name: string; quantity: number; productId: string })[];
@@ -63,13 +66,19 @@ export function summariseGoods({ lines, roundOff }: GoodsToTell): GoodsSummary {
 
 /** The vendor's part of an order, as a mail lists it. */
 export function summarisePart(part: PartToTell): PartSummary {
-  const { id: fulfilmentId, vendorId, vendorName, promisedFor } = part;
-  return { fulfilmentId, vendorId, vendorName, promisedFor, ...summariseGoods(part) };
+  const { id: fulfilmentId, vendorId, vendorName, promisedFor, isCollected } = part;
+  return { fulfilmentId, vendorId, vendorName, promisedFor, isCollected, ...summariseGoods(part) };
 }
 
-/** What the courier of each seller collects for its part of a cash order. */
+/** What is paid in cash for each seller's part of an order: to its courier, or at the shop. */
 export const cashParts = (parts: readonly PartSummary[]): CashPart[] =>
-  parts.filter(({ total }) => total > 0).map(({ vendorName, total }) => ({ vendorName, amount: total }));
+  parts
+    .filter(({ total }) => total > 0)
+    .map(({ vendorName, total, isCollected }) => ({
+      vendorName,
+      amount: total,
+      ...(isCollected && { isCollected }),
+    }));
 
 /** What the customer reads about an order: all that is left of it, and its address. */
 export async function readOrderSummary(shop: Shop, orderId: string): Promise<OrderSummary> {

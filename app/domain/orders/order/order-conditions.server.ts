@@ -154,6 +154,10 @@ export const movedTo = sql<string | null>`case
   when fulfilments.moved_to > fulfilments.promised_for then fulfilments.moved_to
 end::text`;
 
+/** Whether the customer of a row of `fulfilments` collects it at the shop, and the last day on which it waits there. */
+export const isToCollect = sql<boolean>`(fulfilments.collect_code is not null)`;
+export const collectUntil = sql<string | null>`fulfilments.collect_until::text`;
+
 /** The day that counts for being late: the promised one, or the later one to which it was moved. */
 export const dueDay = sql<string | null>`greatest(fulfilments.promised_for, fulfilments.moved_to)`;
 
@@ -171,7 +175,8 @@ export const daysToMoveTo = (today: string) =>
 /** Whether a row of `fulfilments`, joined with its order, should have arrived before today and is still expected. */
 export const isLate = (today: string) => sql<boolean>`(
   -- What is collected at the shop was promised to be ready, and then waits until its last day.
-  case when fulfilments.collect_code is not null and fulfilments.status = 'processing'
+  -- A hand-over that was undone is 'shipped' again.
+  case when fulfilments.collect_code is not null and fulfilments.status <> 'pending'
     then fulfilments.collect_until else ${dueDay} end < ${today}::date
   and fulfilments.status in ('pending', 'processing', 'shipped')
   and ${isBought} and not ${isComingBack}
@@ -181,6 +186,13 @@ export const isLate = (today: string) => sql<boolean>`(
 export const hasLatePart = (today: string) => sql<boolean>`exists (
   select from fulfilments where fulfilments.order_id = orders.id and ${isLate(today)}
 )`;
+
+/** Changes with what of a row of `fulfilments`, joined with its order, is to be sent, and where to. */
+export const contentsVersion = sql<string>`md5(concat_ws('|', orders.full_name, orders.phone, orders.address_line1,
+  orders.address_line2, orders.city, orders.state_code, orders.pincode, (
+    select string_agg(position || ':' || (quantity - ${creditedPieces}), ',' order by position) from order_lines
+    where order_lines.order_id = fulfilments.order_id and order_lines.fulfilment_id = fulfilments.id
+  )))`;
 
 /** Whether the cash for a row of `fulfilments` is in the shop's hands. */
 const isCashReceived = sql<boolean>`exists (

@@ -15,15 +15,22 @@ export type PartSent = "shipped" | "delivered" | null;
 
 /**
  * What a status means to a person, where the specification's word does not say it: 'Confirmed' for a pending order that
- * is paid or is cash on delivery, and 'Part shipped' where another part of the order is further. Undefined where the word
+ * is paid or is cash on delivery, 'Ready to collect' and 'Collected' where all of it is collected at the shop, and 'Part
+ * shipped' where another part of the order is further. Undefined where the word
  * says it already.
  */
 export function statusMeaning(
   status: OrderStatus,
   standing: PaymentStanding,
-  partSent: PartSent = null,
+  { partSent = null, isToCollect = false }: { partSent?: PartSent; isToCollect?: boolean } = {},
 ): string | undefined {
-  if (partSent !== null && partSent !== status && status !== "cancelled") return `Part ${partSent}`;
+  const isPartSent = partSent !== null && partSent !== status && status !== "cancelled";
+  if (isToCollect) {
+    if (isPartSent && partSent === "delivered") return "Part collected";
+    if (status === "delivered") return "Collected";
+    // A hand-over that was undone is 'shipped' again.
+    if (status === "processing" || status === "shipped") return "Ready to collect";
+  } else if (isPartSent) return `Part ${partSent}`;
   if (status === "processing") return "Packed";
   if (status !== "pending") return undefined;
   return standing === "pending" || standing === "failed" ? "Awaiting payment" : "Order confirmed";

@@ -65,7 +65,7 @@ async function traces(...orders: TestOrder[]) {
       .selectFrom("order_events")
       .select("id")
       .where("order_id", "in", ids)
-      .where("kind", "=", "shipped")
+      .where("event", "=", "ship")
       .execute(),
     Promise.all(orders.map((order) => fulfilmentMails(shop, order))),
   ]);

@@ -89,8 +89,8 @@ export async function lockOwnFulfilment(
 
 /** What each mail about a fulfilment says of it. */
 export const factsForMail = (fulfilment: LockedFulfilment) => {
-  const { orderId, orderNumber, vendorName, goods, isWhole, sentBy } = fulfilment;
-  return { orderId, orderNumber, vendorName, goods, isWhole, sentBy };
+  const { orderId, orderNumber, vendorName, goods, isWhole, sentBy, collectCode } = fulfilment;
+  return { orderId, orderNumber, vendorName, goods, isWhole, sentBy, isToCollect: collectCode !== null };
 };
 
 const refusals = {

@@ -29,13 +29,17 @@ const eventKinds: Record<OwnEvent, FulfilmentEventKind> = {
 /**
  * Writes a transition of a locked fulfilment, whose facts the verb has checked: its columns, the order's history, the
  * audit log and the order's status. Returns the order's status. `detail` holds what a person wants to read about the
- * transition.
+ * transition; `isRead` is false where another event of the same moment tells it.
  */
 export async function transitionFulfilment(
   shop: Shop,
   fulfilment: Pick<LockedFulfilment, "id" | "vendorId" | "orderId" | "orderNumber" | "status">,
   event: OwnEvent,
-  { columns, detail = {} }: { columns: Columns; detail?: Record<string, string> },
+  {
+    columns,
+    detail = {},
+    isRead = true,
+  }: { columns: Columns; detail?: Record<string, string>; isRead?: boolean },
 ): Promise<OrderStatus> {
   const { id, orderId, status: from } = fulfilment;
   const status = targetOf(fulfilmentMachine, from, event);
@@ -46,7 +50,7 @@ export async function transitionFulfilment(
     .where("id", "=", id)
     .where("vendor_id", "=", fulfilment.vendorId)
     .execute();
-  await writeOrderEvent(shop, orderId, eventKinds[event], {
+  await writeOrderEvent(shop, orderId, isRead ? eventKinds[event] : "status", {
     detail,
     fulfilmentId: id,
     transition: { machine: "fulfilment", event, from, to: status },

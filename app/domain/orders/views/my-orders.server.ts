@@ -4,7 +4,7 @@ import { isAllowed } from "../../shop/access/require-permission.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { laterDays } from "../delivery/renew-promise.server.ts";
-import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
+import { isRead, movedDay, readKind, replacedNumbers } from "../history/read-events.ts";
 import { dueDay, isBought, isComingBack } from "../order/order-conditions.server.ts";
 import { readOrderMoney } from "../order/order-money.server.ts";
 import { customerStanding } from "../order/order-words.ts";
@@ -127,13 +127,13 @@ export async function findMyOrder(shop: Shop, orderId: string) {
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
         )
-        .map(({ id, kind, happenedAt, seller, replaced, movedTo }) => ({
+        .map(({ id, kind, happenedAt, seller, replaced, moved }) => ({
           id,
           kind,
           happenedAt,
           seller,
           replaced,
-          movedTo,
+          moved: moved && { to: moved.to, note: moved.note },
           refund: undefined,
         })),
       ...refunds.flatMap(eventsOfRefund),
@@ -186,7 +186,9 @@ function readFulfilments(shop: Shop, orderId: string) {
       .select(
         sql<
           string | null
-        >`case when fulfilments.status in ('processing', 'shipped') then collect_code end`.as("collectCode"),
+        >`case when fulfilments.status in ('processing', 'shipped') and not ${isComingBack} then collect_code end`.as(
+          "collectCode",
+        ),
       )
       .select(["packed_at as packedAt", "shipped_at as shippedAt", "delivered_at as deliveredAt"])
       .select(isComingBack.as("isComingBack"))
@@ -200,22 +202,18 @@ function readFulfilments(shop: Shop, orderId: string) {
 const notTold = ["refund", "cash-received", "cash-advanced"];
 
 function readEvents(shop: Shop, orderId: string) {
-  return (
-    shop.db
-      .selectFrom("order_events")
-      .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
-      .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
-      .select(["fulfilment_id as fulfilmentId", "actor"])
-      .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
-      // '7 Dec 2026 instead of 5 Dec 2026'
-      .select(sql<string | null>`detail ->> 'date'`.as("movedTo"))
-      .select([readKind, replacedNumbers])
-      .where("order_events.order_id", "=", orderId)
-      .where(isRead)
-      .where("kind", "not in", notTold)
-      .orderBy("order_events.id")
-      .execute()
-  );
+  return shop.db
+    .selectFrom("order_events")
+    .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
+    .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
+    .select(["fulfilment_id as fulfilmentId", "actor"])
+    .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
+    .select([readKind, replacedNumbers, movedDay])
+    .where("order_events.order_id", "=", orderId)
+    .where(isRead)
+    .where("kind", "not in", notTold)
+    .orderBy("order_events.id")
+    .execute();
 }
 
 /** When a refund was started, and when it was sent. What goes to store credit is there at once. */

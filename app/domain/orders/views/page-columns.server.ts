@@ -1,15 +1,17 @@
-import { sql } from "kysely";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { billingOfOrder, businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { cashCarriersOf } from "../../payments/cash/collections.server.ts";
 import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
 import {
+  collectUntil,
+  contentsVersion,
   daysToMoveTo,
   fulfilmentMoneyLeft,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
   isLate,
+  isToCollect,
   isUtrToConfirm,
   lateFacts,
   movedTo,
@@ -59,8 +61,8 @@ export const fulfilmentColumns = [
   fulfilmentPaymentStanding.as("paymentStanding"),
   promisedFor.as("promisedFor"),
   movedTo.as("movedTo"),
-  sql<boolean>`fulfilments.collect_code is not null`.as("isToCollect"),
-  sql<string | null>`fulfilments.collect_until::text`.as("collectUntil"),
+  isToCollect.as("isToCollect"),
+  collectUntil.as("collectUntil"),
 ] as const;
 
 /** What those who send it read beside that. */
@@ -77,6 +79,7 @@ export const handledColumns = (now: Date) =>
     exceededEwayBillLimit(now).as("ewayBillLimit"),
     isLate(indianDay(now)).as("isLate"),
     "fulfilments.moves",
+    contentsVersion.as("contents"),
     ...daysToMoveTo(indianDay(now)),
     ...lateFacts,
   ] as const;

@@ -1,9 +1,21 @@
+import type { MoveReason } from "#db/words.ts";
 import { moveReasonWords } from "#domain/orders/fulfilment/move-input.ts";
 import type { OrderMail } from "#domain/orders/mail-data.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { Goods, wordsOf } from "./fulfilment-mails.tsx";
 import { Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
+
+function Reason({ reason, note }: { reason: MoveReason; note: string }) {
+  const { customer } = moveReasonWords[reason];
+  if (customer === undefined) return <Paragraph>Reason: {note}</Paragraph>;
+  return (
+    <>
+      <Paragraph>Reason: {customer}.</Paragraph>
+      {note !== "" && <Paragraph>Message: {note}</Paragraph>}
+    </>
+  );
+}
 
 /** The mails to customers about the day on which the parts of an order come, or can be collected. */
 export const deliveryDayMails = {
@@ -40,8 +52,7 @@ export const deliveryDayMails = {
           There is a new date for {wordsOf(mail)}: by <b>{formatWeekday(mail.to)}</b> instead of{" "}
           {formatWeekday(mail.from)}.
         </Paragraph>
-        <Paragraph>Reason: {moveReasonWords[mail.reason].customer}.</Paragraph>
-        {mail.note !== "" && <Paragraph>Message: {mail.note}</Paragraph>}
+        <Reason {...mail} />
         <Goods goods={mail.goods} />
         <Paragraph>
           If the new date does not suit you, you can cancel without a fee on the order page until{" "}

@@ -69,8 +69,8 @@ export const fulfilmentMails = {
       <>
         {isCollected(mail) ? (
           <Paragraph>
-            {capital(wordsOf(mail))} {mail.isWhole ? "has" : "have"} been collected from {mail.vendorName}.
-            Your order page shows the name of the person who collected {mail.isWhole ? "it" : "them"}. You can
+            {capital(wordsOf(mail))} {mail.isWhole ? "has" : "have"} been collected {placeOf(mail)}. Your
+            order page shows the name of the person who collected {mail.isWhole ? "it" : "them"}. You can
             view, print or download the seller's invoice there too.
           </Paragraph>
         ) : (
@@ -84,7 +84,8 @@ export const fulfilmentMails = {
           your order and choose Return or replace.
         </Paragraph>
         <Paragraph>
-          If the order has not reached you, write to {sender.supportEmail}
+          If {isCollected(mail) ? "nobody collected it for you" : "the order has not reached you"}, write to{" "}
+          {sender.supportEmail}
           {sender.phone !== null && ` or call ${sender.phone}`}.
         </Paragraph>
         <ViewOrder order={mail} sender={sender} />
@@ -94,15 +95,15 @@ export const fulfilmentMails = {
 
   /** A delivery that was recorded by mistake. */
   "delivery-undone": (mail, sender) => ({
-    subject: `Not delivered yet: ${mail.orderNumber}`,
-    preview: "We marked your order as delivered by mistake.",
+    subject: `Not ${isCollected(mail) ? "collected" : "delivered"} yet: ${mail.orderNumber}`,
+    preview: `We marked your order as ${isCollected(mail) ? "collected" : "delivered"} by mistake.`,
     heading: isCollected(mail) ? "Your order has not been collected yet" : "Your order is still on its way",
     body: (
       <>
         <Paragraph>
           We marked {wordsOf(mail)} as {isCollected(mail) ? "collected" : "delivered"} by mistake.{" "}
           {isCollected(mail)
-            ? `You can still collect ${mail.isWhole ? "it" : "them"} from ${mail.vendorName}.`
+            ? `You can still collect ${mail.isWhole ? "it" : "them"} ${placeOf(mail)}${untilWords(mail)}`
             : "The parcel is still on its way to you."}{" "}
           Sorry for the confusion.
         </Paragraph>
@@ -127,13 +128,14 @@ export const fulfilmentMails = {
   }),
 
   "fulfilment-returned": (mail, sender) => ({
-    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} could not be delivered`,
+    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} ${undelivered(mail)}`,
     preview: moneyInShort(mail),
-    heading: mail.isWhole ? "Your order could not be delivered" : "Part of your order could not be delivered",
+    heading: `${mail.isWhole ? "Your order" : "Part of your order"} ${undelivered(mail)}`,
     body: (
       <>
         <Paragraph>
-          {capital(carrierOf(mail))} could not deliver {wordsOf(mail)}
+          {isCollected(mail) ? "Nobody collected" : `${capital(carrierOf(mail))} could not deliver`}{" "}
+          {wordsOf(mail)}
           {isWithCourier(mail.sentBy) && " and returned the parcel to the seller"}, so we cancelled it.
         </Paragraph>
         <Goods goods={mail.goods} />
@@ -163,9 +165,9 @@ export const fulfilmentMails = {
 
   /** A parcel that is coming back. */
   "fulfilment-turned-back": (mail, sender) => ({
-    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} is going back to the seller`,
+    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} ${isCollected(mail) ? undelivered(mail) : "is going back to the seller"}`,
     preview: whyTurnedBack(mail),
-    heading: mail.isWhole ? "Your order is going back to the seller" : "Part of your order is going back",
+    heading: `${mail.isWhole ? "Your order" : "Part of your order"} ${isCollected(mail) ? undelivered(mail) : "is going back to the seller"}`,
     body: (
       <>
         <Paragraph>
@@ -176,8 +178,8 @@ export const fulfilmentMails = {
         </Paragraph>
         <Goods goods={mail.goods} />
         <Paragraph>
-          Once the parcel is back, we cancel these items and refund what you have paid. If you still want
-          them, write to {sender.supportEmail}.
+          {isCollected(mail) ? "Next" : "Once the parcel is back"}, we cancel these items and refund what you
+          have paid. If you still want them, write to {sender.supportEmail}.
         </Paragraph>
         <ViewOrder order={mail} sender={sender} />
       </>
@@ -186,6 +188,7 @@ export const fulfilmentMails = {
 } satisfies Partial<TemplatesOf<OrderMail>>;
 
 function whyTurnedBack(mail: OrderMail & { template: "fulfilment-turned-back" }): string {
+  if (isCollected(mail)) return "Nobody collected it.";
   const who = capital(carrierOf(mail));
   const words = {
     refused: `${who} says that the parcel was refused at the door.`,
@@ -203,6 +206,14 @@ type Sent = { vendorName: string; sentBy: SentBy | null };
 const carrierOf = ({ vendorName, sentBy }: Sent) => (isWithCourier(sentBy) ? "the courier" : vendorName);
 
 const isCollected = ({ sentBy }: Sent) => sentBy === "collected";
+
+const placeOf = ({ vendorName, isToCollect }: { vendorName: string; isToCollect?: boolean }) =>
+  isToCollect ? "at our shop" : `from ${vendorName}`;
+
+const untilWords = ({ until }: OrderMail & { template: "delivery-undone" }) =>
+  until ? ` until ${formatWeekday(until)}. Your order page shows the code.` : ".";
+
+const undelivered = (mail: Sent) => (isCollected(mail) ? "was not collected" : "could not be delivered");
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -1,5 +1,6 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import type { CashPart } from "#domain/orders/mail-data.ts";
 import { isAllCollected, type GoodsSummary, type OrderSummary } from "#domain/orders/order-notice.ts";
 import { createContext, useContext } from "react";
 import { imageOf, Lines, Paragraph, Picture } from "./mail-frame.tsx";
@@ -75,6 +76,37 @@ export function DeliveryAddress({ address, phone }: { address: string[]; phone: 
       <Lines lines={address} />
       Phone: {phone}
     </Paragraph>
+  );
+}
+
+/** How much cash to keep ready, and where it is paid: one amount for each seller's part, which is paid by itself. */
+export function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
+  const collected = parts.filter(({ isCollected }) => isCollected);
+  const due = (of: readonly CashPart[]) => formatExact(of.reduce((sum, { amount }) => sum + amount, 0));
+  if (collected.length === parts.length) {
+    return <Paragraph>Please pay {due(parts)} in cash at the shop when you collect your order.</Paragraph>;
+  }
+  const isMixed = collected.length > 0;
+  return (
+    <>
+      <Paragraph>
+        Please keep {due(parts)} ready in cash
+        {isMixed ? ". You pay each seller's part by itself:" : " when the courier comes."}
+      </Paragraph>
+      {parts.length > 1 && (
+        <>
+          {!isMixed && <Paragraph>Each seller sends a parcel of its own:</Paragraph>}
+          <Paragraph>
+            <Lines
+              lines={parts.map(({ vendorName, amount, isCollected }) => {
+                const where = isCollected ? " at the shop, when you collect it" : " when the courier comes";
+                return `${vendorName}: ${formatExact(amount)}${isMixed ? where : ""}`;
+              })}
+            />
+          </Paragraph>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatExact, formatRupees } from "#domain/base/money/money.ts";
-import type { CashPart, OrderMail } from "#domain/orders/mail-data.ts";
+import type { OrderMail } from "#domain/orders/mail-data.ts";
 import type { PaymentMail } from "#domain/payments/mail-data.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
@@ -11,8 +11,8 @@ import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
-import { isAllCollected } from "#domain/orders/order-notice.ts";
-import { OrderDetails } from "./order-details.tsx";
+import { isAllCollected, nextMailWords } from "#domain/orders/order-notice.ts";
+import { CashOnDelivery, OrderDetails } from "./order-details.tsx";
 
 /** The mails to customers about whole orders. */
 export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
@@ -44,7 +44,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
                 : `Your store credit pays ${formatExact(storeCredit)} of it, so ${due} is left to pay.`}
             </Paragraph>
           )}
-          {cash && <CashOnDelivery parts={cash} isCollected={isAllCollected(order)} />}
+          {cash && <CashOnDelivery parts={cash} />}
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
@@ -86,11 +86,8 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
             </Paragraph>
           ) : (
             <>
-              <CashOnDelivery parts={cash} isCollected={isAllCollected(order)} />
-              <Paragraph>
-                Your order is confirmed. You will get an email when it{" "}
-                {isAllCollected(order) ? "is ready to collect" : "ships"}.
-              </Paragraph>
+              <CashOnDelivery parts={cash} />
+              <Paragraph>Your order is confirmed. {nextMailWords(order.promises)}</Paragraph>
             </>
           )}
           {accountDetails !== null && (
@@ -110,8 +107,8 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     body: (
       <>
         <Paragraph>
-          Order {mail.orderNumber} confirmed. We have received your payment. You will get an email when your
-          order {isAllCollected(mail.order) ? "is ready to collect" : "ships"}.
+          Order {mail.orderNumber} confirmed. We have received your payment.{" "}
+          {nextMailWords(mail.order.promises)}
         </Paragraph>
         <OrderDetails order={mail.order} shopAddress={sender.address} />
         <ViewOrder order={mail} sender={sender} />
@@ -233,28 +230,6 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     ),
   }),
 };
-
-/** How much cash to keep ready: one amount for each parcel, because each seller's courier collects its own. */
-function CashOnDelivery({ parts, isCollected }: { parts: readonly CashPart[]; isCollected: boolean }) {
-  const total = formatExact(parts.reduce((sum, { amount }) => sum + amount, 0));
-  return (
-    <>
-      <Paragraph>
-        {isCollected
-          ? `Please pay ${total} in cash at the shop when you collect your order.`
-          : `Please keep ${total} ready in cash when the courier comes.`}
-      </Paragraph>
-      {parts.length > 1 && (
-        <>
-          <Paragraph>Each seller sends a parcel of its own:</Paragraph>
-          <Paragraph>
-            <Lines lines={parts.map(({ vendorName, amount }) => `${vendorName}: ${formatExact(amount)}`)} />
-          </Paragraph>
-        </>
-      )}
-    </>
-  );
-}
 
 type BankAccountProps = { details: string; due: string; orderNumber: string };
 

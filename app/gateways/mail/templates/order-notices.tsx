@@ -61,7 +61,12 @@ export const orderNotices = {
 
 function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boolean }) {
   const { parts, isCash, event } = notice;
-  const due = parts.reduce((sum, { total }) => sum + total, 0);
+  const cashOf = (isCollected: boolean, where: string): string => {
+    const due = parts
+      .filter((part) => (part.isCollected ?? false) === isCollected)
+      .reduce((sum, { total }) => sum + total, 0);
+    return due === 0 ? "" : ` The customer pays ${formatExact(due)} ${where}.`;
+  };
   return (
     <>
       <Paragraph>{sentenceOf(notice, isForShop)}</Paragraph>
@@ -75,22 +80,29 @@ function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boo
         <>
           <Paragraph>
             {isCash
-              ? `Cash on delivery: the customer pays ${formatExact(due)} at the door.`
+              ? `Cash on delivery.${cashOf(false, "at the door")}${cashOf(true, "at the shop's counter")}`
               : "The order is paid."}
           </Paragraph>
-          {parts.map(({ fulfilmentId, vendorName, promisedFor }) =>
+          {parts.map(({ fulfilmentId, vendorName, promisedFor, isCollected }) =>
             promisedFor ? (
               <Paragraph key={fulfilmentId}>
-                Promised to the customer{isForShop ? ` (${vendorName})` : ""} by {formatWeekday(promisedFor)}.
+                Promised to the customer{isForShop ? ` (${vendorName})` : ""}
+                {isCollected && ": ready to collect"} by {formatWeekday(promisedFor)}.
               </Paragraph>
             ) : null,
           )}
-          <DeliveryAddress address={notice.address} phone={notice.phone} />
+          {isAllToCollect(parts) ? (
+            <Paragraph>Phone: {notice.phone}</Paragraph>
+          ) : (
+            <DeliveryAddress address={notice.address} phone={notice.phone} />
+          )}
         </>
       )}
     </>
   );
 }
+
+const isAllToCollect = (parts: OrderNotice["parts"]) => parts.every(({ isCollected }) => isCollected);
 
 const units = {
   new: "new order",
@@ -118,7 +130,7 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
   if (event === "new") {
     return isForShop
       ? `Order ${orderNumber} is confirmed.`
-      : `Order ${orderNumber} is confirmed. Please pack and ship these items.`;
+      : `Order ${orderNumber} is confirmed. Please pack ${isAllToCollect(parts) ? "these items. The customer collects them at the shop." : "and ship these items."}`;
   }
   if (event === "returned") {
     return `These items of order ${orderNumber} could not be delivered and are back with the seller.`;
@@ -127,7 +139,10 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
   if (event === "refunded") {
     const named = parts.flatMap(({ lines }) => lines.map(({ name, quantity }) => `${quantity} × ${name}`));
     const left = parts.reduce((sum, part) => sum + (part.left ?? 0), 0);
-    const rest = left === 0 ? "Nothing is left to ship." : `Ship the other ${left}.`;
+    const rest =
+      left === 0
+        ? "Nothing is left to ship."
+        : `${isAllToCollect(parts) ? "Hand over" : "Ship"} the other ${left}.`;
     return `${named.join(", ")} refunded. ${isForShop ? "We have told the seller." : rest}`;
   }
   const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };

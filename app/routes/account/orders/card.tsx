@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </div>
         )}
         <span className="tag-row">
-          <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />
+          <OrderStatusTag {...order} standing={order.paymentStanding} />
           <CustomerPaymentTag standing={order.paymentStanding} />
         </span>
       </div>

@@ -23,6 +23,8 @@ import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
 /** What happened to a parcel on its way. */
 function parcelNote({ isComingBack, cancelReason, sentBy, vendorName }: OrderFulfilment): string | undefined {
+  const isUncollected = isComingBack || [returnedReason, returnedDamagedReason].includes(cancelReason ?? "");
+  if (sentBy === "collected" && isUncollected) return "Nobody collected these items.";
   const who = isWithCourier(sentBy) ? "The courier" : vendorName;
   const undelivered = `${who} could not deliver this parcel`;
   if (isComingBack)
@@ -101,7 +103,7 @@ export function FulfilmentCard({ order, fulfilment, reviewed }: FulfilmentCardPr
           </div>
         )}
         {order.fulfilments.length > 1 && (
-          <OrderStatusTag status={status} standing={fulfilment.paymentStanding} />
+          <OrderStatusTag {...fulfilment} standing={fulfilment.paymentStanding} />
         )}
       </div>
       {fulfilment.collectCode !== null && (

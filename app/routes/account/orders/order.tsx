@@ -143,7 +143,7 @@ export default function Order({
           Order <span className="order-number">{order.number}</span>
         </h1>
         <p role="status">
-          <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />{" "}
+          <OrderStatusTag {...order} standing={order.paymentStanding} />{" "}
           <CustomerPaymentTag standing={order.paymentStanding} />
         </p>
       </div>
@@ -178,8 +178,7 @@ export default function Order({
             </div>
             <address className="muted small bill-address">
               <b>
-                {order.fulfilments.every(({ isToCollect }) => isToCollect) ? "Invoice to" : "Deliver to"}{" "}
-                {order.fullName}
+                {order.isToCollect ? "Invoice to" : "Deliver to"} {order.fullName}
               </b>
               <span>{order.address.join(", ")}</span>
               <span className="tabular">{order.phone}</span>

@@ -11,7 +11,7 @@ import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
-import { CollectedAtShop, DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
+import { Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -37,7 +37,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
       <div className="panel-heading">
         <h2>{fulfilment.vendorName}</h2>
-        <OrderStatusTag status={fulfilment.status} standing={fulfilment.paymentStanding} />
+        <OrderStatusTag {...fulfilment} standing={fulfilment.paymentStanding} />
       </div>
       <ul className="panel-rows">
         {fulfilment.lines.map((line) => (
@@ -52,13 +52,8 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>
-      {fulfilment.promisedFor && (
-        <p>
-          {fulfilment.isToCollect ? "Ready to collect by" : "Deliver by"} <DeliverBy {...fulfilment} />
-        </p>
-      )}
+      <Due part={fulfilment} />
       {byHand && <p>{byHand}</p>}
-      {fulfilment.isToCollect && <CollectedAtShop {...fulfilment} />}
       {fulfilment.carrier && (
         <p>
           Courier: {fulfilment.carrier}, tracking number{" "}

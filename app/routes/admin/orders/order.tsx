@@ -86,7 +86,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {order.fulfilments.some(isRefundable) && <ButtonLink to="?refund#refund">Refund</ButtonLink>}
       </PageHeading>
       <p className="tag-row order-standing" role="status">
-        <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />{" "}
+        <OrderStatusTag {...order} standing={order.paymentStanding} />{" "}
         <PaymentTag standing={order.paymentStanding} />
       </p>
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>

@@ -37,8 +37,13 @@ const WhichRefund = z.object({ refundId: z.uuid() });
 const sentences: Record<string, string> = {
   pack: "Packed.",
   ship: "Shipped. We have emailed the customer.",
+  "pack-collected": "Ready to collect. We have emailed the customer the code.",
+  "ship-collected": "Handed over. We have emailed the customer.",
+  "deliver-collected": "Handed over. We have emailed the customer.",
+  "undo-delivery-collected": "Hand-over undone. We have emailed the customer.",
+  "turn-back-collected": "Marked as not collected. We have emailed the customer.",
   correct: "Tracking number corrected. We have emailed it to the customer.",
-  move: "Delivery date moved. We have emailed the customer.",
+  move: "Date moved. We have emailed the customer.",
   "eway-bill": "E-way bill number saved.",
   "correct-serial": "Serial number corrected.",
   deliver: "Marked as delivered.",
@@ -100,9 +105,12 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
   const order = await findOrder(shop, orderId);
   if (!order) throw data(null, 404);
   const intent = String(form.get("intent"));
-  const fulfilmentId = order.fulfilments.find(({ id }) => id === form.get("fulfilmentId"))?.id ?? "";
+  const part = order.fulfilments.find(({ id }) => id === form.get("fulfilmentId"));
+  const fulfilmentId = part?.id ?? "";
+  const isCollected = part?.isToCollect || [part?.sentBy, form.get("sentBy")].includes("collected");
+  const done = isCollected && `${intent}-collected` in sentences ? `${intent}-collected` : intent;
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
-    submitThen(form, shape, `/admin/orders/${orderId}?done=${intent}`, verb);
+    submitThen(form, shape, `/admin/orders/${orderId}?done=${done}`, verb);
 
   const answer = postFulfilment(shop, fulfilmentId, intent, step);
   if (answer !== undefined) return answer;

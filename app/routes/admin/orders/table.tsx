@@ -38,9 +38,7 @@ const status: Column<OrderRow> = {
   key: "status",
   title: "Status",
   sort: "status",
-  cell: ({ status, paymentStanding, partSent }) => (
-    <OrderStatusTag status={status} standing={paymentStanding} partSent={partSent} />
-  ),
+  cell: (order) => <OrderStatusTag {...order} standing={order.paymentStanding} />,
 };
 const payment: Column<OrderRow> = {
   key: "payment",

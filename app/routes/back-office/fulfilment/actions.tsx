@@ -68,8 +68,9 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
       {missing !== undefined && <Banner tone="warn">{missing}</Banner>}
       {fulfilment.isComingBack && (
         <p className="fulfilment-coming-back">
-          This parcel is coming back. Please check it when it arrives, then say here in which condition it
-          came.
+          {fulfilment.isToCollect
+            ? "Nobody collected this. Please check the items, then say here in which condition they are."
+            : "This parcel is coming back. Please check it when it arrives, then say here in which condition it came."}
         </p>
       )}
       {next && <div className="stack-tight fulfilment-next">{draw(next)}</div>}

@@ -9,6 +9,17 @@ import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
 
 /** Records that the parcel could not be delivered and is coming back. */
 export function TurnBack(props: ActionProps) {
+  if (props.fulfilment.isToCollect) {
+    return (
+      <Asked {...props} words="Mark as not collected" isDanger={false}>
+        <p>
+          Use this if nobody collects {thisFulfilment(props.fulfilment)}. We email the customer. Nothing is
+          refunded until you have checked the items and recorded their condition.
+        </p>
+        <input type="hidden" name="reason" value="other" />
+      </Asked>
+    );
+  }
   return (
     <Asked {...props} words="Mark as coming back" isDanger={false}>
       <p>
@@ -71,11 +82,23 @@ export function DeliveredAfterAll(props: ActionProps) {
 
 /** Takes back a delivery that was recorded by mistake. */
 export function UndoDelivery(props: ActionProps) {
+  const { sentBy, isToCollect, isWhole } = props.fulfilment;
+  if (sentBy === "collected") {
+    return (
+      <Asked {...props} words="Undo hand-over">
+        <p>
+          Use this if {thisFulfilment(props.fulfilment)} {isWhole ? "was" : "were"} marked as collected by
+          mistake. We email the customer that {isWhole ? "it is" : "they are"} still ready to collect
+          {isToCollect && ", for the same code"}. The invoice stays.
+        </p>
+      </Asked>
+    );
+  }
   return (
     <Asked {...props} words="Undo delivery">
       <p>
-        Use this if {thisFulfilment(props.fulfilment)} {props.fulfilment.isWhole ? "was" : "were"} marked as
-        delivered by mistake. We email the customer that the parcel is still on its way.
+        Use this if {thisFulfilment(props.fulfilment)} {isWhole ? "was" : "were"} marked as delivered by
+        mistake. We email the customer that the parcel is still on its way.
       </p>
     </Asked>
   );

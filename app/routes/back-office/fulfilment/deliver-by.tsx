@@ -1,39 +1,76 @@
 import { Clock } from "lucide-react";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
 import type { OrderStatus } from "#db/words.ts";
 import { promisedWords } from "#routes/shared/delivery/delivery-by.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
-type DeliverByProps = { promisedFor: string | null; movedTo: string | null; isLate: boolean };
+type Part = {
+  status: OrderStatus;
+  promisedFor: string | null;
+  movedTo: string | null;
+  isLate: boolean;
+  isToCollect: boolean;
+  collectUntil: string | null;
+};
 
-/** The day by which the customer was promised the goods, the later one to which it was moved, and whether it has passed. */
-export function DeliverBy({ promisedFor, movedTo, isLate }: DeliverByProps) {
-  if (promisedFor === null) return null;
+/** The day by which the customer was promised the goods, or how and when they are collected at the shop, in a list. */
+export function DeliverBy({ part }: { part: Part }) {
+  const { status, promisedFor, movedTo, isToCollect } = part;
+  if (isToCollect)
+    return <Day of={part}>{[collectingWords[status], waits(part)].filter(Boolean).join(", ")}</Day>;
+  return promisedFor && <Day of={part}>{promisedWords(promisedFor, movedTo)}</Day>;
+}
+
+/** The same as a paragraph. Of what was collected, who came says enough. */
+export function Due({ part }: { part: Part }) {
+  if (!part.isToCollect) {
+    return (
+      part.promisedFor && (
+        <p>
+          Deliver by <DeliverBy part={part} />
+        </p>
+      )
+    );
+  }
+  if (isAtEnd(part.status)) return null;
+  const until = waits(part);
+  return (
+    <p>
+      <b>Collected at the shop</b>
+      {until && (
+        <>
+          , <Day of={part}>{until}</Day>
+        </>
+      )}
+    </p>
+  );
+}
+
+const collectingWords: Partial<Record<OrderStatus, string>> = {
+  pending: "Collect",
+  processing: "Collect",
+  shipped: "Collect",
+  delivered: "Collected",
+};
+
+/** When it will be ready, and once it is, until when it waits. */
+function waits({ status, promisedFor, movedTo, collectUntil }: Part): string | null {
+  if (isAtEnd(status)) return null;
+  if (status === "pending") return promisedFor && `ready by ${promisedWords(promisedFor, movedTo)}`;
+  return collectUntil && `until ${formatWeekday(collectUntil)}`;
+}
+
+/** A day, and whether it has passed. */
+function Day({ of: { isLate }, children }: { of: Part; children: string }) {
   return (
     <span className="tabular">
-      {promisedWords(promisedFor, movedTo)}{" "}
+      {children}{" "}
       {isLate && (
         <StatusTag tone="error" icon={Clock}>
           Late
         </StatusTag>
       )}
     </span>
-  );
-}
-
-/** That its customer collects it at the shop, and until when. */
-export function CollectedAtShop({
-  status,
-  collectUntil,
-}: {
-  status: OrderStatus;
-  collectUntil: string | null;
-}) {
-  if (status !== "pending" && status !== "processing") return null;
-  return (
-    <p>
-      <b>Collected at the shop</b>
-      {collectUntil !== null && ` until ${formatWeekday(collectUntil)}`}
-    </p>
   );
 }

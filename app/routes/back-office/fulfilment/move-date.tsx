@@ -40,7 +40,8 @@ export function MoveDate({ fulfilment, failure, about, intent }: ActionProps) {
           <Field
             label="Message to the customer"
             name="note"
-            optional
+            hint="Needed with 'Another reason'"
+            required={false}
             maxLength={longestNote}
             autoComplete="off"
           />

@@ -65,6 +65,7 @@ export function Ship(props: ActionProps) {
         email the customer.
       </p>
       <NextForm {...props} words={{ do: shipWords, doing: "Saving..." }}>
+        <Contents {...props} />
         <div className="form-grid">
           <SelectField label="How is it sent?" name="sentBy" defaultValue="courier">
             <Options
@@ -90,10 +91,14 @@ export function Ship(props: ActionProps) {
   );
 }
 
-/** Hands over at the counter what its customer ordered to collect there, for the code. */
+/**
+ * Hands over at the counter what its customer ordered to collect there, for the code. If a hand-over was undone, how the
+ * goods leave is known.
+ */
 function HandOver(props: ActionProps) {
   const { fulfilment, permissions, Heading } = props;
   const { paymentMethod, total, cashCarriers = [] } = fulfilment;
+  const isAgain = fulfilment.status === "shipped";
   const mayTakeCash = permissions.includes("cash.record") || cashCarriers.includes("vendor");
   if (paymentMethod === "cod" && !mayTakeCash) {
     return (
@@ -115,6 +120,7 @@ function HandOver(props: ActionProps) {
       </p>
       <NextForm {...props} words={{ do: "Hand over", doing: "Saving..." }}>
         <input type="hidden" name="sentBy" value="collected" />
+        <Contents {...props} />
         <div className="form-grid">
           <Field
             label="Code"
@@ -135,13 +141,22 @@ function HandOver(props: ActionProps) {
               required={false}
             />
           )}
-          <CashFields {...props} />
-          {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
-          <SerialFields lines={fulfilment.lines} />
+          {!isAgain && (
+            <>
+              <CashFields {...props} />
+              {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
+              <SerialFields lines={fulfilment.lines} />
+            </>
+          )}
         </div>
       </NextForm>
     </>
   );
+}
+
+/** Of what was shown the form tells, so that nothing else is sent. */
+function Contents({ fulfilment: { contents } }: Pick<ActionProps, "fulfilment">) {
+  return contents && <input type="hidden" name="contents" value={contents} />;
 }
 
 const shipWords = (
@@ -180,6 +195,7 @@ function CashFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" 
 /** Marks a fulfilment as delivered, and its cash as collected. */
 export function Deliver(props: ActionProps) {
   const { fulfilment, permissions, Heading } = props;
+  if (fulfilment.isToCollect) return <HandOver {...props} />;
   const { paymentMethod, total } = fulfilment;
   const isCash = paymentMethod === "cod";
   const paid = isCash ? ` and paid ${formatExact(total)} in cash` : "";

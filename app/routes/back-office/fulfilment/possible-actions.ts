@@ -50,6 +50,8 @@ export type ActionableFulfilment = FulfilmentState &
     moves: number;
     moveFrom: string | null;
     moveUntil: string | null;
+    /** Which items and address its form showed. */
+    contents?: string;
     ewayBillNumber: string | null;
     transporterId: string | null;
     vehicleNumber: string | null;
@@ -142,6 +144,8 @@ export function possibleActions(
         return open.has(action) && permissions.includes("fulfilments.undo-delivery");
       case "cancel":
         return open.has(action) && !isCancelledWithOrder;
+      case "deliver":
+        return open.has(action) && action !== next && !fulfilment.isToCollect;
       default:
         return open.has(action) && action !== next;
     }

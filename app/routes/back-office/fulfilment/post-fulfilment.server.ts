@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   EwayBillInput,
+  HandOverInput,
   SerialCorrectionInput,
   ShipInput,
   TrackingInput,
@@ -51,7 +52,7 @@ export function postFulfilment<Answer>(
     case "correct-serial":
       return step(SerialCorrectionInput, (input) => correctSerial(shop, fulfilmentId, input));
     case "deliver":
-      return step(Nothing, () => deliverFulfilment(shop, fulfilmentId));
+      return step(HandOverInput, (input) => deliverFulfilment(shop, fulfilmentId, input));
     case "return":
       return step(Nothing, () => returnToOrigin(shop, fulfilmentId));
     case "return-damaged":

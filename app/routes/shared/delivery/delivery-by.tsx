@@ -44,9 +44,14 @@ type ToCome = {
   isToCollect: boolean;
 };
 
-/** Whether the goods are still on their way to the customer, or will be. */
-export const isToCome = ({ status, isComingBack }: Pick<ToCome, "status" | "isComingBack">): boolean =>
-  !isComingBack && (status === "pending" || status === "processing" || status === "shipped");
+/** Whether the goods are still on their way to the customer, or will be; or are not ready to be collected yet. */
+export const isToCome = ({
+  status,
+  isComingBack,
+  isToCollect,
+}: Pick<ToCome, "status" | "isComingBack" | "isToCollect">): boolean =>
+  !isComingBack &&
+  (status === "pending" || (!isToCollect && (status === "processing" || status === "shipped")));
 
 /** Whether the order waits for its payment. Its day is later if that arrives later. */
 export const isUnpaid = ({ paymentStanding }: Pick<ToCome, "paymentStanding">): boolean =>

@@ -11,8 +11,8 @@ type OrderEvent = {
   seller?: string | null;
   /** The numbers of a replacement, if it has some. */
   replaced?: { serialNumbers: string; inPlaceOf: string | null } | null;
-  /** Of a delivery date: '7 Dec 2026 instead of 5 Dec 2026'. */
-  movedTo?: string | null;
+  /** Of a date: '7 Dec 2026 instead of 5 Dec 2026', and for staff why, with the message to the customer. */
+  moved?: { to: string; reason?: string; note?: string | null } | null;
   /** Named if it is known: whole paise, and the number under which it was sent. */
   refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
@@ -37,8 +37,11 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   );
 }
 
-function eventWords({ kind, refund, replaced, movedTo }: OrderEvent): string {
-  if (kind === "moved" && movedTo) return `Delivery date moved to ${movedTo}`;
+function eventWords({ kind, refund, replaced, moved }: OrderEvent): string {
+  if (moved) {
+    const { to, reason, note } = moved;
+    return `Date moved to ${to}${reason ? `. Reason: ${reason}` : ""}${note ? `. Message: ${note}` : ""}`;
+  }
   if (replaced) {
     const former = replaced.inPlaceOf === null ? "" : ` in place of ${replaced.inPlaceOf}`;
     return `${orderEventWords(kind, "customer")}, serial number ${replaced.serialNumbers}${former}`;

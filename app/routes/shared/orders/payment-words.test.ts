@@ -61,6 +61,25 @@ test("of cash that the customer paid at the door it says so, though the courier 
   expect(words([fulfilment, { status: "shipped", total: 100_00, lines: [] }])).toBe(
     "₹35,388 paid in cash at delivery. Please keep ₹100 ready in cash when the courier comes.",
   );
+  // A part that is collected is paid at the shop; the others at the door.
+  const atShop = {
+    status: "processing",
+    total: 200_00,
+    lines: [],
+    isToCollect: true,
+    vendorName: "Sahyadri",
+  };
+  const coming = { status: "pending", total: 100_00, lines: [] };
+  const unpaid = (...fulfilments: object[]) =>
+    paymentWords({ ...cash, status: "pending", money: none, fulfilments: fulfilments as never[] });
+  expect(unpaid(atShop)).toBe("Please pay ₹200 in cash at the shop when you collect your order.");
+  expect(unpaid(atShop, coming)).toBe(
+    "Please keep ₹100 ready in cash when the courier comes. Please pay ₹200 in cash at the shop when you collect the items from Sahyadri.",
+  );
+  expect(unpaid(atShop, coming, coming)).toContain(
+    "Please keep ₹200 ready in cash. This comes in 2 parcels, and you pay for each one when it arrives. Please pay ₹200 in cash at the shop",
+  );
+  expect(words([{ ...atShop, status: "delivered", sentBy: "collected" }])).toBe("₹35,388 paid in cash.");
 });
 
 test.each([

@@ -66,12 +66,13 @@ export function failedRefundWords(amount: number): string {
   return `The refund of ${formatExact(amount)} failed. We will contact you to send it another way.`;
 }
 
-/** Cash on delivery: each parcel is paid for when it arrives. */
+/** Cash on delivery: each parcel is paid for when it arrives, or at the shop when it is collected. */
 function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts["money"]): string {
   const received = money.received + money.atTheDoor;
-  const coming = fulfilments.filter(({ status }) => status !== "cancelled" && status !== "delivered");
-  const due = coming.reduce((sum, fulfilment) => sum + fulfilment.total, 0);
-  const paid = received > 0 ? `${formatExact(received)} paid in cash at delivery. ` : "";
+  const wasCollected = fulfilments.some(
+    ({ status, sentBy }) => status === "delivered" && sentBy === "collected",
+  );
+  const paid = received > 0 && `${formatExact(received)} paid in cash${wasCollected ? "" : " at delivery"}.`;
   // What the seller's own people took has reached the shop, or is owed to it, and its refund has started.
   const isCredited =
     money.atTheDoor > 0 &&
@@ -79,12 +80,25 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
       ({ status, lines }) => status === "delivered" && lines.some(({ refunded }) => refunded > 0),
     );
   const back = isCredited ? " Your refund starts when the courier has given us this cash." : "";
-  if (coming.length > 0 && coming.every(({ isToCollect }) => isToCollect))
-    return `${paid}Please pay ${formatExact(due)} in cash at the shop when you collect your order.`;
-  if (coming.length === 0) return `${paid.trim()}${moneyBackWords(money)}${back}`;
-  return coming.length === 1
-    ? `${paid}Please keep ${formatExact(due)} ready in cash when the courier comes.`
-    : `${paid}Please keep ${formatExact(due)} ready in cash. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;
+  const coming = fulfilments.filter(({ status }) => status !== "cancelled" && status !== "delivered");
+  if (coming.length === 0) return `${paid || ""}${moneyBackWords(money)}${back}`;
+  const sent = coming.filter(({ isToCollect }) => !isToCollect);
+  const collected = coming.filter(({ isToCollect }) => isToCollect);
+  const due = (of: typeof coming) => formatExact(of.reduce((sum, { total }) => sum + total, 0));
+  return [
+    paid,
+    sent.length === 1 && `Please keep ${due(sent)} ready in cash when the courier comes.`,
+    sent.length > 1 &&
+      `Please keep ${due(sent)} ready in cash. ${collected.length > 0 ? "This comes" : "Your order comes"} in ${sent.length} parcels, and you pay for each one when it arrives.`,
+    collected.length > 0 &&
+      `Please pay ${due(collected)} in cash at the shop when you collect ${
+        collected.length === fulfilments.length
+          ? "your order"
+          : `the items from ${collected.map(({ vendorName }) => vendorName).join(" and ")}`
+      }.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** What became of the pieces of a line that were credited: 'cancelled', '1 refunded', 'refund of 1 in progress'. */

@@ -23,16 +23,18 @@ const orderLooks: Record<OrderStatus, Look> = {
 export function OrderStatusTag({
   status,
   standing,
-  partSent,
+  ...part
 }: {
   status: OrderStatus;
   standing: PaymentStanding;
   /** Of an order as a whole. */
   partSent?: PartSent;
+  /** Whether all of it is collected at the shop. */
+  isToCollect: boolean;
 }) {
   const { icon, ...look } = orderLooks[status];
   const words = orderStatusWords[status];
-  const meaning = statusMeaning(status, standing, partSent);
+  const meaning = statusMeaning(status, standing, part);
   // Only what waits for money asks for attention.
   const tone = meaning === "Order confirmed" ? "info" : look.tone;
   return (

@@ -43,7 +43,7 @@ const promised: Column<VendorOrderRow> = {
   title: "Deliver by",
   sort: "promised",
   canHide: true,
-  cell: (row) => <DeliverBy {...row} />,
+  cell: (row) => <DeliverBy part={row} />,
 };
 const total: Column<VendorOrderRow> = {
   key: "total",
@@ -71,7 +71,7 @@ const status: Column<VendorOrderRow> = {
   key: "status",
   title: "Status",
   sort: "status",
-  cell: (row) => <OrderStatusTag status={row.status} standing={row.paymentStanding} />,
+  cell: (row) => <OrderStatusTag {...row} standing={row.paymentStanding} />,
 };
 
 export const vendorOrderColumns = [order, customer, goods, placed, promised, total, payment, status];

@@ -1,11 +1,12 @@
 import { fulfilmentCancelReasons } from "#db/words.ts";
 import { cancelReasonWords, endWords } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
 import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
 import type { VendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
-import { CollectedAtShop, DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
+import { Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
@@ -36,13 +37,8 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
             <SupplyBasis order={order} />
           </address>
         )}
-        {order.promisedFor && (
-          <p>
-            {order.isToCollect ? "Ready to collect by" : "Deliver by"} <DeliverBy {...order} />
-          </p>
-        )}
+        <Due part={order} />
         {byHand && <p>{byHand}</p>}
-        {order.isToCollect && <CollectedAtShop {...order} />}
         {trackingNumber && (
           <dl className="facts">
             <dt>Courier</dt>
@@ -111,7 +107,8 @@ function Amounts({ order }: { order: VendorOrder }) {
 }
 
 /** Who collects the cash, and where it is. */
-function cashWords({ toCollect, cashCarriedBy, cashState, isComingBack }: VendorOrder): string {
+function cashWords(order: VendorOrder): string {
+  const { status, toCollect, cashCarriedBy, cashState, isComingBack, isToCollect } = order;
   const amount = formatExact(toCollect);
   switch (cashState) {
     case "expected":
@@ -123,6 +120,8 @@ function cashWords({ toCollect, cashCarriedBy, cashState, isComingBack }: Vendor
     case null:
   }
   if (isComingBack) return `Cash on delivery of ${amount}, not collected.`;
+  if (isToCollect && !isAtEnd(status))
+    return `The customer pays ${amount} in cash when they collect it at the shop.`;
   if (cashCarriedBy === null) return `Cash on delivery of ${amount}.`;
   if (cashCarriedBy === "shop-courier") return `Cash on delivery. The shop's courier collects ${amount}.`;
   const collect = `Cash on delivery. Collect ${amount} from the customer`;

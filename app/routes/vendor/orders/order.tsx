@@ -75,7 +75,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </ButtonLink>
       </PageHeading>
       <p className="tag-row desk-status" role="status">
-        <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
+        <OrderStatusTag {...order} standing={order.paymentStanding} />{" "}
         <PaymentTag standing={order.paymentStanding} />
       </p>
       <div className="columns desk">

@@ -89,9 +89,12 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
           </tfoot>
         </table>
         {order.paymentMethod === "cod" && order.status !== "delivered" && order.status !== "cancelled" && (
-          <p className="slip-cash">Cash to collect on delivery: {formatExact(order.toCollect)}</p>
+          <p className="slip-cash">
+            Cash to collect {order.isToCollect ? "at the counter" : "on delivery"}:{" "}
+            {formatExact(order.toCollect)}
+          </p>
         )}
-        {byHand && <p>{byHand}</p>}
+        {byHand ? <p>{byHand}</p> : order.isToCollect && <p>The customer collects this at the shop.</p>}
         {order.trackingNumber && (
           <p>
             Courier: {order.carrier}, tracking number <span className="spec">{order.trackingNumber}</span>

@@ -1,0 +1,34 @@
+import { can } from "../../shop/access/permissions.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { countAttempt, type RateLimit, refundAttempt } from "../../shop/limits/count-attempt.server.ts";
+import type { HandOverInput } from "../fulfilment/ship-input.ts";
+import { refusal } from "../refusals.ts";
+
+const codes: RateLimit = { rule: "collect-codes", attempts: 5, perMinutes: 60 };
+
+/** Carries out a hand-over. Refuses after five wrong codes by this person in an hour. */
+export async function countingCodes(
+  shop: Shop,
+  { collectCode }: HandOverInput,
+  handOver: () => Promise<void>,
+): Promise<void> {
+  if (!collectCode) return handOver();
+  const person = "userId" in shop.actor ? shop.actor.userId : "";
+  // Outside of the transaction, which a wrong code undoes.
+  await countAttempt(shop, codes, person);
+  await handOver();
+  await refundAttempt(shop, codes, person);
+}
+
+/** Refuses a hand-over without its code, unless it is by staff who give a reason. */
+export function refuseUnlessFetched(shop: Shop, code: string, input: HandOverInput): void {
+  if (input.collectCode === code) return;
+  const mayGoWithout = can(shop.actor, "fulfilments.ship-any");
+  if (input.collectCode || !mayGoWithout || !input.noCodeReason) throw refusal("order.wrong-collect-code");
+}
+
+/** What people read about a hand-over. */
+export const handOverDetail = ({ collectedBy, noCodeReason }: HandOverInput) => ({
+  collectedBy: collectedBy || "the customer",
+  ...(noCodeReason && { withoutCode: noCodeReason }),
+});
