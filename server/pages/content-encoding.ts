@@ -9,13 +9,18 @@ export type ContentEncoding = "br" | "gzip";
 export const smallestWorthwhile = 1_024;
 
 /**
- * How hard to compress: a file is compressed once and sent often; a shared page is cached for a while; for an own page
- * somebody is waiting.
+ * How hard to compress: a file is compressed once and sent often, but a large one would take a second at the highest
+ * quality; a shared page is cached for a while; for an own page somebody is waiting.
  */
-type Effort = "file" | "shared page" | "own page";
+type Effort = "file" | "large file" | "shared page" | "own page";
 
 const quickBrotli = 2;
-const brotliQuality: Record<Effort, number> = { file: 9, "shared page": 5, "own page": quickBrotli };
+const brotliQuality: Record<Effort, number> = {
+  file: 11,
+  "large file": 9,
+  "shared page": 5,
+  "own page": quickBrotli,
+};
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 

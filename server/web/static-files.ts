@@ -19,6 +19,8 @@ type StaticFile = {
 type Variant = { bytes: Uint8Array<ArrayBuffer>; etag: string; encoding: ContentEncoding | undefined };
 
 const namedByContent = "/assets/";
+/** In bytes. Only React's file is larger. */
+const large = 100_000;
 
 /**
  * Serves the files that were in `directory` at the start. Each is read and compressed once and then kept in memory.
@@ -66,7 +68,7 @@ function openFile(file: string): StaticFile {
     const used = source.length < smallestWorthwhile ? undefined : encoding;
     const digest = createHash("sha256").update(source).digest("base64url").slice(0, 20);
     return {
-      bytes: used ? await compress(source, used, "file") : source,
+      bytes: used ? await compress(source, used, source.length < large ? "file" : "large file") : source,
       etag: `"${digest}${used ? `-${used}` : ""}"`,
       encoding: used,
     };

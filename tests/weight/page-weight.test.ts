@@ -50,9 +50,12 @@ describe.each(pages)("the $page page", ({ address, scriptBudget }) => {
     expect(html.indexOf("requestAnimationFrame")).toBeLessThan(html.indexOf("import("));
   });
 
-  it("loads little style", async () => {
+  it("loads little style, in two files at most, and no sprite for its head", async () => {
     const sheets = addressesOf(html, /<link rel="stylesheet" href="([^"]+)"/g);
     expect(sheets.length).toBeGreaterThan(0);
+    // A third request would have a phone wait a round trip longer for the heading's font: decision 023.
+    expect(sheets.length).toBeLessThanOrEqual(2);
+    expect(/<header[^]*?<\/header>/.exec(html)?.[0]).not.toMatch(/<use\b/);
     await expectLight(sheets, sheetBudget);
   });
 

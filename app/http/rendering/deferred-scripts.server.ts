@@ -12,9 +12,12 @@ export function deferScripts(code: string, hints: string[]): string {
   return `${awaitPaint}${fetchPicturesSoon}${preload(hints)}${importOneByOne(parts)}${deferredCode}`;
 }
 
-// A frame's callback runs before the paint, a timer set in it runs after. A hidden page is never painted.
+/**
+ * Once the browser reports a paint, what was painted is on the screen; a frame's callback runs before that. A browser may
+ * keep the paint to itself, and a hidden page is never painted.
+ */
 const awaitPaint =
-  "await new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));\n";
+  'await new Promise((done) => { if (document.hidden) return done(); new PerformanceObserver(done).observe({ type: "paint", buffered: true }); requestAnimationFrame(() => setTimeout(done, 200)); });\n';
 
 /**
  * On a slow connection, pictures further down are fetched before the page is hydrated: see `useDeferredPictures` in

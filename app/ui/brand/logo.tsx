@@ -2,11 +2,7 @@ import brand from "./brand.svg?no-inline";
 
 /** The shop's name in Latin letters, in the surrounding text colour. Decorative, so give its link a name. */
 export function Wordmark() {
-  return (
-    <svg className="wordmark" viewBox="0 0 646 134" aria-hidden="true">
-      <use href={`${brand}#wordmark`} />
-    </svg>
-  );
+  return <span className="wordmark" aria-hidden="true" />;
 }
 
 // Drawn here and not in the sprite, so that the dot can take the accent colour while the letters stay grey.
@@ -16,7 +12,7 @@ const anusvara =
 /** The shop's name in Devanagari, with its anusvara as the accent dot. Decorative. */
 export function WordmarkDevanagari() {
   return (
-    <svg className="wordmark wordmark-devanagari" viewBox="0 0 264 176" aria-hidden="true">
+    <svg className="wordmark-devanagari" viewBox="0 0 264 176" aria-hidden="true">
       <use href={`${brand}#wordmark-devanagari`} />
       <path className="bindu" transform="translate(5 -29)" d={anusvara} />
     </svg>

@@ -34,8 +34,8 @@ export type CartActions = {
   settleNow: () => Promise<void> | null;
 };
 
-const CartContext = createContext<Cart | null>(null);
-const CartActionsContext = createContext<CartActions | null>(null);
+// Never the lines: a context that changes while a page is hydrated has React hydrate all its parts at once.
+const CartContext = createContext<ReturnType<typeof openTo> | null>(null);
 
 let accountCartStore: Promise<{ openAccountCart: typeof openAccountCart }> | undefined;
 
@@ -57,30 +57,29 @@ type CartProviderProps = {
 /** Provides the current cart, a guest's or an account's, to everything inside. */
 export function CartProvider({ served, children }: CartProviderProps) {
   const store = useStore(served);
-  const state = useSyncExternalStore(store.listen, store.read, () => store.first);
   const unavailable = served?.cart.unavailable;
   useEffect(() => warnOfUnavailable(unavailable ?? []), [unavailable]);
 
-  const cart = useMemo(() => ({ ...state, pieces: countPieces(state.lines) }), [state]);
-  const actions = useMemo(() => actionsOn(store), [store]);
-  return (
-    <CartActionsContext value={actions}>
-      <CartContext value={cart}>{children}</CartContext>
-    </CartActionsContext>
-  );
+  const cart = useMemo(() => openTo(store), [store]);
+  useEffect(() => store.listen(cart.announce), [store, cart]);
+  return <CartContext value={cart}>{children}</CartContext>;
 }
 
 export function useCart(): Cart {
-  const cart = useContext(CartContext);
-  if (!cart) throw new Error("There is no cart.");
-  return cart;
+  const { store, listen } = useProvided();
+  const state = useSyncExternalStore(listen, store.read, () => store.first);
+  return useMemo(() => ({ ...state, pieces: countPieces(state.lines) }), [state]);
 }
 
 /** For components that change the cart but do not show it: product cards do not render again with every change. */
 export function useCartActions(): CartActions {
-  const actions = useContext(CartActionsContext);
-  if (!actions) throw new Error("There is no cart.");
-  return actions;
+  return useProvided().actions;
+}
+
+function useProvided() {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error("There is no cart.");
+  return cart;
 }
 
 /** One store for as long as the same person is signed in; it follows later changes of the cart by itself. */
@@ -96,6 +95,22 @@ function useStore(served: ServedCart | null): CartStore {
   const next = open();
   setOpened(next);
   return next.store;
+}
+
+/** The cart for many components; the store itself has one listener. */
+function openTo(store: CartStore) {
+  const listeners = new Set<() => void>();
+  return {
+    store,
+    actions: actionsOn(store),
+    announce() {
+      for (const listener of listeners) listener();
+    },
+    listen(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 function actionsOn(store: CartStore): CartActions {

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import type { ReviewList } from "#domain/reviews/read/list-reviews.server.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
 import { helpfulWords, ReviewItem } from "./review-item.tsx";
 import { ReviewSpread } from "./spread.tsx";
 
@@ -18,8 +17,6 @@ export function ProductReviews({ product: { slug, name, isSampleRating }, list }
   const path = `/products/${slug}/reviews`;
   return (
     <section className="section" id="reviews" aria-labelledby="reviews-heading">
-      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
-      <link rel="stylesheet" href={reviewStyles} />
       <div className="section-heading">
         <h2 id="reviews-heading">Reviews</h2>
         {list && (
