@@ -92,7 +92,9 @@ function refuse(from: string, allowed: string[]) {
     { regex: `^#(${refused.join("|")})(/|$)`, message },
     { regex: `${away}(${siblings.join("|")}|app|routes|tests|bench)/`, message },
     { regex: String.raw`(^|/)\.\./(root|routes|env\.server|entry\.\w+)\.tsx?$`, message },
-    ...(saysWords(from) ? [{ group: ["#db/**", "!#db/words.ts"], message }] : []),
+    ...(saysWords(from)
+      ? [{ group: ["#db/**", "!#db/words.ts", "!#db/words", "!#db/words/**"], message }]
+      : []),
     ...foreignPackages(from),
     drawers,
   ];
@@ -127,7 +129,7 @@ function roomOfDomain(from: string): OxlintOverride[] {
   const path = `app/domain/${from}`;
   const strangers = domainRooms.filter((to) => to !== from && !mayKnow(from, to));
   const regex = String.raw`^(\.\./)+(${strangers.join("|")})/`;
-  const message = `domain/${from} may not know this room of the domain; see domain-rooms.ts.`;
+  const message = `domain/${from} may not know this room of the domain; see its imports.json.`;
   const patterns = [...refuse("domain", doors["app/domain"] ?? []), { regex, message }];
   return [
     room([`${path}/${serverOnly}`], tests, patterns),

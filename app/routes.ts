@@ -1,5 +1,16 @@
-import { type RouteEntry, layout, page, publicPage } from "#http/access/page.ts";
-import { backOffice } from "./back-office-routes.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
+import { type RouteEntry, guestForm, layout, page, publicPage } from "#http/access/page.ts";
+
+const pdf = (path: string, requires: Permission, id: string) =>
+  page(path, requires, "endpoints/files/document-pdf.ts", id);
+const invoice = (area: string, path: string, requires: Permission) => [
+  page(`${area}/${path}`, requires, "back-office/orders/invoice.tsx", `${area}-invoice`),
+  pdf(`${area}/${path}/pdf`, requires, `${area}-document-pdf`),
+];
+const shaping = (path: string, file: string) =>
+  page(`admin/catalogue/${path}`, "catalogue.shape", `admin/catalogue/${file}`);
+const setting = (path: string, file: string) =>
+  page(`admin/settings/${path}`, "settings.change", `admin/settings/${file}`);
 
 /** Every URL of the shop, with what it requires of its visitors. */
 export default [
@@ -7,51 +18,41 @@ export default [
     publicPage("", "storefront/home/home.tsx"),
     publicPage("products", "storefront/catalogue/products.tsx"),
     page("products/:slug", "everybody", "storefront/product/product.tsx"),
-    page("tell-me", "everybody", "storefront/tell-me/tell-me-list.tsx"),
-    page("tell-me/:slug", "everybody", "storefront/tell-me/tell-me.tsx"),
-    page("alerts", "everybody", "storefront/tell-me/alert-link.tsx"),
-    page("review-mails", "everybody", "storefront/reviews/stop-requests.tsx"),
+    guestForm(page("tell-me", "everybody", "storefront/tell-me/tell-me-list.tsx")),
+    guestForm(page("tell-me/:slug", "everybody", "storefront/tell-me/tell-me.tsx")),
+    guestForm(page("alerts", "everybody", "storefront/tell-me/alert-link.tsx")),
+    guestForm(page("review-mails", "everybody", "storefront/reviews/stop-requests.tsx")),
     page("products/:slug/reviews", "everybody", "storefront/product/reviews.tsx"),
     page("products/:slug/questions", "everybody", "storefront/product/questions.tsx"),
     publicPage("brands", "storefront/brands/brands.tsx"),
     page("brands/:address", "everybody", "storefront/brands/brand.tsx"),
-    page("compare", "everybody", "storefront/compare/compare.tsx"),
+    guestForm(page("compare", "everybody", "storefront/compare/compare.tsx")),
     page("search", "everybody", "storefront/catalogue/search.tsx"),
-    page("cart", "everybody", "storefront/cart/cart.tsx"),
-    page("wish-list", "everybody", "storefront/wish-list/wish-list.tsx"),
+    guestForm(page("cart", "everybody", "storefront/cart/cart.tsx")),
+    guestForm(page("wish-list", "everybody", "storefront/wish-list/wish-list.tsx")),
     publicPage("about", "storefront/pages/about.tsx"),
-    publicPage("contact", "storefront/contact/contact.tsx"),
+    guestForm(publicPage("contact", "storefront/contact/contact.tsx")),
     publicPage("privacy", "storefront/pages/privacy.tsx"),
     publicPage("terms", "storefront/pages/terms.tsx"),
     publicPage("shipping", "storefront/pages/shipping.tsx"),
     publicPage("refund", "storefront/pages/refund.tsx"),
     publicPage("review-policy", "storefront/pages/review-policy.tsx"),
-    page("login", "everybody", "account/sign-in/login.tsx"),
+    guestForm(page("login", "everybody", "account/sign-in/login.tsx")),
     page("login/code", "everybody", "account/sign-in/login-code.tsx"),
-    page("register", "everybody", "account/sign-in/register.tsx", "register"),
-    page("vendor/register", "everybody", "account/sign-in/register.tsx", "vendor-register"),
-    page("forgot-password", "everybody", "account/sign-in/forgot-password.tsx"),
-    page("reset-password", "everybody", "account/sign-in/reset-password.tsx"),
-    page("confirm-email", "everybody", "account/sign-in/confirm-email.tsx"),
-    page("refund-account", "everybody", "account/refunds/refund-link.tsx"),
+    guestForm(page("register", "everybody", "account/sign-in/register.tsx", "register")),
+    guestForm(page("vendor/register", "everybody", "account/sign-in/register.tsx", "vendor-register")),
+    guestForm(page("forgot-password", "everybody", "account/sign-in/forgot-password.tsx")),
+    guestForm(page("reset-password", "everybody", "account/sign-in/reset-password.tsx")),
+    guestForm(page("confirm-email", "everybody", "account/sign-in/confirm-email.tsx")),
+    guestForm(page("refund-account", "everybody", "account/refunds/refund-link.tsx")),
     page("checkout", "checkout.place", "checkout/checkout.tsx"),
     layout("account/frame/layout.tsx", [
       page("order-confirmation", "orders.read-own", "checkout/confirmation.tsx"),
       page("orders", "orders.read-own", "account/orders/orders.tsx"),
       page("orders/:orderId", "orders.read-own", "account/orders/order.tsx"),
       page("orders/:orderId/invoices/:documentId", "orders.read-own", "account/orders/invoice.tsx"),
-      page(
-        "orders/:orderId/invoices/:documentId/pdf",
-        "orders.read-own",
-        "endpoints/files/document-pdf.ts",
-        "my-document-pdf",
-      ),
-      page(
-        "returns/:returnId/challans/:challanId/pdf",
-        "returns.ask-own",
-        "endpoints/files/document-pdf.ts",
-        "my-challan-pdf",
-      ),
+      pdf("orders/:orderId/invoices/:documentId/pdf", "orders.read-own", "my-document-pdf"),
+      pdf("returns/:returnId/challans/:challanId/pdf", "returns.ask-own", "my-challan-pdf"),
       page("orders/:orderId/refunds/:refundId", "orders.read-own", "account/refunds/own-refund.tsx"),
       page("returns/:returnId/choose", "returns.ask-own", "account/store-credit/choose.tsx"),
       page("orders/:orderId/help", "orders.read-own", "account/orders/help.tsx"),
@@ -121,18 +122,7 @@ export default [
         "fulfilments.read-own",
         "vendor/orders/packing-slip.tsx",
       ),
-      page(
-        "vendor/orders/:fulfilmentId/invoices/:documentId",
-        "fulfilments.read-own",
-        "back-office/orders/invoice.tsx",
-        "vendor-invoice",
-      ),
-      page(
-        "vendor/orders/:fulfilmentId/invoices/:documentId/pdf",
-        "fulfilments.read-own",
-        "endpoints/files/document-pdf.ts",
-        "vendor-document-pdf",
-      ),
+      ...invoice("vendor", "orders/:fulfilmentId/invoices/:documentId", "fulfilments.read-own"),
       page("vendor/messages", "messages.answer-own", "vendor/messages/messages.tsx"),
       page("vendor/messages/:messageId", "messages.answer-own", "vendor/messages/message.tsx"),
       ...backOffice("vendor", "own"),
@@ -142,7 +132,7 @@ export default [
     page("demo/mail/:mailId", "everybody", "storefront/demo/mail.tsx"),
     page("*", "everybody", "storefront/frame/not-found.tsx"),
   ]),
-  page("admin/login", "everybody", "admin/frame/login.tsx"),
+  guestForm(page("admin/login", "everybody", "admin/frame/login.tsx")),
   layout("admin/frame/layout.tsx", [
     page("admin", "admin.area", "admin/frame/start.tsx"),
     page("admin/dashboard", "reports.read-any", "admin/dashboard/dashboard.tsx"),
@@ -155,18 +145,7 @@ export default [
     page("admin/orders.csv", "orders.read-any", "endpoints/files/orders-csv.ts"),
     page("admin/orders/:orderId", "orders.read-any", "admin/orders/order.tsx"),
     page("admin/orders/:orderId/return/:position", "returns.handle-any", "admin/orders/request-return.tsx"),
-    page(
-      "admin/orders/:orderId/invoices/:documentId",
-      "orders.read-any",
-      "back-office/orders/invoice.tsx",
-      "admin-invoice",
-    ),
-    page(
-      "admin/orders/:orderId/invoices/:documentId/pdf",
-      "orders.read-any",
-      "endpoints/files/document-pdf.ts",
-      "admin-document-pdf",
-    ),
+    ...invoice("admin", "orders/:orderId/invoices/:documentId", "orders.read-any"),
     page("admin/messages", "messages.answer", "admin/messages/messages.tsx"),
     page("admin/messages/:messageId", "messages.answer", "admin/messages/message.tsx"),
     page("admin/audit-log", "audit.read", "admin/system/audit-log.tsx"),
@@ -183,60 +162,32 @@ export default [
     page("admin/cash/vendors/:vendorId", "books.read-any", "admin/cash/vendor-cash.tsx"),
     page("admin/catalogue", "catalogue.shape", "admin/catalogue/start.tsx"),
     layout("admin/catalogue/layout.tsx", [
-      page("admin/catalogue/categories", "catalogue.shape", "admin/catalogue/categories/categories.tsx"),
-      page(
-        "admin/catalogue/categories/new",
-        "catalogue.shape",
-        "admin/catalogue/categories/new-category.tsx",
-      ),
-      page(
-        "admin/catalogue/categories/:category",
-        "catalogue.shape",
-        "admin/catalogue/categories/category.tsx",
-      ),
-      page(
-        "admin/catalogue/specifications",
-        "catalogue.shape",
-        "admin/catalogue/specifications/specifications.tsx",
-      ),
-      page(
-        "admin/catalogue/specifications/new",
-        "catalogue.shape",
-        "admin/catalogue/specifications/new-specification.tsx",
-      ),
-      page(
-        "admin/catalogue/specifications/:specification",
-        "catalogue.shape",
-        "admin/catalogue/specifications/specification.tsx",
-      ),
-      page("admin/catalogue/changes", "catalogue.shape", "admin/catalogue/changes/changes.tsx"),
-      page(
-        "admin/catalogue/search-words",
-        "catalogue.shape",
-        "admin/catalogue/search-words/search-words.tsx",
-      ),
-      page("admin/catalogue/headings", "catalogue.shape", "admin/catalogue/specifications/headings.tsx"),
-      page("admin/catalogue/brands", "catalogue.shape", "admin/catalogue/brands/brands.tsx"),
-      page("admin/catalogue/brands/:brandId", "catalogue.shape", "admin/catalogue/brands/brand.tsx"),
-      page("admin/catalogue/brands/:brandId/merge", "catalogue.shape", "admin/catalogue/brands/merge.tsx"),
+      shaping("categories", "categories/categories.tsx"),
+      shaping("categories/new", "categories/new-category.tsx"),
+      shaping("categories/:category", "categories/category.tsx"),
+      shaping("specifications", "specifications/specifications.tsx"),
+      shaping("specifications/new", "specifications/new-specification.tsx"),
+      shaping("specifications/:specification", "specifications/specification.tsx"),
+      shaping("changes", "changes/changes.tsx"),
+      shaping("search-words", "search-words/search-words.tsx"),
+      shaping("headings", "specifications/headings.tsx"),
+      shaping("brands", "brands/brands.tsx"),
+      shaping("brands/:brandId", "brands/brand.tsx"),
+      shaping("brands/:brandId/merge", "brands/merge.tsx"),
     ]),
     layout("admin/settings/layout.tsx", [
       page("admin/settings", "settings.change", "admin/settings/payment-methods.tsx"),
-      page(
-        "admin/settings/methods/new/:provider",
-        "settings.change",
-        "admin/settings/add-payment-method.tsx",
-      ),
-      page("admin/settings/methods/:methodId", "settings.change", "admin/settings/payment-method.tsx"),
-      page("admin/settings/emi", "settings.change", "admin/settings/tax/emi-rates.tsx"),
-      page("admin/settings/shop", "settings.change", "admin/settings/shop-settings.tsx"),
-      page("admin/settings/returns", "settings.change", "admin/settings/terms/returns-and-warranty.tsx"),
-      page("admin/settings/returns/:category", "settings.change", "admin/settings/terms/category-terms.tsx"),
-      page("admin/settings/delivery", "settings.change", "admin/settings/delivery/delivery.tsx"),
-      page("admin/settings/rates", "settings.change", "admin/settings/tax/fee-rates.tsx"),
-      page("admin/settings/own-products", "settings.change", "admin/settings/own-products.tsx"),
-      page("admin/settings/gst-rates", "settings.change", "admin/settings/tax/gst-rates.tsx"),
-      page("admin/settings/tcs-tds", "settings.change", "admin/settings/tax/tcs-tds.tsx"),
+      setting("methods/new/:provider", "add-payment-method.tsx"),
+      setting("methods/:methodId", "payment-method.tsx"),
+      setting("emi", "tax/emi-rates.tsx"),
+      setting("shop", "shop-settings.tsx"),
+      setting("returns", "terms/returns-and-warranty.tsx"),
+      setting("returns/:category", "terms/category-terms.tsx"),
+      setting("delivery", "delivery/delivery.tsx"),
+      setting("rates", "tax/fee-rates.tsx"),
+      setting("own-products", "own-products.tsx"),
+      setting("gst-rates", "tax/gst-rates.tsx"),
+      setting("tcs-tds", "tax/tcs-tds.tsx"),
     ]),
     ...backOffice("admin", "any"),
     page("admin/*", "admin.area", "admin/frame/not-found.tsx"),
@@ -254,7 +205,7 @@ export default [
   page("admin/orders/events", "orders.read-any", "endpoints/order-events.ts", "all-order-events"),
   page("wish-list/account", "cart.own", "endpoints/account-wishes.ts"),
   page("wish-list/products", "everybody", "endpoints/wished-products.ts"),
-  page("compare/tray", "everybody", "endpoints/compare-tray.ts"),
+  guestForm(page("compare/tray", "everybody", "endpoints/compare-tray.ts")),
   page("search/suggestions", "everybody", "endpoints/suggestions.ts"),
   page("webhooks/:provider", "everybody", "endpoints/payment-webhook.ts"),
   page("pictures/:name", "everybody", "endpoints/picture.ts"),
@@ -264,3 +215,57 @@ export default [
   page("robots.txt", "everybody", "endpoints/robots.ts"),
   page("manifest.webmanifest", "everybody", "endpoints/web-manifest.ts"),
 ] satisfies RouteEntry[];
+
+/** Permissions that the panel has for all vendors, and a vendor for what is its own: 'products.edit'. */
+type Scoped<P extends string = Permission> = P extends `${infer Subject}-own` ? Subject : never;
+
+/** The pages of the back office, which the panel has for the whole shop and the vendor area for one vendor. */
+function backOffice(area: "admin" | "vendor", scope: "any" | "own"): RouteEntry[] {
+  const scoped = (subject: Scoped) => `${subject}-${scope}` as Permission;
+  const at = (path: string, requires: Scoped | Scoped[], file: string) =>
+    page(`${area}/${path}`, [requires].flat().map(scoped), file, `${area}/${path}`);
+  // The panel shows a product to those who may not change it, too.
+  const editor: Scoped[] = scope === "own" ? ["products.read", "products.edit"] : ["products.read"];
+  return [
+    at("payouts/invoices.csv", "books.read", "endpoints/files/invoices-csv.ts"),
+    at("payouts/commission-invoices", "books.read", "back-office/payouts/commission-document-list.tsx"),
+    at(
+      "payouts/commission-invoices/:documentId",
+      "books.read",
+      "back-office/payouts/commission-document-page.tsx",
+    ),
+    at("payouts/commission-invoices/:documentId/pdf", "books.read", "endpoints/files/document-pdf.ts"),
+    at("orders/ship", "fulfilments.ship", "back-office/fulfilment/ship-list/ship-list-page.tsx"),
+    at("returns", "returns.handle", "back-office/returns/queue/returns-queue.tsx"),
+    at("returns/figures", "returns.handle", "back-office/returns/figures/return-figures.tsx"),
+    at("returns/goods", "returns.handle", "back-office/returns/goods/goods-page.tsx"),
+    at("returns/goods/:returnId", "returns.handle", "back-office/returns/goods/goods-of-return-page.tsx"),
+    at("returns/:returnId", "returns.handle", "back-office/returns/desk/return-desk.tsx"),
+    at("returns/:returnId/messages", "returns.handle", "back-office/returns/talk/messages.tsx"),
+    at("returns/:returnId/challans/:challanId/pdf", "returns.handle", "endpoints/files/document-pdf.ts"),
+    at(
+      "products",
+      scope === "own" ? ["products.read", "vendors.read"] : ["products.read"],
+      "back-office/listing/table/product-table.tsx",
+    ),
+    at("products/join", "products.edit", "back-office/listing/variants/join-page.tsx"),
+    at("products/import", "products.edit", "back-office/listing/import/import-page.tsx"),
+    at("products/import/:runId", "products.edit", "back-office/listing/import/run-page.tsx"),
+    at("products/import/:runId/rows.csv", "products.edit", "endpoints/files/import-rows-csv.ts"),
+    at("products/template.csv", "products.edit", "endpoints/files/products-template-csv.ts"),
+    at("products/export.csv", "products.read", "endpoints/files/products-csv.ts"),
+    at("products/delete", "products.edit", "back-office/listing/delete/delete-products.tsx"),
+    at("products/new", "products.edit", "back-office/listing/form/new-product.tsx"),
+    at("products/:productId/edit", editor, "back-office/listing/form/product-editor.tsx"),
+    at("products/:productId/variants", editor, "back-office/listing/variants/variants-page.tsx"),
+    at("products/:productId/stock", "products.read", "back-office/listing/form/stock-history.tsx"),
+    at(
+      "products/:productId/pictures",
+      ["products.read", "products.edit"],
+      "back-office/listing/pictures/product-pictures.tsx",
+    ),
+    at("products/:productId/pictures/upload", "products.edit", "endpoints/product-picture-upload.ts"),
+    at("reviews", "reviews.answer", "back-office/reviews/reviews-page.tsx"),
+    at("serials", "returns.handle", "back-office/serials/serials-page.tsx"),
+  ];
+}

@@ -119,7 +119,7 @@ test("a restored shop has every row, every picture and every job of the one that
     await rm(path.join(fresh, "pictures", "originals", lost));
     const { said, exitCode } = await runTask("doctor", { DATA_DIR: fresh });
     expect(exitCode).toBe(1);
-    expect(said).toMatch(/The photo \S+ of a return or a review is missing\./);
+    expect(said).toMatch(/The photo \S+ of a return is missing\./);
     expect(said).toContain(`The picture ${lost} is missing.`);
   } finally {
     await pool.end();

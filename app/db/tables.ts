@@ -4,7 +4,6 @@
  */
 
 import type {
-  AnswerRole,
   CashCarrier,
   GoodsPlace,
   OrderStatus,
@@ -17,11 +16,9 @@ import type {
   ReturnReason,
   ReturnState,
   ReturnWish,
-  ReviewHold,
-  ReviewRule,
-  ReviewState,
   SentBy,
 } from "./words.ts";
+import type { AnswerRole, ReviewHold, ReviewRule, ReviewState } from "./words/review-words.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> =

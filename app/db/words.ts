@@ -1,4 +1,7 @@
-/** The values that columns may hold, shared by tables, verbs and screens. Each list mirrors a CHECK in migrations/. */
+/**
+ * The values that columns may hold, shared by tables, verbs and screens. Each list mirrors a CHECK in migrations/. words.json
+ * says which columns have them in the tables' types. A subject that no other one needs has files of its own in words/.
+ */
 
 export const productStatuses = ["draft", "published", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -209,13 +212,3 @@ export type WarrantyKind = (typeof warrantyKinds)[number];
 /** Who stands behind a warranty. */
 export const warrantyProviders = ["manufacturer", "seller"] as const;
 export type WarrantyProvider = (typeof warrantyProviders)[number];
-
-export type ReviewState = "published" | "held" | "removed";
-/** Why a review waits for the shop. */
-export type ReviewHold = "link" | "contact" | "order" | "language" | "removed-before";
-/** The rules of the review policy: what a review is reported and removed for. */
-export const reviewRules = ["abuse", "private", "advertising", "not-about", "unlawful"] as const;
-export type ReviewRule = (typeof reviewRules)[number];
-
-/** As whom somebody answers a question about a product. */
-export type AnswerRole = "seller" | "shop" | "buyer";

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { rooms } from "#domain/rooms/rooms.server.ts";
 
 /** A sentence for each picture that the database knows and that is not among the files. */
 export async function listMissingPictures(pool: pg.Pool, files: readonly string[]): Promise<string[]> {
@@ -6,12 +7,16 @@ export async function listMissingPictures(pool: pg.Pool, files: readonly string[
   return missing(rows, files).map((id) => `The picture ${id} is missing.`);
 }
 
-/** The same for the photos of returns and reviews. */
+/** The same for the photos of all rooms. */
 export async function listMissingPhotos(pool: pg.Pool, files: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    "select id from return_photos union all select id from review_photos order by id",
+  const found = await Promise.all(
+    rooms.map(async ({ photos }) => {
+      if (!photos) return [];
+      const { rows } = await pool.query<{ id: string }>(`select id from ${photos.table} order by id`);
+      return missing(rows, files).map((id) => `The photo ${id} of ${photos.of} is missing.`);
+    }),
   );
-  return missing(rows, files).map((id) => `The photo ${id} of a return or a review is missing.`);
+  return found.flat();
 }
 
 function missing(rows: { id: string }[], files: readonly string[]): string[] {

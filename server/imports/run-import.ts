@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { endKilledImport, type KilledFor } from "#domain/listing/import/stop-import.server.ts";
 import { findRunOfJob } from "#domain/listing/import/runs/import-runs.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import type { ProcessWork } from "#jobs/task-list.server.ts";
+import type { ProcessWork } from "#domain/shop/registration/task.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import { type ImportLimits, usualLimits, watchLimits } from "./import-limits.ts";
 import { environmentOfImport } from "./import-settings.ts";

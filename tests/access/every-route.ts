@@ -7,6 +7,7 @@ export type RouteOfShop = {
   pattern: string;
   /** The layouts around it, outermost first: 'routes/account/frame/layout.tsx'. */
   layouts: string[];
+  hasGuestForm?: true | undefined;
 };
 
 /** Every route of the shop, from app/routes.ts. */
@@ -27,6 +28,6 @@ function flatten(entries: readonly RouteEntry[], layouts: string[]): RouteOfShop
   return entries.flatMap((entry) =>
     "children" in entry
       ? flatten(entry.children, [...layouts, entry.file])
-      : [{ pattern: `/${entry.path ?? ""}`, layouts }],
+      : [{ pattern: `/${entry.path ?? ""}`, layouts, hasGuestForm: entry.hasGuestForm }],
   );
 }

@@ -18,8 +18,6 @@ const asData: Record<string, string> = {
   "routes/account/sign-in/register.tsx": "is one screen for two roles to register as",
   "domain/people/sign-in/sign-in.server.ts": "answers at the admin's login in other words",
   "domain/stock/list-stock-movements.server.ts": "hides who of the shop changed stock long ago",
-  "domain/reviews/questions/answer-question.server.ts": "stores in whose name an answer stands",
-  "domain/reviews/questions/list-questions-at-desk.server.ts": "tells the desk's own answer from others",
   "routes/account/tickets/ticket.tsx": "tells the customer's own entries from answers",
   "routes/admin/system/audit-log.tsx": "shows who did something long ago",
   "routes/storefront/frame/layout.tsx": "has a screen for each closed door",

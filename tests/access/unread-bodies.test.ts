@@ -41,28 +41,8 @@ async function statusWithoutBody({ address, role, method = "POST", framing }: As
   return Number(head.split(" ", 2)[1] ?? 0);
 }
 
-/** Routes whose forms are open to everybody; their bodies are read. */
-const openToGuests = [
-  "/cart",
-  "/wish-list",
-  "/compare",
-  "/compare/tray",
-  "/contact",
-  "/login",
-  "/register",
-  "/vendor/register",
-  "/forgot-password",
-  "/reset-password",
-  "/confirm-email",
-  "/admin/login",
-  "/refund-account",
-  "/tell-me",
-  "/tell-me/:slug",
-  "/alerts",
-  "/review-mails",
-];
-
-const guarded = everyRoute.map(({ pattern }) => pattern).filter((pattern) => !openToGuests.includes(pattern));
+/** All routes but those whose forms are open to guests, whose bodies are read. */
+const guarded = everyRoute.filter(({ hasGuestForm }) => !hasGuestForm).map(({ pattern }) => pattern);
 
 describe("before anything of its body was read", () => {
   test.each(guarded)("a form of a guest is answered at %s", async (pattern) => {

@@ -27,6 +27,13 @@ describe("the house", () => {
     expect(files.map((file) => dirname(file)).filter((folder) => inside.test(folder))).toEqual([]);
   });
 
+  test("what a room gives to the whole shop is in the list of rooms", () => {
+    const list = readFileSync("app/domain/rooms/rooms.server.ts", "utf8");
+    const given = files.filter((file) => /^app\/domain\/[^/]+\/room\/.+-room\.server\.ts$/.test(file));
+    expect(given.length).toBeGreaterThan(0);
+    expect(given.filter((file) => !list.includes(`"${file.replace("app/domain", "..")}"`))).toEqual([]);
+  });
+
   test("files are named by what they hold", () => {
     const drawer = /^(utils?|helpers?|lib|common|misc|types|index)\./;
     expect(files.filter((file) => drawer.test(basename(file)))).toEqual([]);

@@ -5,7 +5,7 @@ import { catalogueMenu } from "#routes/admin/catalogue/menu.ts";
 import { adminMenu } from "#routes/admin/frame/menu.tsx";
 import { settingsMenu } from "#routes/admin/settings/menu.ts";
 import { entryOf } from "#routes/back-office/menus/menu.ts";
-import { vendorMenu } from "#routes/vendor/frame/menu.ts";
+import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";
 
 /** The menus by the layouts that show them. That an entry leads to a page is held by its type. */
 const menus = {

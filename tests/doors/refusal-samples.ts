@@ -104,8 +104,6 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "return.window-over": [{ until: null }, { until: "2026-11-28" }],
   "return.wish-not-possible": [{ possible: ["refund"] }, { possible: ["repair", "replacement", "refund"] }],
   "category.has-categories": [1, 3].map((categories) => ({ name: "Printers", categories })),
-  "review.answer-unfit": [{ hold: "contact" }],
-  "review.own": [{ what: "answer" }],
   "watch.list-filled": [{ list: "Laptops · up to ₹20,000 incl. GST" }],
   "watch.not-below": [{ price: 59_000 }],
   "catalogue.act-undone": [{ by: "Asha Kulkarni" }],

@@ -1,29 +1,6 @@
 import { sql } from "kysely";
-import { bookChecks } from "../books/checks/book-checks.server.ts";
-import { catalogueChecks } from "../catalogue/checks/catalogue-checks.server.ts";
-import { listingChecks } from "../listing/checks/listing-checks.server.ts";
-import { orderChecks } from "../orders/checks/order-checks.server.ts";
-import { paymentChecks } from "../payments/checks/payment-checks.server.ts";
-import { returnChecks } from "../returns/checks/return-checks.server.ts";
-import { reviewChecks } from "../reviews/checks/review-checks.server.ts";
-import { shopChecks } from "../shop/checks/shop-checks.server.ts";
+import { rooms } from "../rooms/rooms.server.ts";
 import type { Shop } from "../shop/context/shop.ts";
-import { stockChecks } from "../stock/checks/stock-checks.server.ts";
-import { taxChecks } from "../tax/checks/tax-checks.server.ts";
-
-/** The checks of every room, in the order in which the doctor tells of them. */
-const rooms = [
-  stockChecks,
-  orderChecks,
-  paymentChecks,
-  returnChecks,
-  bookChecks,
-  taxChecks,
-  catalogueChecks,
-  listingChecks,
-  reviewChecks,
-  shopChecks,
-];
 
 export type CheckedInvariant = { name: string; remedy: string; broken: string[] };
 
@@ -32,7 +9,7 @@ export type CheckedInvariant = { name: string; remedy: string; broken: string[] 
  * it sees the running shop at one moment.
  */
 export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise<CheckedInvariant[]> {
-  const checks = rooms.map((checksAt) => checksAt(shop.now()));
+  const checks = rooms.flatMap(({ checks }) => checks?.(shop.now()) ?? []);
   const all = checks.flatMap(({ invariants }) => invariants);
   const queries = all.map(
     ({ broken }, position) =>

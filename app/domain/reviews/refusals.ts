@@ -1,6 +1,4 @@
-import type { ReviewHold } from "#db/words.ts";
 import { conflict, notFound, refusalsOf } from "../base/refusal/refusal.ts";
-import { holdWords } from "./review/review-words.ts";
 
 export const reviewRefusals = {
   "review.not-found": notFound("This review is not there any more."),
@@ -8,7 +6,7 @@ export const reviewRefusals = {
     "You can review a product once you have bought it here and it was delivered to you.",
   ),
   "review.own-goods": conflict("You sell this product or work for this shop, so you cannot review it."),
-  "review.own": conflict(({ what }: { what: string }) => `This is your own ${what}.`),
+  "review.own": conflict(({ label }: { label: string }) => `This is your own ${label}.`),
   "review.too-many-photos": conflict("Some photos could not be added.", {
     photos: ({ most }: { most: number }) => `A review can have at most ${most} photos. Please send fewer.`,
   }),
@@ -19,8 +17,7 @@ export const reviewRefusals = {
     "The answer was changed after you opened this page. Reload the page and read the new one.",
   ),
   "review.answer-unfit": conflict("Your answer was not published.", {
-    answer: ({ hold }: { hold: Exclude<ReviewHold, "removed-before"> }) =>
-      `${holdWords[hold]}. Please leave it out. Everybody reads the answer.`,
+    answer: ({ label }: { label: string }) => `${label}. Please leave it out. Everybody reads the answer.`,
   }),
   "review.not-sold-by-shop": conflict("Only the seller of this product can answer its reviews."),
   "review.removed": conflict(

@@ -11,6 +11,7 @@ export type Page = {
   id?: string;
   requires: Requirement;
   isInSitemap?: true;
+  hasGuestForm?: true;
 };
 
 /** Screens that frame the pages in them. */
@@ -31,6 +32,11 @@ export function page(path: string, requires: Requirement, file: string, id?: str
 /** Describes a page for everybody that the sitemap tells search engines of. */
 export function publicPage(path: string, file: string): Page {
   return { ...page(path, "everybody", file), isInSitemap: true };
+}
+
+/** Marks a page on which guests may post: their forms are read. At all others they are answered before. */
+export function guestForm(entry: Page): Page {
+  return { ...entry, hasGuestForm: true };
 }
 
 export function layout(file: string, children: RouteEntry[]): Layout {

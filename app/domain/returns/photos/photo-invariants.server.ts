@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { monthsWithPhotos } from "./clear-photos.server.ts";
+import { monthsWithPhotos } from "./clear-return-photos.server.ts";
 import type { Invariant } from "../../shop/context/invariant.ts";
 
 /** What must always hold for private photos. The nightly clear-out has two days more than its own terms. */

@@ -9,7 +9,8 @@ import { escalateReturn } from "../talk/escalate-return.server.ts";
 import { writeAsCustomer } from "../talk/write-return-message.server.ts";
 import { exportMyData } from "../../privacy/export-my-data.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { clearPhotos } from "./clear-photos.server.ts";
+import { clearLostPhotos } from "#jobs/clear-out.server.ts";
+import { clearReturnPhotos } from "./clear-return-photos.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { drawPhotos } from "./draw-photos.server.ts";
 import { listPhotos, readPhoto } from "./find-photo.server.ts";
@@ -127,7 +128,11 @@ describe("the nightly clear-out", () => {
     return photo!.id;
   }
   const isKept = async (id: string) => (await site.shop.photos.read(id)) !== undefined;
-  const clearAt = (moment: Date) => clearPhotos({ ...site.shop, now: () => moment });
+  const clearAt = async (moment: Date) => {
+    const then = { ...site.shop, now: () => moment };
+    await clearReturnPhotos(then);
+    await clearLostPhotos(then);
+  };
   const broken = async (moment: Date) =>
     (await checkInvariants({ ...site.shop, now: () => moment })).filter((sentence) =>
       sentence.includes("still has photos"),

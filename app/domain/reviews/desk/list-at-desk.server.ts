@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReviewHold, ReviewRule, ReviewState } from "#db/words.ts";
+import type { ReviewHold, ReviewRule, ReviewState } from "#db/words/review-words.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";

@@ -1,4 +1,4 @@
-import type { AnswerRole, ReviewHold } from "#db/words.ts";
+import type { AnswerRole, ReviewHold } from "#db/words/review-words.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
@@ -17,6 +17,7 @@ const limit: RateLimit = { rule: "answers", attempts: 60, perMinutes: 24 * 60 };
 
 /** Who answers: one seller, the shop, or one buyer. Each has one answer to a question. */
 type Answerer = { role: AnswerRole; user_id: string | null; vendor_id: string | null };
+const isOfShop = (by: Answerer) => by.user_id === null && by.vendor_id === null;
 
 /**
  * The answer of the seller, or of the shop to any question. A new one replaces the former, which the audit log keeps.
@@ -128,7 +129,7 @@ async function writeAnswer(
   if (version !== (existing?.version ?? 0)) throw refusal("question.answered-meanwhile");
   const hold: ReviewHold | null = existing?.removed_for
     ? "removed-before"
-    : by.role === "shop"
+    : isOfShop(by)
       ? null
       : heldFor(answer);
   const said = { words: answer, held_for: hold, answered_at: shop.now() };

@@ -1,4 +1,4 @@
-import type { ReviewRule } from "#db/words.ts";
+import type { ReviewRule } from "#db/words/review-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";

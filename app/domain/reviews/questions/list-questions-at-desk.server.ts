@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AnswerRole, ReviewHold, ReviewRule } from "#db/words.ts";
+import type { AnswerRole, ReviewHold, ReviewRule } from "#db/words/review-words.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -95,12 +95,12 @@ export async function listQuestionsAtDesk(
 }
 
 function sortAnswers(all: DeskAnswer[], isShop: boolean) {
-  const ownRole = isShop ? "shop" : "seller";
+  const own = isShop ? "shop" : "seller";
   const read = isShop ? all : all.map((answer) => ({ ...answer, reports: [] }));
   return {
-    own: read.find(({ role }) => role === ownRole) ?? null,
+    own: read.find(({ role: asWhom }) => asWhom === own) ?? null,
     answers: read.filter(
-      ({ role, heldFor, removedFor }) => role !== ownRole && (isShop || (!heldFor && !removedFor)),
+      ({ role: asWhom, heldFor, removedFor }) => asWhom !== own && (isShop || (!heldFor && !removedFor)),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReviewHold, ReviewRule } from "#db/words.ts";
+import type { ReviewHold, ReviewRule } from "#db/words/review-words.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -1,4 +1,4 @@
-import type { AnswerRole } from "#db/words.ts";
+import type { AnswerRole } from "#db/words/review-words.ts";
 
 /** As whom somebody answered, as everybody reads it. */
 export const roleWords: Record<AnswerRole, string> = { seller: "Seller", shop: "Shop", buyer: "Bought it" };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AnswerRole } from "#db/words.ts";
+import type { AnswerRole } from "#db/words/review-words.ts";
 
 export type ShownAnswer = { id: string; role: AnswerRole; words: string; answeredAt: string };
 

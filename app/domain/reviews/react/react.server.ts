@@ -55,6 +55,6 @@ async function readerOf(shop: Shop, reported: Reported): Promise<string> {
   const { userId } = requirePermission(shop.actor, "reviews.write-own");
   const published = await findPublished(shop, reported);
   if (!published) throw refusal(reported.what === "review" ? "review.not-found" : "question.not-found");
-  if (published.userId === userId) throw refusal("review.own", { what: reported.what });
+  if (published.userId === userId) throw refusal("review.own", { label: reported.what });
   return userId;
 }

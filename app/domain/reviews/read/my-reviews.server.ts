@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReviewState } from "#db/words.ts";
+import type { ReviewState } from "#db/words/review-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { can } from "../../shop/access/permissions.ts";

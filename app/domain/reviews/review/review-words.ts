@@ -1,4 +1,4 @@
-import type { ReviewHold, ReviewRule, ReviewState } from "#db/words.ts";
+import type { ReviewHold, ReviewRule, ReviewState } from "#db/words/review-words.ts";
 
 /** What is wrong with a review, as people choose it when they report or remove one. */
 export const ruleWords: Record<ReviewRule, string> = {

@@ -1,4 +1,4 @@
-import type { ReviewHold, ReviewState } from "#db/words.ts";
+import type { ReviewHold, ReviewState } from "#db/words/review-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { StoredPhoto } from "../../shop/ports/photo-store.ts";

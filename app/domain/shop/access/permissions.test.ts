@@ -1,17 +1,21 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { asVendor, placePaidOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
-import { asNewCustomer } from "#tests/support/test-person.ts";
-import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
+import {
+  everyPermission,
+  wrongRights,
+  somebodyWho,
+  type VerbsByPermission,
+} from "#tests/support/test-rights.ts";
+import { sourceFiles } from "#tests/support/source-files.ts";
+import { onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { returnRequest } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listAudit } from "../audit/list-audit.server.ts";
 import { readAuditQuery } from "../audit/audit-query.ts";
 import { listBrands } from "../../catalogue/brands/read-brands.server.ts";
-import { answerReview } from "../../reviews/desk/answer-review.server.ts";
-import { decideOnReview } from "../../reviews/desk/decide-on-review.server.ts";
-import { voteOnReview } from "../../reviews/react/react.server.ts";
 import { readCart, readServedCart } from "../../cart/cart/read-cart.server.ts";
 import { listAddresses } from "../../people/customers/address-book.server.ts";
 import { settleAlert } from "../alerts/settle-alert.server.ts";
@@ -44,7 +48,6 @@ import { findBalance, findOwnBalance } from "../../books/payouts/balances.server
 import { recordPayout } from "../../books/payouts/record-payout.server.ts";
 import { can, type Permission, permissionsOf, rolePermissions } from "./permissions.ts";
 import { listDeadJobs } from "../queue/dead-jobs.server.ts";
-import { Refusal } from "../../base/refusal/refusal.ts";
 import { readOwnFigures } from "../../reports/dashboard/own-figures.server.ts";
 import { readSettingsToChange } from "../settings/change-shop-settings.server.ts";
 import type { Shop } from "../context/shop.ts";
@@ -79,14 +82,10 @@ const address = {
 
 const readProduct = (shop: Shop) => findListing(shop, product.id);
 const editProduct = (shop: Shop) => changeStatus(shop, [product.id], "draft");
-const answer = (shop: Shop) => answerReview(shop, unknown, { answer: "Thank you.", version: 1, before: "" });
 const pack = (shop: Shop) => packFulfilment(shop, unknown);
 
-/**
- * For each permission a verb that requires it; most of the requested things do not exist. A verb that stands at an own
- * and an any permission accepts either of them.
- */
-const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
+/** Most of the requested things do not exist. A room may try its own permissions in a test of its own. */
+const verbs: VerbsByPermission = {
   "account.own": listAddresses,
   "cart.own": readCart,
   "checkout.place": findLastAddress,
@@ -97,10 +96,6 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "returns.handle-any": countReturns,
   "returns.overrule": (shop) => overruleSeller(shop, unknown, { seen: "0", answer: "Because." }),
   "returns.ask-own": (shop) => requestReturn(shop, unknown, 0, returnRequest()),
-  "reviews.write-own": (shop) => voteOnReview(shop, unknown, true),
-  "reviews.answer-own": answer,
-  "reviews.answer-any": answer,
-  "reviews.decide": (shop) => decideOnReview(shop, { reviewId: unknown, version: 1 }),
   "products.read-own": readProduct,
   "products.edit-own": editProduct,
   "fulfilments.read-own": (shop) => findVendorOrder(shop, unknown),
@@ -147,7 +142,6 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "settings.change": readSettingsToChange,
   "catalogue.shape": listBrands,
 };
-const everyPermission = new Set(Object.values(rolePermissions).flatMap((allowed) => [...allowed]));
 /** These open areas, are required by no verb, or belong to the shop itself. */
 const withoutVerb: Permission[] = ["vendor.area", "admin.area", "limits.pass"];
 
@@ -157,51 +151,36 @@ async function profileOf(shop: Shop) {
   return readOwnProfile({ ...shop, actor: actor as Shop["actor"] });
 }
 
-/** An actor with a profile who acts for a vendor and has only these permissions. */
-async function somebodyWho(...permissions: Permission[]): Promise<Shop> {
-  const { actor } = await asNewCustomer(opened.shop);
-  const seller = await asNewVendor(opened.shop);
-  const { vendorId } = seller.actor;
-  return { ...opened.shop, actor: { ...actor, vendorId, permissions: new Set(permissions) } };
-}
-
-/** Whether the permission check refuses; all other refusals come after it. */
-async function isTurnedAway(verb: Promise<unknown>): Promise<boolean> {
-  try {
-    await verb;
-    return false;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.kind === "forbidden" || error.kind === "unauthenticated";
-  }
+/** The permissions that tests of rooms try with `wrongRights`. */
+function triedInRooms(): string[] {
+  const tests = sourceFiles("app/domain/!(shop)/**/*.test.ts").map((file) => readFileSync(file, "utf8"));
+  const trying = tests.filter((text) => text.includes("await wrongRights(")).join("\n");
+  return everyPermission.filter((permission) => trying.includes(`"${permission}": `));
 }
 
 describe("a new kind of actor", () => {
   it("is known to every verb here", () => {
-    expect([...Object.keys(verbs), ...withoutVerb].toSorted()).toEqual([...everyPermission].toSorted());
+    const tried = [...Object.keys(verbs), ...withoutVerb, ...triedInRooms()];
+    expect(tried.toSorted()).toEqual(everyPermission.toSorted());
   });
 
   it.each(Object.keys(verbs) as Permission[])("with %s may do that, and nothing else", async (permission) => {
-    const shop = await somebodyWho(permission);
-    const done: string[] = [];
-    for (const [needed, verb] of Object.entries(verbs)) {
-      if (!(await isTurnedAway(verb(shop)))) done.push(needed);
-    }
-    const expected = (Object.keys(verbs) as Permission[]).filter(
-      (needed) => verbs[needed] === verbs[permission],
-    );
-    expect(done).toEqual(expected);
+    expect(await wrongRights(opened.shop, verbs, [permission])).toEqual([]);
   });
 
-  it("without any right may do nothing, whatever their role could", async () => {
-    const { actor } = await somebodyWho();
-    const shop = { ...opened.shop, actor: { ...actor, role: "admin" } } as Shop;
-    for (const verb of Object.values(verbs)) expect(await isTurnedAway(verb(shop))).toBe(true);
-    expect(await readServedCart(shop)).toBeNull();
+  it("without any right reads no cart", async () => {
+    const { actor } = await somebodyWho(opened.shop);
+    expect(await readServedCart({ ...opened.shop, actor: { ...actor, role: "admin" } } as Shop)).toBeNull();
   });
 
   it("that looks after orders cancels one of anybody's, and refunds nothing", async () => {
-    const staff = await somebodyWho("admin.area", "orders.read-any", "orders.cancel-any", "messages.answer");
+    const staff = await somebodyWho(
+      opened.shop,
+      "admin.area",
+      "orders.read-any",
+      "orders.cancel-any",
+      "messages.answer",
+    );
     const order = await placeTestOrder(opened.shop, { [ordered.id]: 1 });
     await cancelOrder(staff, order.id, { reason: "asked-for" });
     expect(await findOrder(staff, order.id)).toMatchObject({ status: "cancelled" });
@@ -211,7 +190,7 @@ describe("a new kind of actor", () => {
   });
 
   it("that is a vendor's key edits that vendor's products alone", async () => {
-    const key = await somebodyWho("products.read-own", "products.edit-own");
+    const key = await somebodyWho(opened.shop, "products.read-own", "products.edit-own");
     const seller = { ...key, actor: { ...key.actor, role: "vendor", permissions: undefined } } as Shop;
     const own = await addListing(seller, typedLaptop({ name: "Own" }), onSale);
     await changeStatus(key, [own.id], "draft");
@@ -221,7 +200,7 @@ describe("a new kind of actor", () => {
   });
 
   it("that ships for everybody ships anybody's fulfilment", async () => {
-    const courier = await somebodyWho("fulfilments.ship-any");
+    const courier = await somebodyWho(opened.shop, "fulfilments.ship-any");
     const order = await placeTestOrder(opened.shop, { [ordered.id]: 1 });
     const [fulfilmentId = ""] = Object.values(order.fulfilments);
     const stranger = asVendor(opened.shop, "another");

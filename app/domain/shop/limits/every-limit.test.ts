@@ -1,7 +1,6 @@
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sourceFiles } from "#tests/support/source-files.ts";
 import { register, type TestAccount } from "#tests/support/test-account.ts";
@@ -38,10 +37,6 @@ import { giveAccountByLink } from "../../payments/refund/give-account.server.ts"
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { askForPayBack } from "../../payments/store-credit/pay-back.server.ts";
 import { issueRefundLink } from "../../payments/refund-accounts/refund-links.server.ts";
-import { reportWords, voteOnReview } from "../../reviews/react/react.server.ts";
-import { writeReview } from "../../reviews/write/write-review.server.ts";
-import { answerAsBuyer } from "../../reviews/questions/answer-question.server.ts";
-import { askQuestion } from "../../reviews/questions/ask-question.server.ts";
 import { shipFulfilment } from "../../orders/fulfil/ship-fulfilment.server.ts";
 import type { Shop } from "../context/shop.ts";
 
@@ -105,7 +100,7 @@ const vendorAt = (address: string): Shop => ({ ...vendor, actor: { ...vendor.act
 
 /**
  * What is limited, tried once from an address by the same account each time. Success does not matter. A limit by
- * account alone that is not here has a test beside its verb.
+ * account alone that is not here has a test in its room.
  */
 const tries: ((address: string) => Promise<unknown>)[] = [
   ...[false, true].flatMap((isKnown) => {
@@ -169,23 +164,6 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     const request = { creditId: randomUUID(), requestId: randomUUID() };
     return askForPayBack(personAt(address), request, { kind: "upi", upiId: "a.patil@okbank" });
   },
-  // One after the other: the second and third are about the first.
-  async (address) => {
-    await test.shop.db.deleteFrom("reviews").execute();
-    const { slug } = await test.shop.db
-      .selectFrom("returns")
-      .innerJoin("products", "products.id", "returns.product_id")
-      .select("slug")
-      .where("returns.id", "=", returned.id)
-      .executeTakeFirstOrThrow();
-    const said = { stars: 4, words: "It hums.", pros: "", cons: "", version: 0 };
-    await writeReview(customerAt(address), slug, said);
-    const { id } = await test.shop.db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
-    await voteOnReview(personAt(address), id, true);
-    await reportWords(personAt(address), { what: "review", id }, { rule: "not-about", words: "" });
-  },
-  (address) => askQuestion(personAt(address), "no-such-product", { words: "How loud is it?" }),
-  (address) => answerAsBuyer(personAt(address), randomUUID(), { answer: "It is quiet.", version: 0 }),
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) =>
     shipFulfilment(vendorAt(address), randomUUID(), {
@@ -218,16 +196,19 @@ async function limitsInSources() {
   return { rules, counting };
 }
 
-/** Whether a limit by account alone is named in a test beside it, which sees an attempt beyond it refused. */
+/** Whether a limit by account alone is named in a test of its room, which sees an attempt beyond it refused. */
 async function isRefusedBeside(rule: string, file: string): Promise<boolean> {
-  if (/\baddress/i.test(await readFile(file, "utf8"))) return false;
-  const beside = sourceFiles(`${dirname(file)}/*.test.ts`).map((path) => readFile(path, "utf8"));
+  const code = (await readFile(file, "utf8")).replace(/\/\*[\s\S]*?\*\/|\/\/.*|^import .*/gm, "");
+  if (/address/i.test(code)) return false;
+  const beside = sourceFiles(`${file.split("/", 3).join("/")}/**/*.test.ts`).map((path) =>
+    readFile(path, "utf8"),
+  );
   const isNamed = (text: string) => text.includes(`"${rule}"`) && text.includes('"request.too-often"');
   return (await Promise.all(beside)).some(isNamed);
 }
 
 describe("every limit", () => {
-  it("is among those that are tried here or refuse in a test beside them, and is counted in one place", async () => {
+  it("is among those that are tried here or refuse in a test of their room, and is counted in one place", async () => {
     const { rules, counting } = await limitsInSources();
     expect(rules.size).toBeGreaterThan(5);
     const tried = await countedFrom([elsewhere]);

@@ -1,4 +1,4 @@
-import type { AnswerRole } from "#db/words.ts";
+import type { AnswerRole } from "#db/words/review-words.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { ReviewMail } from "#domain/reviews/mail-data.ts";
 import { MainAction, Paragraph, Quoted } from "./mail-frame.tsx";

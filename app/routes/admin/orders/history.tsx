@@ -1,11 +1,9 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { orderEventWords } from "#domain/orders/event-words.ts";
-import type { ShopOrderEvent } from "#domain/orders/views/find-order.server.ts";
-import { changeWords, nameWords } from "../system/audit-log-words.ts";
-import { refundReason } from "./refunds/refund-reason.ts";
+import type { WordedEvent } from "./worded-event.server.ts";
 
 /** The history of an order: each event with its time and its actor. */
-export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
+export function OrderLog({ events }: { events: WordedEvent[] }) {
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">Order history</h2>
@@ -21,10 +19,9 @@ export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
                 {seller && `: ${seller}`}
               </b>{" "}
               <span className="muted">· {actor}</span>
-              {Object.entries(detail).map(([name, value]) => (
+              {detail.map(({ name, value }) => (
                 <p key={name} className="muted">
-                  {nameWords(name)}:{" "}
-                  {kind === "refund" && name === "reason" ? refundReason(value) : changeWords(name, value)}
+                  {name}: {value}
                 </p>
               ))}
             </div>

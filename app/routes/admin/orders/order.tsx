@@ -28,6 +28,7 @@ import { OrderNotes } from "./notes.tsx";
 import { OrderMoney } from "./money.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
+import { wordedEvent } from "./worded-event.server.ts";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
 import type { Route } from "./+types/order";
 
@@ -51,6 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     : [];
   return {
     order,
+    events: order.events.map(wordedEvent),
     choices,
     notes,
     done: doneToOrder(url.searchParams.get("done")),
@@ -70,7 +72,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
-  const { order, choices, notes, done, asksToRefund, requestId, today } = loaderData;
+  const { order, events, choices, notes, done, asksToRefund, requestId, today } = loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -96,7 +98,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <FulfilmentPanel key={fulfilment.id} order={order} fulfilment={fulfilment} failure={failure} />
           ))}
           <OrderNotes key={notes.length} notes={notes} noteId={requestId} failure={failure} />
-          <OrderLog events={order.events} />
+          <OrderLog events={events} />
         </div>
         <div className="panel-column">
           <OrderMoney

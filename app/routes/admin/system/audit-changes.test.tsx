@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AuditChanges } from "./audit-changes.tsx";
+import { changesOf } from "./audit-log-words.server.ts";
 
 const readAloud = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
-  renderToStaticMarkup(<AuditChanges before={before} after={after} />)
+  renderToStaticMarkup(<AuditChanges changes={changesOf({ before, after })} />)
     .replace(/<span aria-hidden="true">.*?<\/span>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")

@@ -1,28 +1,20 @@
-import type { AuditEntry } from "#domain/shop/audit/list-audit.server.ts";
-import { nameWords, changeWords } from "./audit-log-words.ts";
+import type { ChangedField } from "./audit-log-words.server.ts";
 
 /** The changes of an audit entry, field by field: 'Price: ₹76,990 → ₹74,990'. */
-export function AuditChanges({ before, after }: Pick<AuditEntry, "before" | "after">) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return <span className="muted">No details</span>;
+export function AuditChanges({ changes }: { changes: ChangedField[] }) {
+  if (changes.length === 0) return <span className="muted">No details</span>;
   return (
     <dl className="audit-changes">
-      {names.map((name) => (
+      {changes.map(({ name, before, after }) => (
         <div key={name}>
-          <dt>{nameWords(name)}:</dt>
+          <dt>{name}:</dt>
           <dd>
-            <Change before={wordsIn(before, name)} after={wordsIn(after, name)} />
+            <Change before={before} after={after} />
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** The words for a value of an entry; undefined where there was none. */
-function wordsIn(values: AuditEntry["before"], name: string): string | undefined {
-  const value = values?.[name];
-  return value === undefined || value === null || value === "" ? undefined : changeWords(name, value);
 }
 
 /** A screen reader says 'from Pending to Cancelled'; without it, both values would run together. */

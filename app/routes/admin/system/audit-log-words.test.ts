@@ -1,20 +1,12 @@
-import { sourceFiles } from "#tests/support/source-files.ts";
-import { resolve } from "node:path";
+import { rooms } from "#domain/rooms/rooms.server.ts";
 import { expect, test } from "vitest";
-import {
-  actionWords,
-  type AuditWords,
-  changeWords,
-  deedWords,
-  nameWords,
-  valueWords,
-} from "./audit-log-words.ts";
+import { actionWords, changeWords, deedWords, nameWords, valueWords } from "./audit-log-words.server.ts";
 
-test("the words of every room are collected, and no two rooms name a thing differently", async () => {
-  for (const path of sourceFiles("app/domain/*/audit-words.ts")) {
-    const [room] = Object.values<AuditWords>(await import(resolve(path)));
-    for (const [action, words] of Object.entries(room?.acts ?? {})) expect(actionWords(action)).toBe(words);
-    for (const [name, words] of Object.entries(room?.fields ?? {})) expect(nameWords(name)).toBe(words);
+test("the words of every room are collected, and no two rooms name a thing differently", () => {
+  for (const { auditWords } of rooms) {
+    for (const [action, words] of Object.entries(auditWords?.acts ?? {}))
+      expect(actionWords(action)).toBe(words);
+    for (const [name, words] of Object.entries(auditWords?.fields ?? {})) expect(nameWords(name)).toBe(words);
   }
 });
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { readAuditQuery } from "#domain/shop/audit/audit-query.ts";
-import { type AuditEntry, listAudit, listAuditActions } from "#domain/shop/audit/list-audit.server.ts";
+import { listAudit, listAuditActions } from "#domain/shop/audit/list-audit.server.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
@@ -13,7 +13,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
-import { actionWords, deedWords } from "./audit-log-words.ts";
+import { actionWords, changesOf, deedWords } from "./audit-log-words.server.ts";
 import { roleWords } from "../users/role-field.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { Route } from "./+types/audit-log";
@@ -26,12 +26,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [page, actions] = await Promise.all([listAudit(shop, query), listAuditActions(shop)]);
   const { before: _before, after: _after, ...filters } = query;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  return { ...page, actions, isFiltered };
+  return {
+    ...page,
+    entries: page.entries.map(({ before, after, ...entry }) => ({
+      ...entry,
+      deed: deedWords({ ...entry, before }),
+      changes: changesOf({ before, after }),
+    })),
+    actions: Object.fromEntries(actions.map((action) => [action, actionWords(action)])),
+    isFiltered,
+  };
 }
+
+type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
 const actorWords: Record<string, string> = { ...roleWords, system: "System" };
 
-const columns: Column<AuditEntry>[] = [
+const columns: Column<Entry>[] = [
   {
     key: "when",
     title: "Date",
@@ -47,9 +58,9 @@ const columns: Column<AuditEntry>[] = [
       </span>
     ),
   },
-  { key: "what", title: "Action", cell: (entry) => deedWords(entry) },
+  { key: "what", title: "Action", cell: ({ deed }) => deed },
   { key: "subject", title: "Item", isHead: true, cell: (entry) => <Subject entry={entry} /> },
-  { key: "change", title: "Change", cell: (entry) => <AuditChanges {...entry} /> },
+  { key: "change", title: "Change", cell: (entry) => <AuditChanges changes={entry.changes} /> },
 ];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
@@ -59,7 +70,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     {
       name: "action",
       label: "Action",
-      options: Object.fromEntries(actions.map((action) => [action, actionWords(action)])),
+      options: actions,
     },
     { name: "actor", label: "User type", options: actorWords },
   ];
@@ -77,7 +88,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       >
         <DayRange label="Date" />
       </TableTools>
-      <DataTable<AuditEntry>
+      <DataTable<Entry>
         caption="Audit log"
         columns={columns}
         rows={entries}
@@ -111,7 +122,7 @@ const pages: Record<string, (id: string, name: string) => string> = {
   payout: (vendorId) => `/admin/payouts/${encodeURIComponent(vendorId)}`,
 };
 
-function Subject({ entry: { action, subjectId, subjectName } }: { entry: AuditEntry }) {
+function Subject({ entry: { action, subjectId, subjectName } }: { entry: Entry }) {
   const [kind = "", deed] = action.split(".");
   const page = deed === "delete" ? undefined : pages[kind];
   if (!page) return subjectName;

@@ -12,13 +12,14 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { nameWords } from "./audit-log-words.ts";
+import { nameWords } from "./audit-log-words.server.ts";
 import type { Route } from "./+types/jobs";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Jobs", page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { jobs: await listDeadJobs(context.get(shopContext)) };
+  const jobs = await listDeadJobs(context.get(shopContext));
+  return { jobs: jobs.map((job) => ({ ...job, task: nameWords(job.task) })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function columnsWith(failure: FormFailure | undefined): Column<DeadJob>[] {
   return [
-    { key: "task", title: "Job", isHead: true, cell: ({ task }) => nameWords(task) },
+    { key: "task", title: "Job", isHead: true, cell: ({ task }) => task },
     {
       key: "since",
       title: "Queued",

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
 import { SectionTabs } from "#routes/back-office/menus/section-tabs.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { vendorMenu } from "./menu.ts";
+import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";
 import vendorStyles from "./vendor.css?url";
 import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";

@@ -6,7 +6,7 @@ import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import {
   readReturnFigures,
   type ReturnFigures as Figures,
-} from "#domain/reports/returns/return-figures.server.ts";
+} from "#domain/reports/return-rates/return-figures.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { PageHeading } from "../../page-heading.tsx";
 import { StatCards } from "../../figures/stat-cards.tsx";

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import { askTheAccountant, type Checks } from "../../shop/context/invariant.ts";
+import { serialInvariants } from "../serials/serial-invariants.server.ts";
+import { transitionInvariants } from "../transitions/transition-invariants.server.ts";
+
+const statuses = sql`array['pending', 'processing', 'shipped', 'delivered']`;
+
+const sums = sql`
+  fulfilment_sums as (
+    select order_id, sum(total) as total, min(array_position(${statuses}, status)) filter (where status <> 'cancelled') as least
+    from fulfilments group by order_id
+  ), line_sums as (
+    select fulfilment_id, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
+    from order_lines group by fulfilment_id
+  ), subtotals as (
+    select order_id, sum(taxable) as subtotal from order_lines group by order_id
+  ), taken as (
+    select order_id, product_id, -sum(change) as pieces from stock_movements where order_id is not null
+    group by order_id, product_id
+  ), gone as (
+    select order_id, position, sum(quantity) as quantity, coalesce(sum(quantity) filter (where is_restocked), 0) as restocked,
+      sum(taxable + kept_taxable) as taxable, sum(cgst + kept_cgst) as cgst, sum(igst + kept_igst) as igst
+    from credit_lines group by order_id, position
+  ), living as (
+    select order_lines.order_id, product_id, sum(order_lines.quantity - coalesce(restocked, 0)) as pieces
+    from order_lines join fulfilments on fulfilments.id = fulfilment_id and cancel_reason is distinct from 'expired'
+      left join gone on gone.order_id = order_lines.order_id and gone.position = order_lines.position
+    group by order_lines.order_id, product_id
+  ), credit_sums as (
+    select fulfilment_id, sum(round_off + lines.amount) as amount, sum(round_off) as round_off
+    from credits cross join lateral (
+      select sum(taxable + cgst + sgst + igst) as amount from credit_lines where credit_id = credits.id
+    ) as lines
+    group by fulfilment_id
+  )`;
+
+const keepAndCompare =
+  "Do not change anything by hand. Make a backup now, compare the order with its emails and the last good backup, and make a note of what you find.";
+
+// Finished mails are kept this long (see shop-room.server.ts), less a day.
+const daysWithMails = 29;
+
+/** What must always hold for orders. */
+export const orderChecks = (now: Date): Checks => ({
+  sums,
+  invariants: [
+    {
+      name: "the fulfilments of an order add up to its total",
+      remedy: keepAndCompare,
+      broken: sql`select format('%s: its fulfilments come to %s paise, its total is %s.', number, fulfilment_sums.total, orders.total) as sentence
+        from orders left join fulfilment_sums on order_id = id where fulfilment_sums.total is distinct from orders.total`,
+    },
+    {
+      name: "the lines of an order add up to its subtotal",
+      remedy: keepAndCompare,
+      broken: sql`select format('%s: its lines come to %s paise, its subtotal is %s.', number, subtotals.subtotal, orders.subtotal)
+        from orders left join subtotals on order_id = id where subtotals.subtotal is distinct from orders.subtotal`,
+    },
+    {
+      name: "the lines of a fulfilment add up to its amount and each tax",
+      remedy: keepAndCompare,
+      broken: sql`select format('%s: the lines of the fulfilment of %s do not add up to it.', number, vendor_name)
+        from fulfilments join orders on orders.id = fulfilments.order_id left join line_sums on fulfilment_id = fulfilments.id
+        where (line_sums.taxable, line_sums.cgst, line_sums.sgst, line_sums.igst)
+          is distinct from (fulfilments.taxable, fulfilments.cgst, fulfilments.sgst, fulfilments.igst)`,
+    },
+    {
+      name: "the status of an order follows its slowest fulfilment",
+      remedy:
+        "Move one of its fulfilments to the next status in the admin panel. The order status is then corrected.",
+      broken: sql`select format('%s is %s, its least advanced fulfilment %s.', number, status, coalesce((${statuses})[least], 'cancelled'))
+        from orders join fulfilment_sums on order_id = id
+        where status is distinct from coalesce((${statuses})[least], 'cancelled')`,
+    },
+    {
+      name: "each checkout has placed one order",
+      remedy: "Ask the customer which order to keep, and cancel the others in the admin panel.",
+      broken: sql`select format('%s orders were made of one checkout: %s.', count(*), string_agg(number, ', '))
+        from orders group by checkout_token having count(*) > 1`,
+    },
+    {
+      name: "no paid order is set to expire",
+      remedy:
+        "Check the payment in the admin panel before the order expires. The shop cancels unpaid orders every minute.",
+      broken: sql`select format('%s was paid or is paid in cash, and would still expire.', number)
+        from orders
+        where expires_at is not null and (payment_method = 'cod' or payment_status in ('paid', 'refunded'))`,
+    },
+    {
+      name: "no line is credited more than once",
+      remedy: askTheAccountant,
+      broken: sql`select format('%s: more was credited of %s than was sold.', number, name)
+        from gone join order_lines using (order_id, position) join orders on orders.id = order_id
+        where gone.quantity > order_lines.quantity or gone.taxable > order_lines.taxable
+          or gone.cgst > order_lines.cgst or gone.igst > order_lines.igst`,
+    },
+    {
+      name: "a cancelled fulfilment is credited in full",
+      remedy: askTheAccountant,
+      broken: sql`select format('%s: the cancelled fulfilment of %s came to %s paise, of which %s were credited.', number, vendor_name,
+          fulfilments.total, coalesce(credit_sums.amount, 0))
+        from fulfilments join orders on orders.id = fulfilments.order_id
+          left join credit_sums on credit_sums.fulfilment_id = fulfilments.id
+        where fulfilments.status = 'cancelled' and cancel_reason <> 'expired'
+          and fulfilments.total <> coalesce(credit_sums.amount, 0)`,
+    },
+    {
+      name: "stock was reduced by exactly what was ordered",
+      remedy: keepAndCompare,
+      broken: sql`select format('%s took %s pieces of product %s from stock, and its living fulfilments hold %s.',
+          number, coalesce(taken.pieces, 0), product_id, coalesce(living.pieces, 0))
+        from taken full join living using (order_id, product_id) join orders on orders.id = order_id
+        where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
+    },
+    ...serialInvariants,
+    ...transitionInvariants,
+    {
+      name: "vendors and the shop are told of their orders within two days",
+      remedy: "Look for failed jobs named mail-digests. The next run mails what waits.",
+      broken: sql`select format('%s notices for %s wait for their daily email since %s.',
+          count(*), coalesce(vendors.name, 'the shop'), min(happened_at))
+        from order_notices left join vendors on vendors.id = vendor_id
+        where happened_at < now() - interval '2 days' group by vendors.id`,
+    },
+    {
+      name: "the GST of an order was computed for its place of supply",
+      remedy:
+        "Compare the order with its audit log. If it is not dispatched, correct its address or cancel it.",
+      broken: sql`select format('%s goes to state %s, and its GST was computed for state %s.', number, state_code, place_of_supply)
+        from orders
+        where place_of_supply <> case when pos_basis = 'bill-to-ship-to' then left(buyer_gstin, 2) else state_code end
+          or (pos_basis = 'same-state') <> (left(coalesce(buyer_gstin, ''), 2) = state_code)`,
+    },
+    {
+      name: "the GST of each part is that of the state in which it is handed over",
+      remedy: askTheAccountant,
+      broken: sql`select format('%s: the part of %s is supplied in state %s, and its GST or the way it went is that of another.', number, vendor_name, supplied_in)
+        from fulfilments join orders on orders.id = order_id
+          cross join lateral (select coalesce(supply_state, place_of_supply) as supplied_in) as way
+        where (supply_state is not null and sent_by <> 'collected')
+          or (igst > 0 and vendor_state_code = supplied_in) or (cgst > 0 and vendor_state_code <> supplied_in)`,
+    },
+    {
+      name: "every order has a confirmation email",
+      remedy: "Write to or call the customer, then find out why the email was never queued.",
+      broken: sql`select format('%s: no mail tells that it was %s.', number, told)
+        from orders, lateral (values ('placed', true), ('paid', paid_at is not null and payment_method <> 'cod')) as due (told, is_due)
+        where is_due and user_id is not null and created_at > ${new Date(now.getTime() - daysWithMails * 24 * 60 * 60 * 1000)}
+          and not exists (select from mails where event_key = format('order-%s:%s', told, orders.id))`,
+    },
+  ],
+});

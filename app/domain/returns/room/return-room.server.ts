@@ -1,0 +1,37 @@
+import { photoInvariants } from "../photos/photo-invariants.server.ts";
+import { goodsInvariants } from "../quarantine/goods-invariants.server.ts";
+import { returnInvariants } from "../return/return-invariants.server.ts";
+import { placeWords } from "../place-words.ts";
+import { returnHandoverWords, returnWishWords } from "../return-words.ts";
+import { returnStateWords } from "../state-words.ts";
+import { stepActs } from "../step-words.ts";
+import type { Room } from "../../shop/registration/room.ts";
+import { runReturnClocks } from "../desk/run-return-clocks.server.ts";
+import { returnData } from "./return-data.server.ts";
+import { clearReturnPhotos } from "../photos/clear-return-photos.server.ts";
+
+export const returnRoom: Room = {
+  auditWords: {
+    acts: {
+      ...stepActs,
+      "goods.decide": "Returned goods decided",
+      "goods.found": "Lost goods found",
+      "return.choose-store-credit": "Customer chose store credit",
+      "return.escalate": "Taken to the grievance officer",
+    },
+    choices: {
+      state: returnStateWords,
+      wish: returnWishWords,
+      handover: returnHandoverWords,
+      goods: placeWords,
+      kind: { return: "Return", service: "Service request" },
+    },
+  },
+  checks: (now) => ({
+    invariants: [...goodsInvariants, ...returnInvariants, ...photoInvariants(now)],
+  }),
+  personalData: returnData,
+  everyHour: runReturnClocks,
+  clearOut: clearReturnPhotos,
+  photos: { table: "return_photos", of: "a return" },
+};

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { mailData } from "./mail-data.server.ts";
+import { daysBefore } from "../registration/days-before.ts";
+import type { Room } from "../registration/room.ts";
+
+const mailsKeptDays = 30;
+/** The longest window of a limit is a week. */
+const attemptsKeptDays = 8;
+
+export const shopRoom: Room = {
+  auditWords: {
+    acts: {
+      "job.run-again": "Job retried",
+      "settings.shop": "Shop settings changed",
+    },
+    fields: {
+      pricesshown: "Price shown first",
+      ordermailsto: "Emails about orders go to",
+      codlimit: "Cash on delivery limit",
+      codlimitrupees: "Cash on delivery limit",
+      goodwilllimitrupees: "Goodwill credit limit",
+      unpaidorderminutes: "Cancel unpaid orders after (minutes)",
+      banktransferdays: "Keep bank transfer orders for (days)",
+      approvesvendorsatonce: "Approve new vendors automatically",
+    },
+    choices: {
+      pricesShown: { with: "With GST", without: "Without GST" },
+    },
+  },
+  checks: () => ({
+    invariants: [
+      {
+        name: "no email was sent twice",
+        remedy:
+          "You need not do anything for the customer. Please report this: the table mails has lost a unique key.",
+        broken: sql`select format('%s mails tell of %s.', count(*), event_key) from mails group by event_key having count(*) > 1`,
+      },
+    ],
+  }),
+  personalData: mailData,
+  async clearOut(shop) {
+    await shop.db
+      .deleteFrom("rate_limits")
+      .where("window_start", "<", daysBefore(shop, attemptsKeptDays))
+      .execute();
+    await shop.db.deleteFrom("mails").where("finished_at", "<", daysBefore(shop, mailsKeptDays)).execute();
+  },
+};

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Room } from "../../shop/registration/room.ts";
+
+export const taxRoom: Room = {
+  auditWords: {
+    acts: {
+      "eway-bill-limit.drop": "Scheduled e-way bill limit cancelled",
+      "eway-bill-limit.plan": "E-way bill limit scheduled",
+      "fee-rate.drop": "Scheduled rate cancelled",
+      "fee-rate.plan": "Rate scheduled",
+      "gst-rate.drop": "Scheduled GST rate cancelled",
+      "gst-rate.plan": "GST rate set",
+      "operator-registration.drop": "TCS registration removed",
+      "operator-registration.set": "TCS registration entered",
+      "tds-rule.drop": "Scheduled TDS rule cancelled",
+      "tds-rule.plan": "TDS rule scheduled",
+    },
+    fields: {
+      basispoints: "Rate",
+    },
+  },
+  checks: () => ({
+    invariants: [
+      {
+        name: "no product is on sale at a GST rate that is not legal",
+        remedy: "Open Settings, GST rates in the admin panel. It lists the products whose rate has ended.",
+        broken: sql`select format('%s (%s): its rate is %s%%.', name, id, gst_rate) from products
+        where is_public and not exists (select from gst_rates_in_force where rate = gst_rate)`,
+      },
+    ],
+  }),
+};

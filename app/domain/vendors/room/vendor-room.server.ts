@@ -1,0 +1,35 @@
+import { personKindNames } from "../../base/gst/pan.ts";
+import { taxStatusLabels } from "../../base/gst/tax-status-labels.ts";
+import type { Room } from "../../shop/registration/room.ts";
+import { vendorData } from "./vendor-data.server.ts";
+
+export const vendorRoom: Room = {
+  auditWords: {
+    acts: {
+      "vendor.approve": "Vendor approved",
+      "vendor.bank-account": "Bank account changed",
+      "vendor.dispatch": "Dispatch time changed",
+      "vendor.order-mails": "Emails about orders changed",
+      "vendor.own": "Shop made a seller",
+      "vendor.person-kind": "Kind of business for TDS changed",
+      "vendor.prices": "Prices confirmed after change of tax status",
+      "vendor.profile": "Vendor profile changed",
+      "vendor.reject": "Vendor rejected, or approval withdrawn",
+    },
+    fields: {
+      taxstatus: "Tax status",
+      ordermails: "Emails about orders",
+      dispatchdays: "Dispatch within (days)",
+      cutoff: "Cut-off time",
+      iscollectable: "Can be collected at the shop",
+      personkind: "Kind of business for TDS",
+      lastfour: "Last four digits",
+    },
+    choices: {
+      personKind: personKindNames,
+      taxStatus: taxStatusLabels,
+      orderMails: { each: "For each event", daily: "Once a day", off: "Off" },
+    },
+  },
+  personalData: vendorData,
+};
