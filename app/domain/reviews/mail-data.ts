@@ -19,7 +19,7 @@ export type ReviewMail =
       slug: string;
       questionId: string;
       question: string;
-      answer: { role: AnswerRole; words: string };
+      answer: { from: AnswerRole; words: string };
     }
   /** To the author, once: the review, empty where only stars were given, and what the seller of this name answered. */
   | {

@@ -11,7 +11,7 @@ import { isAnswered } from "./shown-answers.server.ts";
 
 export type DeskAnswer = {
   id: string;
-  role: AnswerRole;
+  from: AnswerRole;
   words: string;
   version: number;
   heldFor: ReviewHold | null;
@@ -98,9 +98,9 @@ function sortAnswers(all: DeskAnswer[], isShop: boolean) {
   const own = isShop ? "shop" : "seller";
   const read = isShop ? all : all.map((answer) => ({ ...answer, reports: [] }));
   return {
-    own: read.find(({ role: asWhom }) => asWhom === own) ?? null,
+    own: read.find(({ from }) => from === own) ?? null,
     answers: read.filter(
-      ({ role: asWhom, heldFor, removedFor }) => asWhom !== own && (isShop || (!heldFor && !removedFor)),
+      ({ from, heldFor, removedFor }) => from !== own && (isShop || (!heldFor && !removedFor)),
     ),
   };
 }
@@ -133,7 +133,7 @@ function waits(isShop: boolean) {
 }
 
 const answersOf = sql<DeskAnswer[]>`(
-  select coalesce(json_agg(json_build_object('id', question_answers.id, 'role', role, 'words', question_answers.words,
+  select coalesce(json_agg(json_build_object('id', question_answers.id, 'from', role, 'words', question_answers.words,
     'version', version, 'heldFor', question_answers.held_for, 'removedFor', question_answers.removed_for, 'reports', ${openReports("answer")})
     order by role desc, answered_at), '[]')
   from question_answers where question_id = questions.id

@@ -63,7 +63,7 @@ async function shown(search = "") {
   const list = await listQuestions(opened.shop, page?.groupId ?? "", { search, page: 1 });
   return list.questions.map(({ words, answers }) => [
     words,
-    ...answers.map(({ role, words }) => `${role}: ${words}`),
+    ...answers.map(({ from, words }) => `${from}: ${words}`),
   ]);
 }
 const mine = async () =>
@@ -118,7 +118,7 @@ test("a question is asked once, told to the seller, and published with its first
   expect([await shown("LOUD measured"), await shown("100%")]).toEqual([await shown(), []]);
   expect(await mine()).toEqual([{ id, standing: "Answered" }]);
   const answered = await mails("product-question-answered");
-  const answer = { role: "seller", words: expect.stringMatching(/^3[02] dB\.$/) };
+  const answer = { from: "seller", words: expect.stringMatching(/^3[02] dB\.$/) };
   expect(answered).toMatchObject([
     { recipient: asker.actor.email, data: { slug: product.slug, question: "How loud is it?", answer } },
   ]);

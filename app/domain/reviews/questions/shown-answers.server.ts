@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AnswerRole } from "#db/words/review-words.ts";
 
-export type ShownAnswer = { id: string; role: AnswerRole; words: string; answeredAt: string };
+export type ShownAnswer = { id: string; from: AnswerRole; words: string; answeredAt: string };
 
 /** Whether the row of `question_answers` is shown; that of a seller who has the product no more is not. */
 export const isShown = sql<boolean>`(question_id = questions.id and question_answers.held_for is null
@@ -10,7 +10,7 @@ export const isShown = sql<boolean>`(question_id = questions.id and question_ans
 
 /** Of the questions in `questions`, with its product in `products`: what everybody reads, sellers and the shop first. */
 export const shownAnswers = sql<ShownAnswer[]>`(
-  select coalesce(json_agg(json_build_object('id', question_answers.id, 'role', role, 'words', question_answers.words,
+  select coalesce(json_agg(json_build_object('id', question_answers.id, 'from', role, 'words', question_answers.words,
     'answeredAt', answered_at) order by role desc, answered_at), '[]')
   from question_answers where ${isShown}
 )`;

@@ -63,6 +63,6 @@ export async function tellAsker(shop: Shop, questionId: string): Promise<void> {
     template: "product-question-answered",
     ...about,
     questionId,
-    answer: { role: answer.role, words: answer.words },
+    answer: { from: answer.from, words: answer.words },
   });
 }

@@ -99,7 +99,7 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
       <>
         <Paragraph>You asked about {product}:</Paragraph>
         <Quoted text={question} />
-        <Paragraph>{answerers[answer.role]} answered:</Paragraph>
+        <Paragraph>{answerers[answer.from]} answered:</Paragraph>
         <Quoted text={answer.words} />
         <MainAction
           label="See it at the product"

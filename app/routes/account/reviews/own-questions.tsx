@@ -32,7 +32,7 @@ export function OwnQuestions({
             {answers.map((answer) => (
               <div key={answer.id} className="review-reply">
                 <p className="small muted">
-                  {roleWords[answer.role]} · {formatDay(new Date(answer.answeredAt))}
+                  {roleWords[answer.from]} · {formatDay(new Date(answer.answeredAt))}
                 </p>
                 <p className="review-words">{answer.words}</p>
               </div>

@@ -98,7 +98,7 @@ function DecidedAnswer({ answer, of, mayDecide, failure }: DecidedAnswerProps) {
     <div className="review-reply stack-close">
       <div>
         <p className="small">
-          <b>{roleWords[answer.role]}</b>
+          <b>{roleWords[answer.from]}</b>
         </p>
         <p>{answer.words}</p>
       </div>

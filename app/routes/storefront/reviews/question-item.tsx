@@ -32,7 +32,7 @@ export function QuestionItem({
       {question.answers.map((answer) => (
         <div key={answer.id} className="review-reply">
           <p className="small">
-            <b>{roleWords[answer.role]}</b>{" "}
+            <b>{roleWords[answer.from]}</b>{" "}
             <span className="muted">{formatDay(new Date(answer.answeredAt))}</span>
           </p>
           <p>{answer.words}</p>
