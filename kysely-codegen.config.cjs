@@ -2,16 +2,19 @@
 const { globSync, readFileSync } = require("node:fs");
 const { GenericExpressionNode, IdentifierNode } = require("kysely-codegen");
 
-/** Columns whose values are words, and the files of the words: each has its columns beside it. */
+/**
+ * Columns whose values are words. Each file of words mirrors CHECKs of migrations/, and has its columns in the list beside
+ * it.
+ */
 const columns = {};
 const customImports = {};
-for (const list of globSync(["words.json", "words/*.json"], { cwd: "app/db" })) {
-  for (const [column, type] of Object.entries(JSON.parse(readFileSync(`app/db/${list}`, "utf8")))) {
+for (const list of globSync("*.json", { cwd: "app/db/words" })) {
+  for (const [column, type] of Object.entries(JSON.parse(readFileSync(`app/db/words/${list}`, "utf8")))) {
     const word = type.replace(/^Generated<(.+)>$/, "$1");
     // Node types, because the tool cannot read expressions as text.
     const node = new IdentifierNode(word);
     columns[column] = word === type ? node : new GenericExpressionNode("Generated", [node]);
-    customImports[word] = `./${list.replace(/json$/, "ts")}`;
+    customImports[word] = `./words/${list.replace(/json$/, "ts")}`;
   }
 }
 

@@ -92,9 +92,7 @@ function refuse(from: string, allowed: string[]) {
     { regex: `^#(${refused.join("|")})(/|$)`, message },
     { regex: `${away}(${siblings.join("|")}|app|routes|tests|bench)/`, message },
     { regex: String.raw`(^|/)\.\./(root|routes|env\.server|entry\.\w+)\.tsx?$`, message },
-    ...(saysWords(from)
-      ? [{ group: ["#db/**", "!#db/words.ts", "!#db/words", "!#db/words/**"], message }]
-      : []),
+    ...(saysWords(from) ? [{ group: ["#db/**", "!#db/words", "!#db/words/**"], message }] : []),
     ...foreignPackages(from),
     drawers,
   ];

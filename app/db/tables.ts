@@ -3,21 +3,17 @@
  * Please do not edit it manually.
  */
 
+import type { OrderStatus, SentBy } from "./words/order-words.ts";
+import type { CashCarrier, PaymentMethod, PaymentStatus, RefundStatus } from "./words/payment-words.ts";
 import type {
-  CashCarrier,
   GoodsPlace,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-  RefundStatus,
   ReturnedCondition,
   ReturnHandover,
   ReturnKind,
   ReturnReason,
   ReturnState,
   ReturnWish,
-  SentBy,
-} from "./words.ts";
+} from "./words/return-words.ts";
 import type { AnswerRole, ReviewHold, ReviewRule, ReviewState } from "./words/review-words.ts";
 import type { ColumnType } from "kysely";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contactSubjects } from "#db/words.ts";
+import { contactSubjects } from "#db/words/message-words.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { sendContactMessage } from "#domain/messages/contact/send-contact-message.server.ts";
 import { isNightly } from "#tests/support/nightly.ts";

@@ -132,7 +132,10 @@ async function plantIn(directory: string) {
       for (const [way, { code }] of Object.entries(ways)) await plant(pathOf(way, from, to), code(from, to));
     }
     await plant(`${plantedIn(from)}/react.ts`, `import { useId } from "react";\nuseId();\n`);
-    await plant(`${plantedIn(from)}/words.ts`, `import { roles } from "#db/words.ts";\nroles.at(0);\n`);
+    await plant(
+      `${plantedIn(from)}/words.ts`,
+      `import { roles } from "#db/words/people-words.ts";\nroles.at(0);\n`,
+    );
     await plant(`${plantedIn(from)}/tests.ts`, `import { a } from "#tests/support/a.ts";\na();\n`);
     await plant(`${plantedIn(from)}/env.server.ts`, `import { a } from "#env";\na();\n`);
     await plant(`${plantedIn(from)}/list.server.ts`, `import list from "#route-list";\nlist.at(0);\n`);

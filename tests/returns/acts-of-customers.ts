@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { returnHandovers, returnReasons, returnWishes } from "#db/words.ts";
+import { returnHandovers, returnReasons, returnWishes } from "#db/words/return-words.ts";
 import { cancelReturn } from "#domain/returns/ask/cancel-return.server.ts";
 import { requestReturn, requestReturnForCustomer } from "#domain/returns/ask/request-return.server.ts";
 import { chooseOutcome } from "#domain/returns/settle/choose-outcome.server.ts";

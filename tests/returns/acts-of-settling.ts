@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { returnConditions } from "#db/words.ts";
+import { returnConditions } from "#db/words/return-words.ts";
 import { decideGoods } from "#domain/returns/quarantine/decide-goods.server.ts";
 import { noteFoundGoods } from "#domain/returns/quarantine/note-found-goods.server.ts";
 import { arriveReturn, comeBack, loseOnWayBack } from "#domain/returns/settle/arrive-return.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnHandover, ReturnKind, ReturnState } from "#db/words.ts";
+import type { ReturnHandover, ReturnKind, ReturnState } from "#db/words/return-words.ts";
 import { clockOf } from "#domain/returns/return/return-clock.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { eventsOf } from "#domain/orders/machines/machine.ts";

@@ -1,4 +1,4 @@
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 import { isReturnOver } from "#domain/orders/machines/return-machine.ts";
 import {
   advises,

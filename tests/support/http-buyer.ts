@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName } from "#db/words/payment-words.ts";
 
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };

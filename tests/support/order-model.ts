@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus, RefundStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
+import type { PaymentStatus, RefundStatus } from "#db/words/payment-words.ts";
 import { type FulfilmentEvent, fulfilmentMachine } from "#domain/orders/machines/fulfilment-machine.ts";
 import { eventsOf, step } from "#domain/orders/machines/machine.ts";
 import { type OrderEvent, orderMachine } from "#domain/orders/machines/order-machine.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
-import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
+import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words/return-words.ts";
 import { writeOrderEvent } from "#domain/orders/history/write-order-event.server.ts";
 import { dueAfter } from "#domain/returns/return/return-clock.server.ts";
 import { newReturnNumber } from "#domain/returns/return/return-number.ts";

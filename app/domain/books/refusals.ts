@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { taxStatusWords } from "../base/gst/tax-status-words.ts";
 import { formatExact } from "../base/money/money.ts";
 import { stateName } from "../base/places/indian-states.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
 
 /** What people do to a fulfilment, and the words for each once it is done. */
 const doneWords = {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
 import { formatWeekday } from "../base/time/indian-days.ts";
 import { conflict, invalid, notFound } from "../base/refusal/refusal.ts";
 

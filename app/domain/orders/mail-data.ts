@@ -1,4 +1,4 @@
-import type { MoveReason, ReturnToOriginReason, SentBy } from "#db/words.ts";
+import type { MoveReason, ReturnToOriginReason, SentBy } from "#db/words/order-words.ts";
 import type { OrderNotice, OrderSummary } from "./order-notice.ts";
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */

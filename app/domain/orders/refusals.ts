@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentProviderName } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
+import type { PaymentProviderName } from "#db/words/payment-words.ts";
 import { formatExact, formatRupees } from "../base/money/money.ts";
 import { stateName } from "../base/places/indian-states.ts";
 import {

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName } from "#db/words/payment-words.ts";
 import { formatExact } from "../base/money/money.ts";
 import {
   sayKeyProblems,

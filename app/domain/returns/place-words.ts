@@ -1,4 +1,4 @@
-import type { GoodsPlace } from "#db/words.ts";
+import type { GoodsPlace } from "#db/words/return-words.ts";
 
 /** Where returned goods are, as a filter and a tag say it. */
 export const placeWords: Record<GoodsPlace, string> = {

@@ -1,4 +1,4 @@
-import type { ReturnWish } from "#db/words.ts";
+import type { ReturnWish } from "#db/words/return-words.ts";
 import { formatExact } from "../base/money/money.ts";
 import { stateName } from "../base/places/indian-states.ts";
 import { conflict, forbidden, invalid, notFound, refusalsOf, tooMany } from "../base/refusal/refusal.ts";

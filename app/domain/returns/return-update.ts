@@ -1,4 +1,10 @@
-import type { ReturnHandover, ReturnKind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
+import type {
+  ReturnHandover,
+  ReturnKind,
+  ReturnReason,
+  ReturnState,
+  ReturnWish,
+} from "#db/words/return-words.ts";
 
 /** Who reads a mail about a return. */
 export type ReturnReader = "buyer" | "seller" | "shop";

@@ -1,4 +1,10 @@
-import type { ReturnHandover, ReturnKind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
+import type {
+  ReturnHandover,
+  ReturnKind,
+  ReturnReason,
+  ReturnState,
+  ReturnWish,
+} from "#db/words/return-words.ts";
 import { formatWeekday, indianDay } from "../base/time/indian-days.ts";
 import { returnStateWords } from "./state-words.ts";
 

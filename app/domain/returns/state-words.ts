@@ -1,4 +1,4 @@
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 
 type StateWords = {
   /** Where a return is, in two or three words. */

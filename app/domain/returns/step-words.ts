@@ -1,4 +1,4 @@
-import type { ReturnKind, ReturnState } from "#db/words.ts";
+import type { ReturnKind, ReturnState } from "#db/words/return-words.ts";
 import type { ReturnEvent } from "../orders/machines/return-machine.ts";
 import { formatWeekday } from "../base/time/indian-days.ts";
 import { type RefundStanding, returnKindWords } from "./return-words.ts";

@@ -1,4 +1,4 @@
-import type { StockPlace, StockReason } from "#db/words.ts";
+import type { StockPlace, StockReason } from "#db/words/stock-words.ts";
 import { can } from "../shop/access/permissions.ts";
 import type { Shop } from "../shop/context/shop.ts";
 

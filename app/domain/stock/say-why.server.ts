@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StockReason } from "#db/words.ts";
+import type { StockReason } from "#db/words/stock-words.ts";
 import { worksHere } from "../shop/access/permissions.ts";
 import type { Shop } from "../shop/context/shop.ts";
 

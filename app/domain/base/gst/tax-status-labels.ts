@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 
 /** The three tax statuses of a seller, as labels. */
 export const taxStatusLabels: Readonly<Record<TaxStatus, string>> = {

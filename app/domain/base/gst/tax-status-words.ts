@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 
 /** A seller's tax status in words that complete 'is'. */
 export const taxStatusWords: Readonly<Record<TaxStatus, string>> = {

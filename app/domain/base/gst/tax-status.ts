@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { stateName } from "../places/indian-states.ts";
 
 /** What follows from a seller's tax status. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DigitalProvider } from "#db/words.ts";
+import type { DigitalProvider } from "#db/words/payment-words.ts";
 
 /**
  * The keys that a provider asks for. Stripe calls its API key the publishable key and its API secret the secret key.

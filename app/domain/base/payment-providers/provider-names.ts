@@ -1,4 +1,4 @@
-import type { PaymentProviderName, PaymentSource } from "#db/words.ts";
+import type { PaymentProviderName, PaymentSource } from "#db/words/payment-words.ts";
 
 /** The names of the payment methods. */
 export const providerNames: Record<PaymentProviderName, string> = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TaxStatus } from "#db/words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "../invoices/tax-document.ts";

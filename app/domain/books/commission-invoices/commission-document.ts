@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from "#db/words.ts";
+import type { TaxDocumentKind } from "#db/words/book-words.ts";
 import type { Taxed } from "../../base/gst/gst-split.ts";
 import type { DocumentAmounts, InvoiceSeller } from "../invoices/tax-document.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
+import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { codeWithState } from "../../base/places/indian-states.ts";
 import { posBasisWords } from "../../base/gst/gstin.ts";

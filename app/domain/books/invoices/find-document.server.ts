@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
+import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { requireForVendor, requirePermission } from "../../shop/access/require-permission.ts";
 import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";

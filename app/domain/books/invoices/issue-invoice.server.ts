@@ -1,5 +1,5 @@
 import { documentFileJob } from "../jobs.ts";
-import type { TaxStatus } from "#db/words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { addJob } from "../../shop/queue/add-job.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";

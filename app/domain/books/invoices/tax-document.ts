@@ -1,4 +1,5 @@
-import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
+import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import type { OrderBusiness } from "../../people/customers/buyer-of-order.ts";
 import type { Taxed } from "../../base/gst/gst-split.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonKind } from "#db/words.ts";
+import type { PersonKind } from "#db/words/vendor-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { writeCsv } from "../../base/csv/write-csv.ts";

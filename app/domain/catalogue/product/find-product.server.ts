@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import {
   allCards,
   isListedBy,

@@ -1,4 +1,4 @@
-import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/words.ts";
+import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/words/product-words.ts";
 import type { CategoryTerms } from "./terms.ts";
 
 /** A row of `category_terms`. */

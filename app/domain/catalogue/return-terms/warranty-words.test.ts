@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { warrantyKinds, warrantyProviders } from "#db/words.ts";
+import { warrantyKinds, warrantyProviders } from "#db/words/product-words.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readWarranty, warrantySentence, warrantyUntil } from "./warranty-words.ts";

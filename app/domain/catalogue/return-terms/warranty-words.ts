@@ -1,4 +1,4 @@
-import type { WarrantyKind, WarrantyProvider } from "#db/words.ts";
+import type { WarrantyKind, WarrantyProvider } from "#db/words/product-words.ts";
 import { type FrozenWarranty, type Warranty, warrantyOf } from "./terms.ts";
 
 /** 12 → '1 year', 18 → '18 months' */

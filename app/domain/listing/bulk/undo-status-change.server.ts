@@ -1,4 +1,4 @@
-import { type ProductStatus, productStatuses } from "#db/words.ts";
+import { type ProductStatus, productStatuses } from "#db/words/product-words.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
 import { refusal } from "../../shop/refusals.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProductStatus } from "#db/words.ts";
+import type { ProductStatus } from "#db/words/product-words.ts";
 import { type Problems, sayProblems } from "../../catalogue/product-problems.ts";
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productConditions } from "#db/words.ts";
+import { productConditions } from "#db/words/product-words.ts";
 import {
   type CatalogueSchema,
   categoryOf,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { insertRecords } from "#db/insert-records.server.ts";
-import type { ProductStatus } from "#db/words.ts";
+import type { ProductStatus } from "#db/words/product-words.ts";
 import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openStock } from "../../stock/move-stock.server.ts";

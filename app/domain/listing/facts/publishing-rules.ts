@@ -1,4 +1,4 @@
-import type { ProductStatus } from "#db/words.ts";
+import type { ProductStatus } from "#db/words/product-words.ts";
 import type { Problems } from "../../catalogue/product-problems.ts";
 import { isWithinMrp, exactWithGst } from "../../base/money/unit-price.ts";
 import { isLegalRate, type RatesToday } from "../../tax/rates/rates-today.ts";

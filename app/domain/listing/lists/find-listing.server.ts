@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProductStatus } from "#db/words.ts";
+import type { ProductStatus } from "#db/words/product-words.ts";
 import { listPictures } from "../../catalogue/product/list-pictures.server.ts";
 import { stateName } from "../../base/places/indian-states.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { ProductStatus } from "#db/words.ts";
+import type { ProductStatus } from "#db/words/product-words.ts";
 import { findByCode } from "../../catalogue/query/find-by-code.server.ts";
 import { allCards, toPicture, isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { resolveSearch, searchCondition } from "../../catalogue/query/search-terms.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProductStatus } from "#db/words.ts";
+import type { ProductStatus } from "#db/words/product-words.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactSubjects } from "#db/words.ts";
+import { contactSubjects } from "#db/words/message-words.ts";
 import { ContactMessage } from "./contact-message.ts";
 
 const filled = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageStatus } from "#db/words.ts";
+import type { MessageStatus } from "#db/words/message-words.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";

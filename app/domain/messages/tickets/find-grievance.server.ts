@@ -1,4 +1,4 @@
-import type { MessageStatus } from "#db/words.ts";
+import type { MessageStatus } from "#db/words/message-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { answerDue, settlementDue } from "../contact/message-deadlines.server.ts";
 

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import type { DB } from "#db/tables.ts";
-import type { MessageStatus } from "#db/words.ts";
+import type { MessageStatus } from "#db/words/message-words.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";

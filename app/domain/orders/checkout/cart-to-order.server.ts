@@ -1,7 +1,8 @@
 import { withBrandService } from "../../catalogue/brands/brand-service.ts";
 import { serviceOfBrand } from "../../catalogue/brands/read-brands.server.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { PaymentProviderName, TaxStatus } from "#db/words.ts";
+import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { specsOf } from "../../catalogue/product/product-rows.server.ts";
 import { cardLines } from "../../catalogue/product/card-lines.ts";
 import { specPlaces } from "../../catalogue/product/spec-entries.ts";

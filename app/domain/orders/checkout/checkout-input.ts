@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentProviders } from "#db/words.ts";
+import { paymentProviders } from "#db/words/payment-words.ts";
 import { ShippingAddress } from "../../people/customers/shipping-address.ts";
 import { Business } from "../../people/customers/business.ts";
 import { stateName } from "../../base/places/indian-states.ts";

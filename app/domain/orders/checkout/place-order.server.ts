@@ -1,7 +1,7 @@
 import type { OrderMail } from "../mail-data.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { PaymentSource } from "#db/words.ts";
+import type { PaymentSource } from "#db/words/payment-words.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { methodOf } from "../../payments/payment/payment-kinds.ts";

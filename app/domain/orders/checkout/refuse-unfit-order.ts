@@ -1,4 +1,4 @@
-import type { PaymentProviderName, PaymentSource } from "#db/words.ts";
+import type { PaymentProviderName, PaymentSource } from "#db/words/payment-words.ts";
 import { refusal } from "../refusals.ts";
 import { isTransfer } from "../../payments/payment/payment-kinds.ts";
 import { maySupply } from "../../base/gst/tax-status.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { PaymentSource } from "#db/words.ts";
+import type { PaymentSource } from "#db/words/payment-words.ts";
 import { addressRow } from "../../people/customers/address-book.server.ts";
 import { methodOf } from "../../payments/payment/payment-kinds.ts";
 import { refusal } from "../refusals.ts";

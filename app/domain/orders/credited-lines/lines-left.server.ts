@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
 import type { FulfilmentLeft } from "./credit-goods.ts";
 
 type NamedLeft = FulfilmentLeft & {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TaxStatus } from "#db/words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { maySupply } from "../../base/gst/tax-status.ts";
 import { formatWeekday } from "../../base/time/indian-days.ts";
 import { findPincode } from "../../people/customers/find-pincode.server.ts";

@@ -1,5 +1,5 @@
 import type { OrderMail } from "../mail-data.ts";
-import type { SentBy } from "#db/words.ts";
+import type { SentBy } from "#db/words/order-words.ts";
 import { chooseCashCarrier } from "../../payments/cash/cash-carriers.server.ts";
 import { worthOf } from "../credited-lines/credit-goods.ts";
 import { leftOf } from "../credited-lines/lines-left.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FulfilmentCancelReason, fulfilmentCancelReasons, type SentBy } from "#db/words.ts";
+import { type FulfilmentCancelReason, fulfilmentCancelReasons, type SentBy } from "#db/words/order-words.ts";
 import { isWithCourier } from "./sent-words.ts";
 
 export const CancelFulfilmentInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MoveReason, moveReasons } from "#db/words.ts";
+import { type MoveReason, moveReasons } from "#db/words/order-words.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 
 /** How often the promised date of a part can be moved. */

@@ -1,4 +1,4 @@
-import type { SentBy } from "#db/words.ts";
+import type { SentBy } from "#db/words/order-words.ts";
 
 type Sent = { sentBy: SentBy | null; collectedBy: string | null };
 

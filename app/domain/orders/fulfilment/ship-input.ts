@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentBys } from "#db/words.ts";
+import { sentBys } from "#db/words/order-words.ts";
 import {
   ewayBillFields,
   needEwayBillNumber,

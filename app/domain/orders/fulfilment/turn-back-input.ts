@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ReturnToOriginReason, returnToOriginReasons } from "#db/words.ts";
+import { type ReturnToOriginReason, returnToOriginReasons } from "#db/words/order-words.ts";
 
 export const TurnBackInput = z.object({
   reason: z.enum(returnToOriginReasons, "Please choose why the parcel is coming back"),

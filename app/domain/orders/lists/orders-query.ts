@@ -1,4 +1,4 @@
-import { orderStatuses } from "#db/words.ts";
+import { orderStatuses } from "#db/words/order-words.ts";
 import { paymentStandings } from "../order/order-words.ts";
 import {
   readChoice,

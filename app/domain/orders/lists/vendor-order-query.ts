@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from "#db/words.ts";
+import { type OrderStatus, orderStatuses } from "#db/words/order-words.ts";
 import { type PaymentStanding, paymentStandings } from "../order/order-words.ts";
 import {
   readChoice,

@@ -1,4 +1,5 @@
-import { type OrderStatus, orderStatuses, type PaymentStatus } from "#db/words.ts";
+import { type OrderStatus, orderStatuses } from "#db/words/order-words.ts";
+import type { PaymentStatus } from "#db/words/payment-words.ts";
 import { type BlockedBy, type FulfilmentTransition, sayBlockedReason } from "../blocked-reason.ts";
 import { type Machine, step } from "./machine.ts";
 import { mayBePaid } from "./payment-machine.ts";

@@ -1,4 +1,5 @@
-import { type OrderStatus, orderStatuses, type PaymentStatus } from "#db/words.ts";
+import { type OrderStatus, orderStatuses } from "#db/words/order-words.ts";
+import type { PaymentStatus } from "#db/words/payment-words.ts";
 import { isAtEnd, isBeforeDispatch } from "./fulfilment-machine.ts";
 import type { Machine } from "./machine.ts";
 import { mayBePaid } from "./payment-machine.ts";

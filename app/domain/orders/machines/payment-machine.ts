@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatuses } from "#db/words.ts";
+import { type PaymentStatus, paymentStatuses } from "#db/words/payment-words.ts";
 import type { Machine } from "./machine.ts";
 
 export type PaymentEvent = "capture" | "collect" | "fail" | "try-again" | "refund" | "refund-came-back";

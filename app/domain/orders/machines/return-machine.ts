@@ -1,4 +1,9 @@
-import { type ReturnHandover, type ReturnKind, type ReturnState, returnStates } from "#db/words.ts";
+import {
+  type ReturnHandover,
+  type ReturnKind,
+  type ReturnState,
+  returnStates,
+} from "#db/words/return-words.ts";
 import type { Machine } from "./machine.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ShopOrderMails, VendorOrderMails } from "#db/words.ts";
+import type { ShopOrderMails } from "#db/words/shop-words.ts";
+import type { VendorOrderMails } from "#db/words/vendor-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 type VendorMailbox = { orderMails: VendorOrderMails; people: { userId: string; email: string }[] };

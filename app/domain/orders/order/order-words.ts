@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
 
 /** The words of an order's facts, the same in tags, filters, files and the audit log. */
 

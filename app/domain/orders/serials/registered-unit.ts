@@ -1,5 +1,6 @@
 import { placeWords } from "../../returns/place-words.ts";
-import type { GoodsPlace, OrderStatus, ReturnKind, ReturnState } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
+import type { GoodsPlace, ReturnKind, ReturnState } from "#db/words/return-words.ts";
 
 type NumberedDocument = { id: string; number: string };
 

@@ -1,4 +1,4 @@
-import type { SentBy } from "#db/words.ts";
+import type { SentBy } from "#db/words/order-words.ts";
 import { type PastedRow, readPastedRows } from "../../base/csv/pasted-rows.ts";
 import { carrierName } from "../fulfilment/carriers.ts";
 import { refusal } from "../refusals.ts";

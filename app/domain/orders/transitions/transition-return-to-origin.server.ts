@@ -1,4 +1,4 @@
-import type { OrderStatus, ReturnToOriginReason } from "#db/words.ts";
+import type { OrderStatus, ReturnToOriginReason } from "#db/words/order-words.ts";
 import { type OrderEventKind, writeOrderEvent } from "../history/write-order-event.server.ts";
 import { step } from "../machines/machine.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 import { creditedPieces } from "../order/order-conditions.server.ts";
 import { closedPieces } from "../../returns/return/free-pieces.server.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import { creditedPieces } from "../order/order-conditions.server.ts";

@@ -1,4 +1,4 @@
-import type { CashCarrier } from "#db/words.ts";
+import type { CashCarrier } from "#db/words/payment-words.ts";
 import type { LineFate } from "./line-fate.ts";
 
 /** Who collects the cash, as the shop and its vendors read it. */

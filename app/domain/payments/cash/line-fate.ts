@@ -1,4 +1,5 @@
-import type { CashCarrier, CashState, OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
+import type { CashCarrier, CashState } from "#db/words/payment-words.ts";
 
 /** A parcel that a line of a courier's statement may be about. Amounts in whole paise. */
 export type CashParcel = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CashCarrier } from "#db/words.ts";
+import type { CashCarrier } from "#db/words/payment-words.ts";
 import { requireForVendor, requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";

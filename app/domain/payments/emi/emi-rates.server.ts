@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName } from "#db/words/payment-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { type DatedKind, DroppedRow, listRows } from "../../tax/dated-rows/dated-rows.server.ts";
 import { refusal } from "../refusals.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName } from "#db/words/payment-words.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { isDigital } from "../payment/payment-kinds.ts";
 import { ShownKeys } from "../../base/payment-providers/provider-keys.ts";

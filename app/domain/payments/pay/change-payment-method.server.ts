@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#db/words.ts";
+import type { PaymentMethod } from "#db/words/payment-words.ts";
 import type { PaymentMail } from "../mail-data.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod, PaymentProviderName, PaymentStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
+import type { PaymentMethod, PaymentProviderName, PaymentStatus } from "#db/words/payment-words.ts";
 import { isDigital } from "../payment/payment-kinds.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
 import type { PartSent } from "../../orders/order/order-words.ts";

@@ -1,5 +1,5 @@
 import type { PaymentMail } from "../mail-data.ts";
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName } from "#db/words/payment-words.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";

@@ -1,6 +1,6 @@
 import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
-import type { DigitalProvider } from "#db/words.ts";
+import type { DigitalProvider } from "#db/words/payment-words.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatPaise } from "../../base/money/money.ts";

@@ -1,4 +1,4 @@
-import { type DigitalProvider, digitalProviders } from "#db/words.ts";
+import { type DigitalProvider, digitalProviders } from "#db/words/payment-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findProvider } from "./find-provider.server.ts";
 import type { PaymentProvider } from "../../shop/ports/payment-provider.ts";

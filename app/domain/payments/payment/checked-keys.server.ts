@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DigitalProvider, digitalProviders } from "#db/words.ts";
+import { type DigitalProvider, digitalProviders } from "#db/words/payment-words.ts";
 import type { KeyCheck } from "../../base/payment-providers/check-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openKeys } from "./find-provider.server.ts";

@@ -5,7 +5,7 @@ import {
   type PaymentSource,
   type TransferMethod,
   transferMethods,
-} from "#db/words.ts";
+} from "#db/words/payment-words.ts";
 
 /** Whether the name is that of a card and UPI provider. */
 export function isDigital(provider: string): provider is DigitalProvider {

@@ -4,7 +4,7 @@ import {
   paymentProviders,
   type PaymentProviderName,
   transferMethods,
-} from "#db/words.ts";
+} from "#db/words/payment-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { methodOf } from "./payment-kinds.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RefundStatus } from "#db/words.ts";
+import type { RefundStatus } from "#db/words/payment-words.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 

@@ -11,7 +11,7 @@ import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { readMail } from "#tests/support/test-account.ts";
-import { moneyKinds } from "#db/words.ts";
+import { moneyKinds } from "#db/words/book-words.ts";
 import { listAlerts } from "../../reports/dashboard/list-alerts.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { findMyOrder } from "../../orders/views/my-orders.server.ts";

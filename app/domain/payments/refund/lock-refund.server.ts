@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName } from "#db/words/payment-words.ts";
 import { lockOrder } from "../../orders/order/lock-order.server.ts";
 import { isSentByHand } from "../../orders/order/order-conditions.server.ts";
 import { refusal } from "../refusals.ts";

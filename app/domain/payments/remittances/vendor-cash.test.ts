@@ -5,7 +5,7 @@ import { asVendor, makeTransition, placeTestOrder, shipment } from "#tests/suppo
 import { addProduct } from "#tests/support/test-product.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { CashCarrier } from "#db/words.ts";
+import type { CashCarrier } from "#db/words/payment-words.ts";
 import type { ShipInput } from "../../orders/fulfilment/ship-input.ts";
 import { listOwnOpenLines } from "../../books/payouts/list-open-lines.server.ts";
 import { changeCashCarriers } from "../cash/cash-carriers.server.ts";

@@ -1,4 +1,4 @@
-import type { PayBackStatus } from "#db/words.ts";
+import type { PayBackStatus } from "#db/words/payment-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 

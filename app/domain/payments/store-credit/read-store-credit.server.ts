@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PayBackStatus, StoreCreditKind } from "#db/words.ts";
+import type { PayBackStatus, StoreCreditKind } from "#db/words/payment-words.ts";
 import { isAllowed, requirePermission } from "../../shop/access/require-permission.ts";
 import { refusal } from "../../orders/refusals.ts";
 import { mayGiveAccount } from "../refund-accounts/customer-refunds.server.ts";

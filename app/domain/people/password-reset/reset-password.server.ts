@@ -1,4 +1,4 @@
-import type { AccountTokenPurpose, Role } from "#db/words.ts";
+import type { AccountTokenPurpose, Role } from "#db/words/people-words.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findToken, linkIsSpent, takeToken } from "../credentials/account-token.server.ts";

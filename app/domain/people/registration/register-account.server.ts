@@ -1,5 +1,5 @@
 import type { PeopleMail } from "../mail-data.ts";
-import type { RoleToRegisterAs } from "#db/words.ts";
+import type { RoleToRegisterAs } from "#db/words/people-words.ts";
 import { addressOf } from "../../shop/access/actor.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Role } from "#db/words.ts";
+import type { Role } from "#db/words/people-words.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
 import { can } from "../../shop/access/permissions.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Role, TaxStatus } from "#db/words.ts";
+import type { Role } from "#db/words/people-words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { describeDevice } from "../sessions/describe-device.ts";
 import { stateName } from "../../base/places/indian-states.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";

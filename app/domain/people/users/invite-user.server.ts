@@ -31,7 +31,7 @@ export async function inviteUser(shop: Shop, invitation: Invitation): Promise<st
         .createAccount(shop.db, { name, email, passwordHash, registeredAs })
         .catch(refuseTaken));
     if (removed !== undefined) await giveProfileAgain(shop, removed, invitation, passwordHash);
-    else if (role === "admin") {
+    else if (role !== registeredAs) {
       await shop.db.updateTable("profiles").set({ role }).where("user_id", "=", userId).execute();
     }
     await mailInvitation(shop, { userId, email, role });

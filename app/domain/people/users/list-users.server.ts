@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Role } from "#db/words.ts";
+import type { Role } from "#db/words/people-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { containing } from "../../base/tables/table-query.ts";

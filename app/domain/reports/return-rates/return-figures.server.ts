@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnReason } from "#db/words.ts";
+import type { ReturnReason } from "#db/words/return-words.ts";
 import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";

@@ -1,4 +1,4 @@
-import type { ReturnKind } from "#db/words.ts";
+import type { ReturnKind } from "#db/words/return-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { mayBeIn } from "../../people/customers/find-pincode.server.ts";

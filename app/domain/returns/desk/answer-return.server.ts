@@ -1,4 +1,4 @@
-import type { ReturnReason } from "#db/words.ts";
+import type { ReturnReason } from "#db/words/return-words.ts";
 import { raiseReturnAlert } from "../../shop/alerts/return-alerts.server.ts";
 import type { AnswerInput, ApprovalInput } from "../return/answer-input.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -1,4 +1,4 @@
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 import { returnStateTable } from "../state-words.ts";
 
 type Overdue = { state: ReturnState; number: string; product: string; vendorName: string };

@@ -1,4 +1,9 @@
-import { type GoodsPlace, goodsPlaces, type ReturnedCondition, type ReturnState } from "#db/words.ts";
+import {
+  type GoodsPlace,
+  goodsPlaces,
+  type ReturnedCondition,
+  type ReturnState,
+} from "#db/words/return-words.ts";
 import { readChoice, readPage, readSearch } from "../../base/tables/table-query.ts";
 
 /** Pieces of a return that lie at one place. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import { decisionsFor } from "../return/goods-decisions.ts";
 import type { GoodsDecision } from "../return/goods-input.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { GoodsPlace, ReturnStockReason } from "#db/words.ts";
+import type { GoodsPlace } from "#db/words/return-words.ts";
+import type { ReturnStockReason } from "#db/words/stock-words.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";

@@ -1,4 +1,4 @@
-import type { GoodsPlace, ReturnState } from "#db/words.ts";
+import type { GoodsPlace, ReturnState } from "#db/words/return-words.ts";
 import type { GoodsDecision } from "./goods-input.ts";
 
 /** The ends of a return after which the goods are the seller's. What the shop has closed may also go back. */

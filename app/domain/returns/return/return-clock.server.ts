@@ -1,4 +1,4 @@
-import type { ReturnHandover, ReturnState } from "#db/words.ts";
+import type { ReturnHandover, ReturnState } from "#db/words/return-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { dayAfter, daysAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { openDaysAfter } from "../../base/time/open-days.ts";

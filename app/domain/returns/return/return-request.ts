@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { returnHandovers, returnKinds, returnReasons, returnWishes } from "#db/words.ts";
+import { returnHandovers, returnKinds, returnReasons, returnWishes } from "#db/words/return-words.ts";
 import { AddressCorrection } from "../../people/customers/shipping-address.ts";
 import { inLines } from "../../base/text/typed-text.ts";
 

@@ -1,4 +1,5 @@
-import type { ChangeOfMind, ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
+import type { ChangeOfMind } from "#db/words/product-words.ts";
+import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words/return-words.ts";
 
 /** A unit with a serial number that is with the customer and in no open return. */
 export type FreeUnit = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { returnConditions } from "#db/words.ts";
+import { returnConditions } from "#db/words/return-words.ts";
 import { wholeRupees } from "../../base/money/paise.ts";
 import { neededLines } from "../../base/text/needed-text.ts";
 import { ewayBillNumber, needTracking, trackingFields } from "../../base/text/sending-fields.ts";

@@ -1,4 +1,5 @@
-import type { ChangeOfMind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
+import type { ChangeOfMind } from "#db/words/product-words.ts";
+import type { ReturnReason, ReturnState, ReturnWish } from "#db/words/return-words.ts";
 import type { RefundDestination } from "./settle-input.ts";
 
 type Wanted = { reason: ReturnReason; wish: ReturnWish };

@@ -1,4 +1,4 @@
-import type { ReturnedCondition, ReturnReason } from "#db/words.ts";
+import type { ReturnedCondition, ReturnReason } from "#db/words/return-words.ts";
 import type { WaitsFor } from "./return-clock.ts";
 import type { ReturnSide } from "./who-may.ts";
 

@@ -1,6 +1,6 @@
 import type { ReturnMail } from "../mail-data.ts";
 import { sql } from "kysely";
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 import { can } from "../../shop/access/permissions.ts";
 import { waitsForCash } from "../../payments/cash/collections.server.ts";
 import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";

@@ -1,4 +1,4 @@
-import type { ReturnKind, ReturnState } from "#db/words.ts";
+import type { ReturnKind, ReturnState } from "#db/words/return-words.ts";
 import type { WaitsFor } from "../return/return-clock.ts";
 
 /** Why a customer may complain to the grievance officer about a return. */

@@ -1,4 +1,4 @@
-import { returnReasons } from "#db/words.ts";
+import { returnReasons } from "#db/words/return-words.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { shippingLines } from "../../people/customers/shipping-address.ts";

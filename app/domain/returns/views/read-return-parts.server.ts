@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 import { leftOf } from "../../orders/credited-lines/lines-left.server.ts";
 import { quoteReturn } from "../steps/quote-return.ts";
 import { credited } from "../../orders/order/revenue.server.ts";

@@ -1,4 +1,4 @@
-import { type Role, roles } from "#db/words.ts";
+import { type Role, roles } from "#db/words/people-words.ts";
 
 /** Permissions of every signed-in person, each for themselves. */
 const ofCustomers = [

@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.server.ts";
-import type { RoleToRegisterAs } from "#db/words.ts";
+import type { RoleToRegisterAs } from "#db/words/people-words.ts";
 
 /** The device a session is opened on; the person sees it in the list of their devices. */
 export type Device = { address: string; userAgent: string };

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ShopSettings as Row } from "#db/tables.ts";
-import type { ShopOrderMails, ShownPrice } from "#db/words.ts";
+import type { ShopOrderMails, ShownPrice } from "#db/words/shop-words.ts";
 import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../context/in-transaction.server.ts";
 import { requirePermission } from "../access/require-permission.ts";

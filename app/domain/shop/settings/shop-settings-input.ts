@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shopOrderMails, shownPrices } from "#db/words.ts";
+import { shopOrderMails, shownPrices } from "#db/words/shop-words.ts";
 import { officeAddress } from "../../base/places/office-address.ts";
 import { isGstin, optionalGstinRule, stateOfGstin } from "../../base/gst/gstin.ts";
 import { isEmail, plainEmail } from "../../base/identifiers/email-address.ts";

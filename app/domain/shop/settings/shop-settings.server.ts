@@ -1,4 +1,4 @@
-import type { ShownPrice } from "#db/words.ts";
+import type { ShownPrice } from "#db/words/shop-words.ts";
 import { stateName } from "../../base/places/indian-states.ts";
 import { cachedForShoppers } from "../context/cached-for-shoppers.ts";
 import { indianDay } from "../../base/time/indian-days.ts";

@@ -1,6 +1,6 @@
 import { refusal } from "../refusals.ts";
 import { z } from "zod";
-import { type RatedKind, ratedKinds } from "#db/words.ts";
+import { type RatedKind, ratedKinds } from "#db/words/book-words.ts";
 import { type DatedKind, DroppedRow, listRows } from "../dated-rows/dated-rows.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { FeeRateInput } from "./fee-rate-input.ts";

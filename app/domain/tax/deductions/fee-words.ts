@@ -1,4 +1,4 @@
-import type { RatedKind } from "#db/words.ts";
+import type { RatedKind } from "#db/words/book-words.ts";
 
 export const feeNames: Record<RatedKind, string> = {
   commission: "Commission",

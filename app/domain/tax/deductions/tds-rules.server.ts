@@ -1,4 +1,4 @@
-import type { TdsBase } from "#db/words.ts";
+import type { TdsBase } from "#db/words/book-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** How the shop deducts income tax from what it credits to vendors. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { vendorOrderMails } from "#db/words.ts";
+import { vendorOrderMails } from "#db/words/vendor-words.ts";
 
 /** A vendor's choice how to be mailed about its orders. */
 export const OrderMailsInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personKinds } from "#db/words.ts";
+import { personKinds } from "#db/words/vendor-words.ts";
 
 /** What the vendor is under income tax law. */
 export const PersonKindInput = z.object({

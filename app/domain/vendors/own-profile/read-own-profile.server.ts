@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { VendorBankAccounts } from "#db/tables.ts";
-import type { VendorOrderMails } from "#db/words.ts";
+import type { VendorOrderMails } from "#db/words/vendor-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { profileColumns, toProfile } from "../vendor/profile-row.ts";

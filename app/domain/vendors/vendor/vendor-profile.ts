@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { taxStatuses } from "#db/words.ts";
+import { taxStatuses } from "#db/words/vendor-words.ts";
 import { isStateCode } from "../../base/places/indian-states.ts";
 import { officeAddress } from "../../base/places/office-address.ts";
 import { invalidPincode, isPincode, plainPincode } from "../../base/places/plain-pincode.ts";

@@ -1,5 +1,5 @@
 import type { PeopleMail } from "#domain/people/mail-data.ts";
-import type { Role } from "#db/words.ts";
+import type { Role } from "#db/words/people-words.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 

@@ -1,4 +1,4 @@
-import type { MoveReason } from "#db/words.ts";
+import type { MoveReason } from "#db/words/order-words.ts";
 import { moveReasonWords } from "#domain/orders/fulfilment/move-input.ts";
 import type { OrderMail } from "#domain/orders/mail-data.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";

@@ -1,4 +1,4 @@
-import type { SentBy } from "#db/words.ts";
+import type { SentBy } from "#db/words/order-words.ts";
 import type { OrderMail } from "#domain/orders/mail-data.ts";
 import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";

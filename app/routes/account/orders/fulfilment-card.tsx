@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { fulfilmentCancelReasons } from "#db/words.ts";
+import { fulfilmentCancelReasons } from "#db/words/order-words.ts";
 import {
   cancelReasonWords,
   lostReason,

@@ -1,4 +1,4 @@
-import { type CashCarrier, cashCarriers } from "#db/words.ts";
+import { type CashCarrier, cashCarriers } from "#db/words/payment-words.ts";
 import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { fulfilmentCancelReasons } from "#db/words.ts";
+import { fulfilmentCancelReasons } from "#db/words/order-words.ts";
 import { cancelReasonWords, endWords } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
 import type { ShopFulfilment, ShopOrder } from "#domain/orders/views/find-order.server.ts";

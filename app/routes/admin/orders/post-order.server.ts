@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { transferMethods } from "#db/words.ts";
+import { transferMethods } from "#db/words/payment-words.ts";
 import { CancelFulfilmentInput } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/orders/cancel/cancel-fulfilment.server.ts";
 import { Business } from "#domain/people/customers/business.ts";

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
 import { promisedWords } from "#routes/shared/delivery/delivery-by.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CashCarrier } from "#db/words.ts";
+import type { CashCarrier } from "#db/words/payment-words.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
 import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";

@@ -1,5 +1,6 @@
 import type { Permission } from "#domain/shop/access/permissions.ts";
-import type { CashCarrier, SentBy } from "#db/words.ts";
+import type { SentBy } from "#db/words/order-words.ts";
+import type { CashCarrier } from "#db/words/payment-words.ts";
 import { mostMoves } from "#domain/orders/fulfilment/move-input.ts";
 import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
 import type { FulfilmentTransition } from "#domain/orders/blocked-reason.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import type { PaymentStanding } from "#domain/orders/order/order-words.ts";
 import type { DeliveryPromise } from "#domain/orders/order-notice.ts";

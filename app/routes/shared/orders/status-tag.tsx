@@ -1,6 +1,6 @@
 import { Ban, Clock, type LucideIcon, PackageCheck, SlidersHorizontal, Truck } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
 import {
   orderStatusWords,
   type PartSent,

@@ -1,5 +1,5 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words/order-words.ts";
 
 type OrderTrackProps = {
   status: Exclude<OrderStatus, "cancelled">;

@@ -14,7 +14,7 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
 import { isRefundOpen, type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
 import { returnStateWords, staffStateWords } from "#domain/returns/state-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";

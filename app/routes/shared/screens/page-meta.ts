@@ -1,4 +1,4 @@
-import type { ShownPrice } from "#db/words.ts";
+import type { ShownPrice } from "#db/words/shop-words.ts";
 import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
 import { type MetaDescriptor, useMatches } from "react-router";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { ShownPrice } from "#db/words.ts";
+import type { ShownPrice } from "#db/words/shop-words.ts";
 import { useNavigate } from "react-router";
 import { shownPrice, useShownPrice } from "./use-shown-price.ts";
 import {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import type { ShownPrice } from "#db/words.ts";
+import type { ShownPrice } from "#db/words/shop-words.ts";
 import { shopOf } from "#routes/shared/screens/page-meta.ts";
 
 /** The price that is emphasised in this browser; on the server the one that the owner starts with. */

@@ -1,4 +1,4 @@
-import { fulfilmentCancelReasons } from "#db/words.ts";
+import { fulfilmentCancelReasons } from "#db/words/order-words.ts";
 import { cancelReasonWords, endWords } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
 import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";

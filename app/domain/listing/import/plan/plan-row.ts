@@ -1,5 +1,5 @@
 import type { RowProblem } from "../runs/import-report.ts";
-import { type ProductStatus, productStatuses } from "#db/words.ts";
+import { type ProductStatus, productStatuses } from "#db/words/product-words.ts";
 import type { LockedListing } from "../../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../../facts/product-facts.ts";
 import { ProductWithoutSpecs, rateInput, type SettledInput } from "../../editing/product-input.ts";

@@ -1,4 +1,4 @@
-import { ratedKinds } from "#db/words.ts";
+import { ratedKinds } from "#db/words/book-words.ts";
 import { feeTitles } from "#domain/tax/deductions/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";

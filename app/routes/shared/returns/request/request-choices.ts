@@ -1,4 +1,4 @@
-import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
+import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words/return-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
 import { returnReasonWords } from "#domain/returns/return-words.ts";

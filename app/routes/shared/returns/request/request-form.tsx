@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
-import type { ReturnKind, ReturnReason } from "#db/words.ts";
+import type { ReturnKind, ReturnReason } from "#db/words/return-words.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import { unnumberedPieces } from "#domain/returns/return/returnable.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";

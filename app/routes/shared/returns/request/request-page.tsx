@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
-import type { ReturnKind } from "#db/words.ts";
+import type { ReturnKind } from "#db/words/return-words.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { ProductPicture } from "../../product/product-picture.tsx";
 import { RequestForm } from "./request-form.tsx";
