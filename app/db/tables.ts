@@ -1018,6 +1018,11 @@ export interface Products {
   warranty_note: string | null;
 }
 
+export interface ProductSlugs {
+  product_id: Int8 | null;
+  slug: string;
+}
+
 export interface ProductWatches {
   below: number | null;
   confirmed_at: Timestamp | null;
@@ -1031,11 +1036,6 @@ export interface ProductWatches {
   true_since: Timestamp | null;
   unit_price_then: number | null;
   user_id: string | null;
-}
-
-export interface ProductSlugs {
-  product_id: Int8 | null;
-  slug: string;
 }
 
 export interface Profiles {
