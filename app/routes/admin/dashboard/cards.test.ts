@@ -44,7 +44,7 @@ describe("the dashboard's cards", () => {
     expect(income).toMatchObject({
       title: "Your shop's income, without GST",
       value: "₹210",
-      note: "commission and own products invoiced, less goodwill credit used and bank charges accepted, in 30 days, same as in the previous 30 days",
+      note: "30 days, same as in the previous 30 days",
     });
     expect(revenue?.spark).toHaveLength(12);
     expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);

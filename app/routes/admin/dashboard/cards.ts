@@ -35,7 +35,7 @@ export function dashboardCards(
     {
       title: "Your shop's income, without GST",
       value: formatRupees(Math.round(income / 100)),
-      note: `commission and own products invoiced, less goodwill credit used and bank charges accepted, in ${days.length} days, ${changeWords(income, before.income, span)}`,
+      note: `${days.length} days, ${changeWords(income, before.income, span)}`,
       spark: sparkOf(days, "income"),
     },
     {

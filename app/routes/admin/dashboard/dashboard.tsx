@@ -63,7 +63,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeading
         title="Dashboard"
-        note="Sales and orders leave out what is awaiting payment, cancelled or fully refunded."
+        note="Sales and orders leave out what is awaiting payment, cancelled or fully refunded. Income is commission and own products invoiced, less goodwill credit used and bank charges accepted."
       />
       <StatCards cards={dashboardCards(trends, kpis, alerts.total, returns, waiting)} />
       <div className="panel-pair">

@@ -119,6 +119,7 @@ export function FilterChoice({ filter }: { filter: TableFilter }) {
 }
 
 const byAge = ["oldest first", "newest first"] as const;
+const byDay = ["earliest first", "latest first"] as const;
 const bySize = ["low to high", "high to low"] as const;
 
 /** The labels for both directions of sorting by a column; texts go from A to Z. */
@@ -127,7 +128,8 @@ const orderWords: Partial<Record<string, readonly [string, string]>> = {
   joined: byAge,
   received: byAge,
   requested: byAge,
-  due: ["earliest first", "latest first"],
+  due: byDay,
+  promised: byDay,
   price: bySize,
   stock: bySize,
   total: bySize,
