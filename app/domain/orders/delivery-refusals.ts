@@ -49,8 +49,11 @@ export const deliveryRefusals = {
   "order.to-be-collected": conflict(
     "The customer collects these items at the shop. Please hand them over on the order's page, for the code.",
   ),
-  "order.wrong-collect-code": invalid("Please enter the code of this order.", {
+  "order.no-collect-code": invalid("Please enter the code of this order.", {
     collectCode: "Please enter the code in the customer's email or on their order page",
+  }),
+  "order.wrong-collect-code": invalid("This is not the code of this order. Nothing was handed over.", {
+    collectCode: "Wrong code. Please check it in the customer's email or on their order page",
   }),
   "delivery-zone.not-found": notFound("This zone was renamed or removed meanwhile. Please reload the page."),
   "delivery-zone.name-taken": conflict("There is a zone of this name already.", {

@@ -47,7 +47,13 @@ export type OrderMail =
       deliverBy?: string | null;
     } & FulfilmentNamed)
   /** To be collected at the shop, for the code, until a day in India; `isReminder` two days before. */
-  | ({ template: "order-ready"; code: string; until: string; isReminder: boolean } & FulfilmentNamed)
+  | ({
+      template: "order-ready";
+      code: string;
+      until: string;
+      isReminder: boolean;
+      cashDue?: number | null;
+    } & FulfilmentNamed)
   /** Days in India: the one that was promised or moved to before, and the new one. `note` are words of the seller. */
   | ({
       template: "delivery-moved";
@@ -67,8 +73,8 @@ export type OrderMail =
   /** The corrected billing address, with the legal name. */
   | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
-  /** `returnUntil` is a day in India. */
-  | ({ template: "order-delivered"; returnUntil: string } & FulfilmentNamed)
+  /** `returnUntil` is a day in India. `cashPaid` is what was paid for it in cash, if it was. */
+  | ({ template: "order-delivered"; returnUntil: string; cashPaid?: number | null } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
   | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
   | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)

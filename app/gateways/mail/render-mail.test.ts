@@ -85,6 +85,19 @@ describe("the mail about a new order", () => {
     expect((await read({ ...placed, payBy: null })).text).not.toContain("cash");
   });
 
+  it("says where each part of it goes, where some is collected and some delivered", async () => {
+    const collected = { vendorName: "Sahyadri Computers", day: "2026-12-01", isCollected: true };
+    const promises = [{ vendorName: "Cauvery Systems", day: "2026-12-07" }, collected];
+    const from = { ...sender, opening: "Monday to Saturday, 10 am to 8 pm" };
+    const mixed = { ...placed, payBy: "2026-11-23T10:22:00Z", order: { ...summary, promises } };
+    expect((await read(mixed, from)).text).toContain(
+      "Collect the items from Sahyadri Computers at Tilak Road, Pune. Monday to Saturday, 10 am to 8 pm. Delivery address 12 Example Road",
+    );
+    const { text } = await read({ ...mixed, order: { ...summary, promises: [collected] } }, from);
+    expect(text).toContain("Collect at Tilak Road, Pune.");
+    expect(text).not.toContain("Delivery address");
+  });
+
   it("says 'confirmed' with cash on delivery, and so does the mail about the payment", async () => {
     const { subject, text } = await read({ ...placed, payBy: null });
     expect(subject).toBe("Order confirmed: YN-7F3K2M9Q");

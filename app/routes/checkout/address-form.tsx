@@ -4,7 +4,6 @@ import { Form, useNavigation } from "react-router";
 import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
-import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { deliveryWords } from "#routes/shared/delivery/delivery-answer.tsx";
@@ -17,7 +16,7 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { businessToStartWith, type States, statesOf } from "./receiver-states.ts";
-import { CollectChoice } from "./collect-choice.tsx";
+import { CollectChoice, type CollectBill } from "./collect-choice.tsx";
 import { BusinessBill } from "./business-bill.tsx";
 import type { StartAddress } from "./address-to-start-with.ts";
 import { SavedAddressChoices } from "./saved-address-choices.tsx";
@@ -30,7 +29,7 @@ type CheckoutAddressFormProps = {
   delivery: Delivery | undefined;
   /** What is in the cart. */
   productIds: readonly string[];
-  bill: Pick<Checkout, "collectable" | "hasOthers">;
+  bill: CollectBill;
   addresses: SavedAddress[];
   businesses: SavedBusiness[];
   failure: FormFailure | undefined;

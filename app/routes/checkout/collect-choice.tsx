@@ -1,11 +1,14 @@
 import { sayAll } from "#domain/base/text/say-all.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import { ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
 
-type CollectChoiceProps = { bill: Pick<Checkout, "collectable" | "hasOthers">; isChosen: boolean };
+export type CollectBill = Pick<Checkout, "collectable" | "hasOthers" | "total" | "codLimit" | "offers">;
+type CollectChoiceProps = { bill: CollectBill; isChosen: boolean };
 
 /** Whether the customer collects at the shop what can be collected there. The address is that of the invoice then. */
-export function CollectChoice({ bill: { collectable, hasOthers }, isChosen }: CollectChoiceProps) {
+export function CollectChoice({ bill, isChosen }: CollectChoiceProps) {
+  const { collectable, hasOthers } = bill;
   return (
     <div className="form-wide">
       <label className="checkbox-row">
@@ -13,10 +16,19 @@ export function CollectChoice({ bill: { collectable, hasOthers }, isChosen }: Co
         Collect at the shop, free
       </label>
       <p className="field-hint">
-        <ShopCounter /> We email you a code when it is ready; you can pay there in cash.{" "}
-        {hasOthers && `This is for the items from ${sayAll(collectable)}. The others are delivered. `}
-        The address below is then for the invoice.
+        <ShopCounter /> We email you a code when it is ready.{cashWords(bill)}{" "}
+        {hasOthers
+          ? `This is for the items from ${sayAll(collectable)}. The others are delivered to the address below, which is also for the invoice.`
+          : "The address below is then for the invoice."}
       </p>
     </div>
   );
+}
+
+/** Whether cash is taken for an order of this amount, where the shop takes cash at all. */
+function cashWords({ total, codLimit, offers }: CollectBill): string {
+  if (!offers.some(({ method }) => method === "cod")) return "";
+  return total / 100 <= codLimit
+    ? " You can pay there in cash."
+    : ` Please pay before: cash is only for orders up to ${formatRupees(codLimit)}.`;
 }

@@ -1,4 +1,5 @@
 import { Check, Clock, X } from "lucide-react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { findMyOrder, type OrderPage } from "#domain/orders/views/my-orders.server.ts";
@@ -17,7 +18,7 @@ import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import { UpiDetails } from "#routes/shared/orders/upi-details.tsx";
 import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
-import { ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
+import { CollectAt } from "#routes/shared/screens/shop-counter.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import type { Route } from "./+types/confirmation";
 
@@ -42,11 +43,7 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
           {order ? nextWords(order) : "You can see your orders and their status under My Orders."}
         </p>
         {order && <DeliveryBy promises={promisesToCome(order.fulfilments)} />}
-        {order?.fulfilments.some(({ isToCollect }) => isToCollect) && (
-          <p>
-            <ShopCounter />
-          </p>
-        )}
+        {order && <CollectAt parts={collectingParts(order)} />}
         {order && <TransferDetails order={order} />}
         {order && <UpiDetails order={order} payment={upi} />}
         {order && <OrderFacts order={order} />}
@@ -117,27 +114,44 @@ function OrderFacts({ order }: { order: OrderPage }) {
         </Fact>
         {order.paymentStanding !== "none" && (
           <Fact term="Payment">
-            <PaymentTag standing={order.paymentStanding} />
+            <PaymentTag of={order} />
           </Fact>
         )}
       </dl>
-      {order.status !== "cancelled" && (
-        <OrderTrack
-          status={order.status}
-          placedAt={order.placedAt}
-          isToCollect={order.isToCollect}
-          waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
-        />
+      {tracksOf(order).map(
+        ({ vendorName, status, isToCollect }) =>
+          status !== "cancelled" && (
+            <Fragment key={vendorName}>
+              {vendorName !== undefined && <p className="muted small">From {vendorName}</p>}
+              <OrderTrack
+                status={status}
+                placedAt={order.placedAt}
+                isToCollect={isToCollect}
+                waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
+              />
+            </Fragment>
+          ),
       )}
     </>
   );
 }
 
+type Tracked = Pick<OrderPage, "status" | "isToCollect"> & { vendorName?: string };
+
+/** One way for all of it, or one for each part if some are delivered and others collected. */
+const tracksOf = (order: OrderPage): Tracked[] => (isMixed(order) ? order.fulfilments : [order]);
+
+const isMixed = ({ isToCollect, fulfilments }: OrderPage): boolean =>
+  !isToCollect && fulfilments.some((part) => part.isToCollect);
+
+const collectingParts = ({ fulfilments }: OrderPage) =>
+  fulfilments.map(({ vendorName, isToCollect: isCollected }) => ({ vendorName, isCollected }));
+
 function nextWords(order: OrderPage): string {
   if (order.status === "cancelled") return paymentWords(order);
   if (mayBePaidOnline(order)) return paymentWords(order);
   if (waitsForTransfer(order)) return `Order received. ${paymentWords(order)}`;
-  const next = nextMailWords(order.fulfilments.map(({ isToCollect }) => ({ isCollected: isToCollect })));
+  const next = nextMailWords(collectingParts(order));
   if (order.paymentMethod === "cod") return `Order confirmed. ${next} ${paymentWords(order)}`;
   return `Order confirmed and payment received. ${next}`;
 }

@@ -1,13 +1,14 @@
 import { IndianRupee, Landmark, type LucideIcon, QrCode, Smartphone } from "lucide-react";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
+import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { PaymentOffer } from "#domain/payments/payment/payment-offers.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { upiCapWords } from "./upi-cap.ts";
 
 type PaymentChoiceProps = {
-  bill: Pick<Checkout, "total" | "offers" | "codLimit" | "unpaidMinutes" | "bankTransferDays">;
+  bill: Pick<Checkout, "total" | "offers" | "codLimit" | "unpaidMinutes" | "bankTransferDays" | "promises">;
   /** The store credit that is used when the page opens, in whole paise. */
   creditUsed: number;
   /** The payment method chosen before the order was refused. */
@@ -26,6 +27,12 @@ const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", strip
 export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) {
   const { offers, codLimit, unpaidMinutes, bankTransferDays } = bill;
   const rupees = bill.total / 100;
+  const { isToCollect, isPartToCollect } = collectingOf(bill.promises);
+  const isMixed = isPartToCollect && !isToCollect;
+  const mixedWords = "Pay in cash for each part: when it arrives, or at the shop when you collect it.";
+  const cashWords = isMixed
+    ? mixedWords
+    : `Pay in cash ${isToCollect ? "at the shop when you collect your order" : "when your order arrives"}.`;
   const isOpen = ({ method, upiLimit }: PaymentOffer) =>
     method === "cod" ? rupees <= codLimit : upiLimit === null || bill.total - creditUsed <= upiLimit;
   const open = offers.filter(isOpen);
@@ -43,7 +50,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
     }
     if (method === "cod") {
       return rupees <= codLimit
-        ? `Pay in cash when your order arrives, or at the shop. Available for orders up to ${formatRupees(codLimit)}.`
+        ? `${cashWords} Available for orders up to ${formatRupees(codLimit)}.`
         : `Not available for orders above ${formatRupees(codLimit)}.`;
     }
     const company = companies[provider];
@@ -73,7 +80,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
         <PaymentOption
           key={offer.provider}
           value={offer.provider}
-          name={offer.name}
+          name={offer.method === "cod" && isToCollect ? methodWords("cod", { isToCollect }) : offer.name}
           text={wordsOf(offer)}
           icon={icons[offer.method]}
           checked={offer === first}

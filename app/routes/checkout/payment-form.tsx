@@ -12,6 +12,7 @@ import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DeliveryBy } from "#routes/shared/delivery/delivery-by.tsx";
 import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
+import { CollectAt, ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { checkoutDraft } from "./address-form.tsx";
@@ -57,10 +58,24 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
       <div className="ship-to form-wide">
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {isCollected ? "Collect at the shop, invoice to" : "Deliver to"}
+            {isCollected ? "Collect at the shop" : "Deliver to"}
           </h2>
+          {isCollected && (
+            <>
+              <p>
+                <ShopCounter />
+              </p>
+              <DeliveryBy promises={bill.promises} />
+              <h3>Invoice to</h3>
+            </>
+          )}
           <AddressLines address={draft.address} isCollected={isCollected} />
-          <DeliveryBy promises={bill.promises} />
+          {!isCollected && (
+            <>
+              <DeliveryBy promises={bill.promises} />
+              <CollectAt parts={bill.promises} />
+            </>
+          )}
         </div>
         <Link to="/checkout" className="link">
           Change<span className="visually-hidden"> the address</span>

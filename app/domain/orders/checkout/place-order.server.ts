@@ -5,7 +5,7 @@ import type { PaymentSource } from "#db/words/payment-words.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { methodOf } from "../../payments/payment/payment-kinds.ts";
-import { paidByWords } from "../order/order-words.ts";
+import { collectingOf, paidByWords } from "../order/order-words.ts";
 import { refusal } from "../refusals.ts";
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -191,7 +191,11 @@ function summariseBill(
     goods: summariseGoods({ lines, roundOff }),
     address: mailedAddress(input),
     phone: input.phone,
-    paidBy: paidByWords(methodOf(provider), { creditUsed: input.storeCredit, total }),
+    paidBy: paidByWords(methodOf(provider), {
+      creditUsed: input.storeCredit,
+      total,
+      ...collectingOf(lines),
+    }),
   };
 }
 

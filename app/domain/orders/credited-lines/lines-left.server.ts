@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { OrderStatus } from "#db/words/order-words.ts";
-import type { FulfilmentLeft } from "./credit-goods.ts";
+import { type FulfilmentLeft, worthOf } from "./credit-goods.ts";
 
 type NamedLeft = FulfilmentLeft & {
   vendorName: string;
@@ -75,4 +75,12 @@ export async function leftOf(
   const left = (await readLeft(shop, orderId)).find((fulfilment) => fulfilment.id === id);
   if (!left) throw new Error(`The order ${orderId} has no fulfilment ${id}.`);
   return left;
+}
+
+/** What is to be paid in cash for what waits at the counter, whole paise; null if it is paid another way. */
+export async function cashToBring(
+  shop: Shop,
+  fulfilment: { id: string; orderId: string; paymentMethod: string },
+): Promise<number | null> {
+  return fulfilment.paymentMethod === "cod" ? worthOf(await leftOf(shop, fulfilment)) : null;
 }

@@ -39,7 +39,11 @@ export async function movePromise(shop: Shop, fulfilmentId: string, input: MoveI
       .where("id", "=", id)
       .where("vendor_id", "=", vendorId)
       .execute();
-    const why = { reason: moveReasonWords[reason].seller, ...(note !== "" && { note }) };
+    const why = {
+      // Another reason is the message.
+      ...(reason !== "other" && { reason: moveReasonWords[reason].seller }),
+      ...(note !== "" && { note }),
+    };
     await writeOrderEvent(shop, fulfilment.orderId, "moved", {
       detail: { date: `${formatIndianDay(to)} instead of ${formatIndianDay(from)}`, ...why },
       fulfilmentId: id,

@@ -15,7 +15,7 @@ import { readCheckout } from "../checkout/read-checkout.server.ts";
 import { tellLate } from "../delivery/tell-late.server.ts";
 import { remindToCollect } from "../delivery/remind-to-collect.server.ts";
 import { findVendorOrder } from "../views/find-vendor-order.server.ts";
-import { findMyOrder } from "../views/my-orders.server.ts";
+import { findMyOrder, listMyOrders } from "../views/my-orders.server.ts";
 import type { ShipInput } from "../fulfilment/ship-input.ts";
 import { shipFulfilment } from "./ship-fulfilment.server.ts";
 import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
@@ -112,10 +112,14 @@ describe("an order that is collected at the shop", () => {
     const { id, customer, fulfilmentId, code } = await placed();
     const vendor = asVendor(shop, "v1");
     const codeOf = async () => (await findMyOrder(customer, id))?.fulfilments[0]?.collectCode;
+    const toCollect = async () => (await listMyOrders(customer)).orders[0]?.toCollect;
     expect([await codeOf(), await readyMails(id)]).toEqual([null, []]);
+    expect(await toCollect()).toMatchObject([{ readyBy: "2027-01-21", code: null }]);
     await makeTransition(vendor, fulfilmentId, "pack");
     expect(await codeOf()).toBe(code);
-    expect(await readyMails(id)).toMatchObject([{ code, until: "2027-01-27", isReminder: false }]);
+    expect(await toCollect()).toMatchObject([{ until: "2027-01-27", code }]);
+    const ready = { code, until: "2027-01-27", isReminder: false, cashDue: 35_388_00 };
+    expect(await readyMails(id)).toMatchObject([ready]);
 
     const courier = {
       carrier: "Delhivery",
@@ -127,9 +131,12 @@ describe("an order that is collected at the shop", () => {
       code: "order.to-be-collected",
     });
     const wrong = code === "000000" ? "000001" : "000000";
-    for (const given of [{ collectCode: wrong }, {}, { noCodeReason: "Knows the name" }]) {
+    await expect(handOver(vendor, fulfilmentId, { collectCode: wrong })).rejects.toMatchObject({
+      code: "order.wrong-collect-code",
+    });
+    for (const given of [{}, { noCodeReason: "Knows the name" }]) {
       await expect(handOver(vendor, fulfilmentId, given)).rejects.toMatchObject({
-        code: "order.wrong-collect-code",
+        code: "order.no-collect-code",
       });
     }
     await Promise.all([1, 2].map(() => handOver(vendor, fulfilmentId, { collectCode: code })));
@@ -152,7 +159,9 @@ describe("an order that is collected at the shop", () => {
     // One event, and one mail that says where.
     for (const { events } of [page!, seen!])
       expect(events.map(({ kind }) => kind)).toEqual(["placed", "packed", "collected"]);
-    expect(await mailsOf(id, "order-delivered")).toMatchObject([{ isToCollect: true }]);
+    expect(page?.events.at(-1)).toMatchObject({ cash: "₹35,388" });
+    expect(await mailsOf(id, "order-delivered")).toMatchObject([{ isToCollect: true, cashPaid: 35_388_00 }]);
+    expect(await toCollect()).toEqual([]);
   });
 
   it("is handed over by staff without its code, for a reason; five wrong codes are all that anybody may try", async () => {
@@ -205,12 +214,13 @@ describe("an order that is collected at the shop", () => {
     expect(await readyMails(id)).toMatchObject([{ isReminder: false }, { until: "2027-02-05" }]);
 
     // Neither the list of orders nor the desk hands it over without the code; the invoice stays the one.
-    const wrong = { code: "order.wrong-collect-code" };
-    await expect(deliverFulfilment(vendor, fulfilmentId)).rejects.toMatchObject(wrong);
+    await expect(deliverFulfilment(vendor, fulfilmentId)).rejects.toMatchObject({
+      code: "order.no-collect-code",
+    });
     const collectCode = code === "000000" ? "000001" : "000000";
     await expect(
       deliverFulfilment(vendor, fulfilmentId, { collectedBy: "Ravi", collectCode }),
-    ).rejects.toMatchObject(wrong);
+    ).rejects.toMatchObject({ code: "order.wrong-collect-code" });
     await deliverFulfilment(vendor, fulfilmentId, { collectedBy: "Ravi", collectCode: code });
     expect(await part()).toMatchObject({ status: "delivered", collectedBy: "Ravi", collectCode: null });
     expect((await findVendorOrder(vendor, fulfilmentId))?.documents).toEqual(desk?.documents);

@@ -24,7 +24,8 @@ export async function countingCodes(
 export function refuseUnlessFetched(shop: Shop, code: string, input: HandOverInput): void {
   if (input.collectCode === code) return;
   const mayGoWithout = can(shop.actor, "fulfilments.ship-any");
-  if (input.collectCode || !mayGoWithout || !input.noCodeReason) throw refusal("order.wrong-collect-code");
+  if (input.collectCode) throw refusal("order.wrong-collect-code");
+  if (!mayGoWithout || !input.noCodeReason) throw refusal("order.no-collect-code");
 }
 
 /** What people read about a hand-over. */

@@ -1,5 +1,6 @@
 import type { OrderMail } from "../mail-data.ts";
 import { sql } from "kysely";
+import { formatExact } from "../../base/money/money.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { startReturnPeriods } from "../fulfilment/delivery-terms.server.ts";
@@ -53,17 +54,21 @@ export async function writeDelivery(
   { documentIds = [], handOver }: Delivery = {},
 ): Promise<void> {
   if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
-  if (fulfilment.paymentMethod === "cod") await collectCash(shop, fulfilment);
+  const cashPaid = fulfilment.paymentMethod === "cod" ? await collectCash(shop, fulfilment) : null;
   const columns = {
     delivered_at: shop.now(),
     ...(handOver && { collected_by: handOver.collectedBy }),
     ...(await startReturnPeriods(shop, fulfilment.id)),
   };
-  await transitionFulfilment(shop, fulfilment, "deliver", { columns, detail: handOver });
+  await transitionFulfilment(shop, fulfilment, "deliver", {
+    columns,
+    detail: handOver && { ...handOver, ...(cashPaid !== null && { cash: formatExact(cashPaid) }) },
+  });
   const mail = {
     template: "order-delivered",
     ...factsForMail(fulfilment),
     returnUntil: (await firstReturnDay(shop, fulfilment.id)) ?? columns.return_until,
+    cashPaid,
   } as const;
   const key = `order-delivered:${fulfilment.id}${anew(fulfilment)}`;
   await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, documentIds);

@@ -11,15 +11,18 @@ export const isRead = sql<boolean>`(kind <> 'status' and (
 
 /**
  * Of a day that was moved: '7 Dec 2026 instead of 5 Dec 2026', the message to the customer, and why in the words of the
- * seller, which customers do not read. Null for other events.
+ * seller, which customers do not read; null for another reason, which the message says. Null for other events.
  */
 export const movedDay = sql<{
   to: string;
   note: string | null;
-  reason: string;
+  reason: string | null;
 } | null>`case when kind = 'moved'
   then json_build_object('to', detail ->> 'date', 'reason', detail ->> 'reason', 'note', detail ->> 'note')
 end`.as("moved");
+
+/** What was paid in cash at a hand-over, '₹35,388'; null for other events. */
+export const cashPaid = sql<string | null>`detail ->> 'cash'`.as("cash");
 
 /** A delivery that has the name of who came is a hand-over. */
 export const readKind = sql<ReadEventKind>`case

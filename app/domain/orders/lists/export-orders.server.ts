@@ -4,11 +4,12 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
+import { collecting } from "./order-columns.server.ts";
 import { selectOrders } from "./list-orders.server.ts";
 import { businessColumns, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { posBasisWords } from "../../base/gst/gstin.ts";
 import { orderPaymentStanding } from "../order/order-conditions.server.ts";
-import { orderStatusWords, paidByWords, paymentStandingWords } from "../order/order-words.ts";
+import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
 import { refundedOfOrder, revenueOfOrder } from "../order/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
@@ -32,6 +33,7 @@ function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id
   return selection
     .selectAll("orders")
     .select(businessColumns)
+    .select(collecting)
     .select([
       orderPaymentStanding.as("payment_standing"),
       // As text, to the microsecond: a JavaScript date does not hold it.
@@ -66,11 +68,8 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Total", (row) => row.total / 100],
   ["Refunded", (row) => row.refunded / 100],
   ["Sales incl. GST", (row) => row.revenue / 100],
-  [
-    "Payment method",
-    (row) => paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.total }),
-  ],
-  ["Payment", (row) => paymentStandingWords[row.payment_standing]],
+  ["Payment method", (row) => paidByWords(row.payment_method, { ...row, creditUsed: row.credit_used })],
+  ["Payment", (row) => standingWords(row.payment_standing, row)],
   ["Status", (row) => orderStatusWords[row.status]],
   // Last, so that sheets made of earlier files still fit.
   ["GSTIN", (row) => row.business?.buyerGstin ?? null],

@@ -4,7 +4,7 @@ import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv
 import { sentByHandWords } from "../fulfilment/sent-words.ts";
 import { dueDay, fulfilmentPaymentStanding, isToCollect } from "../order/order-conditions.server.ts";
 import { businessOfPart, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
-import { orderStatusWords, paidByWords, paymentStandingWords } from "../order/order-words.ts";
+import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../order/revenue.server.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -106,9 +106,9 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Sales incl. GST", (row) => row.revenue / 100],
   [
     "Payment method",
-    (row) => paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.order_total }),
+    (row) => paidByWords(row.payment_method, { ...row, creditUsed: row.credit_used, total: row.order_total }),
   ],
-  ["Payment", (row) => paymentStandingWords[row.payment_standing]],
+  ["Payment", (row) => standingWords(row.payment_standing, row)],
   ["Status", (row) => orderStatusWords[row.status]],
   ["Courier", (row) => row.carrier ?? sentByHandWords(row)],
   ["Tracking number", (row) => row.tracking_number],

@@ -7,6 +7,16 @@ import {
   partSent,
 } from "../order/order-conditions.server.ts";
 
+/** Whether the customer of a row of `orders` collects all of it at the shop, and whether some. */
+export const collecting = [
+  sql<boolean>`not exists (
+    select from fulfilments where fulfilments.order_id = orders.id and collect_code is null
+  )`.as("isToCollect"),
+  sql<boolean>`exists (
+    select from fulfilments where fulfilments.order_id = orders.id and collect_code is not null
+  )`.as("isPartToCollect"),
+] as const;
+
 /** What every list and page of orders reads of a row of `orders`. */
 export const orderColumns = [
   "orders.id",
@@ -21,10 +31,7 @@ export const orderColumns = [
   "orders.payment_method as paymentMethod",
   orderPaymentStanding.as("paymentStanding"),
   partSent.as("partSent"),
-  // Whether its customer collects all of it at the shop.
-  sql<boolean>`not exists (
-    select from fulfilments where fulfilments.order_id = orders.id and collect_code is null
-  )`.as("isToCollect"),
+  ...collecting,
 ] as const;
 
 /** The picture that a row of `order_lines` had when it was ordered. */

@@ -5,7 +5,7 @@ import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { plainName } from "../../base/text/plain-name.ts";
 import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
-import { paidByWords } from "../order/order-words.ts";
+import { collectingOf, paidByWords } from "../order/order-words.ts";
 import { isBought } from "../order/order-conditions.server.ts";
 import type { CashPart } from "../mail-data.ts";
 import type { DeliveryPromise, GoodsSummary, OrderSummary, PartSummary } from "../order-notice.ts";
@@ -93,7 +93,13 @@ export function summariseOrder(order: OrderToTell): OrderSummary {
     lines: living.flatMap(({ lines }) => lines).toSorted((one, other) => one.position - other.position),
     roundOff: living.reduce((sum, { roundOff }) => sum + roundOff, 0),
   });
-  return { goods, address, phone, paidBy: paidByWords(order.method, order), promises: promisesOf(living) };
+  return {
+    goods,
+    address,
+    phone,
+    paidBy: paidByWords(order.method, { ...order, ...collectingOf(living) }),
+    promises: promisesOf(living),
+  };
 }
 
 /** By which day each part arrives, unless it has arrived or was ordered before days were promised. */

@@ -22,7 +22,13 @@ export const isUtrToConfirm = sql<boolean>`(
 
 /** How far the part of a row of `orders` is that is ahead of the others. */
 export const partSent = sql<PartSent>`(
-  select case when bool_or(status = 'delivered') then 'delivered' when bool_or(status = 'shipped') then 'shipped' end
+  select case
+    when bool_or(status = 'delivered' and collect_code is null) then 'delivered'
+    when bool_or(status = 'delivered') then 'collected'
+    when bool_or(status = 'shipped' and collect_code is null) then 'shipped'
+    -- A hand-over that was undone is 'shipped' again.
+    when bool_or(status = 'shipped') then 'ready'
+  end
   from fulfilments where fulfilments.order_id = orders.id
 )`;
 

@@ -10,27 +10,30 @@ export const orderStatusWords: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** How far the part of an order is that is ahead of the others; null while none has left. */
-export type PartSent = "shipped" | "delivered" | null;
+/**
+ * How far the part of an order is that is ahead of the others: 'ready' once its hand-over at the shop was undone; null
+ * while none has left.
+ */
+export type PartSent = "ready" | "shipped" | "delivered" | "collected" | null;
 
 /**
  * What a status means to a person, where the specification's word does not say it: 'Confirmed' for a pending order that
- * is paid or is cash on delivery, 'Ready to collect' and 'Collected' where all of it is collected at the shop, and 'Part
- * shipped' where another part of the order is further. Undefined where the word
- * says it already.
+ * is paid or is paid in cash, 'Ready to collect' and 'Collected' where all that is left of it is collected at the shop, and
+ * 'Part shipped' where another part of the order is further. Undefined where the word says it already.
  */
 export function statusMeaning(
   status: OrderStatus,
   standing: PaymentStanding,
   { partSent = null, isToCollect = false }: { partSent?: PartSent; isToCollect?: boolean } = {},
 ): string | undefined {
-  const isPartSent = partSent !== null && partSent !== status && status !== "cancelled";
-  if (isToCollect) {
-    if (isPartSent && partSent === "delivered") return "Part collected";
-    if (status === "delivered") return "Collected";
-    // A hand-over that was undone is 'shipped' again.
-    if (status === "processing" || status === "shipped") return "Ready to collect";
-  } else if (isPartSent) return `Part ${partSent}`;
+  if (status === "cancelled") return undefined;
+  if (status === "delivered") return isToCollect || partSent === "collected" ? "Collected" : undefined;
+  if (partSent === "delivered" || partSent === "collected") return `Part ${partSent}`;
+  // A hand-over that was undone is 'shipped' again.
+  if (isToCollect ? status !== "pending" : status === "shipped" && partSent === "ready")
+    return "Ready to collect";
+  if (partSent === "ready") return "Part ready to collect";
+  if (partSent === "shipped" && status !== "shipped") return "Part shipped";
   if (status === "processing") return "Packed";
   if (status !== "pending") return undefined;
   return standing === "pending" || standing === "failed" ? "Awaiting payment" : "Order confirmed";
@@ -43,12 +46,28 @@ export const paymentMethodWords: Record<string, string> = {
   upi: "UPI to the shop",
 };
 
+/** Whether the customer collects all or some of an order at the shop, and pays cash there. */
+export type Collecting = { isToCollect?: boolean; isPartToCollect?: boolean };
+
+/** The same of parts. */
+export const collectingOf = (parts: readonly { isCollected?: boolean }[]): Collecting => ({
+  isToCollect: parts.length > 0 && parts.every(({ isCollected }) => isCollected),
+  isPartToCollect: parts.some(({ isCollected }) => isCollected),
+});
+
+/** How an order or a part is paid: 'Cash at the shop' where nothing is delivered. */
+export function methodWords(method: string, { isToCollect, isPartToCollect }: Collecting): string {
+  if (method === "cod" && isToCollect) return "Cash at the shop";
+  if (method === "cod" && isPartToCollect) return "Cash on delivery and at the shop";
+  return paymentMethodWords[method] ?? method;
+}
+
 /** How an order is paid, with the store credit that was used for it: 'Store credit', 'Card or UPI, and store credit'. */
 export function paidByWords(
   method: string,
-  { creditUsed, total }: { creditUsed: number; total: number },
+  { creditUsed, total, ...collecting }: { creditUsed: number; total: number } & Collecting,
 ): string {
-  const words = paymentMethodWords[method] ?? method;
+  const words = methodWords(method, collecting);
   if (creditUsed === 0) return words;
   return creditUsed === total ? "Store credit" : `${words}, and store credit`;
 }
@@ -71,6 +90,10 @@ export const paymentStandingWords = {
 } as const;
 export type PaymentStanding = keyof typeof paymentStandingWords;
 export const paymentStandings = Object.keys(paymentStandingWords) as PaymentStanding[];
+
+/** A payment standing, which of cash says where it is paid. */
+export const standingWords = (standing: PaymentStanding, collecting: Collecting): string =>
+  standing === "cash" ? methodWords("cod", collecting) : paymentStandingWords[standing];
 
 /** The payment standing for the customer, who still pays at the door for the other parcels of an order. */
 export function customerStanding(standing: PaymentStanding, status: OrderStatus): PaymentStanding {

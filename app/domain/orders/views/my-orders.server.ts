@@ -4,8 +4,8 @@ import { isAllowed } from "../../shop/access/require-permission.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { laterDays } from "../delivery/renew-promise.server.ts";
-import { isRead, movedDay, readKind, replacedNumbers } from "../history/read-events.ts";
-import { dueDay, isBought, isComingBack } from "../order/order-conditions.server.ts";
+import { cashPaid, isRead, movedDay, readKind, replacedNumbers } from "../history/read-events.ts";
+import { collectUntil, dueDay, isBought, isComingBack } from "../order/order-conditions.server.ts";
 import { readOrderMoney } from "../order/order-money.server.ts";
 import { customerStanding } from "../order/order-words.ts";
 import {
@@ -39,6 +39,19 @@ export async function listMyOrders(shop: Shop, after?: string) {
         select max(${dueDay})::text from fulfilments where order_id = orders.id and collect_code is null
           and fulfilments.status in ('pending', 'processing', 'shipped')
       ) end`.as("deliverBy"),
+    )
+    // What is to be collected at the shop: by when it is ready, or until when it waits for which code.
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("fulfilments")
+          .select(["vendor_name as vendorName", shownCode.as("code"), collectUntil.as("until")])
+          .select(sql<string | null>`${dueDay}::text`.as("readyBy"))
+          .whereRef("fulfilments.order_id", "=", "orders.id")
+          .where("collect_code", "is not", null)
+          .where("fulfilments.status", "in", ["pending", "processing", "shipped"])
+          .where(sql<boolean>`(${isBought} and not ${isComingBack})`)
+          .orderBy("vendor_id"),
+      ).as("toCollect"),
     )
     .select(
       sql<string[]>`array(
@@ -127,12 +140,13 @@ export async function findMyOrder(shop: Shop, orderId: string) {
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
         )
-        .map(({ id, kind, happenedAt, seller, replaced, moved }) => ({
+        .map(({ id, kind, happenedAt, seller, replaced, moved, cash }) => ({
           id,
           kind,
           happenedAt,
           seller,
           replaced,
+          cash,
           moved: moved && { to: moved.to, note: moved.note },
           refund: undefined,
         })),
@@ -176,26 +190,22 @@ function toSummary<Row extends OrderRow>(shop: Shop, { lines, status, paymentSta
   };
 }
 
+/** The code of a row of `fulfilments`, once it is ready and until it is collected. */
+const shownCode = sql<string | null>`case
+  when fulfilments.status in ('processing', 'shipped') and not ${isComingBack} then collect_code
+end`;
+
 function readFulfilments(shop: Shop, orderId: string) {
-  return (
-    shop.db
-      .selectFrom("fulfilments")
-      .innerJoin("orders", "orders.id", "fulfilments.order_id")
-      .select(fulfilmentColumns)
-      // Once it is ready and until it is collected.
-      .select(
-        sql<
-          string | null
-        >`case when fulfilments.status in ('processing', 'shipped') and not ${isComingBack} then collect_code end`.as(
-          "collectCode",
-        ),
-      )
-      .select(["packed_at as packedAt", "shipped_at as shippedAt", "delivered_at as deliveredAt"])
-      .select(isComingBack.as("isComingBack"))
-      .where("order_id", "=", orderId)
-      .orderBy("vendor_id")
-      .execute()
-  );
+  return shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(fulfilmentColumns)
+    .select(shownCode.as("collectCode"))
+    .select(["packed_at as packedAt", "shipped_at as shippedAt", "delivered_at as deliveredAt"])
+    .select(isComingBack.as("isComingBack"))
+    .where("order_id", "=", orderId)
+    .orderBy("vendor_id")
+    .execute();
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
@@ -208,7 +218,7 @@ function readEvents(shop: Shop, orderId: string) {
     .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
     .select(["fulfilment_id as fulfilmentId", "actor"])
     .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
-    .select([readKind, replacedNumbers, movedDay])
+    .select([readKind, replacedNumbers, movedDay, cashPaid])
     .where("order_events.order_id", "=", orderId)
     .where(isRead)
     .where("kind", "not in", notTold)

@@ -107,8 +107,18 @@ async function noteFailure(shop: Shop, mailId: string, { error, isLastAttempt }:
 async function readSender(shop: Shop): Promise<MailSender> {
   // As shoppers read them, so that they are remembered.
   const settings = await readShopSettings({ ...shop, actor: { role: "guest", address: "" } });
-  const { name, legalName, addressLine, city, pincode, stateCode, infoEmail, supportEmails, phones } =
-    settings;
+  const {
+    name,
+    legalName,
+    addressLine,
+    city,
+    pincode,
+    stateCode,
+    infoEmail,
+    supportEmails,
+    phones,
+    opening,
+  } = settings;
   return {
     shopName: name,
     legalName,
@@ -116,6 +126,7 @@ async function readSender(shop: Shop): Promise<MailSender> {
     email: infoEmail,
     supportEmail: supportEmails[0] ?? infoEmail,
     phone: phones[0] ?? null,
+    opening: `${opening.days}, ${opening.hours}`,
     shopUrl: shop.origin,
   };
 }

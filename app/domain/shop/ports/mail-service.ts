@@ -9,6 +9,8 @@ export type MailSender = {
   supportEmail: string;
   /** '020 0000 0001'; the shop may have none. */
   phone: string | null;
+  /** 'Monday to Saturday, 10 am to 8 pm' */
+  opening?: string;
   shopUrl: string;
 };
 

@@ -2,6 +2,8 @@ import type { MoveReason } from "#db/words/order-words.ts";
 import { moveReasonWords } from "#domain/orders/fulfilment/move-input.ts";
 import type { OrderMail } from "#domain/orders/mail-data.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { counterOf } from "./order-details.tsx";
 import { Goods, wordsOf } from "./fulfilment-mails.tsx";
 import { Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
@@ -26,11 +28,12 @@ export const deliveryDayMails = {
     body: (
       <>
         <Paragraph>
-          You can collect {wordsOf(mail)} at our shop until {formatWeekday(mail.until)}: {sender.address}.
+          You can collect {wordsOf(mail)} at our shop until {formatWeekday(mail.until)}: {counterOf(sender)}
         </Paragraph>
         <Paragraph>
           Please give this code at the counter: <b>{mail.code}</b>. Anyone with the code can collect the
           order.
+          {mail.cashDue && ` Please bring ${formatExact(mail.cashDue)} in cash.`}
         </Paragraph>
         <Goods goods={mail.goods} />
         <Paragraph>

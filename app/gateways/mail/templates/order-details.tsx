@@ -1,7 +1,9 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
 import type { CashPart } from "#domain/orders/mail-data.ts";
 import { isAllCollected, type GoodsSummary, type OrderSummary } from "#domain/orders/order-notice.ts";
+import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { createContext, useContext } from "react";
 import { imageOf, Lines, Paragraph, Picture } from "./mail-frame.tsx";
 
@@ -110,17 +112,22 @@ export function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
   );
 }
 
+/** Where the shop's counter is and when it is open. */
+export const counterOf = ({ address, opening }: MailSender) =>
+  `${address}.${opening === undefined ? "" : ` ${opening}.`}`;
+
 type OrderDetailsProps = {
   order: OrderSummary;
-  /** The address of the shop. */
-  shopAddress: string;
+  sender: MailSender;
   /** Whether no day is promised yet, because the order waits for its payment. */
   isDayOpen?: boolean;
 };
 
 /** What was ordered and where it goes; nothing if all of it was cancelled before it was paid. */
-export function OrderDetails({ order, shopAddress, isDayOpen = false }: OrderDetailsProps) {
+export function OrderDetails({ order, sender, isDayOpen = false }: OrderDetailsProps) {
   const { promises = [] } = order;
+  const collected = promises.filter(({ isCollected }) => isCollected);
+  const isAll = isAllCollected(order);
   if (order.goods.lines.length === 0) return null;
   return (
     <>
@@ -133,15 +140,17 @@ export function OrderDetails({ order, shopAddress, isDayOpen = false }: OrderDet
         </Paragraph>
       )}
       {!isDayOpen && <DeliveryBy promises={promises} />}
-      {isAllCollected(order) ? (
+      {collected.length > 0 && (
         <Paragraph>
-          <b>Collect at</b>
+          <b>
+            Collect{isAll ? "" : ` the items from ${sayAll(collected.map(({ vendorName }) => vendorName))}`}{" "}
+            at
+          </b>
           <br />
-          {shopAddress}
+          {counterOf(sender)}
         </Paragraph>
-      ) : (
-        <DeliveryAddress address={order.address} phone={order.phone} />
       )}
+      {!isAll && <DeliveryAddress address={order.address} phone={order.phone} />}
     </>
   );
 }

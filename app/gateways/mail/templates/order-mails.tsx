@@ -11,6 +11,7 @@ import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
+import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
 import { isAllCollected, nextMailWords } from "#domain/orders/order-notice.ts";
 import { CashOnDelivery, OrderDetails } from "./order-details.tsx";
 
@@ -48,7 +49,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
-          <OrderDetails order={order} shopAddress={sender.address} isDayOpen={Boolean(deadline)} />
+          <OrderDetails order={order} sender={sender} isDayOpen={Boolean(deadline)} />
           <ViewOrder
             order={mail}
             sender={sender}
@@ -68,7 +69,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     const { orderNumber, payBy, accountDetails, cash, order } = mail;
     const due = formatExact(mail.due);
     const transfer = accountDetails === null ? "by UPI to the shop" : "by bank transfer";
-    const method = cash === null ? transfer : "by cash on delivery";
+    const method = cash === null ? transfer : `by ${methodWords("cod", collectingOf(cash)).toLowerCase()}`;
     return {
       subject: `Payment method changed: ${orderNumber}`,
       preview: `You now pay ${due} ${method}.`,
@@ -93,7 +94,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
-          <OrderDetails order={order} shopAddress={sender.address} isDayOpen={cash === null} />
+          <OrderDetails order={order} sender={sender} isDayOpen={cash === null} />
           <ViewOrder order={mail} sender={sender} />
         </>
       ),
@@ -110,7 +111,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           Order {mail.orderNumber} confirmed. We have received your payment.{" "}
           {nextMailWords(mail.order.promises)}
         </Paragraph>
-        <OrderDetails order={mail.order} shopAddress={sender.address} />
+        <OrderDetails order={mail.order} sender={sender} />
         <ViewOrder order={mail} sender={sender} />
       </>
     ),

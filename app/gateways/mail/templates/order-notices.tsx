@@ -1,3 +1,4 @@
+import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderMail } from "#domain/orders/mail-data.ts";
 import type { OrderNotice } from "#domain/orders/order-notice.ts";
@@ -80,7 +81,7 @@ function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boo
         <>
           <Paragraph>
             {isCash
-              ? `Cash on delivery.${cashOf(false, "at the door")}${cashOf(true, "at the shop's counter")}`
+              ? `${methodWords("cod", collectingOf(parts))}.${cashOf(false, "at the door")}${cashOf(true, "at the shop's counter")}`
               : "The order is paid."}
           </Paragraph>
           {parts.map(({ fulfilmentId, vendorName, promisedFor, isCollected }) =>

@@ -34,9 +34,21 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             <span className="tabular">{formatWeekday(order.deliverBy)}</span>
           </div>
         )}
+        {order.toCollect.map(({ vendorName, code, until, readyBy }) => (
+          <div key={vendorName}>
+            <span className="faint small">
+              {code === null ? "Ready to collect by" : "Collect by"}
+              {order.toCollect.length > 1 && ` (${vendorName})`}
+            </span>
+            <span className="tabular">
+              {formatWeekday((code === null ? readyBy : until) ?? "")}
+              {code !== null && `, code ${code}`}
+            </span>
+          </div>
+        ))}
         <span className="tag-row">
           <OrderStatusTag {...order} standing={order.paymentStanding} />
-          <CustomerPaymentTag standing={order.paymentStanding} />
+          <CustomerPaymentTag of={order} />
         </span>
       </div>
       <OrderLines lines={order.lines} below={(line) => <LineReturns order={order} line={line} />} />

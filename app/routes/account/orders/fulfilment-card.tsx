@@ -109,6 +109,11 @@ export function FulfilmentCard({ order, fulfilment, reviewed }: FulfilmentCardPr
       {fulfilment.collectCode !== null && (
         <CollectNow fulfilment={fulfilment} code={fulfilment.collectCode} />
       )}
+      {fulfilment.isToCollect && status === "pending" && (
+        <p className="fulfilment-note">
+          Collect at <ShopCounter />
+        </p>
+      )}
       {isAskedFor && <p className="fulfilment-note">Cancelled at your request.</p>}
       {reason && !isAskedFor && (
         <p className="fulfilment-note">

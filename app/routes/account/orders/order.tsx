@@ -143,8 +143,7 @@ export default function Order({
           Order <span className="order-number">{order.number}</span>
         </h1>
         <p role="status">
-          <OrderStatusTag {...order} standing={order.paymentStanding} />{" "}
-          <CustomerPaymentTag standing={order.paymentStanding} />
+          <OrderStatusTag {...order} standing={order.paymentStanding} /> <CustomerPaymentTag of={order} />
         </p>
       </div>
       <div className="columns beside-bill">

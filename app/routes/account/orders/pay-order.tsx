@@ -44,7 +44,7 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
         {choices.map((choice) => (
           <OrderForm key={choice} intent={intents[choice]}>
             <Button type="submit" busy={busyWith === intents[choice]} busyLabel="One moment...">
-              {words[choice]}
+              {choice === "cod" && order.isToCollect ? "Pay in cash at the shop" : words[choice]}
             </Button>
           </OrderForm>
         ))}

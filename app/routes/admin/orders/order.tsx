@@ -88,8 +88,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {order.fulfilments.some(isRefundable) && <ButtonLink to="?refund#refund">Refund</ButtonLink>}
       </PageHeading>
       <p className="tag-row order-standing" role="status">
-        <OrderStatusTag {...order} standing={order.paymentStanding} />{" "}
-        <PaymentTag standing={order.paymentStanding} />
+        <OrderStatusTag {...order} standing={order.paymentStanding} /> <PaymentTag of={order} />
       </p>
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
       <div className="panel-pair">

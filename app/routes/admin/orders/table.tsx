@@ -47,7 +47,7 @@ const payment: Column<OrderRow> = {
   canHide: true,
   cell: (order) => (
     <span className="two-lines">
-      <PaymentTag standing={order.paymentStanding} />
+      <PaymentTag of={order} />
       {!order.paymentStanding.startsWith("cash") && (
         <span className="muted">{paidByWords(order.paymentMethod, order)}</span>
       )}

@@ -6,7 +6,10 @@ import { refundReason } from "./refunds/refund-reason.ts";
 export type WordedEvent = Omit<ShopOrderEvent, "detail"> & { detail: { name: string; value: string }[] };
 
 export function wordedEvent({ kind, detail, ...event }: ShopOrderEvent): WordedEvent {
-  const details = Object.entries(detail).map(([name, value]) => ({
+  const told = Object.entries(detail)
+    // The hand-over that was undone had nobody who came.
+    .filter(([name]) => kind !== "collection-undone" || name !== "collectedBy");
+  const details = told.map(([name, value]) => ({
     name: nameWords(name),
     value: kind === "refund" && name === "reason" ? refundReason(value) : changeWords(name, value),
   }));

@@ -14,11 +14,17 @@ type Part = {
   collectUntil: string | null;
 };
 
-/** The day by which the customer was promised the goods, or how and when they are collected at the shop, in a list. */
+/**
+ * The day by which the customer was promised the goods, or when they are collected at the shop, in a list. Of what was
+ * collected the status says enough.
+ */
 export function DeliverBy({ part }: { part: Part }) {
   const { status, promisedFor, movedTo, isToCollect } = part;
-  if (isToCollect)
-    return <Day of={part}>{[collectingWords[status], waits(part)].filter(Boolean).join(", ")}</Day>;
+  if (isToCollect) {
+    return isAtEnd(status) ? null : (
+      <Day of={part}>{["Collect", waits(part)].filter(Boolean).join(", ")}</Day>
+    );
+  }
   return promisedFor && <Day of={part}>{promisedWords(promisedFor, movedTo)}</Day>;
 }
 
@@ -37,7 +43,7 @@ export function Due({ part }: { part: Part }) {
   const until = waits(part);
   return (
     <p>
-      <b>Collected at the shop</b>
+      <b>To be collected at the shop</b>
       {until && (
         <>
           , <Day of={part}>{until}</Day>
@@ -46,13 +52,6 @@ export function Due({ part }: { part: Part }) {
     </p>
   );
 }
-
-const collectingWords: Partial<Record<OrderStatus, string>> = {
-  pending: "Collect",
-  processing: "Collect",
-  shipped: "Collect",
-  delivered: "Collected",
-};
 
 /** When it will be ready, and once it is, until when it waits. */
 function waits({ status, promisedFor, movedTo, collectUntil }: Part): string | null {

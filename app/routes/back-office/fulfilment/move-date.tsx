@@ -1,6 +1,6 @@
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { longestNote, mostMoves, moveReasonWords } from "#domain/orders/fulfilment/move-input.ts";
-import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { AskFirst } from "../forms/ask-first.tsx";
@@ -37,9 +37,11 @@ export function MoveDate({ fulfilment, failure, about, intent }: ActionProps) {
             </option>
             <Options of={Object.entries(moveReasonWords).map(([code, { seller }]) => [code, seller])} />
           </SelectField>
-          <Field
+          <TextareaField
+            className="form-wide"
             label="Message to the customer"
             name="note"
+            rows={2}
             hint="Needed with 'Another reason'"
             required={false}
             maxLength={longestNote}

@@ -10,11 +10,15 @@ function wordsOf(event: Omit<Parameters<typeof OrderHistory>[0]["events"][number
   return /<span>(.*)<\/span>/.exec(html)?.[1];
 }
 
-test("the history says how much is refunded, and under which number it was sent", () => {
+test("the history says how much is refunded, under which number it was sent, and of whose items it speaks", () => {
   expect(wordsOf({ kind: "refund", refund })).toBe("Refund of ₹1,000 started");
   expect(wordsOf({ kind: "refund-sent", refund })).toBe("Refund of ₹1,000 sent, reference UTR 1");
   expect(wordsOf({ kind: "refund", refund, seller: "Yamuna Tech" })).toBe(
-    "Refund of ₹1,000 started: Yamuna Tech",
+    "Refund of ₹1,000 started (items from Yamuna Tech)",
+  );
+  const moved = { to: "7 Dec 2026 instead of 5 Dec 2026", note: "Ready on Thursday." };
+  expect(wordsOf({ kind: "moved", moved, seller: "Yamuna Tech" })).toBe(
+    "Date moved to 7 Dec 2026 instead of 5 Dec 2026 (items from Yamuna Tech). Message: Ready on Thursday.",
   );
   const replaced = { serialNumbers: "SN-2", inPlaceOf: "SN-1" };
   expect(wordsOf({ kind: "replacement-sent", replaced })).toBe(

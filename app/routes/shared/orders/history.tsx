@@ -12,7 +12,9 @@ type OrderEvent = {
   /** The numbers of a replacement, if it has some. */
   replaced?: { serialNumbers: string; inPlaceOf: string | null } | null;
   /** Of a date: '7 Dec 2026 instead of 5 Dec 2026', and for staff why, with the message to the customer. */
-  moved?: { to: string; reason?: string; note?: string | null } | null;
+  moved?: { to: string; reason?: string | null; note?: string | null } | null;
+  /** Of a hand-over: '₹35,388'. */
+  cash?: string | null;
   /** Named if it is known: whole paise, and the number under which it was sent. */
   refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
@@ -26,10 +28,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <Moment of={event.happenedAt} className="muted tabular" />
-            <span>
-              {eventWords(event)}
-              {event.seller && `: ${event.seller}`}
-            </span>
+            <span>{eventWords(event)}</span>
           </li>
         ))}
       </ol>
@@ -37,18 +36,20 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   );
 }
 
-function eventWords({ kind, refund, replaced, moved }: OrderEvent): string {
+function eventWords({ kind, seller, refund, replaced, moved, cash }: OrderEvent): string {
+  // The seller's goods, not who acted: the customer is who collects them.
+  const whose = seller ? ` (items from ${seller})` : "";
   if (moved) {
     const { to, reason, note } = moved;
-    return `Date moved to ${to}${reason ? `. Reason: ${reason}` : ""}${note ? `. Message: ${note}` : ""}`;
+    return `Date moved to ${to}${whose}${reason ? `. Reason: ${reason}` : ""}${note ? `. Message: ${note}` : ""}`;
   }
   if (replaced) {
     const former = replaced.inPlaceOf === null ? "" : ` in place of ${replaced.inPlaceOf}`;
-    return `${orderEventWords(kind, "customer")}, serial number ${replaced.serialNumbers}${former}`;
+    return `${orderEventWords(kind, "customer")}, serial number ${replaced.serialNumbers}${former}${whose}`;
   }
-  if (!refund) return orderEventWords(kind, "customer");
+  if (!refund) return `${orderEventWords(kind, "customer")}${whose}${cash ? `, ${cash} paid in cash` : ""}`;
   const amount = formatExact(refund.amount);
-  if (refund.isToStoreCredit) return `${amount} added to your store credit`;
-  if (kind !== "refund-sent") return `Refund of ${amount} started`;
-  return `Refund of ${amount} sent${refund.reference === null ? "" : `, reference ${refund.reference}`}`;
+  if (refund.isToStoreCredit) return `${amount} added to your store credit${whose}`;
+  if (kind !== "refund-sent") return `Refund of ${amount} started${whose}`;
+  return `Refund of ${amount} sent${refund.reference === null ? "" : `, reference ${refund.reference}`}${whose}`;
 }

@@ -1,6 +1,11 @@
 import { Ban, Banknote, Check, CircleX, Clock, type LucideIcon, RotateCcw } from "lucide-react";
 import type { ComponentProps } from "react";
-import { type PaymentStanding, paymentStandingWords } from "#domain/orders/order/order-words.ts";
+import {
+  type Collecting,
+  type PaymentStanding,
+  paymentStandingWords,
+  standingWords,
+} from "#domain/orders/order/order-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon }> = {
@@ -16,18 +21,22 @@ const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["t
   none: { tone: "muted", icon: Ban },
 };
 
+type Paid = { paymentStanding: PaymentStanding } & Collecting;
+
 /** The payment of an order or a fulfilment, as staff and vendors read it. */
-export function PaymentTag({ standing }: { standing: PaymentStanding }) {
-  return <StatusTag {...looks[standing]}>{paymentStandingWords[standing]}</StatusTag>;
+export function PaymentTag({ of }: { of: Paid }) {
+  const { paymentStanding: standing } = of;
+  return <StatusTag {...looks[standing]}>{standingWords(standing, of)}</StatusTag>;
 }
 
 /**
  * The same as the customer reads it: cash paid at the door is paid, wherever it is now. Nothing where the order's status
  * beside it says it.
  */
-export function CustomerPaymentTag({ standing }: { standing: PaymentStanding }) {
+export function CustomerPaymentTag({ of }: { of: Paid }) {
+  const { paymentStanding: standing } = of;
   if (standing === "none" || standing === "pending") return null;
-  if (standing !== "cash-collected") return <PaymentTag standing={standing} />;
+  if (standing !== "cash-collected") return <PaymentTag of={of} />;
   return <StatusTag {...looks.paid}>Cash paid at delivery</StatusTag>;
 }
 

@@ -32,14 +32,16 @@ export function OrderStatusTag({
   /** Whether all of it is collected at the shop. */
   isToCollect: boolean;
 }) {
-  const { icon, ...look } = orderLooks[status];
-  const words = orderStatusWords[status];
   const meaning = statusMeaning(status, standing, part);
+  // After a hand-over that was undone nothing is on its way.
+  const isBack = status === "shipped" && meaning !== undefined && meaning.endsWith("to collect");
+  const { icon, ...look } = orderLooks[isBack ? "processing" : status];
+  const words = orderStatusWords[status];
   // Only what waits for money asks for attention.
   const tone = meaning === "Order confirmed" ? "info" : look.tone;
   return (
     <StatusTag tone={tone} icon={icon}>
-      {meaning === undefined ? words : `${meaning} (${words})`}
+      {meaning === undefined ? words : isBack ? meaning : `${meaning} (${words})`}
     </StatusTag>
   );
 }

@@ -1,3 +1,4 @@
+import { sayAll } from "#domain/base/text/say-all.ts";
 import { useMatches } from "react-router";
 import { shopOf } from "./page-meta.ts";
 
@@ -9,5 +10,17 @@ export function ShopCounter() {
       {[addressLine, `${city} ${pincode ?? ""}`.trim()].filter(Boolean).join(", ")}.
       {opening && ` ${opening.days}, ${opening.hours}.`}
     </>
+  );
+}
+
+/** Where to collect what is not delivered, and whose items if others are; nothing if all is delivered. */
+export function CollectAt({ parts }: { parts: readonly { vendorName: string; isCollected?: boolean }[] }) {
+  const collected = parts.filter(({ isCollected }) => isCollected);
+  if (collected.length === 0) return null;
+  const whose = ` the items from ${sayAll(collected.map(({ vendorName }) => vendorName))}`;
+  return (
+    <p>
+      Collect{collected.length === parts.length ? "" : whose} at <ShopCounter />
+    </p>
   );
 }

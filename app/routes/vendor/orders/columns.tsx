@@ -65,7 +65,7 @@ const payment: Column<VendorOrderRow> = {
   key: "payment",
   title: "Payment",
   canHide: true,
-  cell: (row) => <PaymentTag standing={row.paymentStanding} />,
+  cell: (row) => <PaymentTag of={row} />,
 };
 const status: Column<VendorOrderRow> = {
   key: "status",

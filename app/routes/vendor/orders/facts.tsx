@@ -119,7 +119,10 @@ function cashWords(order: VendorOrder): string {
       return `${amount} collected in cash. You have it; we set it off against your payouts.`;
     case null:
   }
-  if (isComingBack) return `Cash on delivery of ${amount}, not collected.`;
+  if (isComingBack)
+    return isToCollect
+      ? `Cash at the shop: ${amount}, not paid.`
+      : `Cash on delivery of ${amount}, not collected.`;
   if (isToCollect && !isAtEnd(status))
     return `The customer pays ${amount} in cash when they collect it at the shop.`;
   if (cashCarriedBy === null) return `Cash on delivery of ${amount}.`;

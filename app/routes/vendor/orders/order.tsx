@@ -75,8 +75,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </ButtonLink>
       </PageHeading>
       <p className="tag-row desk-status" role="status">
-        <OrderStatusTag {...order} standing={order.paymentStanding} />{" "}
-        <PaymentTag standing={order.paymentStanding} />
+        <OrderStatusTag {...order} standing={order.paymentStanding} /> <PaymentTag of={order} />
       </p>
       <div className="columns desk">
         <div className="stack">

@@ -1,0 +1,61 @@
+import { comeFromElsewhere } from "../support/account.ts";
+import { fillAddress, fillCart, machines, register, submit } from "../support/buyer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
+import { expect } from "../support/test.ts";
+
+test("what is collected at the shop is handed over for its code alone, and again after it was undone", async ({
+  page: desk,
+  browser,
+  officeShop,
+  allow,
+}) => {
+  // A wrong code.
+  allow(/status of 400/);
+  await comeFromElsewhere(desk.context());
+  await officeShop.enterAs("admin", desk.context());
+  const customer = await browser.newContext();
+  const page = await customer.newPage();
+  await register(page);
+  await fillCart(page, machines.cheap);
+  await openLive(page, "/checkout");
+  await page.getByLabel("Collect at the shop, free").check();
+  await fillAddress(page);
+  await submit(page, "Continue to Payment");
+  await expect(page.getByLabel("Cash at the shop")).toBeVisible();
+  // Cash that is in the till could not be undone.
+  await page.locator("input[name=paymentMethod]").first().check();
+  await submit(page, "Place Order");
+  await page.locator("[value=approved]").click();
+  const number = await page.locator(".order-facts .link").innerText();
+  await openLive(page, "/orders");
+  await expect(page.getByText("Ready to collect by")).toBeVisible();
+
+  await openLive(desk, `/admin/orders?search=${number}`);
+  await desk.getByRole("link", { name: number, exact: true }).click();
+  const state = desk.locator(".order-standing");
+  await submit(desk, "Ready to collect");
+  await expect(state).toContainText("Ready to collect (Processing)");
+  await page.getByRole("link", { name: number, exact: true }).click();
+  const code = await page.locator(".collect-now .spec").innerText();
+  const handOver = async (typed: string) => {
+    await desk.getByLabel("Code", { exact: true }).fill(typed);
+    await desk.getByLabel("Collected by (name)").fill("Vikram Kulkarni");
+    await submit(desk, "Hand over");
+  };
+  const without = desk.getByLabel("Ship without the missing serial numbers");
+  await handOver(code === "111111" ? "222222" : "111111");
+  await expect(desk.locator(".field-error")).toHaveText(/^Wrong code\./);
+  await handOver(code);
+  await without.check();
+  await submit(desk, "Hand over");
+  await expect(state).toContainText("Collected (Delivered)");
+  await expect(page.locator(".order-history")).toContainText("Collected (items from Sahyadri Computers)");
+
+  await desk.locator("summary", { hasText: "Undo hand-over" }).click();
+  await submit(desk, "Undo hand-over");
+  await expect(state).toHaveText(/^Ready to collect\s*Paid$/);
+  await handOver(code);
+  await expect(state).toContainText("Collected (Delivered)");
+  await customer.close();
+});
