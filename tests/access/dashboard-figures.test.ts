@@ -82,6 +82,21 @@ beforeAll(async () => {
     .insertInto("reviews")
     .values({ ...said, product_id: short, stars: 1, state: "held", held_for: "link", written_at: shop.now() })
     .execute();
+  // Its question has an answer, which was reported: that waits for the shop's decision, and for nobody's answer.
+  const { id: answered } = await db
+    .insertInto("questions")
+    .values({ ...said, product_id: short, asked_at: shop.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: answer } = await db
+    .insertInto("question_answers")
+    .values({ question_id: answered, role: "shop", words: "31 dB.", answered_at: shop.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("review_reports")
+    .values({ user_id: userId, answer_id: answer, reason: "unlawful", reported_at: shop.now() })
+    .execute();
   await writeQuestion(shop, {
     id: randomUUID(),
     vendorId: "v1",
@@ -124,7 +139,7 @@ it("each figure of both dashboards is the length of the list that it leads to", 
     "/vendor": { "Pending Orders": 1, "Late orders": 1, "Returns waiting for you": 2 },
   });
   // The question about an archived product is in neither, the held review in the shop's alone.
-  expect(found["/admin"]).toMatchObject({ "Product questions": 1, Reviews: 1, "Payments to confirm": 1 });
+  expect(found["/admin"]).toMatchObject({ "Product questions": 1, Reviews: 2, "Payments to confirm": 1 });
   expect(found["/vendor"]).toMatchObject({ "Product questions": 1, "Open messages": 1 });
 });
 

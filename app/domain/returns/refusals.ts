@@ -63,6 +63,10 @@ export const returnRefusals = {
   "return.moved": conflict(
     "This return was updated after you opened this page. Check its status, then try again.",
   ),
+  "return.pick-up-passed": invalid(
+    "This day has passed. If the product was collected, use Already collected; otherwise choose another day.",
+    { pickUpOn: "Please choose a day from today on" },
+  ),
   "return.delivery-undone": conflict(
     "The delivery of this order was undone, so there is nothing to return. Please check the order first.",
   ),

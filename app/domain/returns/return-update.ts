@@ -5,11 +5,12 @@ import type {
   ReturnState,
   ReturnWish,
 } from "#db/words/return-words.ts";
+import type { PickUp } from "./return-words.ts";
 
 /** Who reads a mail about a return. */
 export type ReturnReader = "buyer" | "seller" | "shop";
 
-/** A step of a return, as mails tell it. Nothing in it was written by the customer. */
+/** A step of a return, as mails tell it. */
 export type ReturnUpdate = {
   returnId: string;
   number: string;
@@ -26,6 +27,8 @@ export type ReturnUpdate = {
   state: ReturnState;
   by: "buyer" | "seller" | "shop" | "clock";
   reason: ReturnReason;
+  /** What the customer wrote with the request, for the seller and the shop; '' for nothing and at other steps. */
+  words: string;
   wish: ReturnWish;
   handover: ReturnHandover;
   /** The last day in India of whoever has to act; null if the return is over. */
@@ -36,8 +39,7 @@ export type ReturnUpdate = {
   answer: string | null;
   inspectionNote: string | null;
   courier: { carrier: string; trackingNumber: string } | null;
-  /** When the goods are collected: the day in India and the hours, if somebody said so. */
-  pickUp: { pickUpOn?: string; hours?: string };
+  pickUp: PickUp | null;
   courierBack: { carrier: string; trackingNumber: string } | null;
   /** What was refunded, in whole paise. */
   refund: number | null;

@@ -75,6 +75,13 @@ export const returnKindWords: Record<ReturnKind, string> = { return: "return", s
 /** The last day of a clock: it ends with the first moment of the next day in India. */
 export const dueDay = (dueAt: Date): string => indianDay(new Date(dueAt.getTime() - 1));
 
+/** When the goods will be collected: the day in India, and the hours, '' if nobody said. */
+export type PickUp = { pickUpOn: string; hours: string };
+
+/** 'Tue, 1 Dec, 10 am to 1 pm' */
+export const pickUpTime = ({ pickUpOn, hours }: PickUp): string =>
+  `${formatWeekday(pickUpOn)}${hours === "" ? "" : `, ${hours}`}`;
+
 export type NextStepFacts = {
   kind: ReturnKind;
   state: ReturnState;
@@ -84,6 +91,8 @@ export type NextStepFacts = {
   /** The last day in India of whoever has to act; null if the return is over. */
   dueOn: string | null;
   isOverdue: boolean;
+  /** The pick-up that was arranged, unless its day has passed. */
+  pickUp?: PickUp | null;
   /** Where its money is; no mail tells a step that changes it. */
   refundStanding?: RefundStanding | null;
   /** The last day on which a replacement can be returned. */
@@ -116,6 +125,8 @@ export function nextStep(facts: NextStepFacts): string {
         : `${vendorName} will answer${due}. Without an answer, your ${name} is approved automatically.`;
     case "approved":
       if (handover === "pickup") {
+        if (facts.pickUp)
+          return `We collect it on ${pickUpTime(facts.pickUp)}. Please keep it ready, packed with everything that came in the box.`;
         return late
           ? `The pick-up is late. Our staff have been told and will arrange it.`
           : `${vendorName} will collect the product${due}. Please pack it with everything that came in the box.`;

@@ -16,7 +16,7 @@ export const returnStateTable: Record<ReturnState, StateWords> = {
   requested: { words: "Requested" },
   approved: {
     words: "Approved",
-    overdue: (vendor) => `${vendor} has not collected it. Please arrange the pick-up.`,
+    overdue: (vendor) => `${vendor} has not collected it in time. Please check the pick-up.`,
   },
   "in-transit": {
     words: "On its way to the seller",

@@ -1,7 +1,6 @@
 import type { ReturnKind, ReturnState } from "#db/words/return-words.ts";
 import type { ReturnEvent } from "../orders/machines/return-machine.ts";
-import { formatWeekday } from "../base/time/indian-days.ts";
-import { type RefundStanding, returnKindWords } from "./return-words.ts";
+import { pickUpTime, type RefundStanding, returnKindWords } from "./return-words.ts";
 
 /** A step of a return, with what its words depend on. */
 export type ToldStep = {
@@ -16,10 +15,8 @@ export type ToldStep = {
   detail: Record<string, string>;
 };
 
-const pickUpWords = ({ pickUpOn, hours }: ToldStep["detail"]): string =>
-  pickUpOn === undefined
-    ? "The product was collected"
-    : `Pick-up arranged for ${formatWeekday(pickUpOn)}${hours === undefined ? "" : `, ${hours}`}`;
+const arranged = ({ detail: { pickUpOn = "", hours = "" } }: ToldStep): string =>
+  `Pick-up arranged for ${pickUpTime({ pickUpOn, hours })}`;
 
 /** `who` took it, as the customer reads it; `name`: 'return' or 'service request'. */
 type Words = string | ((step: ToldStep & { who: string; name: string }) => string);
@@ -78,9 +75,10 @@ const returnSteps: Record<ToldStep["event"], StepWords> = {
     staff: "Closed, because the product could not be collected",
     log: "Return closed, no pick-up",
   },
+  arrange: { customer: arranged, staff: arranged, log: "Pick-up arranged" },
   "pick-up": {
-    customer: ({ by, detail }) => (by === "buyer" ? "You sent the product" : pickUpWords(detail)),
-    staff: ({ by, detail }) => (by === "buyer" ? "Sent to the seller" : pickUpWords(detail)),
+    customer: ({ by }) => (by === "buyer" ? "You sent the product" : "The product was collected"),
+    staff: ({ by }) => (by === "buyer" ? "Sent to the seller" : "Collected from the customer"),
     log: "Pick-up recorded",
   },
   lose: {

@@ -11,7 +11,7 @@ export type ReviewMail =
     }
   /** `rule` in words. */
   | { template: "review-removed"; product: string; slug: string; rule: string }
-  | { template: "question-asked"; product: string; isForShop: boolean }
+  | { template: "question-asked"; product: string; question: string; isForShop: boolean }
   /** To the asker, once: the question, and the first answer that is shown. */
   | {
       template: "product-question-answered";

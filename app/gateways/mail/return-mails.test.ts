@@ -27,6 +27,7 @@ const update: ReturnUpdate = {
   state: "requested",
   by: "buyer",
   reason: "defect",
+  words: "It restarts every hour.",
   wish: "replacement",
   handover: "pickup",
   dueOn: "2026-11-25",
@@ -61,6 +62,7 @@ describe("the mails about a return", () => {
     expect(seller.subject).toBe("New return: R-7F3K2M9Q");
     expect(seller.text).toContain("A customer has sent you a return request.");
     expect(seller.text).toContain("Reason: Defective. Asked for: replacement.");
+    expect(seller.text).toMatch(/The customer wrote: .*It restarts every hour\./);
     expect(seller.text).toContain("Please approve or decline it by Wed, 25 Nov.");
     expect(seller.text).toContain("https://shop.example/vendor/returns/1");
     expect((await read({}, "shop")).text).toContain("A customer has sent Cauvery Systems a return request.");

@@ -62,8 +62,9 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
     });
     await returns.openReturn(seller, "vendor", returned);
     await submit(seller, "Approve");
-    await seller.getByLabel("Who collects it").selectOption("The seller, without a courier");
-    await submit(seller, "Save pick-up");
+    await returns.unfold(seller, "Already collected");
+    await seller.getByLabel("Who collects it").last().selectOption("The seller, without a courier");
+    await submit(seller, "Already collected");
     await expect(returns.statusLine(seller)).toContainText("On its way to the seller");
     await returns.receive(seller);
     await returns.accept(seller, "PAIR-9");

@@ -45,6 +45,9 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await expect(buyer.getByRole("radio", { name: /^Store credit/ })).toHaveCount(0);
     await returns.choose(buyer, "Why do you want to return it?", "I have changed my mind");
     await expect(buyer.getByRole("radio", { name: /^Store credit/ })).toBeChecked();
+    // Nobody asks what is wrong, nor where to collect it.
+    await expect(buyer.getByLabel("Your comments")).toHaveValue("It does not switch on.");
+    await expect(buyer.getByRole("group", { name: "Address for pick-up" })).toHaveCount(0);
     returned = await returns.ask(buyer, {
       reason: "It never worked",
       words: "It does not switch on.",
@@ -74,8 +77,19 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
   });
 
   await test.step("it is collected, received and inspected", async () => {
-    await returns.pickUp(seller, "DL 1", "2030-01-02");
+    await returns.arrange(seller, "DL 1", "2030-01-02");
     await expectMail(home.request, customer, `Pick-up on Wed, 2 Jan: ${returned}`);
+    // Nothing has left the customer yet, and the day can still change.
+    await expect(returns.statusLine(buyer)).toContainText("Approved");
+    await expect(returns.nextStep(buyer)).toContainText("We collect it on Wed, 2 Jan, 10 am to 1 pm.");
+    await expectSoundState(seller);
+    await returns.unfold(seller, "Change the pick-up");
+    await seller.getByLabel("Pick-up day").fill("2030-01-03");
+    await submit(seller, "Save changes");
+    await expect(returns.nextStep(buyer)).toContainText("We collect it on Thu, 3 Jan, 10 am to 1 pm.");
+    await expectSoundState(buyer);
+    await submit(seller, "Mark as collected");
+    await expect(returns.statusLine(buyer)).toContainText("On its way to the seller");
     await expect(returns.nextStep(buyer)).toContainText("DL 1");
     await expect(buyer.locator(".order-history li", { hasText: "approved the return" })).toContainText(
       "Please keep the box.",

@@ -102,18 +102,28 @@ export async function openReturn(desk: Page, area: "vendor" | "admin", number: s
 export const statusLine = (page: Page): Locator => page.locator(".desk-status, .order-page-heading");
 export const nextStep = (buyer: Page): Locator => buyer.locator(".return-next");
 
-/** A courier collects the product, on this day if there is one. */
-export async function pickUp(desk: Page, tracking: string, day = "") {
+/** A courier is to collect the product on this day. */
+export async function arrange(desk: Page, tracking: string, day: string) {
   await desk.getByLabel("Pick-up day").fill(day);
   await desk.getByLabel("Hours").fill("10 am to 1 pm");
   await fillCourier(desk, tracking);
   await submit(desk, "Save pick-up");
+  await expect(desk.getByText("We have emailed the day to the customer.")).toBeVisible();
+}
+
+/** A courier has collected the product. */
+export async function pickUp(desk: Page, tracking: string) {
+  await unfold(desk, "Already collected");
+  await fillCourier(desk, tracking);
+  await submit(desk, "Already collected");
   await expect(statusLine(desk)).toContainText("On its way to the seller");
 }
 
 export async function fillCourier(desk: Page, tracking: string) {
-  await desk.getByLabel("Courier", { exact: true }).fill("Delhivery");
-  await desk.getByLabel("Tracking number", { exact: true }).fill(tracking);
+  // What a folded form has is not meant, and of two forms the one that was unfolded.
+  const field = (label: string) => desk.getByLabel(label, { exact: true }).filter({ visible: true }).last();
+  await field("Courier").fill("Delhivery");
+  await field("Tracking number").fill(tracking);
 }
 
 export async function receive(desk: Page) {

@@ -8,6 +8,7 @@ import { describeDocument } from "../../books/invoices/describe-document.ts";
 import { findVendorDocument } from "../../books/invoices/find-document.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { listTakenCash } from "../../payments/cash/taken-cash.server.ts";
 import { changeDispatchOf } from "../../vendors/own-profile/change-dispatch.server.ts";
 import { keepCheckoutAddress } from "../checkout/checkout-draft.server.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
@@ -187,6 +188,10 @@ describe("an order that is collected at the shop", () => {
       .where("kind", "=", "delivered")
       .executeTakeFirstOrThrow();
     expect(detail).toMatchObject({ collectedBy: "Asha", withoutCode: "Showed an identity card" });
+    // What the shop took is in its till that day.
+    const { taken, today } = await listTakenCash(admin);
+    expect(taken).toMatchObject([{ fulfilmentId, isCollected: true, vendorName: "Sahyadri Computers" }]);
+    expect(today).toBe(taken[0]?.amount);
   });
 
   it("is ready again when its hand-over is undone, for the same code", async () => {

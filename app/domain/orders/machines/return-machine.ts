@@ -7,7 +7,7 @@ import {
 import type { Machine } from "./machine.ts";
 
 /**
- * What people do to a return. 'advise' tells the owner of a product whom else to ask. 'lapse': the clock ends what the
+ * What people do to a return. 'arrange': a day is set on which it will be collected. 'advise' tells the owner of a product whom else to ask. 'lapse': the clock ends what the
  * customer never sent. 'give-up': the seller could not collect it in time. 'clear': another serial number
  * than the one shipped is explained. 'none-left': the customer chooses, because there is no replacement. 'arrive': what was sent
  * to the customer is there. 'come-back': it could not be delivered. 'lose': the courier has lost it, on its way to the
@@ -21,6 +21,7 @@ export type ReturnEvent =
   | "cancel"
   | "lapse"
   | "give-up"
+  | "arrange"
   | "pick-up"
   | "lose"
   | "receive"
@@ -132,7 +133,14 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
       blockedBy: ["customer-sends", "not-overdue"],
       effects: ["mail-customer"],
     },
-    { from: ["approved"], on: "pick-up", to: "in-transit", effects: ["mail-customer"] },
+    {
+      from: ["approved"],
+      on: "arrange",
+      to: "approved",
+      blockedBy: ["customer-sends"],
+      effects: ["mail-customer"],
+    },
+    { from: ["approved"], on: "pick-up", to: "in-transit" },
     { from: ["in-transit"], on: "lose", to: "accepted", effects: ["mail-customer"] },
     {
       from: ["approved", "in-transit"],

@@ -19,7 +19,7 @@ export type Waiting = {
   messages: number | null;
   /** Orders whose customer gave a UTR that was not found in the bank account yet. */
   payments: number | null;
-  /** Held and reported reviews, on which the shop decides. */
+  /** Held and reported reviews, questions and answers, on which the shop decides. */
   reviews: number | null;
 };
 
@@ -28,7 +28,8 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
   const { actor } = shop;
   const scope = sellerScope(actor, "reports.read");
   const mayAnswer = can(actor, "reviews.answer-own") || can(actor, "reviews.answer-any");
-  const [late, questions, messages, payments, reviews] = await Promise.all([
+  const mayDecide = can(actor, "reviews.answer-any");
+  const [late, questions, messages, payments, reviews, toDecide] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
       .innerJoin("orders", "orders.id", "fulfilments.order_id")
@@ -51,7 +52,14 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
           .where(isUtrToConfirm)
           .executeTakeFirstOrThrow()
       : null,
-    can(actor, "reviews.answer-any") ? countToDecide(shop) : null,
+    mayDecide ? countToDecide(shop) : null,
+    mayDecide ? countWaitingQuestions(shop, "decision") : 0,
   ]);
-  return { late: late.count, questions, messages, payments: payments?.count ?? null, reviews };
+  return {
+    late: late.count,
+    questions,
+    messages,
+    payments: payments?.count ?? null,
+    reviews: reviews === null ? null : reviews + toDecide,
+  };
 }

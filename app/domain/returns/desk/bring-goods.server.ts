@@ -4,11 +4,45 @@ import type { Seen } from "../return/seen.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { takeIntoQuarantine } from "../quarantine/quarantine.server.ts";
 import { refuseIfTaken } from "./decide-return.server.ts";
-import type { PickUpInput } from "./pick-up-input.ts";
+import { arrangedPickUp } from "../return/arranged-pick-up.server.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
+import { onReturn } from "../steps/on-return.server.ts";
+import { stepReturn } from "../steps/step-return.server.ts";
+import type { ArrangeInput, PickUpInput } from "./pick-up-input.ts";
 import { takeStep } from "./take-step.server.ts";
 
 /**
- * The seller or the shop has collected the goods from the customer, or will: the customer is told when.
+ * The seller or the shop sets, or changes, the day on which the goods will be collected, of which the customer is told.
+ * Until the goods are collected the return stays approved. The same again changes nothing.
+ * Refuses: a day that has passed; a return that is not approved or is not collected; another seller's, as unknown.
+ */
+export async function arrangePickUp(shop: Shop, returnId: string, input: ArrangeInput): Promise<void> {
+  const { seen, pickUpOn, hours = "" } = input;
+  if (pickUpOn < indianDay(shop.now())) throw refusal("return.pick-up-passed");
+  const isCourier = input.by === "courier";
+  const carrier = (isCourier && input.carrier) || null;
+  const trackingNumber = (isCourier && input.trackingNumber) || null;
+  await onReturn(shop, returnId, { seen }, ["arrange"], async (shop, locked) => {
+    const before = await shop.db
+      .selectFrom("returns")
+      .select(["carrier", "tracking_number", arrangedPickUp.as("pickUp")])
+      .where("id", "=", locked.id)
+      .executeTakeFirstOrThrow();
+    const isSame =
+      before.pickUp?.pickUpOn === pickUpOn &&
+      before.pickUp.hours === hours &&
+      before.carrier === carrier &&
+      before.tracking_number === trackingNumber;
+    if (isSame) return;
+    await stepReturn(shop, locked, "arrange", {
+      columns: { carrier, tracking_number: trackingNumber },
+      detail: { pickUpOn, hours, ...(carrier && trackingNumber && { carrier, trackingNumber }) },
+    });
+  });
+}
+
+/**
+ * The goods were collected from the customer, or the customer has sent them.
  * Refuses: a return that is not approved; another seller's, as unknown.
  */
 export function pickUpGoods(shop: Shop, returnId: string, input: PickUpInput): Promise<void> {
@@ -18,13 +52,13 @@ export function pickUpGoods(shop: Shop, returnId: string, input: PickUpInput): P
   });
 }
 
-function pickUp({ pickUpOn, hours, ...input }: PickUpInput) {
-  const when = { ...(pickUpOn && { pickUpOn, ...(hours && { hours }) }) };
-  if (input.by === "seller") return { detail: when };
+function pickUp(input: PickUpInput) {
+  if (input.by === "arranged") return {};
+  if (input.by === "seller") return { columns: { carrier: null, tracking_number: null } };
   const { carrier = "", trackingNumber = "" } = input;
   return {
     columns: { carrier, tracking_number: trackingNumber },
-    detail: { carrier, trackingNumber, ...when },
+    detail: { carrier, trackingNumber },
   };
 }
 

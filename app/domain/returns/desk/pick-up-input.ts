@@ -1,21 +1,31 @@
 import { z } from "zod";
-import { shortLine } from "../../base/text/sending-fields.ts";
-import { TrackingInput } from "../../orders/fulfilment/ship-input.ts";
+import { needTracking, shortLine, trackingFields } from "../../base/text/sending-fields.ts";
 import { Seen } from "../return/seen.ts";
 
-/** When it is collected, for the customer; empty if that has been done. */
-const when = {
-  pickUpOn: z.union([z.literal(""), z.iso.date("Please choose a day")]).default(""),
-  hours: shortLine.default(""),
-};
+const whoCollects = "Please choose who collects the product";
 
-/** Who brings the goods to the seller: a courier, or the seller's own people. */
+const bySeller = Seen.extend({ by: z.literal("seller") });
+const byCourier = Seen.extend({ by: z.literal("courier"), ...trackingFields });
+
+/** Who has brought the goods on their way to the seller: a courier, the seller's own people, or as it was arranged. */
 export const PickUpInput = z.discriminatedUnion(
   "by",
-  [
-    Seen.extend({ by: z.literal("seller"), ...when }),
-    Seen.extend({ by: z.literal("courier"), ...when, ...TrackingInput.shape }),
-  ],
-  "Please choose who collects the product",
+  [bySeller, byCourier.superRefine(needTracking), Seen.extend({ by: z.literal("arranged") })],
+  whoCollects,
 );
 export type PickUpInput = z.input<typeof PickUpInput>;
+
+const when = { pickUpOn: z.iso.date("Please choose a day"), hours: shortLine.default("") };
+
+/** Who will collect the goods from the customer, and when. A courier's number may come later, but not half of it. */
+export const ArrangeInput = z.discriminatedUnion(
+  "by",
+  [
+    bySeller.extend(when),
+    byCourier.extend(when).superRefine((input, context) => {
+      if (input.carrier !== "" || input.trackingNumber !== "") needTracking(input, context);
+    }),
+  ],
+  whoCollects,
+);
+export type ArrangeInput = z.input<typeof ArrangeInput>;

@@ -21,3 +21,17 @@ export async function dueAfter(
   const last = countsOpenDays(clock) ? openDaysAfter(today, count, settings) : daysAfter(today, count);
   return startOfIndianDay(dayAfter(last));
 }
+
+/**
+ * An arranged pick-up is due on its day. A day later than the seller's time from the approval on does not move the clock,
+ * so that no seller gains time by it.
+ */
+export async function dueOfPickUp(
+  shop: Shop,
+  pickUpOn: string,
+  { handover, approvedAt }: { handover: ReturnHandover; approvedAt: Date | null },
+): Promise<Date | null> {
+  const onTheDay = startOfIndianDay(dayAfter(pickUpOn));
+  const latest = await dueAfter({ ...shop, now: () => approvedAt ?? shop.now() }, "approved", { handover });
+  return latest !== null && latest < onTheDay ? latest : onTheDay;
+}

@@ -13,6 +13,7 @@ const ofSellers: readonly ReturnEvent[] = [
   "approve",
   "refuse",
   "advise",
+  "arrange",
   "pick-up",
   "receive",
   "accept",

@@ -10,6 +10,7 @@ import { addressLines } from "../../base/places/address-lines.ts";
 import { clockOf } from "../return/return-clock.ts";
 import { bringsIt, courierOf, dueDay } from "../return-words.ts";
 import { returnsOfLines } from "../return/returns-of-lines.server.ts";
+import { arrangedPickUp } from "../return/arranged-pick-up.server.ts";
 import { sellerAddress } from "../return/seller-address.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { step } from "../../orders/machines/machine.ts";
@@ -41,7 +42,7 @@ export async function tellOfReturn(
     mails.push({
       eventKey: `return:${id}:${eventId}:${person}`,
       recipient,
-      mail: { template: "return-update", reader, ...update },
+      mail: { template: "return-update", reader, ...update, words: reader === "buyer" ? "" : update.words },
     });
   // A customer who has deleted the account has no address here any more.
   if (userEmail !== "" && isCustomerTold(event, before, update)) add("buyer", "customer", userEmail);
@@ -62,8 +63,6 @@ function isCustomerTold(event: Told, before: LockedReturn | null, update: Return
   if (update.by === "buyer") return false;
   if (event === "cancel") return true;
   if (event === "refund" && isToldByItsMoney(update)) return false;
-  // What was collected already, or sent by the customer, is no news.
-  if (event === "pick-up" && update.pickUp.pickUpOn === undefined) return false;
   return tells(event, before, "mail-customer");
 }
 
@@ -95,42 +94,32 @@ async function readUpdate(
   after: LockedReturn,
   { event, from, by }: { event: Told; from: ReturnState | null; by: ReturnUpdate["by"] },
 ): Promise<{ update: ReturnUpdate; eventId: string }> {
-  const {
-    eventId,
-    detail,
-    carrier,
-    trackingNumber,
-    backCarrier,
-    backTrackingNumber,
-    dueAt,
-    isOfNewOwner,
-    ...facts
-  } = await returnsOfLines(shop)
-    .innerJoin("vendors", "vendors.id", "returns.vendor_id")
-    .select([
-      "due_at as dueAt",
-      "answer",
-      "inspection_note as inspectionNote",
-      "returns.carrier",
-      "returns.tracking_number as trackingNumber",
-      "back_carrier as backCarrier",
-      "back_tracking_number as backTrackingNumber",
-      "refund_to as refundTo",
-      sellerAddress,
-      "vendors.phone as sellerPhone",
-      waitsForCash.as("waitsForCash"),
-      sql<string | null>`returns.return_until::text`.as("returnUntil"),
-      sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),
-      sql<number | null>`case when returns.credit_id is not null then (
+  const { eventId, carrier, trackingNumber, backCarrier, backTrackingNumber, dueAt, isOfNewOwner, ...facts } =
+    await returnsOfLines(shop)
+      .innerJoin("vendors", "vendors.id", "returns.vendor_id")
+      .select([
+        "due_at as dueAt",
+        "answer",
+        sql<string>`case when returns.state = 'requested' then returns.words else '' end`.as("words"),
+        "inspection_note as inspectionNote",
+        "returns.carrier",
+        "returns.tracking_number as trackingNumber",
+        "back_carrier as backCarrier",
+        "back_tracking_number as backTrackingNumber",
+        "refund_to as refundTo",
+        sellerAddress,
+        "vendors.phone as sellerPhone",
+        waitsForCash.as("waitsForCash"),
+        sql<string | null>`returns.return_until::text`.as("returnUntil"),
+        sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),
+        sql<number | null>`case when returns.credit_id is not null then (
           select ${credited} from credits where credits.id = returns.credit_id
         ) end`.as("refund"),
-      sql<string>`(select max(id) from order_events where return_id = returns.id)::text`.as("eventId"),
-      sql<ReturnUpdate["pickUp"]>`(
-          select detail from order_events where return_id = returns.id order by id desc limit 1
-        )`.as("detail"),
-    ])
-    .where("returns.id", "=", after.id)
-    .executeTakeFirstOrThrow();
+        sql<string>`(select max(id) from order_events where return_id = returns.id)::text`.as("eventId"),
+        arrangedPickUp.as("pickUp"),
+      ])
+      .where("returns.id", "=", after.id)
+      .executeTakeFirstOrThrow();
   const { id: returnId, number, kind, product, quantity, vendorName, state, reason, wish, handover } = after;
   const { sellerAddress: address, sellerPhone, ...row } = facts;
   const sendTo = [vendorName, ...addressLines(address), ...(sellerPhone === null ? [] : [sellerPhone])];
@@ -152,7 +141,6 @@ async function readUpdate(
     dueOn: dueAt && dueDay(dueAt),
     sendTo: bringsIt(after) ? sendTo : null,
     courier: courierOf(carrier, trackingNumber),
-    pickUp: { ...(detail.pickUpOn && { pickUpOn: detail.pickUpOn, hours: detail.hours }) },
     courierBack: courierOf(backCarrier, backTrackingNumber),
     ...row,
   };

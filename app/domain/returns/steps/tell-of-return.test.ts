@@ -18,7 +18,7 @@ import { noteRefundByHand } from "../../payments/provider-answers/settle-stuck-r
 import { sendRefund } from "../../payments/refund/send-refund.server.ts";
 import { cancelReturn } from "../ask/cancel-return.server.ts";
 import { approveReturn, refuseReturn } from "../desk/answer-return.server.ts";
-import { pickUpGoods, receiveGoods } from "../desk/bring-goods.server.ts";
+import { arrangePickUp, pickUpGoods, receiveGoods } from "../desk/bring-goods.server.ts";
 import { arriveReturn } from "../settle/arrive-return.server.ts";
 import { repairReturn, sendBack } from "../settle/repair-return.server.ts";
 import { stepReturn } from "./step-return.server.ts";
@@ -69,6 +69,11 @@ it("the delivered mail says until when to return, and nobody is mailed about a s
   expect(await subjects(customer, number)).toEqual([`Return requested: ${number}`]);
   expect(await subjects(sellerMailbox, number)).toEqual([`New return: ${number}`]);
   expect(await subjects(shopMailbox, number)).toEqual([`New return: ${number}`]);
+  // Who has to decide reads why; the customer's receipt does not repeat it.
+  const why = async (mailbox: string) =>
+    (await readMail(test.shop, mailbox)).find(({ subject }) => subject.includes(number))?.plainText;
+  expect(await why(sellerMailbox)).toContain("It switches itself off after a minute.");
+  expect(await why(customer)).not.toContain("switches itself off");
 
   await stepAs(asVendor(test.shop, "test-vendor"), id, "approve");
   expect(await subjects(customer, number)).toHaveLength(2);
@@ -157,20 +162,41 @@ it("a pick-up is told with its day and hours, and what is to be ready; once for 
   const order = await bought();
   const { id } = await askForReturn(test.shop, order, { wish: "refund" });
   await approveReturn(seller(), id, { ...(await seenOf(id)), answer: "" });
+  const due = async () =>
+    (await test.shop.db.selectFrom("returns").select("due_at").where("id", "=", id).executeTakeFirstOrThrow())
+      .due_at;
+  const approvedUntil = await due();
   const form = {
     ...(await seenOf(id)),
     by: "seller",
     pickUpOn: "2026-11-30",
     hours: "10 am to 1 pm",
   } as const;
-  await pickUpGoods(seller(), id, form);
-  await pickUpGoods(seller(), id, form);
+  await arrangePickUp(seller(), id, form);
+  await arrangePickUp(seller(), id, form);
+  // Saved again as it is.
+  await arrangePickUp(seller(), id, { ...form, ...(await seenOf(id)) });
   const told = (await readMail(test.shop, order.customer.actor.email)).filter(({ subject }) =>
     subject.startsWith("Pick-up on Mon, 30 Nov"),
   );
   expect(told).toHaveLength(1);
   expect(told[0]?.plainText).toContain("We collect it on Mon, 30 Nov, 10 am to 1 pm.");
   expect(told[0]?.plainText).toContain("packed with everything that came in the box");
+
+  // It is with the customer until it is collected, and the day can change. The one before is beyond the seller's time.
+  const sooner = { ...form, ...(await seenOf(id)), pickUpOn: "2026-11-23", hours: "" };
+  await expect(arrangePickUp(seller(), id, { ...sooner, pickUpOn: "2026-11-20" })).rejects.toMatchObject({
+    code: "return.pick-up-passed",
+  });
+  expect(await due()).toEqual(approvedUntil);
+  await arrangePickUp(seller(), id, sooner);
+  expect(await readReturn(test.shop, id)).toMatchObject({ state: "approved" });
+  expect((await readMail(test.shop, order.customer.actor.email)).at(-1)?.subject).toMatch(
+    /^Pick-up on Mon, 23 Nov/,
+  );
+  expect(await due()).toEqual(new Date("2026-11-23T18:30:00Z"));
+  await pickUpGoods(seller(), id, { ...(await seenOf(id)), by: "arranged" });
+  expect(await readReturn(test.shop, id)).toMatchObject({ state: "in-transit" });
 });
 
 it("a refund of cash takes four, because the customer has to name an account", async () => {

@@ -10,7 +10,7 @@ import { isUuid } from "../../base/identifiers/ids.ts";
 import { step } from "../../orders/machines/machine.ts";
 import { isReturnOver, type ReturnEvent, returnMachine } from "../../orders/machines/return-machine.ts";
 import { returnColumns, returnLineColumns, returnsOfLines } from "../return/returns-of-lines.server.ts";
-import { dueAfter } from "../return/return-clock.server.ts";
+import { dueAfter, dueOfPickUp } from "../return/return-clock.server.ts";
 
 /** A return whose order is locked by the current transaction. */
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>;
@@ -54,6 +54,7 @@ export async function lockReturn(
       "returns.user_email as userEmail",
       sql<boolean>`coalesce(returns.due_at < ${shop.now()}, false)`.as("isOverdue"),
       sql<boolean>`returns.approved_at is not null`.as("wasApproved"),
+      "returns.approved_at as approvedAt",
       // The last row of its timeline: forms carry it, so that a page that is out of date does nothing.
       sql<string>`coalesce((select max(id) from order_events where return_id = returns.id), 0)::text`.as(
         "seen",
@@ -92,7 +93,11 @@ export async function transitionReturn(
     .set({
       ...columns,
       state: to,
-      due_at: isReturnOver(to) ? null : await dueAfter(shop, to, locked),
+      due_at: isReturnOver(to)
+        ? null
+        : detail.pickUpOn === undefined
+          ? await dueAfter(shop, to, locked)
+          : await dueOfPickUp(shop, detail.pickUpOn, locked),
       ended_at: isReturnOver(to) ? shop.now() : null,
     })
     .where("id", "=", locked.id)

@@ -98,6 +98,8 @@ async function toPage(shop: Shop, row: ReturnRow, side: ReturnSide) {
       state === "in-repair" && repairStartedAt
         ? daysBetween(indianDay(repairStartedAt), indianDay(shop.now())) + 1
         : null,
+    /** Whether the day of an arranged pick-up is still to come, or is today. */
+    isPickUpAhead: open.pickUp !== null && open.pickUp.pickUpOn >= indianDay(shop.now()),
     /** Null at its end. */
     waitsFor: clockOf(state, open.handover)?.waitsFor ?? null,
     courier: courierOf(carrier, trackingNumber),

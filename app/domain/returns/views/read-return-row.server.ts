@@ -10,6 +10,7 @@ import { promisedFor } from "../../orders/order/order-conditions.server.ts";
 import { linePicture } from "../../orders/lists/order-columns.server.ts";
 import { refundStanding } from "./refund-standing.server.ts";
 import { isOverdueAt } from "./return-turns.server.ts";
+import { arrangedPickUp } from "../return/arranged-pick-up.server.ts";
 import { sellerAddress } from "../return/seller-address.server.ts";
 
 export type ReturnRow = NonNullable<Awaited<ReturnType<typeof readReturnRow>>>;
@@ -35,6 +36,7 @@ const openColumns = [
   "returns.ended_at as endedAt",
   // By when whoever it waits for has to act.
   "returns.due_at as dueAt",
+  arrangedPickUp.as("pickUp"),
   // What the seller or the shop answered last.
   "returns.answer",
   "returns.carrier",

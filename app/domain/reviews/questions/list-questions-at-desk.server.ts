@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AnswerRole, ReviewHold, ReviewRule } from "#db/words/review-words.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
@@ -42,15 +42,16 @@ export type DeskQuestion = {
 
 /**
  * One page of the questions about a vendor's products, or about all for the shop: those that wait come first, the oldest
- * of them at the top; then the latest. `isWaiting`: only those that wait.
+ * of them at the top; then the latest. `waitFor`: only those that wait for this; only the shop decides.
  */
 export async function listQuestionsAtDesk(
   shop: Shop,
   page: number,
-  { isWaiting = false }: { isWaiting?: boolean } = {},
+  { waitFor }: { waitFor?: WaitFor } = {},
 ): Promise<{ questions: DeskQuestion[]; hasMore: boolean }> {
   const scope = sellerScope(shop.actor, "reviews.answer");
   const isShop = scope === "everybody";
+  const waits = isShop ? sql<boolean>`(${waiting.answer} or ${waiting.decision})` : waiting.answer;
   let selection = shop.db
     .selectFrom("questions")
     .innerJoin("products", "products.id", "questions.product_id")
@@ -74,12 +75,12 @@ export async function listQuestionsAtDesk(
       openReports("question").as("reports"),
     ])
     .where(isListedBy(scope))
-    .orderBy(waits(isShop), "desc")
-    .orderBy(sql`case when ${waits(isShop)} then asked_at end`)
+    .orderBy(waits, "desc")
+    .orderBy(sql`case when ${waits} then asked_at end`)
     .orderBy("asked_at", "desc")
     .limit(reviewsPerDeskPage + 1)
     .offset((page - 1) * reviewsPerDeskPage);
-  if (isWaiting) selection = selection.where(waits(isShop));
+  if (waitFor) selection = selection.where(waiting[waitFor]);
   if (!isShop)
     selection = selection.where("questions.held_for", "is", null).where("questions.removed_for", "is", null);
   const rows = await selection.execute();
@@ -105,32 +106,32 @@ function sortAnswers(all: DeskAnswer[], isShop: boolean) {
   };
 }
 
-/** How many questions wait for this seller or for the shop. */
-export async function countWaitingQuestions(shop: Shop): Promise<number> {
-  const scope = sellerScope(shop.actor, "reviews.answer");
+/** How many questions wait for an answer by this seller, or by anybody; or for the shop's decision. */
+export async function countWaitingQuestions(shop: Shop, waitFor: WaitFor = "answer"): Promise<number> {
   const { count } = await shop.db
     .selectFrom("questions")
     .innerJoin("products", "products.id", "questions.product_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isListedBy(scope))
-    .where(waits(scope === "everybody"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where(isListedBy(sellerScope(shop.actor, "reviews.answer")))
+    .where(waiting[waitFor])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
-/** Without an answer; for the shop also what a rule holds, and what was reported. Not what nobody can see. */
-function waits(isShop: boolean) {
-  const isOpen = sql<boolean>`(questions.held_for is null and questions.removed_for is null and not ${isAnswered})`;
-  if (!isShop) return sql<boolean>`(${isSeen} and ${isOpen})`;
-  return sql<boolean>`(${isSeen} and (${isOpen} or questions.held_for is not null or exists (
+type WaitFor = "answer" | "decision";
+
+/** An answer is given to what has none; decided is on what a rule holds, and on what was reported. Not what nobody sees. */
+const waiting: Record<WaitFor, RawBuilder<boolean>> = {
+  answer: sql`(${isSeen} and questions.held_for is null and questions.removed_for is null and not ${isAnswered})`,
+  decision: sql`(${isSeen} and (questions.held_for is not null or exists (
     select from question_answers where question_id = questions.id and question_answers.held_for is not null
   ) or exists (
     select from review_reports where review_reports.question_id = questions.id and settled_at is null
   ) or exists (
     select from review_reports join question_answers on question_answers.id = answer_id
     where question_answers.question_id = questions.id and settled_at is null
-  )))`;
-}
+  )))`,
+};
 
 const answersOf = sql<DeskAnswer[]>`(
   select coalesce(json_agg(json_build_object('id', question_answers.id, 'from', role, 'words', question_answers.words,

@@ -7,13 +7,13 @@ import { isAnswered, shownAnswers } from "./shown-answers.server.ts";
 
 /**
  * Mails everybody who answers for the seller that there is a question, or the shop where nobody does, as for its own
- * products; once. The mail quotes nobody.
+ * products; once. The mail quotes the question, which no rule holds and everybody will read.
  */
 export async function tellSeller(shop: Shop, questionId: string): Promise<void> {
-  const { product, vendorId } = await shop.db
+  const { vendorId, ...asked } = await shop.db
     .selectFrom("questions")
     .innerJoin("products", "products.id", "questions.product_id")
-    .select(["products.name as product", "products.vendor_id as vendorId"])
+    .select(["products.name as product", "products.vendor_id as vendorId", "questions.words as question"])
     .where("questions.id", "=", questionId)
     .executeTakeFirstOrThrow();
   const people = await shop.db
@@ -28,7 +28,7 @@ export async function tellSeller(shop: Shop, questionId: string): Promise<void> 
     const { supportEmails, infoEmail } = await readShopSettings(shop);
     await queueMail<ReviewMail>(shop, eventKey, supportEmails[0] ?? infoEmail, {
       template: "question-asked",
-      product,
+      ...asked,
       isForShop: true,
     });
     return;
@@ -38,7 +38,7 @@ export async function tellSeller(shop: Shop, questionId: string): Promise<void> 
     people.map(({ userId, email }) => ({
       eventKey: `${eventKey}:${userId}`,
       recipient: email,
-      mail: { template: "question-asked", product, isForShop: false },
+      mail: { template: "question-asked", ...asked, isForShop: false },
     })),
   );
 }

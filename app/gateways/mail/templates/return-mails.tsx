@@ -1,7 +1,7 @@
 import type { ReturnMail, ReturnMailSide } from "#domain/returns/mail-data.ts";
 import { howToMark, returnWishWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
-import { Lines, MainAction, Paragraph } from "./mail-frame.tsx";
+import { Lines, MainAction, Paragraph, Quoted } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 import { wordsForCustomer } from "./words-for-customer.ts";
 import { wordsForStaff } from "./words-for-staff.ts";
@@ -44,9 +44,18 @@ export const returnMails: TemplatesOf<ReturnMail> = {
             </Paragraph>
           )}
           {event === "request" && reader !== "buyer" && (
-            <Paragraph>
-              Reason: {staffReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}.
-            </Paragraph>
+            <>
+              <Paragraph>
+                Reason: {staffReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}
+                .
+              </Paragraph>
+              {mail.words !== "" && (
+                <>
+                  <Paragraph>The customer wrote:</Paragraph>
+                  <Quoted text={mail.words} />
+                </>
+              )}
+            </>
           )}
           <MainAction
             label={mail.kind === "return" ? "View return" : "View request"}

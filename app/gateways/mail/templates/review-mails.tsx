@@ -48,15 +48,16 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
     ),
   }),
 
-  "question-asked": ({ product, isForShop }, { shopUrl }) => ({
+  "question-asked": ({ product, question, isForShop }, { shopUrl }) => ({
     subject: `A question about ${product}`,
     preview: "Your answer is published with it.",
     heading: "Somebody has a question",
     body: (
       <>
+        <Paragraph>A customer asks about {product}:</Paragraph>
+        <Quoted text={question} />
         <Paragraph>
-          A customer asks about {product}. The question and your answer are shown on the product's page once
-          you have answered.
+          The question and your answer are shown on the product's page once you have answered.
         </Paragraph>
         <MainAction
           label="Read and answer it"

@@ -102,13 +102,10 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     sentences: ["The product could not be collected, so your {name} has ended."],
     isLast: true,
   }),
-  "pick-up": ({ courier, pickUp: { pickUpOn = "", hours } }) => ({
-    subject: `Pick-up on ${formatWeekday(pickUpOn)}`,
+  arrange: ({ courier, pickUp }) => ({
+    subject: pickUp === null ? "Pick-up arranged" : `Pick-up on ${formatWeekday(pickUp.pickUpOn)}`,
     heading: "Your product will be collected",
-    sentences: [
-      `We collect it on ${formatWeekday(pickUpOn)}${hours === undefined ? "" : `, ${hours}`}.${withCourier(courier)}`,
-      "Please keep it ready, packed with everything that came in the box.",
-    ],
+    sentences: [withCourier(courier).trim()],
   }),
   receive: (mail) => ({
     subject: "Product received",

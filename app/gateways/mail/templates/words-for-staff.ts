@@ -1,5 +1,5 @@
 import type { ReturnReader, ReturnUpdate } from "#domain/returns/return-update.ts";
-import { nextStepOfSeller, returnKindWords } from "#domain/returns/return-words.ts";
+import { nextStepOfSeller, pickUpTime, returnKindWords } from "#domain/returns/return-words.ts";
 import { returnStateWords, staffStateWords } from "#domain/returns/state-words.ts";
 import type { WordsOfStep } from "./words-for-customer.ts";
 
@@ -31,12 +31,14 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const subjectOf = ({ state, event }: ReturnUpdate) =>
   event === "overrule"
     ? "decided by the shop"
-    : event === "clear"
-      ? "ready for inspection"
-      : staffStateWords[state].toLowerCase();
+    : event === "arrange"
+      ? "pick-up arranged"
+      : event === "clear"
+        ? "ready for inspection"
+        : staffStateWords[state].toLowerCase();
 
 function sentenceOf(
-  { event, by, vendorName, reader, courier, from, state }: ReturnUpdate & { reader: ReturnReader },
+  { event, by, vendorName, reader, courier, from, state, pickUp }: ReturnUpdate & { reader: ReturnReader },
   name: string,
 ): string {
   const seller = reader === "seller" ? "you" : vendorName;
@@ -58,7 +60,10 @@ function sentenceOf(
       return `${who} cancelled the ${name}. There is nothing more to do.`;
     case "lapse":
       return `The product did not arrive in time, so the ${name} has ended.`;
+    case "arrange":
+      return `${who} arranged the pick-up${pickUp === null ? "" : ` for ${pickUpTime(pickUp)}`}.`;
     case "pick-up":
+      if (by !== "buyer") return `${who} marked the product as collected.`;
       return `${who} sent the product.${courier === null ? "" : ` Courier: ${courier.carrier}, tracking number ${courier.trackingNumber}.`}`;
     case "accept":
       return by === "clock"

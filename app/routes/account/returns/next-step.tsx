@@ -8,6 +8,8 @@ import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 export function NextStep({ page }: { page: ReturnPage }) {
   const { state, handover, seller, answer, inspection, courier, courierBack, dueAt } = page;
   const isBeyondRepair = state === "accepted" && page.repairStartedAt !== null;
+  const pickUp = page.isPickUpAhead ? page.pickUp : null;
+  const facts = { ...page, pickUp, dueOn: dueAt && dueDay(dueAt), isBeyondRepair };
   const last = page.timeline.at(-1)?.event;
   const says = last === undefined ? undefined : answers[last];
   return (
@@ -20,7 +22,7 @@ export function NextStep({ page }: { page: ReturnPage }) {
       )}
       {inspection?.note && <p>What the check found: {inspection.note}</p>}
       <OwnRefund page={page} />
-      {!mayNeedAccount(page) && <p>{nextStep({ ...page, dueOn: dueAt && dueDay(dueAt), isBeyondRepair })}</p>}
+      {!mayNeedAccount(page) && <p>{nextStep(facts)}</p>}
       {page.repairStartedAt && page.repairDay !== null && (
         <p>
           The repair started on {formatDay(page.repairStartedAt)}. Today is day {page.repairDay}.
@@ -35,7 +37,7 @@ export function NextStep({ page }: { page: ReturnPage }) {
           <p>{howToMark(handover, page.number)}</p>
         </>
       )}
-      {state === "in-transit" && courier && (
+      {(state === "in-transit" || page.pickUp) && courier && (
         <p>
           {courier.carrier}: <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />
         </p>

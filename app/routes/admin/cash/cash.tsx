@@ -6,6 +6,7 @@ import {
   listExpectedCash,
   readOverdueDays,
 } from "#domain/payments/cash/expected-cash.server.ts";
+import { listTakenCash } from "#domain/payments/cash/taken-cash.server.ts";
 import { listRemittances } from "#domain/payments/cash/remittances.server.ts";
 import { listVendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -22,7 +23,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { CashClaims } from "./claims.tsx";
 import cashStyles from "./cash.css?url";
 import { CourierTable, ParcelTable } from "./expected-tables.tsx";
-import { RemittanceTable, VendorTable } from "./other-tables.tsx";
+import { RemittanceTable, TakenTable, VendorTable } from "./other-tables.tsx";
 import type { Route } from "./+types/cash";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Cash", page);
@@ -32,16 +33,17 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cash
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const courier = url.searchParams.get("courier") ?? undefined;
-  const [couriers, parcels, claims, vendors, remittances, overdueDays] = await Promise.all([
+  const [couriers, parcels, claims, vendors, remittances, overdueDays, taken] = await Promise.all([
     listCourierCash(shop),
     listExpectedCash(shop, courier),
     listCashClaims(shop),
     listVendorCash(shop),
     listRemittances(shop),
     readOverdueDays(shop),
+    listTakenCash(shop),
   ]);
   const isDone = url.searchParams.has("written-off");
-  return { couriers, parcels, claims, vendors, remittances, overdueDays, courier, isDone };
+  return { couriers, parcels, claims, vendors, remittances, overdueDays, ...taken, courier, isDone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
   const { couriers, parcels, claims, vendors, remittances, overdueDays, courier, isDone } = loaderData;
+  const { taken, today } = loaderData;
   const may = useMay();
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const total = couriers.reduce((sum, { amount }) => sum + amount, 0);
@@ -79,6 +82,13 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
             {courier === undefined ? "Parcels, oldest first" : `Parcels of ${courier}, oldest first`}
           </h2>
           <ParcelTable parcels={parcels} failure={failure} />
+        </section>
+      )}
+      {taken.length > 0 && (
+        <section className="stack-snug" aria-labelledby="taken">
+          <h2 id="taken">Taken by the shop</h2>
+          <p>Today: {formatExact(today)}. This cash is in your till, so no statement follows.</p>
+          <TakenTable taken={taken} />
         </section>
       )}
       <section aria-labelledby="vendors">

@@ -1,7 +1,9 @@
 import { Check, CircleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { Remittance } from "#domain/payments/cash/remittances.server.ts";
+import type { TakenCash } from "#domain/payments/cash/taken-cash.server.ts";
 import type { ListedVendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
@@ -56,6 +58,40 @@ export function VendorTable({ vendors }: { vendors: ListedVendorCash[] }) {
           under Users.
         </EmptyState>
       }
+    />
+  );
+}
+
+const takenColumns: Column<TakenCash>[] = [
+  {
+    key: "order",
+    title: "Order",
+    isHead: true,
+    cell: ({ orderId, orderNumber }) => (
+      <Link to={`/admin/orders/${orderId}`} className="row-link spec" prefetch="intent">
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { key: "seller", title: "Seller", cell: ({ vendorName }) => vendorName },
+  {
+    key: "where",
+    title: "Where",
+    cell: ({ isCollected }) => (isCollected ? "At the counter" : "At the door"),
+  },
+  { key: "taken", title: "Taken", cell: ({ takenAt }) => formatMoment(takenAt) },
+  { key: "amount", title: "Cash", align: "right", cell: ({ amount }) => formatExact(amount) },
+];
+
+/** What the shop's own people took, the latest first. */
+export function TakenTable({ taken }: { taken: TakenCash[] }) {
+  return (
+    <DataTable
+      caption="Cash taken by the shop"
+      columns={takenColumns}
+      rows={taken}
+      rowId={({ fulfilmentId }) => fulfilmentId}
+      empty={null}
     />
   );
 }

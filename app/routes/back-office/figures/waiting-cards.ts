@@ -32,5 +32,5 @@ const kinds = [
     list: "reviews?show=to-answer",
   },
   { of: "messages", title: "Open messages", note: "Waiting for an answer", list: "messages?state=open" },
-  { of: "reviews", title: "Reviews", note: "To decide", list: "reviews?show=open" },
+  { of: "reviews", title: "Reviews", note: "To decide, with questions", list: "reviews?show=open" },
 ] as const;

@@ -15,14 +15,25 @@ type StepFormProps = DeskFormProps & {
   words: string;
   busyWords?: string;
   variant?: ComponentProps<typeof Button>["variant"];
+  /** What the fields start with, by name. */
+  values?: Partial<Record<string, string>>;
   children?: ReactNode;
 };
 
 /** The form of a step. It carries the last step that this page shows, so that an old page does nothing. */
 export function StepForm(props: StepFormProps) {
-  const { returned, failure, intent, words, busyWords = "Saving...", variant = "ink", children } = props;
+  const {
+    returned,
+    failure,
+    intent,
+    words,
+    busyWords = "Saving...",
+    variant = "ink",
+    values,
+    children,
+  } = props;
   return (
-    <IntentForm intent={intent} failure={failure}>
+    <IntentForm intent={intent} failure={failure} {...(values && { values })}>
       <input type="hidden" name="seen" value={returned.seen} />
       {children}
       <SubmitButton variant={variant} busyLabel={busyWords}>

@@ -1,4 +1,3 @@
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { noteAt } from "#domain/returns/step-words.ts";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
 
@@ -18,8 +17,6 @@ export function whoWords({ by, person }: ReturnStep, side: ReturnPage["side"]): 
 const detailLabels: Record<string, string> = {
   trackingNumber: "Tracking number",
   carrier: "Courier",
-  pickUpOn: "Pick-up day",
-  hours: "Hours",
   amount: "Amount",
   restockingFee: "Restocking fee",
   destination: "To",
@@ -33,7 +30,7 @@ const detailLabels: Record<string, string> = {
 export function detailWords({ detail }: ReturnStep): { said: string | null; facts: [string, string][] } {
   const facts = Object.entries(detail).flatMap(([key, value]): [string, string][] => {
     const label = detailLabels[key];
-    return label === undefined ? [] : [[label, key === "pickUpOn" ? formatWeekday(value) : value]];
+    return label === undefined ? [] : [[label, value]];
   });
   return { said: noteAt({ detail }), facts };
 }

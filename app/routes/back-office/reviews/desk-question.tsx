@@ -20,6 +20,34 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
   const about = { name: "questionId", value: question.id };
   const { own, heldFor, removedFor } = question;
   const isOpen = !heldFor && !removedFor;
+  const isReported = [question, ...question.answers, ...(own ? [own] : [])].some(
+    ({ reports }) => reports.length > 0,
+  );
+  const form = (
+    <IntentForm
+      intent="answer-question"
+      about={about}
+      failure={failure}
+      values={{ answer: own?.words ?? "" }}
+      className="form-stack review-form"
+    >
+      <input type="hidden" name="version" value={own?.version ?? 0} />
+      {own && <Reasons {...own} reports={[]} />}
+      <TextareaField
+        label={mayDecide ? "Answer from the shop" : `Answer from ${question.seller}`}
+        name="answer"
+        rows={3}
+        maxLength={2_000}
+        hint="Everybody can read it. State only what is true of this product."
+      />
+      <div>
+        <SubmitButton size="small" variant="ink">
+          {own === null ? "Publish answer" : "Change answer"}
+          <span className="visually-hidden"> about {question.product}</span>
+        </SubmitButton>
+      </div>
+    </IntentForm>
+  );
   return (
     <li className="stack-close">
       <div>
@@ -33,6 +61,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
           {mayDecide && ` · ${question.seller}`}
           {!question.isSeen && " · Product is off sale"}
           {isOpen && question.isSeen && (question.isAnswered ? " · Answered" : " · Waiting for an answer")}
+          {isReported && " · Reported, to decide"}
         </p>
       </div>
       <p className="review-words">
@@ -62,31 +91,15 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
       {own && own.reports.length > 0 && (
         <DecidedAnswer answer={own} of={question.product} mayDecide={mayDecide} failure={failure} />
       )}
-      {isOpen && (
-        <IntentForm
-          intent="answer-question"
-          about={about}
-          failure={failure}
-          values={{ answer: own?.words ?? "" }}
-          className="form-stack review-form"
-        >
-          <input type="hidden" name="version" value={own?.version ?? 0} />
-          {own && <Reasons {...own} reports={[]} />}
-          <TextareaField
-            label={mayDecide ? "Answer from the shop" : `Answer from ${question.seller}`}
-            name="answer"
-            rows={3}
-            maxLength={2_000}
-            hint="Everybody can read it. State only what is true of this product."
-          />
-          <div>
-            <SubmitButton size="small" variant="ink">
-              {own === null ? "Publish answer" : "Change answer"}
-              <span className="visually-hidden"> about {question.product}</span>
-            </SubmitButton>
-          </div>
-        </IntentForm>
-      )}
+      {isOpen &&
+        (question.isAnswered ? (
+          <details open={own !== null || isOf(failure, "answer-question", about)}>
+            <summary>{own === null ? "Answer this question too" : "Your answer"}</summary>
+            {form}
+          </details>
+        ) : (
+          form
+        ))}
     </li>
   );
 }

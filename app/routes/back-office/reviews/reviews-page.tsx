@@ -38,14 +38,19 @@ export const links = styleSheets(reviewStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = readDeskQuery(url.searchParams, areaOf(url) === "/admin" ? "open" : "all");
-  const waiting = await countWaitingQuestions(shop);
-  const none = { reviews: [], questions: [] };
-  if (isOfQuestions(query.show)) {
-    const filter = { isWaiting: query.show === "to-answer" };
-    return { ...none, ...(await listQuestionsAtDesk(shop, query.page, filter)), query, waiting };
-  }
-  return { ...none, ...(await listAtDesk(shop, query)), query, waiting };
+  const isOfShop = areaOf(url) === "/admin";
+  const query = readDeskQuery(url.searchParams, isOfShop ? "open" : "all");
+  const { show } = query;
+  const [waiting, { reviews, hasMore }, asked] = await Promise.all([
+    countWaitingQuestions(shop),
+    isOfQuestions(show) ? { reviews: [], hasMore: false } : listAtDesk(shop, query),
+    isOfQuestions(show) || (show === "open" && isOfShop)
+      ? listQuestionsAtDesk(shop, query.page, {
+          ...(show !== "questions" && { waitFor: show === "open" ? "decision" : "answer" }),
+        })
+      : { questions: [], hasMore: false },
+  ]);
+  return { reviews, questions: asked.questions, hasMore: hasMore || asked.hasMore, query, waiting };
 }
 
 const isOfQuestions = (show: DeskShow) => show === "questions" || show === "to-answer";
@@ -107,7 +112,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const noReviews = ["No reviews here", "Buyers can review a product after delivery."] as const;
 const emptyWords = {
-  open: ["Nothing to decide", "Reviews that were held or reported appear here."],
+  open: ["Nothing to decide", "Reviews, questions and answers that were held or reported appear here."],
   unanswered: noReviews,
   all: noReviews,
   "to-answer": ["No questions to answer", "Questions that wait for an answer appear here."],
@@ -131,7 +136,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
           isOfQuestions(query.show)
             ? "A question is published with its first answer. Those that wait come first, the oldest at the top."
             : mayDecide
-              ? "Decide within two business days. Remove a review only for a rule of the review policy, never for a bad rating."
+              ? "Decide within two business days. Remove a text only for a rule of the review policy, never for a bad rating."
               : "Your answer is published below the review. To have a review checked, report it on the product's page."
         }
       />
@@ -150,18 +155,15 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         ))}
       </nav>
-      {questions.length > 0 ? (
-        <ul className="review-list">
-          {questions.map((question) => (
-            <DeskQuestionItem key={question.id} question={question} mayDecide={mayDecide} failure={failure} />
-          ))}
-        </ul>
-      ) : reviews.length === 0 ? (
+      {questions.length + reviews.length === 0 ? (
         <EmptyState heading={emptyWords[query.show][0]}>{emptyWords[query.show][1]}</EmptyState>
       ) : (
         <ul className="review-list">
           {reviews.map((review) => (
             <DeskItem key={review.id} review={review} mayDecide={mayDecide} failure={failure} />
+          ))}
+          {questions.map((question) => (
+            <DeskQuestionItem key={question.id} question={question} mayDecide={mayDecide} failure={failure} />
           ))}
         </ul>
       )}

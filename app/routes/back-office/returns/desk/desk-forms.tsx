@@ -2,15 +2,33 @@ import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { StepPanel, type StepOption } from "../step-panel.tsx";
 import { Advise, Approve, Close, Decline, Overrule } from "./answer-forms.tsx";
 import type { DeskFormProps } from "../desk-form.tsx";
-import { GiveUp, LoseInTransit, NoteParcel, PickUp, Receive, ReceiveLate } from "./goods-forms.tsx";
+import {
+  AlreadyCollected,
+  Arrange,
+  Collected,
+  GiveUp,
+  LoseInTransit,
+  NoteParcel,
+  Rearrange,
+  Receive,
+  ReceiveLate,
+} from "./goods-forms.tsx";
 
 /** The forms of the steps until the goods are inspected, and those of the shop's decisions. */
-function optionsOf({ events, state, handover }: ReturnPage): StepOption[] {
+function optionsOf({ events, state, handover, pickUp }: ReturnPage): StepOption[] {
   const can = (event: ReturnPage["events"][number]) => events.includes(event);
   return [
     { intent: "approve", Form: Approve, isNext: true, isPossible: can("approve") },
-    { intent: "pick-up", Form: PickUp, isNext: true, isPossible: can("pick-up") && handover === "pickup" },
+    { intent: "arrange", Form: Arrange, isNext: true, isPossible: can("arrange") && pickUp === null },
+    { intent: "pick-up", Form: Collected, isNext: true, isPossible: can("pick-up") && pickUp !== null },
     { intent: "receive", Form: Receive, isNext: true, isPossible: can("receive") && state !== "cancelled" },
+    { intent: "arrange", Form: Rearrange, isNext: false, isPossible: can("arrange") && pickUp !== null },
+    {
+      intent: "pick-up",
+      Form: AlreadyCollected,
+      isNext: false,
+      isPossible: can("pick-up") && handover === "pickup" && pickUp === null,
+    },
     {
       intent: "pick-up",
       Form: NoteParcel,

@@ -1,31 +1,96 @@
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
+import { isOf } from "#routes/shared/forms/intent-form.tsx";
+import { pickUpTime } from "#domain/returns/return-words.ts";
+import { AskFirst } from "../../forms/ask-first.tsx";
 import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 
-/** Has the product collected. */
-export function PickUp(props: DeskFormProps) {
+/** Sets the day on which the product is collected. */
+export function Arrange(props: DeskFormProps) {
   return (
     <>
       <h2>Collect the product</h2>
-      <p>Save this once the pick-up is booked or done. If you enter a day, we email it to the customer.</p>
-      <StepForm {...props} intent="pick-up" words="Save pick-up" variant="primary">
-        <SelectField label="Who collects it" name="by">
-          <option value="courier">A courier</option>
-          <option value="seller">The seller, without a courier</option>
-        </SelectField>
-        <div className="form-grid">
-          <Field
-            label="Pick-up day"
-            name="pickUpOn"
-            type="date"
-            hint="Leave empty if it has been collected"
-          />
-          <Field label="Hours" name="hours" maxLength={60} autoComplete="off" hint="Such as 10 am to 1 pm" />
-          <TrackingFields />
-        </div>
-        <p className="muted">Without a courier, leave its two fields empty.</p>
+      <p>Choose the day. We email it to the customer.</p>
+      <ArrangeForm {...props} words="Save pick-up" />
+    </>
+  );
+}
+
+/** Changes the pick-up that was arranged. */
+export function Rearrange(props: DeskFormProps) {
+  return (
+    <AskFirst label="Change the pick-up" open={isOf(props.failure, "arrange")}>
+      <p>If something changes, we email the customer again.</p>
+      <ArrangeForm {...props} words="Save changes" />
+    </AskFirst>
+  );
+}
+
+function ArrangeForm({ words, ...props }: DeskFormProps & { words: string }) {
+  const { pickUp, courier } = props.returned;
+  const values = { by: pickUp && !courier ? "seller" : "courier", ...pickUp, ...(pickUp && courier) };
+  return (
+    <StepForm {...props} intent="arrange" words={words} variant={pickUp ? "ink" : "primary"} values={values}>
+      <WhoCollects />
+      <div className="form-grid">
+        <Field label="Pick-up day" name="pickUpOn" type="date" />
+        <Field
+          label="Hours"
+          name="hours"
+          maxLength={60}
+          autoComplete="off"
+          optional
+          hint="Such as 10 am to 1 pm"
+        />
+        <TrackingFields />
+      </div>
+      <p className="muted">Leave the courier's two fields empty if you do not know them yet.</p>
+    </StepForm>
+  );
+}
+
+const WhoCollects = () => (
+  <SelectField label="Who collects it" name="by">
+    <option value="courier">A courier</option>
+    <option value="seller">The seller, without a courier</option>
+  </SelectField>
+);
+
+/** The product has left the customer, as it was arranged. */
+export function Collected(props: DeskFormProps) {
+  const { pickUp, courier } = props.returned;
+  return (
+    <>
+      <h2>Collected?</h2>
+      {pickUp && (
+        <p>
+          Pick-up on {pickUpTime(pickUp)}
+          {courier && ` by ${courier.carrier}, ${courier.trackingNumber}`}. Confirm it once the product has
+          left the customer.
+        </p>
+      )}
+      <StepForm {...props} intent="pick-up" words="Mark as collected" variant="primary">
+        <input type="hidden" name="by" value="arranged" />
       </StepForm>
     </>
+  );
+}
+
+/** The product was collected without an arranged day. */
+export function AlreadyCollected(props: DeskFormProps) {
+  return (
+    <AskedStep
+      {...props}
+      intent="pick-up"
+      words="Already collected"
+      about="Use this if the product has left the customer."
+    >
+      <WhoCollects />
+      <div className="form-grid">
+        <TrackingFields />
+      </div>
+      <p className="muted">Without a courier, leave its two fields empty.</p>
+    </AskedStep>
   );
 }
 

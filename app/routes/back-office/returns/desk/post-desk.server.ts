@@ -1,7 +1,12 @@
 import { adviseOwner, approveReturn, refuseReturn } from "#domain/returns/desk/answer-return.server.ts";
-import { loseGoods, pickUpGoods, receiveGoods } from "#domain/returns/desk/bring-goods.server.ts";
+import {
+  arrangePickUp,
+  loseGoods,
+  pickUpGoods,
+  receiveGoods,
+} from "#domain/returns/desk/bring-goods.server.ts";
 import { closeReturn, giveUpPickUp, overruleSeller } from "#domain/returns/desk/decide-return.server.ts";
-import { PickUpInput } from "#domain/returns/desk/pick-up-input.ts";
+import { ArrangeInput, PickUpInput } from "#domain/returns/desk/pick-up-input.ts";
 import {
   AdviceInput,
   ApprovalInput,
@@ -18,7 +23,8 @@ const sentences: Record<string, string> = {
   refuse: "Declined. We have emailed the customer.",
   advise: "Answered. We have emailed the customer.",
   overrule: "Overruled. We have emailed the customer and the seller.",
-  "pick-up": "Saved. If you entered a day, we have emailed it to the customer.",
+  arrange: "Saved. We have emailed the day to the customer.",
+  "pick-up": "Saved. The product is on its way.",
   receive: "Marked as received. Please inspect the product.",
   "lose-in-transit": "Marked as lost. The return is accepted.",
   "give-up": "Closed. We have emailed the customer.",
@@ -39,6 +45,8 @@ export function postDesk(sent: SentStep) {
       return postStep(sent, AdviceInput, adviseOwner);
     case "overrule":
       return postStep(sent, OverruleInput, overruleSeller);
+    case "arrange":
+      return postStep(sent, ArrangeInput, arrangePickUp);
     case "pick-up":
       return postStep(sent, PickUpInput, pickUpGoods);
     case "receive":

@@ -54,6 +54,8 @@ export function RequestForm({
     ({ returnUntil }) => (returnUntil !== null && today <= returnUntil) === isReturn,
   );
   const units = inTime.length > 0 ? inTime : line.units;
+  // Such a product is not collected, and nothing is sent for it.
+  const isChangeOfMind = reason === "changed-mind";
   const handovers = handoverChoices(item, kind, reason);
   return (
     <PageForm
@@ -79,12 +81,16 @@ export function RequestForm({
         onChoose={(chosen) => setReason(chosen as ReturnReason)}
       />
       <TextareaField
-        label="Describe the problem"
+        label={isChangeOfMind ? "Your comments" : "Describe the problem"}
         name="words"
         rows={4}
         maxLength={2_000}
-        hint="What happens, and since when? More detail helps us decide faster."
-        optional={reason === "changed-mind" || reason === "late"}
+        hint={
+          isChangeOfMind
+            ? "You do not have to give a reason."
+            : "What happens, and since when? More detail helps us decide faster."
+        }
+        optional={isChangeOfMind || reason === "late"}
       />
       <PhotosField
         side={isForCustomer ? "shop" : "buyer"}
@@ -113,7 +119,11 @@ export function RequestForm({
         chosen={handover}
         onChoose={setHandover}
       />
-      <AddressChoice item={item} typed={typed} />
+      {isChangeOfMind && item.address !== null ? (
+        <input type="hidden" name="address" value="order" />
+      ) : (
+        <AddressChoice item={item} typed={typed} />
+      )}
       <div className="form-actions">
         <SubmitButton variant="primary" size="large" busyLabel="Sending...">
           {isReturn ? "Request return" : "Request service"}
