@@ -30,5 +30,5 @@ function cashWords({ total, codLimit, offers }: CollectBill): string {
   if (!offers.some(({ method }) => method === "cod")) return "";
   return total / 100 <= codLimit
     ? " You can pay there in cash."
-    : ` Please pay before: cash is only for orders up to ${formatRupees(codLimit)}.`;
+    : ` Please pay in advance: cash is only for orders up to ${formatRupees(codLimit)}.`;
 }
