@@ -192,7 +192,7 @@ describe("the page of a product", () => {
     );
     expect(page.main).toContain("₹94,990 + 18% GST ₹17,098 = ₹1,12,088. Delivery is free.");
     expect(page.main).toContain("MRP ₹1,23,990 incl. of all taxes");
-    expect(page.main).toContain("No cash on delivery above ₹50,000 incl. GST. Please pay online");
+    expect(page.main).toContain("No cash on delivery above ₹50,000 incl. GST. Please pay online.");
     expect(page.textOf('.promise-badges a[href="/shipping"]')).toEqual(["Free Delivery"]);
     expect(page.textOf('.promise-badges a[href="#warranty"]')).toEqual(["Warranty Included"]);
     expect(page.textOf('.promise-badges a[href="#returns"]')).toEqual(["7-Day Replacement"]);

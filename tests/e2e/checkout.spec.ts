@@ -104,6 +104,16 @@ test(
     await openLive(page, "/checkout");
     await expect(page.getByRole("navigation", { name: "Saved addresses" })).toContainText(address.Address);
     await expect(page.getByLabel("Address", { exact: true })).toHaveValue(address.Address);
+    // Its fields are folded until something is changed, or wrong.
+    await expect(page.getByLabel("Address", { exact: true })).toBeHidden();
+    await page.getByText("Change this address").click();
+    await page.getByLabel("PIN code", { exact: true }).fill("123456");
+    await expect(page.locator(".field-error")).toHaveText([
+      "We do not know PIN code 123456. Please check it.",
+    ]);
+    await page.getByLabel("Full Name").fill("");
+    await submit(page, "Continue to Payment");
+    await expect(page.getByLabel("Full Name")).toBeFocused();
   },
 );
 

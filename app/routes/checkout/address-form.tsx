@@ -1,15 +1,15 @@
 import { ArrowRight } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
-import { deliveryWords } from "#routes/shared/delivery/delivery-answer.tsx";
+import { deliveryWords, unknownPin } from "#routes/shared/delivery/delivery-answer.tsx";
 import { readPin, usePin } from "#routes/shared/delivery/pin.ts";
 import { type Delivery, useDelivery } from "#routes/shared/delivery/use-delivery.ts";
-import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
+import { isChanged, keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
@@ -49,9 +49,9 @@ export function CheckoutAddressForm({
   const isBusy = useNavigation().formMethod === "POST";
   const fillByPincode = usePincode();
   const values: Record<string, string | undefined> = failure?.values ?? start.values;
-  const errors = failure?.errors;
   const isBusinessOpen =
-    businesses.length > 0 || Boolean(values.buyerGstin || values.buyerBusinessName || errors?.buyerGstin);
+    businesses.length > 0 ||
+    Boolean(values.buyerGstin || values.buyerBusinessName || failure?.errors.buyerGstin);
   const chosen = { ...values, business: businessToStartWith(values, businesses) };
   const [states, setStates] = useState(() => statesOf(chosen, businesses));
 
@@ -59,6 +59,14 @@ export function CheckoutAddressForm({
   const isFirst = first !== undefined && pin === start.values.pincode;
   const asked = useDelivery(isFirst ? "" : pin, productIds);
   const delivery = isFirst ? first : asked;
+  const isUnknown = delivery?.place === null;
+  // A saved address is above: its fields are folded, unless something is wrong.
+  const isFolded = start.savedId !== null && !failure;
+  // A new object only when it changes, as fields compare it.
+  const errors = useMemo(
+    () => (isUnknown ? { pincode: unknownPin(pin), ...failure?.errors } : failure?.errors),
+    [isUnknown, pin, failure],
+  );
   const [, keepPin] = usePin();
 
   const filledState = useRef("");
@@ -78,8 +86,11 @@ export function CheckoutAddressForm({
     if (!failure) restoreTyped(checkoutDraft, form.current, start.key);
     fillKnownPin(form.current);
     // What was restored must show.
-    const details = form.current.querySelector("details");
-    if (readStates(form.current).registered && details) details.open = true;
+    const [folded, business] = [".checkout-folded", ".business-bill"].map((part) =>
+      form.current?.querySelector<HTMLDetailsElement>(part),
+    );
+    if (folded && isChanged(folded)) folded.open = true;
+    if (readStates(form.current).registered && business) business.open = true;
   }, [form, failure, start.key, readStates]);
 
   // Restores the answer too, once its question is there.
@@ -88,6 +99,20 @@ export function CheckoutAddressForm({
       restoreTyped(checkoutDraft, form.current, start.key);
     }
   }, [form, states.isReceiverAsked, failure, start.key]);
+
+  const fields = (
+    <>
+      <AddressFields />
+      <label className="checkbox-row form-wide">
+        <input
+          type="checkbox"
+          name="saveAddress"
+          defaultChecked={failure ? failure.values.saveAddress !== undefined : start.isToBeSaved}
+        />
+        Save this address in my account
+      </label>
+    </>
+  );
 
   return (
     <>
@@ -99,8 +124,8 @@ export function CheckoutAddressForm({
         className="form-grid"
         noValidate
         onSubmit={(event) => {
-          const given = pinIn(event.currentTarget);
-          if (given !== "") keepPin(given);
+          // One without a place is not kept.
+          if (delivery?.place && pin === pinIn(event.currentTarget)) keepPin(pin);
         }}
         onInput={(event) => {
           keepTyped(checkoutDraft, event.currentTarget, start.key);
@@ -122,18 +147,17 @@ export function CheckoutAddressForm({
               isChosen={failure ? failure.values.collect !== undefined : start.isToCollect === true}
             />
           )}
-          <AddressFields />
+          {isFolded ? (
+            <details className="form-wide checkout-folded">
+              <summary>Change this address</summary>
+              <div className="form-grid">{fields}</div>
+            </details>
+          ) : (
+            fields
+          )}
           <p className="form-wide delivery-day" role="status">
-            {delivery && deliveryWords(pin, productIds, delivery)}
+            {delivery && (!isUnknown || isFolded) && deliveryWords(pin, productIds, delivery)}
           </p>
-          <label className="checkbox-row form-wide">
-            <input
-              type="checkbox"
-              name="saveAddress"
-              defaultChecked={failure ? failure.values.saveAddress !== undefined : start.isToBeSaved}
-            />
-            Save this address in my account
-          </label>
           <BusinessBill businesses={businesses} values={values} states={states} isOpen={isBusinessOpen} />
           <SubmitRow variant="primary" size="large" busyLabel="One moment...">
             Continue to Payment

@@ -88,7 +88,10 @@ function compareSpec(
     products.map((values) => amountOf(ruling, values[ruling.key])),
     isRanked(ruling.key) ? ruling : { better: null, comparative: null },
   );
-  const cells = words.map((text, index) => ({ words: text, better: better[index] ?? null }));
+  const cells = words.map((text, index) => ({
+    words: text ?? absentWords(spec, all, products[index]),
+    better: better[index] ?? null,
+  }));
   return {
     key: spec.key,
     label: spec.name,
@@ -96,6 +99,18 @@ function compareSpec(
     cells,
     differs: differs(cells),
   };
+}
+
+/** 'No display' in the rows below a display that is 'Not included', which a product says nothing more about. */
+function absentWords(
+  { group }: Specification,
+  all: readonly Specification[],
+  values: SpecValues = {},
+): string | null {
+  const absent = all.find(
+    (spec) => spec.group === group && /^not included\b/i.test(String(values[spec.key] ?? "")),
+  );
+  return absent ? `No ${absent.name.toLowerCase()}` : null;
 }
 
 /** Yes is more than no, and an option more than those before it. */

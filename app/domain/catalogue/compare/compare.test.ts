@@ -28,6 +28,8 @@ const specifications = [
     group: "Size",
   }),
   spec({ key: "width", name: "Width", type: "number", unit: "mm", group: "Size" }),
+  spec({ key: "display", name: "Display", type: "text", group: "Display" }),
+  spec({ key: "refreshHz", name: "Refresh rate", type: "number", unit: "Hz", group: "Display" }),
   spec({
     key: "panel",
     name: "Panel",
@@ -73,6 +75,13 @@ describe("a comparison", () => {
       ["Wi-Fi 7", "Yes *Better", "No"],
       ["Weight", "1.2 kg *Lighter", "1.9 kg"],
       ["Width", "310 mm", "350 mm"],
+    ]);
+  });
+
+  it("says of the display that a desktop lacks that there is none", () => {
+    expect(rowsOf({ display: "15.6″", refreshHz: 144 }, { display: "Not included (HDMI)" }, {})).toEqual([
+      ["Display", "15.6″", "Not included (HDMI)", "–"],
+      ["Refresh rate", "144 Hz", "No display", "–"],
     ]);
   });
 

@@ -16,12 +16,7 @@ export type NameChange = z.infer<typeof NameChange>;
 
 export const EmailChange = z
   .object({ email: EmailField, currentPassword: PasswordField, code: OwnCode })
-  .superRefine(
-    oneComplaint(({ email, currentPassword }) => {
-      if (!email || !currentPassword) return "All fields are required";
-      return complainOfEmail(email);
-    }),
-  );
+  .superRefine(oneComplaint(({ email }) => complainOfEmail(email), ["email", "currentPassword"]));
 export type EmailChange = z.infer<typeof EmailChange>;
 
 /** A request for a reset link. */

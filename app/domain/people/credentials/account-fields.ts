@@ -32,10 +32,27 @@ export function complainOfNewPassword(password: string, confirmed: string): stri
   return undefined;
 }
 
-/** Makes a check for a form that shows one complaint at a time, about the form as a whole. */
-export function oneComplaint<Form>(complain: (form: Form) => string | undefined) {
+/** What is said at a field that is empty, below the specification's sentence for the whole form. */
+const required = {
+  name: "Full name is required",
+  email: "Email is required",
+  currentPassword: "Current password is required",
+  password: "Password is required",
+  confirmPassword: "Please type the password again",
+};
+
+/**
+ * Makes a check for a form that shows one complaint at a time, about the form as a whole. Of the fields that are all
+ * `needed`, each empty one is marked, too.
+ */
+export function oneComplaint<Form, Needed extends keyof Form & keyof typeof required = never>(
+  complain: (form: Form) => string | undefined,
+  needed: readonly Needed[] = [],
+) {
   return (form: Form, context: z.core.$RefinementCtx<Form>) => {
-    const message = complain(form);
+    const empty = needed.filter((field) => !form[field]);
+    const message = empty.length > 0 ? "All fields are required" : complain(form);
+    for (const field of empty) context.addIssue({ code: "custom", message: required[field], path: [field] });
     if (message !== undefined) context.addIssue({ code: "custom", message, path: [] });
   };
 }

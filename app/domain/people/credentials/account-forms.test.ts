@@ -5,8 +5,12 @@ import { Credentials } from "./credentials.ts";
 import { PasswordChange, PasswordReset } from "./new-password.ts";
 import { Registration } from "../registration/registration.ts";
 
+const issues = (shape: z.ZodType, form: object) => shape.safeParse(form).error?.issues ?? [];
+/** What is said above the form. */
 const complaints = (shape: z.ZodType, form: object) =>
-  (shape.safeParse(form).error?.issues ?? []).map((issue) => [...issue.path, issue.message].join(": "));
+  issues(shape, form).flatMap(({ path, message }) => (path.length === 0 ? message : []));
+/** The fields that are marked. */
+const marked = (shape: z.ZodType, form: object) => issues(shape, form).flatMap(({ path }) => path);
 
 const filled = {
   name: "Ananya Kulkarni",
@@ -24,6 +28,7 @@ describe("a registration", () => {
     expect(complaints(Registration, { ...filled, [field]: "" })).toEqual(["All fields are required"]);
     const { [field as "name"]: _left, ...rest } = filled;
     expect(complaints(Registration, rest)).toEqual(["All fields are required"]);
+    expect(marked(Registration, rest)).toEqual([field]);
   });
 
   it("takes blanks for nothing in a name, and for what they are in a password", () => {

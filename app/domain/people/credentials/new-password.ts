@@ -6,10 +6,10 @@ import { complainOfNewPassword, oneComplaint, PasswordField } from "./account-fi
 export const PasswordReset = z
   .object({ token: z.string().catch(""), password: PasswordField, confirmPassword: PasswordField })
   .superRefine(
-    oneComplaint(({ password, confirmPassword }) => {
-      if (!password || !confirmPassword) return "All fields are required";
-      return complainOfNewPassword(password, confirmPassword);
-    }),
+    oneComplaint(
+      ({ password, confirmPassword }) => complainOfNewPassword(password, confirmPassword),
+      ["password", "confirmPassword"],
+    ),
   );
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
@@ -21,9 +21,9 @@ export const PasswordChange = z
     confirmPassword: PasswordField,
   })
   .superRefine(
-    oneComplaint(({ currentPassword, password, confirmPassword }) => {
-      if (!currentPassword || !password || !confirmPassword) return "All fields are required";
-      return complainOfNewPassword(password, confirmPassword);
-    }),
+    oneComplaint(
+      ({ password, confirmPassword }) => complainOfNewPassword(password, confirmPassword),
+      ["currentPassword", "password", "confirmPassword"],
+    ),
   );
 export type PasswordChange = z.infer<typeof PasswordChange>;

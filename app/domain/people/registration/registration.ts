@@ -13,11 +13,10 @@ import {
 export const Registration = z
   .object({ name: NameField, email: EmailField, password: PasswordField, confirmPassword: PasswordField })
   .superRefine(
-    oneComplaint(({ name, email, password, confirmPassword }) => {
-      if (!name || !email || !password || !confirmPassword) return "All fields are required";
-      return (
-        complainOfNewPassword(password, confirmPassword) ?? complainOfName(name) ?? complainOfEmail(email)
-      );
-    }),
+    oneComplaint(
+      ({ name, email, password, confirmPassword }) =>
+        complainOfNewPassword(password, confirmPassword) ?? complainOfName(name) ?? complainOfEmail(email),
+      ["name", "email", "password", "confirmPassword"],
+    ),
   );
 export type Registration = z.infer<typeof Registration>;

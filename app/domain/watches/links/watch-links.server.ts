@@ -25,16 +25,23 @@ export async function issueWatchLink(shop: Shop, { isConfirmed, ...whose }: Issu
   return `${shop.origin}/alerts?token=${token}`;
 }
 
-/** What an address waits for: the products and lists to be confirmed, with their pages, and how many alerts wait for their day. */
-export type LinkedWatches = { unconfirmed: { name: string; to: string }[]; waiting: number };
+type Named = { name: string; to: string };
+/**
+ * What an address waits for: the products and lists to be confirmed, with their pages, those that were just confirmed,
+ * and how many alerts wait for their day.
+ */
+export type LinkedWatches = { unconfirmed: Named[]; confirmed: Named[]; waiting: number };
+
+/** How long a link names what it confirmed. */
+const namedMs = 60 * 60_000;
 
 /**
  * Reads what the address of a link waits for. A link that is unknown, or was cleared, leads to nothing. It names only
- * what is to be confirmed: the mail may have been passed on.
+ * what is to be confirmed, or was within the hour: the mail may have been passed on.
  */
 export async function readWatchLink(shop: Shop, token: string): Promise<LinkedWatches> {
   const whose = await findLink(shop, token);
-  if (!whose) return { unconfirmed: [], waiting: 0 };
+  if (!whose) return { unconfirmed: [], confirmed: [], waiting: 0 };
   const rows = await shop.db
     .selectFrom("product_watches")
     .where(waitsFor(whose))
@@ -44,12 +51,16 @@ export async function readWatchLink(shop: Shop, token: string): Promise<LinkedWa
     .select(sql<string>`coalesce('/products/' || slug, '/products?' || list)`.as("to"))
     .orderBy("product_watches.created_at")
     .execute();
-  const isNew = rows.filter(({ confirmed_at }) => confirmed_at === null);
+  const waiting = rows.filter(({ confirmed_at }) => confirmed_at !== null).length;
   // Only a link that was mailed to a guest's address confirms what was asked with it.
-  if (whose.email === null) return { unconfirmed: [], waiting: rows.length - isNew.length };
+  if (whose.email === null) return { unconfirmed: [], confirmed: [], waiting };
+  const since = shop.now().getTime() - namedMs;
+  const named = (passes: (confirmed: Date | null) => boolean) =>
+    rows.filter((row) => passes(row.confirmed_at)).map(({ name, to }) => ({ name, to }));
   return {
-    unconfirmed: isNew.map(({ name, to }) => ({ name, to })),
-    waiting: rows.length - isNew.length,
+    unconfirmed: named((confirmed) => confirmed === null),
+    confirmed: named((confirmed) => confirmed !== null && confirmed.getTime() > since),
+    waiting,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Printer, ShoppingBag } from "lucide-react";
 import { useNavigation } from "react-router";
+import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderFulfilment, OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
@@ -35,7 +36,7 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   const question = (
     <p>
       No items will be shipped.
-      {hasMoneyLeft(order) && ` ${refundWords(order)}`}
+      {moneyLeft(order) > 0 && ` ${refundWords(order, moneyLeft(order))}`}
     </p>
   );
   return (
@@ -81,12 +82,17 @@ export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment
   );
 }
 
-const refundWords = ({ paymentMethod }: OrderPage) =>
-  paymentMethod === "online"
-    ? "We will refund the amount you paid to your original payment method."
-    : "We will refund the amount you paid. We will ask you which account to send it to.";
+/** What is refunded, when and to where. `left` is what the shop holds for the order, if all of it is refunded. */
+function refundWords({ paymentMethod, money }: OrderPage, left?: number): string {
+  const hasCredit = money.fromStoreCredit > money.toStoreCredit;
+  // With store credit, that part goes back there.
+  const amount = left === undefined || hasCredit ? "the amount you paid" : formatExact(left);
+  return paymentMethod === "online"
+    ? `We will refund ${amount} to your original payment method. Banks usually take 1 to 3 business days for UPI, and 5 to 7 for cards.`
+    : `We will refund ${amount}. We will ask you which account to send it to, and pay within 5 business days after your answer.`;
+}
 
-/** Whether the shop holds money for this order that is not already on its way back, refunded or owed. */
-function hasMoneyLeft({ money }: OrderPage): boolean {
-  return money.received > money.goingBack + money.goneBack + money.failed;
+/** What the shop holds for this order and is not already on its way back, refunded or owed, in whole paise. */
+function moneyLeft({ money }: OrderPage): number {
+  return money.received - money.goingBack - money.goneBack - money.toStoreCredit - money.failed;
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage, "id" | "refunds"> }) {
   if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby="refunds">
+    <section className="refunds-of-order" aria-labelledby="refunds">
       <h2 id="refunds">Refunds</h2>
       <ul className="stack-close order-refunds">
         {refunds.map((refund) => (

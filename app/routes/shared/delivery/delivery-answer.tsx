@@ -10,24 +10,31 @@ import { type Delivery, useDelivery } from "./use-delivery.ts";
  * comes from the browser, because the page is the same for all. Without a script the form leads to the delivery page.
  */
 export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }) {
-  const [pin, keepPin] = usePin();
-  const delivery = useDelivery(pin, productIds);
+  const [kept, keepPin] = usePin();
+  const [typed, setTyped] = useState("");
+  const pin = typed || kept;
+  // Only a PIN code with a place is kept: another would be asked about and filled in everywhere.
+  const delivery = useDelivery(pin, productIds, ({ place }) => {
+    if (place !== null) keepPin(pin);
+    else if (kept === pin) keepPin("");
+    setTyped(place === null ? pin : "");
+  });
+  const isUnknown = delivery?.place === null;
   const [isChanging, setChanging] = useState(false);
-  const [error, setError] = useState("");
-  const isAsking = pin === "" || isChanging || (delivery !== undefined && !delivery.place);
+  const [invalid, setInvalid] = useState("");
+  const isAsking = pin === "" || isChanging || isUnknown;
+  const error = invalid || (isUnknown ? unknownPin(pin) : "");
 
   return (
     <>
-      {pin !== "" && !isChanging && (
+      {!isAsking && (
         <p role="status" className="delivery-answer">
           <Truck size={18} />
           <span className="tabular">
             {delivery ? deliveryWords(pin, productIds, delivery) : `Delivery to ${pin}`}{" "}
-            {!isAsking && (
-              <button type="button" className="link" onClick={() => setChanging(true)}>
-                Change<span className="visually-hidden"> PIN code</span>
-              </button>
-            )}
+            <button type="button" className="link" onClick={() => setChanging(true)}>
+              Change<span className="visually-hidden"> PIN code</span>
+            </button>
           </span>
         </p>
       )}
@@ -38,10 +45,10 @@ export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }
           onSubmit={(event) => {
             event.preventDefault();
             const typed = plainPincode(String(new FormData(event.currentTarget).get("pin") ?? ""));
-            if (!isPincode(typed)) return setError(invalidPincode);
-            setError("");
+            if (!isPincode(typed)) return setInvalid(invalidPincode);
+            setInvalid("");
             setChanging(false);
-            keepPin(typed);
+            setTyped(typed);
           }}
         >
           {error && (
@@ -55,13 +62,15 @@ export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }
   );
 }
 
+export const unknownPin = (pin: string): string => `We do not know PIN code ${pin}. Please check it.`;
+
 /** Which day these products arrive, or why they do not. */
 export function deliveryWords(
   pin: string,
   productIds: readonly string[],
   { place, isServed, days }: Delivery,
 ): string {
-  if (place === null) return `We do not know PIN code ${pin}. Please check it.`;
+  if (place === null) return unknownPin(pin);
   if (!isServed) return `We do not deliver to ${place} ${pin} yet.`;
   const all = [...new Set(productIds.map((id) => days[id]))];
   const to = `to ${place} ${pin}`;

@@ -32,6 +32,11 @@ export function restoreTyped(name: string, form: HTMLFormElement, startedWith = 
   }
 }
 
+/** Whether a field in this part of a form is no longer as the server sent it. */
+export function isChanged(part: Element): boolean {
+  return [...part.querySelectorAll("*")].some((field) => isTextual(field) && !isAsServed(field));
+}
+
 /** Forgets what was typed. Call it once the server has accepted the form. */
 export function forgetTyped(name: string) {
   try {

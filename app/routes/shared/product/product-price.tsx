@@ -17,17 +17,10 @@ type ProductPriceProps = {
  * emphasised; the saving is the same on both.
  */
 export function ProductPrice({ product, large = false, isFrom = false }: ProductPriceProps) {
-  const percent = discountPercent(product);
   return (
     <p className={large ? "price price-large" : "price"}>
       {isFrom && <small className="price-from">from </small>}
-      <UnitAmounts product={product} />{" "}
-      {product.discountPrice !== null && (
-        <>
-          <EarlierPrice product={product} />{" "}
-          {percent > 0 && <span className="price-saving">{percent}% off</span>}
-        </>
-      )}
+      <UnitAmounts product={product} /> <Earlier product={product} />
     </p>
   );
 }
@@ -43,17 +36,22 @@ export function UnitAmounts({ product }: { product: ShownPrice }) {
   );
 }
 
-/** The price before the discount, with GST or without, whichever is emphasised. */
-export function EarlierPrice({ product }: { product: ShownPrice }) {
+/** The price before the discount, with GST or without, whichever is emphasised, and the saving. */
+export function Earlier({ product }: { product: ShownPrice }) {
+  if (product.discountPrice === null) return null;
+  const percent = discountPercent(product);
   return (
-    <span className="price-was tabular">
-      was{" "}
-      <s>
-        <span className="when-with-gst">
-          {formatRupees(priceWithGst({ ...product, discountPrice: null }))}
-        </span>
-        <span className="when-without-gst">{formatRupees(product.price)}</span>
-      </s>
+    <span className="price-earlier">
+      <span className="price-was tabular">
+        was{" "}
+        <s>
+          <span className="when-with-gst">
+            {formatRupees(priceWithGst({ ...product, discountPrice: null }))}
+          </span>
+          <span className="when-without-gst">{formatRupees(product.price)}</span>
+        </s>
+      </span>{" "}
+      {percent > 0 && <span className="price-saving">{percent}% off</span>}
     </span>
   );
 }

@@ -14,5 +14,5 @@ export function cashWords({ providers, codLimit }: CashTerms, amount: number): s
   const none = `No cash on delivery above ${limit}`;
   if (providers.length === 1) return none;
   const isTransfer = providers.every((provider) => provider === "cod" || provider === "bank");
-  return `${none}. Please pay ${isTransfer ? "by bank transfer" : "online"}`;
+  return `${none}. Please pay ${isTransfer ? "by bank transfer" : "online"}.`;
 }

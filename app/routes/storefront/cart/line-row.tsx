@@ -5,7 +5,7 @@ import type { PricedLine } from "#domain/cart/cart/priced-cart.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PriceAmounts } from "#routes/shared/prices/price-amounts.tsx";
-import { EarlierPrice, UnitAmounts } from "#routes/shared/product/product-price.tsx";
+import { Earlier, UnitAmounts } from "#routes/shared/product/product-price.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
@@ -21,7 +21,7 @@ type CartLineRowProps = {
 export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowProps) {
   const { product } = priced;
   const address = `/products/${product.slug}`;
-  const earlier = product.discountPrice !== null && <EarlierPrice product={product} />;
+  const earlier = <Earlier product={product} />;
   return (
     <li className={product.stock === 0 ? "cart-line is-out-of-stock" : "cart-line"}>
       <Link className="plate" to={address} tabIndex={-1} aria-hidden="true">

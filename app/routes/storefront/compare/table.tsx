@@ -8,6 +8,7 @@ import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
+import { stockLabel } from "#routes/shared/product/stock-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { CompareHeads } from "./heads.tsx";
@@ -139,7 +140,10 @@ function ComparedProduct({ product, slugs, everything }: ComparedProductProps) {
         {product.name}
       </Link>
       <ProductPrice product={product} />
-      <StockTag stock={product.stock} />
+      <p className="tag-row small tabular">
+        <StockTag stock={product.stock} />
+        {stockLabel(product.stock).tone === "warn" && `${product.stock} left`}
+      </p>
       <AddToCartForm product={product} quantity={1}>
         <Button
           type="submit"

@@ -107,7 +107,7 @@ async function withBrand(shop: Shop, product: ProductPage) {
     reviews,
     questions,
     cash: cashWords(payment, priceWithGst(product)),
-    emi: instalmentsOf(payment.emi, priceWithGst(product)),
+    emi: product.stock > 0 ? instalmentsOf(payment.emi, priceWithGst(product)) : [],
   };
 }
 

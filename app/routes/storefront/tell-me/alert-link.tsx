@@ -75,25 +75,23 @@ export default function AlertLink({ loaderData: { watches, done }, actionData }:
   );
 }
 
-function Choices({ watches: { unconfirmed, waiting } }: { watches: LinkedWatches }) {
+function Choices({ watches: { unconfirmed, confirmed, waiting } }: { watches: LinkedWatches }) {
   const busyWith = useNavigation().formData?.get("intent");
   return (
     <Form method="post" className="stack">
       {unconfirmed.length > 0 && (
         <>
           <p>You asked us to email you about:</p>
-          <ul className="tell-me-names">
-            {unconfirmed.map(({ name, to }, index) => (
-              <li key={index}>
-                <Link className="link" to={to}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Names of={unconfirmed} />
         </>
       )}
-      {waiting > 0 && <p>{waiting === 1 ? "You have 1 alert." : `You have ${waiting} alerts.`}</p>}
+      {waiting > 0 && (
+        <p>
+          {waiting === 1 ? "You have 1 alert" : `You have ${waiting} alerts`}
+          {confirmed.length === 0 ? "." : confirmed.length === waiting ? ":" : ". You just confirmed:"}
+        </p>
+      )}
+      <Names of={confirmed} />
       <div className="button-row">
         {unconfirmed.length > 0 && (
           <Button
@@ -112,5 +110,20 @@ function Choices({ watches: { unconfirmed, waiting } }: { watches: LinkedWatches
         </Button>
       </div>
     </Form>
+  );
+}
+
+function Names({ of }: { of: LinkedWatches["confirmed"] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className="tell-me-names">
+      {of.map(({ name, to }, index) => (
+        <li key={index}>
+          <Link className="link" to={to}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

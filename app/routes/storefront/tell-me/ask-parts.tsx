@@ -15,8 +15,8 @@ export function Recipient({ email }: { email: string | null }) {
 export function Asked({ isDemo }: { isDemo: boolean }) {
   return (
     <Banner tone="ok">
-      One more step: please confirm with the link in the email from us. We send such an email to an address
-      once a week at most. If you asked before, the link in that email confirms this too.
+      One more step: please confirm with the link in the email from us. If you asked before, use the link in
+      the earlier email.
       {isDemo && (
         <>
           {" "}
