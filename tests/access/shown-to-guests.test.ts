@@ -167,8 +167,25 @@ describe("a search", () => {
   });
 
   test.each([
+    ["144hz+laptop", "Only gaming laptops in stock match this.", "Refresh rate: 144 Hz or more"],
+    ["cod+laptop", "Cash on delivery is available for orders up to ₹50,000.", "Up to ₹50,000 incl. GST"],
+  ])("says how it was understood: %s", async (typed, note, chip) => {
+    const { headers } = await site.ask(`/search?q=${typed}`);
+    const { main } = await open(headers.location ?? "");
+    expect(main).toContain(note);
+    expect(main).toContain(chip);
+  });
+
+  test("has no line for the delivery day of what is sold out", async () => {
+    const list = String((await site.ask("/search?q=airavat")).body);
+    expect([list.includes("Airavat 18"), list.includes("data-delivery")]).toEqual([true, false]);
+  });
+
+  test.each([
     ["pendrive", "We have no pen drives right now.", "Meru 14 OLED"],
     ["hp+laptop", "We don't sell HP. Similar laptops:", "Lekha 15 Plus"],
+    ["lenvo+laptop", "We don't sell Lenovo. Similar laptops:", "Lekha 15 Plus"],
+    ["ryzen+7+rtx+5060+500hz", "No products match all of this. The nearest:", "Prachand 16"],
     ["laptop+under+20000", "No laptops up to ₹20,000", "Lekha 14"],
     ["rtx+4060", "We don't sell RTX 4060. Newer models:", "Trishul 15"],
     ["monitor", "We have no monitors right now. Popular products:", "Meru 14 OLED"],

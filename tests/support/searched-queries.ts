@@ -117,7 +117,7 @@ moniter under 11000 | Darshan 24 IPS | | Darshan 27
 27 inch monitor | Darshan 27 QHD | Darshan 27 4K | Darshan 24
 24 inch monitor | Darshan 24 IPS | | Darshan 27, Darpan
 4k monitor | Darshan 27 4K | | Darshan 24, QHD
-144hz monitor | Darshan 34 Curved | | Darshan 24, Jwala
+144hz monitor | Darshan 34 Curved, Darshan 27 QHD | Darshan 34 Curved, Darshan 27 QHD | Darshan 24, Darshan 27 4K, Jwala
 curved monitor | Darshan 34 Curved | | Darshan 24
 gaming monitor | Darshan 27 QHD | | Darshan 24, Jwala
 keyboard | Likhit Mechanical | Likhit Office, Likhit Hindi | Lekha
@@ -208,6 +208,17 @@ gaming laptop rtx 5060 16 inch | Prachand 16 | | Lekha, Jwala 15
 rtx 5060 16gb laptop | Prachand 16, Trishul 15, Jwala 16 | | Lekha, Meru
 laptop 50000 60000 | Lekha 15 Plus | | Karya, Jwala
 rtx 5090 laptop | Airavat 18 | | Lekha, Meru
+144hz | Jwala 15, Darshan 27 QHD | Jwala 16, Prachand 16 | Lekha, Airavat, Darshan 24
+144 hz laptop | Jwala 15 | Jwala 16, Prachand 16, Trishul 15, Trishul 16 Pro | Lekha, Airavat
+144hz display laptop | Jwala 15 | Jwala 16, Trishul 16 Pro | Lekha, Airavat
+ryzen 7 rtx 5060 144hz | Prachand 16 | | Jwala 15
+ryzen 7 rtx 5060 laptop 500hz | Prachand 16 | |
+oled laptop 500hz meru lite | Meru 13 Lite, Meru 14 OLED | |
+meru lite karya laptop | Meru 13 Lite | Karya 16, Meru 14 OLED | Jwala
+lenvo laptop | Lekha 15 Plus | Lekha 14 | Jhola
+gaming | Jwala 15 | Prachand 16, Jwala 16 | Nivas, Lekha
+cod laptop | Lekha 14 | | Meru, Jwala, Lekha 15
+mouse cash on delivery under 500 | Chuha Wireless | | Lekha
 `;
 
 export type SearchedQuery = { query: string; first: string[]; among: string[]; never: string[] };

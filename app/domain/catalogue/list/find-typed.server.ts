@@ -1,11 +1,14 @@
+import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { firstPage, type ListQuery } from "../query/list-query.ts";
 import { categoryAt } from "../schema/catalogue-schema.ts";
 import type { Category } from "../schema/category.ts";
+import { cashOnDelivery } from "../search/common-words.ts";
 import { correctedKinds } from "../search/corrected-kinds.ts";
 import { kinOf } from "../search/lexicon.ts";
 import { readLexicon } from "../search/read-lexicon.server.ts";
 import { readQuery } from "../search/read-query.ts";
+import { listed } from "../search/meaning.ts";
 import { listProducts, type ProductList } from "./list-products.server.ts";
 
 /**
@@ -19,6 +22,8 @@ type Understood = {
   ofAnyUse?: ListQuery;
   ofAnyKind?: ListQuery;
   words: string;
+  /** Up to which price cash is taken, in whole rupees, if somebody wants to pay so. */
+  cashLimit?: number;
 };
 
 /** A list that was typed, its first page, and what was typed without its misspellings. */
@@ -59,7 +64,11 @@ export async function understand(
   around: ListQuery = {},
 ): Promise<Understood | undefined> {
   const lexicon = await readLexicon(shop);
-  const { query: read, rest, restWithKind, restIsUse } = readQuery(typed, lexicon, around.category);
+  const cashLimit = cash.test(typed) ? await readCashLimit(shop) : 0;
+  const said = cashLimit > 0 ? typed.replace(cash, "$1 ").trim() : typed;
+  const { query: read, rest, restWithKind, restIsUse } = readQuery(said, lexicon, around.category);
+  if (cashLimit > (read.min ?? 0))
+    Object.assign(read, { gst: "with", max: Math.min(read.max ?? cashLimit, cashLimit) });
   if (Object.keys(read).length === 0 && rest === typed) return undefined;
   const { search: _search, specs, gst, min, max, ...others } = firstPage(around);
   const isOtherKind = read.category !== undefined && read.category !== around.category;
@@ -77,10 +86,25 @@ export async function understand(
     query,
     category,
     words: correctedKinds(typed, lexicon),
+    ...(cashLimit > 0 && { cashLimit }),
     ...(category && restIsUse && { ofAnyUse: { ...query, search: undefined } }),
     ...(kin && { ofKin: { ...query, category: kin.address } }),
     ...(restWithKind !== undefined && {
       ofAnyKind: { ...query, category: around.category, search: restWithKind },
     }),
   };
+}
+
+/** The words for it in a text that is not in quotation marks. */
+const cash = new RegExp(
+  `^([^"“”]*?)(?<![\\p{L}\\p{M}])(?:${listed(cashOnDelivery).join("|")})(?![\\p{L}\\p{M}])`,
+  "iu",
+);
+
+/** 0 where no cash is taken. */
+function readCashLimit(shop: Shop): Promise<number> {
+  return cachedForShoppers(shop, "cash limit", async () => {
+    const settings = shop.db.selectFrom("shop_settings").select("cod_limit_rupees as limit");
+    return (await settings.executeTakeFirstOrThrow()).limit;
+  });
 }

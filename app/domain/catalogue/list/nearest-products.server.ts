@@ -3,13 +3,17 @@ import { type Category, subtreeOf } from "../schema/category.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { byCloseness } from "../model/closeness.ts";
-import { firstOf } from "../model/scan-list.ts";
+import { firstKeysOf, firstOf } from "../model/scan-list.ts";
+import { maxRankedTogether, rankHits } from "../model/search-hits.server.ts";
 import { firstPage, type ListQuery } from "../query/list-query.ts";
+import type { ListAsk, Sorted } from "../model/shelf-scan.ts";
+import { resolveSearch } from "../query/search-terms.server.ts";
 import { readBySchema } from "../query/spec-filters.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { readListedCards } from "../product/product-rows.server.ts";
 import { kinOf } from "../search/lexicon.ts";
-import { readLexicon } from "../search/read-lexicon.server.ts";
+import { correctedKinds } from "../search/corrected-kinds.ts";
+import { readLexicon, wholeWords } from "../search/read-lexicon.server.ts";
 import { readQuery } from "../search/read-query.ts";
 import { newerModels } from "../search/newer-models.ts";
 import { listCategoriesOnSale } from "./list-categories-on-sale.server.ts";
@@ -40,7 +44,9 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
   const { search, ...asked } = firstPage(query);
   const lexicon = search === undefined ? undefined : await readLexicon(shop);
   const notSold =
-    lexicon && search !== undefined ? readQuery(search, lexicon, query.category).notSold : undefined;
+    lexicon && search !== undefined
+      ? readQuery(correctedKinds(search, lexicon, ["maker"]), lexicon, query.category).notSold
+      : undefined;
   const models = newerModels(search ?? "");
   // Laptops with such a card are gaming laptops.
   const kin = lexicon && category ? kinOf(lexicon.schema, category) : undefined;
@@ -65,7 +71,15 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
     for (const attempt of attempts) {
       const found = await listProducts(shop, attempt, most);
       const { query, category, products } = found;
-      if (found.total > 0) return { why: why(attempt), query, category, products, categories };
+      if (found.total === 0) continue;
+      const isBare = search !== undefined && attempt.search === undefined && !notSold;
+      const schema = await readCatalogueSchema(shop);
+      const ask = askOf(readBySchema(schema, attempt), schema.categories, undefined);
+      const ids = isBare ? await findWithSome(shop, ask, search) : [];
+      const first = ids.length > 0 ? await readListedCards(shop, ids, schema) : [];
+      const others = products.filter(({ id }) => !ids.includes(id));
+      const nearest = [...first, ...others].slice(0, most);
+      return { why: why(attempt), query, category, products: nearest, categories };
     }
     return undefined;
   };
@@ -73,7 +87,9 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
   if (near) return near;
   if (isPriced || specs) {
     const close = { category: query.category ?? notSold?.category?.address };
-    const products = await findClosest(shop, { ...asked, ...close });
+    // A price says more than words.
+    const words = isPriced || notSold ? undefined : search;
+    const products = await findClosest(shop, { ...asked, ...close }, words);
     if (products.length > 0)
       return {
         why: why(close),
@@ -87,16 +103,42 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
   return any ?? { why: { kind: "category" }, query: {}, category: null, products: [], categories };
 }
 
-/** The products of a list's kind and its kin that come closest to its prices and specifications. */
-async function findClosest(shop: Shop, query: ListQuery): Promise<ProductCard[]> {
+/** What of a list is in stock and has some of the words: the most of them first, and of equal ones in the order of the keys. */
+async function findWithSome(
+  shop: Shop,
+  ask: ListAsk,
+  words: string,
+  ...order: [keys?: Sorted["keys"], isFalling?: boolean]
+): Promise<string[]> {
+  const { tsquery, ...terms } = await resolveSearch(shop.db, words, { whole: wholeWords });
+  if (tsquery === null) return [];
+  const model = await catalogueModel(shop);
+  const listed = await firstKeysOf(model, { ...ask, isInStock: true }, maxRankedTogether, ...order);
+  const some = { ...terms, tsquery: tsquery.replaceAll(" & ", " | ") };
+  const found = await rankHits(shop, some, listed, "{1, 1, 1, 1}");
+  const ranks = new Map(found.map(({ id, rank }) => [id, rank % 1]));
+  return listed
+    .filter(({ id }) => ranks.has(id))
+    .toSorted((one, other) => (ranks.get(other.id) ?? 0) - (ranks.get(one.id) ?? 0))
+    .slice(0, most)
+    .map(({ id }) => String(id));
+}
+
+/**
+ * The products of a list's kind and its kin that come closest to its prices and specifications; first those with the most
+ * of the words.
+ */
+async function findClosest(shop: Shop, query: ListQuery, words: string | undefined): Promise<ProductCard[]> {
   const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
   const read = readBySchema(schema, query);
   const kin = read.category && kinOf(schema, read.category);
   const subtree = [...read.subtree, ...(kin ? subtreeOf(schema.categories, kin.key) : [])];
   const { category } = askOf(read, [], undefined);
   const ask = category ? { category: { ...category, subtree } } : {};
-  const ids = await firstOf(model, ask, most, byCloseness(read), false);
-  return readListedCards(shop, ids, schema);
+  const keys = byCloseness(read);
+  const first = words === undefined ? [] : await findWithSome(shop, ask, words, keys, false);
+  const closest = await firstOf(model, ask, most, keys, false);
+  return readListedCards(shop, [...new Set([...first, ...closest])].slice(0, most), schema);
 }
 
 function reason(query: ListQuery, attempt: ListQuery, category: Category | null) {

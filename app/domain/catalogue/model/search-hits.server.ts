@@ -114,16 +114,19 @@ async function readHits(shop: Shop, search: SearchTerms, further = sql``): Promi
 
 /**
  * Those of these products, sorted by popularity, that match a search, each with its rank, which is above 1 for all in
- * stock. One query, which does not ask for the stock: the keys say it.
+ * stock. `weights` are those of the texts of a product, its name last. One query, which does not ask for the stock: the keys
+ * say it.
  */
 export async function rankHits(
   shop: Shop,
   search: SearchTerms,
   popular: readonly SortKey[],
+  weights = "{0.1, 0.2, 0.4, 1}",
 ): Promise<{ id: number; rank: number }[]> {
   const stocked = new Set(popular.flatMap(({ key, id }) => (isPopularAndInStock(key) ? id : [])));
   const { rows } = await sql<{ id: number; rank: number }>`
-    select id::float8 as id, ts_rank(search_document, to_tsquery('simple', ${search.tsquery}))::float8 as rank
+    select id::float8 as id,
+      ts_rank(${weights}::float4[], search_document, to_tsquery('simple', ${search.tsquery}))::float8 as rank
     from products where id = any (${popular.map(({ id }) => id)}::bigint[]) and ${searchCondition(search)}`.execute(
     shop.db,
   );

@@ -116,6 +116,15 @@ export const measures: Record<string, string> = {
   memorySpeed: "speed",
 };
 
+/** Numbers that are said as the least somebody wants: '144 Hz' is that or more, and '16 GB RAM' is 16. */
+export const leastMeant: ReadonlySet<string> = new Set([
+  "refreshHz",
+  "brightnessNits",
+  "srgbPercent",
+  "batteryWh",
+  "batteryHours",
+]);
+
 /** Other ways to write a unit. */
 export const units: Record<string, string> = {
   gigabyte: "gb",
@@ -160,6 +169,9 @@ export const orders: Partial<Record<Sort, string>> = {
 export const inStock = "in stock, available, available now, ready stock";
 export const madeInIndia = "made in india, make in india, made in bharat, मेड इन इंडिया";
 export const newArrivals = "new arrival, new arrivals, just launched, newly launched";
+
+/** How somebody wants to pay: with cash, up to the shop's limit. */
+export const cashOnDelivery = "cash on delivery, pay on delivery, cod, कैश ऑन डिलीवरी";
 
 /** Words that ask for nothing. They are left out where something else is understood. */
 export const idle =

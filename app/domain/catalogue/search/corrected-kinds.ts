@@ -1,13 +1,18 @@
 import type { Lexicon } from "./lexicon.ts";
+import type { Meaning } from "./meaning.ts";
 import { phraseKey, wordsOf } from "./typed-words.ts";
 
 const shortest = 5;
 
 /**
- * The text with its misspelled kinds and uses as they are written: 'lapotp', 'gamng', 'moniter'. One letter may be wrong,
- * missing, too many or changed places with its neighbour, but not the first.
+ * The text with its misspelled kinds and uses, or words of other meanings, as they are written: 'lapotp', 'gamng',
+ * 'moniter'. One letter may be wrong, missing, too many or changed places with its neighbour, but not the first.
  */
-export function correctedKinds(text: string, { phrases, measures, onSale }: Lexicon): string {
+export function correctedKinds(
+  text: string,
+  { phrases, measures, onSale }: Lexicon,
+  kinds: readonly Meaning["kind"][] = ["category", "use"],
+): string {
   const misspelled = wordsOf(text).filter(
     ({ word }) =>
       word.length >= shortest &&
@@ -19,7 +24,7 @@ export function correctedKinds(text: string, { phrases, measures, onSale }: Lexi
   let corrected = text;
   for (const { word, start, end } of misspelled.toReversed()) {
     for (const [key, meanings] of phrases) {
-      if (key[0] !== word[0] || !meanings.some(({ kind }) => kind === "category" || kind === "use")) continue;
+      if (key[0] !== word[0] || !meanings.some(({ kind }) => kinds.includes(kind))) continue;
       if (key.length < shortest || !isOneOff(key, phraseKey(word))) continue;
       corrected = corrected.slice(0, start) + key + corrected.slice(end);
       break;

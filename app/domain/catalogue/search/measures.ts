@@ -1,8 +1,8 @@
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { readSpec } from "../schema/spec-texts.ts";
 import type { Specification } from "../schema/specification.ts";
-import { units } from "./common-words.ts";
-import { filtersFor, type Lexicon } from "./lexicon.ts";
+import { leastMeant, units } from "./common-words.ts";
+import { filtersFor, kinOf, type Lexicon } from "./lexicon.ts";
 import { phraseKey, type TypedWord } from "./typed-words.ts";
 
 /** A number with a unit, as '16gb ram' and 'under 1.5 kg', and the words that say it. */
@@ -104,22 +104,28 @@ function namedBefore(
  * or else one with this value on sale.
  */
 export function readMeasure(
-  { text, bound, named }: Measure,
+  { text, bound: said, named }: Measure,
   lexicon: Lexicon,
   category: Category | undefined,
 ): { spec: Specification; value: string } | undefined {
   const { schema, onSale } = lexicon;
-  const within = category && subtreeOf(schema.categories, category.key);
+  const kin = category && kinOf(schema, category);
+  const [within, ofKin] = [category, kin].map((one) => one && subtreeOf(schema.categories, one.key));
   let best: { spec: Specification; value: string; score: number } | undefined;
   for (const spec of filtersFor(schema, category)) {
     const number = spec.type === "number" ? readSpec(spec, text) : undefined;
     if (typeof number !== "number") continue;
     if (spec.unit === null && !named?.specs.includes(spec.key)) continue;
-    const sold = [...onSale.values(spec.key, within)].map(Number);
-    const meant = sold.filter((value) => isMeant(spec, number, value, bound));
+    const bound = said ?? (leastMeant.has(spec.key) ? "least" : undefined);
+    const meantOf = (keys: readonly string[] | undefined) =>
+      [...onSale.values(spec.key, keys)].map(Number).filter((value) => isMeant(spec, number, value, bound));
+    let meant = meantOf(within);
+    // What no laptop has, gaming laptops may have.
+    if (meant.length === 0 && ofKin) meant = meantOf(ofKin);
     const score =
       (named?.specs.includes(spec.key) ? 100 : 0) +
       (meant.length > 0 ? 20 : 0) +
+      (onSale.values(spec.key, within).size > 0 ? 5 : 0) +
       (isLikely(spec, number) ? 10 : 0);
     if (best && best.score >= score) continue;
     const values = (meant.length > 0 ? meant : [number]).toSorted((one, other) => one - other);

@@ -101,7 +101,7 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
             >
               {list.products.map((product, index) => (
                 <ProductCard key={product.id} product={product} first={index < firstCards}>
-                  <p data-delivery={product.id} />
+                  {product.stock > 0 && <p data-delivery={product.id} />}
                 </ProductCard>
               ))}
             </div>

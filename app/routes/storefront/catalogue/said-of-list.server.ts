@@ -36,10 +36,12 @@ export async function describeTyped(
     typed,
     words: words === typed ? null : words,
     note: isOfKin
-      ? `No ${meant?.category?.plural} in stock match this. These are ${category.plural}.`
+      ? `Only ${category.plural} in stock match this.`
       : isOfAnyUse
         ? `These ${category.plural} are not listed ${describeText(meant.query.search).toLowerCase()}.`
-        : null,
+        : meant?.cashLimit
+          ? `Cash on delivery is available for orders up to ${formatRupees(meant.cashLimit)}.`
+          : null,
   };
 }
 
@@ -83,13 +85,20 @@ function specChips(filter: SpecFilter, query: ListQuery): Removal[] {
   if (values === undefined) return [];
   if (filter.kind === "range")
     return [{ words: `${name}: ${describeRange(filter)}`, without: withSpec(query, address, undefined) }];
-  return filter.values
-    .filter(({ isChosen }) => isChosen)
-    .map(({ value, label }) => ({
-      words: `${name}: ${label}`,
-      without: withSpec(query, address, withoutValue(values, value)),
-    }));
+  const chosen = filter.values.filter(({ isChosen }) => isChosen);
+  const [least] = chosen;
+  // '144 Hz or more' is each number from 144 on.
+  const isOrMore =
+    least && chosen.length > 1 && filter.values.slice(-chosen.length)[0] === least && chosen.every(isNumber);
+  if (isOrMore)
+    return [{ words: `${name}: ${least.label} or more`, without: withSpec(query, address, undefined) }];
+  return chosen.map(({ value, label }) => ({
+    words: `${name}: ${label}`,
+    without: withSpec(query, address, withoutValue(values, value)),
+  }));
 }
+
+const isNumber = ({ value }: { value: string }) => !Number.isNaN(Number(value));
 
 export function describePrices({ min, max, gst }: ListQuery): string {
   const tax = gst ? "incl. GST" : "excl. GST";

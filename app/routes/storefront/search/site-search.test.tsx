@@ -199,8 +199,10 @@ describe("the shop's search field", () => {
     expect(field().value).toBe("/");
   });
 
-  it("gets the focus when it is opened on a phone", () => {
-    open({ isOpenedHere: true });
+  it("gets the focus when it is opened on a phone, and what is typed replaces the last search", async () => {
+    const { person } = open({ at: "/search?q=old", isOpenedHere: true });
     expect(document.activeElement).toBe(field());
+    await person.keyboard("new");
+    expect(field().value).toBe("new");
   });
 });

@@ -58,7 +58,11 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   const isExpanded = shownOn === key && (isEmpty ? first.length > 0 : suggestions !== undefined);
 
   useEffect(() => {
-    if (isOpenedHere) input.current?.focus();
+    if (isOpenedHere) {
+      input.current?.focus();
+      // What is typed takes the place of the last search.
+      input.current?.select();
+    }
   }, [isOpenedHere]);
 
   useEffect(() => {
