@@ -216,7 +216,7 @@ ryzen 7 rtx 5060 laptop 500hz | Prachand 16 | |
 oled laptop 500hz meru lite | Meru 13 Lite, Meru 14 OLED | |
 meru lite karya laptop | Meru 13 Lite | Karya 16, Meru 14 OLED | Jwala
 lenvo laptop | Lekha 15 Plus | Lekha 14 | Jhola
-gaming | Jwala 15 | Prachand 16, Jwala 16 | Nivas, Lekha
+gaming | Jwala 15 | Prachand 16, Jwala 16 | Lekha
 cod laptop | Lekha 14 | | Meru, Jwala, Lekha 15
 mouse cash on delivery under 500 | Chuha Wireless | | Lekha
 `;

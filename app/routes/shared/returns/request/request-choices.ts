@@ -67,7 +67,7 @@ function wishWords(
     case "store-credit":
       return {
         words: "Store credit",
-        hint: `Only if you changed your mind: ${formatExact(storeCredit ?? 0)}${line.quantity > 1 ? " for each item" : ""}, for your next orders in this shop.`,
+        hint: `Only if you changed your mind: ${formatExact(storeCredit ?? 0)}${line.quantity > 1 ? " for one item" : ""}, for your next orders in this shop.`,
       };
     case "repair":
       return { words: "Repair", hint: "You get the same product back." };
