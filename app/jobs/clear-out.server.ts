@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rooms } from "#domain/rooms/rooms.server.ts";
+import { rooms } from "#domain/doctor/rooms.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { daysBefore } from "#domain/shop/registration/days-before.ts";
 

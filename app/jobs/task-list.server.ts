@@ -1,7 +1,7 @@
 import type { CronItem, Task, TaskList } from "graphile-worker";
 import { readFiles } from "#domain/books/document-files/document-files.server.ts";
 import { readMailPictures } from "#domain/orders/mails/mail-pictures.server.ts";
-import { rooms } from "#domain/rooms/rooms.server.ts";
+import { rooms } from "#domain/doctor/rooms.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { sendMailJob } from "#domain/shop/jobs.ts";
 import { deliverMails } from "#domain/shop/mails/deliver-mail.server.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { rooms } from "#domain/rooms/rooms.server.ts";
+import { rooms } from "#domain/doctor/rooms.server.ts";
 
 /** A sentence for each picture that the database knows and that is not among the files. */
 export async function listMissingPictures(pool: pg.Pool, files: readonly string[]): Promise<string[]> {

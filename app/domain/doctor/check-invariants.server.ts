@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rooms } from "../rooms/rooms.server.ts";
+import { rooms } from "./rooms.server.ts";
 import type { Shop } from "../shop/context/shop.ts";
 
 export type CheckedInvariant = { name: string; remedy: string; broken: string[] };

@@ -1,4 +1,4 @@
-import { rooms } from "../rooms/rooms.server.ts";
+import { rooms } from "../doctor/rooms.server.ts";
 import type { Shop } from "../shop/context/shop.ts";
 import type { Person } from "../shop/registration/personal-data.ts";
 

@@ -4,7 +4,7 @@ import type { Shop } from "../context/shop.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { QueueTask } from "./task.ts";
 
-/** What a room gives to the whole shop. domain/rooms lists the rooms. */
+/** What a room gives to the whole shop. doctor/rooms.server.ts lists the rooms. */
 export type Room = {
   auditWords?: AuditWords;
   /** What the doctor checks. */

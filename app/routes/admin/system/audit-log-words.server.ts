@@ -1,4 +1,4 @@
-import { rooms } from "#domain/rooms/rooms.server.ts";
+import { rooms } from "#domain/doctor/rooms.server.ts";
 import { hourWords } from "#domain/shop/settings/opening-hours.ts";
 import type { AuditEntry } from "#domain/shop/audit/list-audit.server.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";

@@ -1,4 +1,4 @@
-import { rooms } from "#domain/rooms/rooms.server.ts";
+import { rooms } from "#domain/doctor/rooms.server.ts";
 import { expect, test } from "vitest";
 import { actionWords, changeWords, deedWords, nameWords, valueWords } from "./audit-log-words.server.ts";
 
