@@ -15,8 +15,8 @@ const isToExpire = sql<boolean>`not ${isUtrToConfirm}`;
 
 /**
  * Cancels orders that were not paid in time, returns their stock and mails the customers. Cash orders never expire, nor
- * does an order for which money is held, or whose customer says that it was paid by UPI: a person decides about it. Orders locked by another transaction are left for
- * the next run. Returns how many were cancelled.
+ * does an order for which money is held, or whose customer says that it was paid by UPI: a person decides about it.
+ * Orders locked by another transaction are left for the next run. Returns how many were cancelled.
  */
 export async function expireUnpaidOrders(shop: Shop): Promise<number> {
   const due = await shop.db

@@ -25,12 +25,13 @@ import { writeSerials } from "./write-serials.server.ts";
 import type { ShipInput } from "../fulfilment/ship-input.ts";
 
 /**
- * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. What the
- * customer collects is delivered in the same step. The same form sent again changes nothing. How it leaves, and who
+ * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. What
+ * the customer collects is delivered in the same step. The same form sent again changes nothing. How it leaves, and who
  * collects the cash of an order, is frozen with it.
- * Refuses: a fulfilment that is not packed or not paid, or whose items or address changed since the form was shown; goods to be collected at the shop that leave in another way, without
- * the customer's code (staff may give a reason instead), or after five wrong codes by this person in an hour; serial numbers that do not fit, see writeSerials; somebody who
- * may not collect the cash, see chooseCashCarrier.
+ * Refuses: a fulfilment that is not packed or not paid, or whose items or address changed since the form was shown;
+ * goods to be collected at the shop that leave in another way, without the customer's code (staff may give a reason
+ * instead), or after five wrong codes by this person in an hour; serial numbers that do not fit, see writeSerials;
+ * somebody who may not collect the cash, see chooseCashCarrier.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const sending = sendingOf(input);

@@ -7,11 +7,12 @@ import {
 import type { Machine } from "./machine.ts";
 
 /**
- * What people do to a return. 'arrange': a day is set on which it will be collected. 'advise' tells the owner of a product whom else to ask. 'lapse': the clock ends what the
- * customer never sent. 'give-up': the seller could not collect it in time. 'clear': another serial number
- * than the one shipped is explained. 'none-left': the customer chooses, because there is no replacement. 'arrive': what was sent
- * to the customer is there. 'come-back': it could not be delivered. 'lose': the courier has lost it, on its way to the
- * seller or back. 'close': the shop ends what was settled in another way.
+ * What people do to a return. 'arrange': a day is set on which it will be collected. 'advise' tells the owner of a
+ * product whom else to ask. 'lapse': the clock ends what the customer never sent. 'give-up': the seller could not
+ * collect it in time. 'clear': another serial number than the one shipped is explained. 'none-left': the customer
+ * chooses, because there is no replacement. 'arrive': what was sent to the customer is there. 'come-back': it could not
+ * be delivered. 'lose': the courier has lost it, on its way to the seller or back. 'close': the shop ends what was
+ * settled in another way.
  */
 export type ReturnEvent =
   | "approve"

@@ -10,9 +10,11 @@ import { receivePayment } from "./receive-payment.server.ts";
 
 /**
  * Records that a bank transfer for an order has arrived, or money at the shop's UPI address, for an admin; also when it
- * comes late, and for an order that was to be paid by card or UPI. A transfer of less than is due is held, unless what is missing is accepted as bank charges.
- * What is too much is refunded, and so is money with the UTR that the customer gave if the order was paid another way.
- * Refuses: a reference that was used before; another for an order that is paid, or is paid in cash; bank charges above the limit.
+ * comes late, and for an order that was to be paid by card or UPI. A transfer of less than is due is held, unless what
+ * is missing is accepted as bank charges. What is too much is refunded, and so is money with the UTR that the customer
+ * gave if the order was paid another way.
+ * Refuses: a reference that was used before; another for an order that is paid, or is paid in cash; bank charges above
+ * the limit.
  */
 export async function markBankTransferReceived(
   shop: Shop,

@@ -55,7 +55,8 @@ export async function decideOnQuestion(shop: Shop, { questionId, rule }: Questio
 }
 
 /**
- * Publishes an answer that was held, keeps one that was reported, or removes one for a rule of the policy, of which a buyer is told.
+ * Publishes an answer that was held, keeps one that was reported, or removes one for a rule of the policy, of which a
+ * buyer is told.
  * Refuses: a text that was changed since.
  */
 export async function decideOnAnswer(shop: Shop, { answerId, version, rule }: AnswerDecision): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Shop } from "../context/shop.ts";
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from "./task.ts";
 
 /** The moment so many days ago. */
 export const daysBefore = (shop: Shop, days: number): Date => new Date(shop.now().getTime() - days * day);

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { partColumns } from "./part-columns.tsx";
 import { WriteOff } from "./write-off.tsx";
 
 const courierColumns: Column<CourierCash>[] = [
@@ -56,17 +57,7 @@ type ParcelTableProps = { parcels: ExpectedParcel[]; failure: FormFailure | unde
 export function ParcelTable({ parcels, failure }: ParcelTableProps) {
   const may = useMay();
   const columns: Column<ExpectedParcel>[] = [
-    {
-      key: "order",
-      title: "Order",
-      isHead: true,
-      cell: ({ orderId, orderNumber }) => (
-        <Link to={`/admin/orders/${orderId}`} className="row-link spec" prefetch="intent">
-          {orderNumber}
-        </Link>
-      ),
-    },
-    { key: "seller", title: "Seller", cell: ({ vendorName }) => vendorName },
+    ...partColumns,
     {
       key: "parcel",
       title: "Courier and tracking number",

@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { partColumns } from "./part-columns.tsx";
 
 const vendorColumns: Column<ListedVendorCash>[] = [
   {
@@ -63,17 +64,7 @@ export function VendorTable({ vendors }: { vendors: ListedVendorCash[] }) {
 }
 
 const takenColumns: Column<TakenCash>[] = [
-  {
-    key: "order",
-    title: "Order",
-    isHead: true,
-    cell: ({ orderId, orderNumber }) => (
-      <Link to={`/admin/orders/${orderId}`} className="row-link spec" prefetch="intent">
-        {orderNumber}
-      </Link>
-    ),
-  },
-  { key: "seller", title: "Seller", cell: ({ vendorName }) => vendorName },
+  ...partColumns,
   {
     key: "where",
     title: "Where",

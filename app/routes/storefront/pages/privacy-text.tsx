@@ -110,7 +110,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               A cookie that helps us recognise this browser when you log in again, kept for up to 400 days, so
               that nobody can lock you out by guessing your password.
             </li>
-            <li>Your PIN code for delivery, kept in the browser until you delete it or log out.</li>
+            <li>Your PIN code for delivery, kept in the browser until you delete it or use Logout.</li>
             <li>
               Your choice of light or dark theme, and of prices with or without GST, kept in the browser until
               you change it.

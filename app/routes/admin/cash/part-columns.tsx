@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+type Part = { orderId: string; orderNumber: string; vendorName: string };
+
+/** Of which order, and of which seller's part of it, the cash of a row is. */
+export const partColumns: Column<Part>[] = [
+  {
+    key: "order",
+    title: "Order",
+    isHead: true,
+    cell: ({ orderId, orderNumber }) => (
+      <Link to={`/admin/orders/${orderId}`} className="row-link spec" prefetch="intent">
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { key: "seller", title: "Seller", cell: ({ vendorName }) => vendorName },
+];
