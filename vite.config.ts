@@ -61,6 +61,7 @@ const programs = {
   index: "virtual:react-router/server-build",
   main: "server/main.ts",
   worker: "server/worker.ts",
+  "http-side": "server/http-side.ts",
   doctor: "server/doctor.ts",
   backup: "server/backup.ts",
   restore: "server/restore.ts",

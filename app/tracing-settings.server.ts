@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decoded } from "#domain/base/text/decoded.ts";
 
 /** Where traces are sent. The settings have OpenTelemetry's names. */
 export type TracingSettings = {
@@ -27,7 +28,7 @@ export const TracingVariables = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .refine(
-      (text) => text.split(",").every((pair) => header.test(pair) && canDecode(pair)),
+      (text) => text.split(",").every((pair) => header.test(pair) && decoded(pair) !== undefined),
       "OTEL_EXPORTER_OTLP_HEADERS must be names and values; set it to some such as api-key=secret,tenant=shop.",
     )
     .optional(),
@@ -65,13 +66,4 @@ export function readTracingSettings(
 function readHeader(pair: string): [string, string] {
   const [, name = "", value = ""] = header.exec(pair) ?? [];
   return [name, decodeURIComponent(value)];
-}
-
-function canDecode(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,9 +1,10 @@
 import path from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { httpSide } from "#tests/support/built-side.ts";
 import { openTestServer } from "#tests/support/test-server.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
-import { answerWithScreens, loadBuild } from "./react-router.ts";
+import { loadBuild } from "./react-router.ts";
 
 test("a page whose frame cannot be drawn, not even around its failure, is a sentence with the request's number", async () => {
   const test = await openTestShop();
@@ -13,7 +14,7 @@ test("a page whose frame cannot be drawn, not even around its failure, is a sent
   const failures: string[] = [];
   const log = pino({}, { write: (line: string) => void failures.push(line) });
   const options = { origin: test.shop.origin, trustedProxies: 0, log };
-  const server = await openTestServer({ screens: answerWithScreens(broken, test.shop, options) });
+  const server = await openTestServer({ screens: httpSide.answerWithScreens(broken, test.shop, options) });
   const answer = await server.ask("/about", { headers: { accept: "text/html,*/*" } });
   await server.close();
   await test.close();

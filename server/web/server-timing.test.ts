@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { httpSide } from "#tests/support/built-side.ts";
 import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
-import { noteQuery } from "./server-timing.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
       const queries = Number(context.req.query("queries"));
       for (let query = 0; query < queries; query += 1) {
         await Promise.resolve();
-        noteQuery({ milliseconds: 2.5 });
+        httpSide.noteQuery({ milliseconds: 2.5 });
       }
       return context.text("a page", 200, { "server-timing": "render;dur=7.0" });
     },

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { httpSide } from "#tests/support/built-side.ts";
 import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
-import { staticFiles } from "./static-files.ts";
 
 const script = "export const price = 100;\n".repeat(200);
 const font = Buffer.alloc(3_000, 7);
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(path.join(served, "assets", "anek-a1b2.woff2"), font);
   await writeFile(path.join(served, "icon one.svg"), "<svg/>");
   await writeFile(path.join(served, ".hidden"), "not for visitors");
-  server = await openTestServer({ files: await staticFiles(served) });
+  server = await openTestServer({ files: await httpSide.staticFiles(served) });
 });
 afterAll(() => server.close());
 

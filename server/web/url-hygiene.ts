@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { decoded } from "#domain/base/text/decoded.ts";
 import { plainPage, unreadableAddressPage } from "../base/plain-page.ts";
 import type { RequestContext } from "../base/request-context.ts";
 
@@ -12,7 +13,7 @@ export const urlHygiene: MiddlewareHandler<RequestContext> = async (context, nex
   }
   const { pathname, search } = new URL(url);
   // PostgreSQL text cannot contain NUL, so it is refused before any query.
-  if (/%00/.test(pathname + search) || !isDecodable(pathname)) return unreadableAddressPage();
+  if (/%00/.test(pathname + search) || decoded(pathname) === undefined) return unreadableAddressPage();
 
   const canonical = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (canonical !== pathname && (method === "GET" || method === "HEAD")) {
@@ -20,12 +21,3 @@ export const urlHygiene: MiddlewareHandler<RequestContext> = async (context, nex
   }
   return next();
 };
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { staticFiles } from "#server/web/static-files.ts";
+import { httpSide } from "#tests/support/built-side.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestServer } from "#tests/support/test-server.ts";
@@ -26,7 +26,7 @@ const addressOf = (pattern: string) => fillPattern(pattern, examples, "no-such-t
 describe("the headers that keep browsers on guard", () => {
   test("are on pages that the process answers itself, and on files", async () => {
     const server = await openTestServer({
-      files: await staticFiles(path.resolve("build/client")),
+      files: await httpSide.staticFiles(path.resolve("build/client")),
       screens: async (context) => {
         await context.req.text();
         throw new Error("a bug");

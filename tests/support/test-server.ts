@@ -8,12 +8,11 @@ import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { pino } from "pino";
 import { findFreePort } from "#server/base/free-port.ts";
-import { createHttpApp, type HttpParts } from "#server/web/http-app.ts";
-import { openHttpServer } from "#server/connections/http-server.ts";
+import type { HttpParts } from "#server/web/http-app.ts";
 import { logOptions } from "#server/log/log.ts";
 import type { CachedPages } from "#server/pages/cached-pages.ts";
 import type { CachedSearches } from "#server/pages/send-cached-page.ts";
-import { cachePages } from "#server/pages/page-cache.ts";
+import { httpSide } from "./built-side.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer; agent?: Agent };
@@ -30,7 +29,7 @@ export type TestServer = {
 };
 
 /**
- * Starts the HTTP side of a process on a free port, with `screens` instead of the shop's and, if given, the page cache
+ * Starts the HTTP side of a process, as it was built, on a free port, with `screens` instead of the shop's and, if given, the page cache
  * `pages`.
  */
 export async function openTestServer({
@@ -42,13 +41,13 @@ export async function openTestServer({
   pages?: CachedPages;
   searches?: CachedSearches;
   /** How long clients may take; shorter than in a real shop. */
-  patience?: Parameters<typeof openHttpServer>[4];
+  patience?: Parameters<typeof httpSide.openHttpServer>[4];
 }): Promise<TestServer> {
   const logged: Record<string, unknown>[] = [];
   const log = pino(logOptions("info"), { write: (line: string) => void logged.push(JSON.parse(line)) });
   const stopping = new AbortController();
   const hurry = new AbortController();
-  const app = createHttpApp({
+  const app = httpSide.createHttpApp({
     pool: noDatabase,
     log,
     origin: "http://localhost",
@@ -63,7 +62,7 @@ export async function openTestServer({
   const place = { port, host: "127.0.0.1" };
   const cache =
     pages &&
-    cachePages({
+    httpSide.cachePages({
       pages,
       hasSessionCookie: (cookies) => cookies.includes("yantra."),
       log,
@@ -71,8 +70,8 @@ export async function openTestServer({
       searches,
     });
   const server = cache
-    ? await openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce, patience)
-    : await openHttpServer(app.fetch, place, log, undefined, patience);
+    ? await httpSide.openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce, patience)
+    : await httpSide.openHttpServer(app.fetch, place, log, undefined, patience);
 
   async function stop() {
     stopping.abort();

@@ -16,7 +16,8 @@ import { traceRequests } from "#server/tracing/trace-requests.ts";
 import { traceShop } from "#server/tracing/trace-shop.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
 import type { MayAsk } from "#server/web/rate-limit.ts";
-import { answerWithScreens, loadBuild } from "#server/web/react-router.ts";
+import { loadBuild } from "#server/web/react-router.ts";
+import { httpSide } from "./built-side.ts";
 import { type HttpBuyer, httpBuyer } from "./http-buyer.ts";
 import { signInCustomer } from "./test-customer.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -102,7 +103,8 @@ export async function openTestSite({
   const server = await openTestServer({
     metrics: { metrics, token: undefined, isOpenHere: shop.mode === "demo" },
     tracing: tracing && traceRequests(tracing, patternOf),
-    screens: answerWithScreens(
+    files: await httpSide.staticFiles(path.resolve("build/client")),
+    screens: httpSide.answerWithScreens(
       build,
       { ...shop, searches },
       {

@@ -1,0 +1,7 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const built = pathToFileURL(path.resolve("build/server/http-side.js")).href;
+
+/** The HTTP side of a process as it was built. */
+export const { httpSide } = (await import(built)) as typeof import("#server/http-side.ts");
