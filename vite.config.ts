@@ -62,6 +62,7 @@ const programs = {
   main: "server/main.ts",
   worker: "server/worker.ts",
   "http-side": "server/http-side.ts",
+  "stop-database": "server/stop-database.ts",
   doctor: "server/doctor.ts",
   backup: "server/backup.ts",
   restore: "server/restore.ts",

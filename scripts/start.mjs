@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import process, { env, exit } from "node:process";
@@ -14,6 +14,8 @@ const decideRestart = restartPauses(shopRestarts);
 let isAskedToStop = false;
 /** Whether a shop of this command has served visitors: one that never did would fail again. */
 let hasServed = false;
+/** Whether a shop of this command was killed: it could not stop its PostgreSQL. */
+let wasKilled = false;
 let shop = startShop();
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
@@ -50,7 +52,8 @@ function startShop(lastEnd) {
   });
   shop.on("exit", (code, signal) => {
     const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
-    if (isAskedToStop || exitCode === 0 || !hasServed) exit(exitCode);
+    wasKilled ||= signal !== null;
+    if (isAskedToStop || exitCode === 0 || !hasServed) leave(exitCode);
     const how = signal ? `killed by ${signal}` : `exit code ${code}`;
     // A restart that fails is tried again, and tells of the end that made it necessary.
     startAgain(how, serves || !lastEnd ? `${new Date().toISOString()} ${how}` : lastEnd, exitCode);
@@ -72,7 +75,7 @@ function startAgain(how, lastEnd, exitCode) {
         "stopped now. Its log says why: in the demo, that is shop.log in the data directory. Correct the cause, then " +
         "run npm start.",
     );
-    exit(exitCode);
+    leave(exitCode);
   }
   console.error(
     `The shop stopped unexpectedly (${how}). Starting it again, attempt ${restart.attempt} of ${most}.`,
@@ -84,7 +87,16 @@ function startAgain(how, lastEnd, exitCode) {
 function passOn(signal) {
   const isRunning = shop.exitCode === null && shop.signalCode === null;
   if (isRunning) shop.kill(signal);
-  else if (isAskedToStop) exit(0);
+  else if (isAskedToStop) leave(0);
+}
+
+/**
+ * @param {number} exitCode
+ * @returns {never}
+ */
+function leave(exitCode) {
+  if (wasKilled) spawnSync(pinnedNode, [...settings, "build/server/stop-database.js"], { stdio: "inherit" });
+  exit(exitCode);
 }
 
 /**

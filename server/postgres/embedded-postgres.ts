@@ -86,6 +86,15 @@ export async function borrowEmbeddedPostgres(
   return { url: own.url, giveBack: own.stop };
 }
 
+/** Stops the PostgreSQL that a killed shop left running, if any. Refuses: a data directory on which another shop runs. */
+export async function stopLeftPostgres(dataDirectory: string): Promise<void> {
+  const cluster = await prepareCluster(dataDirectory);
+  if ((await findRunning(cluster)) === undefined) return;
+  const { guard } = await bringUp(cluster);
+  await guard.end();
+  await stopPostmaster(cluster);
+}
+
 /** Returns a running server of this cluster and the connection that holds the shop lock on it. */
 async function bringUp(cluster: Cluster, wantedPort?: number): Promise<{ port: number; guard: pg.Client }> {
   const running = await findRunning(cluster);

@@ -12,8 +12,9 @@ export const urlHygiene: MiddlewareHandler<RequestContext> = async (context, nex
     return plainPage(414, "This address is too long", "Please use a shorter search.");
   }
   const { pathname, search } = new URL(url);
-  // PostgreSQL text cannot contain NUL, so it is refused before any query.
-  if (/%00/.test(pathname + search) || decoded(pathname) === undefined) return unreadableAddressPage();
+  // PostgreSQL text cannot contain NUL, so it is refused before any query. Paths of the shop contain no control
+  // characters at all, which no header could lead back to.
+  if (/%00/.test(search) || /%([01][0-9a-f]|7f)/i.test(pathname) || decoded(pathname) === undefined) return unreadableAddressPage();
 
   const canonical = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (canonical !== pathname && (method === "GET" || method === "HEAD")) {

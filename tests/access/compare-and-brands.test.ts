@@ -41,6 +41,25 @@ const send = async (form: Record<string, string>, cookie = "") => {
 };
 
 describe("comparing products without a script", () => {
+  test.each(["x; Domain=shop.example", "x\r\nSet-Cookie: a=b", "a\nb", "ओम्", "x,y z", "../admin", ""])(
+    "keeps nothing of %j, which names no product, in a cookie or an address",
+    async (product) => {
+      const kept = `yantra-compare=${slugs[0]}`;
+      for (const path of ["/compare", "/compare/tray"]) {
+        const { status, headers } = await site.ask(path, {
+          method: "POST",
+          headers: { cookie: `__Host-${kept}`, "content-type": "application/x-www-form-urlencoded" },
+          body: new URLSearchParams({ intent: "add", product }).toString(),
+        });
+        expect([path, status]).toEqual([path, path === "/compare" ? 303 : 200]);
+        expect(headers["set-cookie"]).toEqual([
+          `__Host-${kept}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
+        ]);
+        if (path === "/compare") expect(headers.location).toBe(`/compare?products=${slugs[0]}`);
+      }
+    },
+  );
+
   test("adds one after another, keeps them between pages, and does not take a fifth", async () => {
     let cookie = "";
     for (const [index, product] of slugs.slice(0, 4).entries()) {

@@ -1,25 +1,26 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { isAlive, isPostgres, readPostmasterFile } from "#server/postgres/postmaster-file.ts";
 import { findFreePort } from "#server/base/free-port.ts";
-import { childProcesses } from "#tests/support/child-processes.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess } from "#tests/support/shop-process.ts";
-
-/** The start command builds the shop if its sources have changed since. */
-const longestStart = 180_000;
-const greeted = "Press Ctrl-C to stop.";
+import { greeted, longestStart, runStartCommand } from "./start-command.ts";
 
 let port: number;
 let dataDirectory: string;
 let command: ChildProcess | undefined;
-let said: string;
+
+function start() {
+  const started = runStartCommand(port, dataDirectory);
+  ({ command } = started);
+  return started;
+}
 
 beforeEach(async () => {
   port = await findFreePort();
@@ -30,28 +31,12 @@ afterEach(async () => {
   command = undefined;
 });
 
-/** Runs what `npm start` runs. */
-function runStartCommand(): ChildProcess {
-  said = "";
-  command = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDirectory },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  for (const stream of [command.stdout, command.stderr]) {
-    stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  }
-  return command;
-}
-
-const untilSaid = (words: string, times = 1) =>
-  vi.waitUntil(() => said.split(words).length > times, { timeout: longestStart, interval: 50 });
-const servers = () => childProcesses(command?.pid, "build/server/main.js");
 const answer = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 
 test(
   "a shop that was killed is started again, says so, and stops for good when it is asked to",
   async () => {
-    const startCommand = runStartCommand();
+    const { command, said, untilSaid, servers } = start();
     await untilSaid(greeted);
     expect(await answer()).toBe(200);
     const [killed] = await servers();
@@ -80,11 +65,26 @@ test(
     ]);
 
     const database = await readPostmasterFile(path.join(dataDirectory, "postgres"));
-    expect(await endShopProcess(startCommand)).toBe(0);
-    expect(said.split("Starting it again")).toHaveLength(2);
+    expect(await endShopProcess(command)).toBe(0);
+    expect(said().split("Starting it again")).toHaveLength(2);
     expect(isAlive(successor!)).toBe(false);
     expect(await isPostgres(database!.pid)).toBe(false);
     await expect(answer()).rejects.toThrow("fetch failed");
+  },
+  longestStart,
+);
+
+test(
+  "a command that is asked to stop while its killed shop waits for the next start stops PostgreSQL too",
+  async () => {
+    const { command, untilSaid, servers } = start();
+    await untilSaid(greeted);
+    const database = await readPostmasterFile(path.join(dataDirectory, "postgres"));
+    const [killed] = await servers();
+    process.kill(killed!, "SIGKILL");
+    await untilSaid("Starting it again");
+    expect(await endShopProcess(command)).toBe(0);
+    expect(await isPostgres(database!.pid)).toBe(false);
   },
   longestStart,
 );
@@ -94,12 +94,12 @@ test(
   async () => {
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
-    const startCommand = runStartCommand();
-    await once(startCommand, "close");
+    const { command, said } = start();
+    await once(command, "close");
     other.close();
-    expect(startCommand.exitCode).toBe(1);
-    expect(said).toContain(`Port ${port} on 127.0.0.1 is used by another program.`);
-    expect(said).not.toContain("Starting it again");
+    expect(command.exitCode).toBe(1);
+    expect(said()).toContain(`Port ${port} on 127.0.0.1 is used by another program.`);
+    expect(said()).not.toContain("Starting it again");
   },
   longestStart,
 );

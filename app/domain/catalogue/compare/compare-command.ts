@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { maxCompared } from "./compare-query.ts";
+import { maxCompared, readSlugs } from "./compare-query.ts";
 
 /** What a visitor does with the products they compare. */
 export const CompareCommand = z.object({
   intent: z.enum(["add", "remove", "clear"]),
-  /** The page address of the product. */
-  product: z.string().max(100).default(""),
+  /** The page address of the product; empty if it is none. */
+  product: z
+    .string()
+    .max(100)
+    .default("")
+    .transform((typed) => readSlugs(typed, ",")[0] ?? ""),
   /** The products on the page with the form; without it, those of the visitor's cookie. */
   products: z.string().max(1_000).nullable().default(null),
   /** 'all' if the page with the form shows more than the differences. */
@@ -21,7 +25,7 @@ export function afterCommand(
   if (intent === "clear") return { slugs: [], isFull: false };
   const others = slugs.filter((slug) => slug !== product);
   if (intent === "remove") return { slugs: others, isFull: false };
-  if (others.length < slugs.length) return { slugs: [...slugs], isFull: false };
+  if (others.length < slugs.length || product === "") return { slugs: [...slugs], isFull: false };
   if (slugs.length >= maxCompared) return { slugs: [...slugs], isFull: true };
   return { slugs: [...slugs, product], isFull: false };
 }

@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? readSlugs(findCompared(shop, request), ".")
         : readSlugs(command.products, ",");
     // Products that are no longer sold take no place, and nobody can see them to remove them.
-    const { slugs, isFull } = afterCommand(command, await keepOnSale(shop, before));
+    const { slugs: asked, isFull } = afterCommand(command, await keepOnSale(shop, before));
+    const slugs = await keepOnSale(shop, asked);
     const address = compareAddress({ slugs, everything: command.show === "all" });
     return redirect(isFull ? `${address}&full` : address, {
       status: 303,

@@ -66,7 +66,7 @@ const Vote = z.object({ review: z.uuid(), intent: z.enum(["helpful", "not-helpfu
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const path = `/products/${params.slug}/reviews`;
+  const path = `/products/${encodeURIComponent(params.slug)}/reviews`;
   if (!("userId" in shop.actor)) throw redirect(loginAddress("/login", url), 303);
   return submit(await readForm(request), Vote, async ({ review, intent }) => {
     await voteOnReview(shop, review, intent === "helpful");
