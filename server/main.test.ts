@@ -169,7 +169,11 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
   });
 
   test("when settings are wrong, all of which it names", async () => {
-    const { exitCode, complaint } = await refusal({ SHOP_MODE: "live", PORT: "no", OTEL_EXPORTER_OTLP_HEADERS: "a=%ff" });
+    const { exitCode, complaint } = await refusal({
+      SHOP_MODE: "live",
+      PORT: "no",
+      OTEL_EXPORTER_OTLP_HEADERS: "a=%ff",
+    });
     expect(exitCode).toBe(1);
     expect(complaint.trim().split("\n")).toHaveLength(5);
     expect(complaint).toContain("OTEL_EXPORTER_OTLP_HEADERS must be names and values");

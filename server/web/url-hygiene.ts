@@ -14,7 +14,8 @@ export const urlHygiene: MiddlewareHandler<RequestContext> = async (context, nex
   const { pathname, search } = new URL(url);
   // PostgreSQL text cannot contain NUL, so it is refused before any query. Paths of the shop contain no control
   // characters at all, which no header could lead back to.
-  if (/%00/.test(search) || /%([01][0-9a-f]|7f)/i.test(pathname) || decoded(pathname) === undefined) return unreadableAddressPage();
+  if (/%00/.test(search) || /%([01][0-9a-f]|7f)/i.test(pathname) || decoded(pathname) === undefined)
+    return unreadableAddressPage();
 
   const canonical = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (canonical !== pathname && (method === "GET" || method === "HEAD")) {

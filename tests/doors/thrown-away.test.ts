@@ -4,9 +4,12 @@ import { expect, test } from "vitest";
 import { sourceFiles } from "#tests/support/source-files.ts";
 
 /** What these return is all they do, so the bundler takes a call whose value nobody uses away, and its exception too. */
-const only = "decodeURI|decodeURIComponent|encodeURI|encodeURIComponent|parseInt|parseFloat|structuredClone|atob|btoa";
+const only =
+  "decodeURI|decodeURIComponent|encodeURI|encodeURIComponent|parseInt|parseFloat|structuredClone|atob|btoa";
 const values = "Array|BigInt|Boolean|Buffer|Date|Intl|JSON|Math|Number|RegExp|String|Symbol|Temporal|URL";
-const computes = new RegExp(String.raw`^(${only}|(${values})(\.\w+)*|Object\.(?!assign|define|freeze|seal|set|prevent)\w+)$`);
+const computes = new RegExp(
+  String.raw`^(${only}|(${values})(\.\w+)*|Object\.(?!assign|define|freeze|seal|set|prevent)\w+)$`,
+);
 
 /** The calls of built-in functions in `text` whose value is thrown away. The linter knows `new` and expressions. */
 function thrownAway(file: string, text: string): string[] {
@@ -24,7 +27,9 @@ function thrownAway(file: string, text: string): string[] {
 }
 
 test("no built-in function is called only for what it throws: the built shop would not call it", () => {
-  const files = sourceFiles("{app,server,scripts}/**/*.{ts,tsx,mjs}").filter((file) => !file.includes(".test."));
+  const files = sourceFiles("{app,server,scripts}/**/*.{ts,tsx,mjs}").filter(
+    (file) => !file.includes(".test."),
+  );
   expect(files.length).toBeGreaterThan(1_000);
   expect(files.flatMap((file) => thrownAway(file, readFileSync(file, "utf8")))).toEqual([]);
 });

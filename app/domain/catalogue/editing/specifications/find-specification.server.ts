@@ -6,9 +6,6 @@ import { headingsOf } from "../../schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../schema/read-schema.server.ts";
 import type { Specification, SpecType, SpecValue } from "../../schema/specification.ts";
 
-type ListedSpecs = Awaited<ReturnType<typeof listSpecifications>>;
-export type SpecInList = ListedSpecs["specifications"][number];
-
 /** Reads all specifications in order, and the deleted ones, the latest first. */
 export async function listSpecifications(shop: Shop) {
   requirePermission(shop.actor, "catalogue.shape");
@@ -23,15 +20,12 @@ export async function listSpecifications(shop: Shop) {
       .orderBy("deleted_at", "desc")
       .execute(),
   ]);
+  const own = new Set(rows.map(({ category, specification }) => `${category} ${specification}`));
   return {
     specifications: specifications.map((spec) => ({
       ...spec,
       /** The categories that have it themselves. */
-      categories: categories
-        .filter(({ key }) =>
-          rows.some(({ category, specification }) => category === key && specification === spec.key),
-        )
-        .map(({ name }) => name),
+      categories: categories.filter(({ key }) => own.has(`${key} ${spec.key}`)).map(({ name }) => name),
     })),
     deleted,
     groups: headingsOf(specifications),

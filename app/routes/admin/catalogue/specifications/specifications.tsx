@@ -3,10 +3,7 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { orderSpecification } from "#domain/catalogue/editing/specifications/change-specification.server.ts";
 import { restoreSpecification } from "#domain/catalogue/editing/specifications/delete-specification.server.ts";
-import {
-  listSpecifications,
-  type SpecInList,
-} from "#domain/catalogue/editing/specifications/find-specification.server.ts";
+import { listSpecifications } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
 import { specHeading } from "#domain/catalogue/schema/specification.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -32,9 +29,20 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Specifications", pag
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const lists = await listSpecifications(shop);
-  const gone = lists.deleted.find(({ key }) => key === url.searchParams.get("deleted"));
-  return { ...lists, gone: gone ?? null, done: whatWasDone(url) };
+  const { specifications, deleted, groups } = await listSpecifications(shop);
+  const gone = deleted.find(({ key }) => key === url.searchParams.get("deleted"));
+  return {
+    specifications: specifications.map((spec) => {
+      const { key, name, unit, group, type, filters, onCard, compares, categories } = spec;
+      return { key, name, unit, group, type, filters, onCard, compares, categories };
+    }),
+    deleted,
+    groups,
+    /** The heading whose specifications are being put in order: the means for it weigh more than all the rest. */
+    ordered: url.searchParams.get("order"),
+    gone: gone ?? null,
+    done: whatWasDone(url),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Specifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { specifications, deleted, groups, gone, done } = loaderData;
+  const { specifications, deleted, groups, ordered, gone, done } = loaderData;
   const failure = failureOf(actionData);
   const ordering = useOrdering("order", "specification");
   return (
@@ -89,14 +97,30 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       </div>
       <OrderNote ordering={ordering} />
-      {groups.map((group) => {
+      {groups.map((group, place) => {
         const rows = specifications.filter((spec) => spec.group === group);
+        const isOrdered = group === ordered;
+        const search = isOrdered ? "" : `order=${encodeURIComponent(group)}`;
         return (
-          <section key={group} className="panel" aria-label={group}>
-            <h2>{group}</h2>
-            <ul className="panel-rows ordered-rows">
+          <section key={group} id={`heading-${place}`} className="panel" aria-label={group}>
+            <div className="spread">
+              <h2>{group}</h2>
+              {rows.length > 1 && (
+                <Link className="link" to={{ search, hash: `heading-${place}` }} preventScrollReset>
+                  {isOrdered ? "Done" : "Change order"}
+                  <span className="visually-hidden"> of {group}</span>
+                </Link>
+              )}
+            </div>
+            <ul className={classNames("panel-rows", isOrdered && "ordered-rows")}>
               {rows.map((spec, index) => (
-                <Row key={spec.key} spec={spec} index={index} count={rows.length} ordering={ordering} />
+                <Row
+                  key={spec.key}
+                  spec={spec}
+                  index={index}
+                  count={rows.length}
+                  ordering={isOrdered ? ordering : undefined}
+                />
               ))}
             </ul>
           </section>
@@ -134,29 +158,34 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
   );
 }
 
-type RowProps = { spec: SpecInList; index: number; count: number; ordering: Ordering };
+type RowProps = {
+  spec: Route.ComponentProps["loaderData"]["specifications"][number];
+  index: number;
+  count: number;
+  /** Undefined where the rows are only read. */
+  ordering: Ordering | undefined;
+};
 
 function Row({ spec, index, count, ordering }: RowProps) {
   const { key, name, group } = spec;
   const uses = [spec.filters && "Filter", spec.onCard && "Card", spec.compares && "Comparison"].filter(
     (use) => use !== false,
   );
+  const categories = spec.categories.length === 0 ? "in no category yet" : spec.categories.join(", ");
   return (
-    <li {...ordering.row({ key, list: group, index, count })}>
-      <GripVertical size={18} className={classNames("drag-grip", count < 2 && "is-off")} aria-hidden="true" />
+    <li {...ordering?.row({ key, list: group, index, count })}>
+      {ordering && <GripVertical size={18} className="drag-grip" aria-hidden="true" />}
       <div className="two-lines">
         <Link className="link" to={specificationPage(spec.key)}>
           {specHeading(spec)}
         </Link>
-        <span className="muted">
-          {[typeWords[spec.type].name, ...uses].join(" · ")}
-          {" · "}
-          {spec.categories.length === 0 ? "in no category yet" : spec.categories.join(", ")}
-        </span>
+        <span className="muted">{[typeWords[spec.type].name, ...uses, categories].join(" · ")}</span>
       </div>
-      <div className="category-row-actions">
-        <OrderSteps ordering={ordering} of={key} name={name} index={index} count={count} />
-      </div>
+      {ordering && (
+        <div className="category-row-actions">
+          <OrderSteps ordering={ordering} of={key} name={name} index={index} count={count} />
+        </div>
+      )}
     </li>
   );
 }
