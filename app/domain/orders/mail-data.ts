@@ -62,11 +62,12 @@ export type OrderMail =
       reason: MoveReason;
       note: string;
     } & FulfilmentNamed)
-  /** `promisedFor` is a day in India that has passed. */
+  /** `promisedFor` is a day in India that has passed. `isAsked`: whether somebody of the vendor was asked to ship it. */
   | ({
       template: "order-late";
       promisedFor: string;
       isShipped: boolean;
+      isAsked?: boolean;
     } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. */
   | ({ template: "order-address"; address: string[] } & OrderNamed)

@@ -50,7 +50,7 @@ export type PartSummary = GoodsSummary & {
 };
 
 export type OrderNotice = {
-  event: "new" | "cancelled" | "refunded" | "returned" | "lost";
+  event: "new" | "late" | "cancelled" | "refunded" | "returned" | "lost";
   /** Who caused it. */
   by: "customer" | "vendor" | "shop";
   orderId: string;

@@ -37,6 +37,18 @@ async function buyer() {
 }
 const order = { seenTotal: 90_848 };
 
+/** The address of somebody who acts for the vendor. */
+async function sellerOf(vendorId: string): Promise<string> {
+  const { actor } = await signInCustomer(shop);
+  const { email } = await shop.db
+    .updateTable("profiles")
+    .set({ role: "vendor", vendor_id: vendorId })
+    .where("user_id", "=", "userId" in actor ? actor.userId : "")
+    .returning("email")
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
 describe("the day by which an order is promised", () => {
   it("is the one that the checkout showed, even a little later, and is mailed and kept", async () => {
     const customer = await buyer();
@@ -94,8 +106,9 @@ describe("the day by which an order is promised", () => {
 });
 
 describe("an order that is late", () => {
-  it("is flagged to its seller and told to the customer once, and not once it has arrived", async () => {
+  it("is flagged to its seller, who is asked to ship it, and told to the customer once", async () => {
     const customer = await buyer();
+    const seller = await sellerOf("v2");
     const { id } = await placeOrder(customer, checkoutOf({ ...order, seenDelivery: "" }));
     await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", id).execute();
     const told = async () => {
@@ -115,6 +128,19 @@ describe("an order that is late", () => {
     await tellLate(shop);
     await tellLate(shop);
     expect(await told()).toBe(1);
+    const mails = await shop.db
+      .selectFrom("mails")
+      .select(["recipient", "data"])
+      .where(sql<boolean>`data ->> 'orderId' = ${id}`)
+      .where(sql<boolean>`(template = 'order-late' or data ->> 'event' = 'late')`)
+      .execute();
+    const part = { vendorId: "v2", promisedFor: "2027-01-27", lines: [{ quantity: 1 }] };
+    expect(mails).toHaveLength(3);
+    expect(mails).toMatchObject([
+      { recipient: seller, data: { isForShop: false, parts: [part] } },
+      { data: { isForShop: true, parts: [part] } },
+      { data: { isAsked: true, isShipped: false } },
+    ]);
     opened.stopClockAt(morning);
   });
 });

@@ -5,6 +5,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { dueDay, isLate } from "../order/order-conditions.server.ts";
+import { askToShip } from "../mails/tell-sellers.server.ts";
 import { factsForMail, lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
 
 /** A run tells at most so many; the next one follows within the hour. */
@@ -13,7 +14,10 @@ const mostAtOnce = 500;
 /** What waits at the shop for its customer is not late for them. */
 const isAwaited = sql<boolean>`(collect_code is null or fulfilments.status = 'pending')`;
 
-/** Mails each customer once for each day by which their goods were promised and did not arrive. Each has a transaction of its own. */
+/**
+ * Mails each customer once for each day by which their goods were promised and did not arrive, and asks the vendor to
+ * ship what it still has. Each has a transaction of its own.
+ */
 export async function tellLate(shop: Shop): Promise<void> {
   const today = indianDay(shop.now());
   const late = await shop.db
@@ -45,10 +49,14 @@ async function tell(shop: Shop, id: string): Promise<void> {
     .executeTakeFirst();
   if (!late) return;
   await shop.db.updateTable("fulfilments").set({ late_told_at: shop.now() }).where("id", "=", id).execute();
-  await queueMail<OrderMail>(shop, `order-late:${id}:${late.promisedFor}`, fulfilment.buyerEmail, {
+  const isShipped = fulfilment.status === "shipped";
+  const day = late.promisedFor;
+  const isAsked = !isShipped && (await askToShip(shop, { orderId: fulfilment.orderId, id, day }));
+  await queueMail<OrderMail>(shop, `order-late:${id}:${day}`, fulfilment.buyerEmail, {
     template: "order-late",
     ...factsForMail(fulfilment),
-    promisedFor: late.promisedFor,
-    isShipped: fulfilment.status === "shipped",
+    promisedFor: day,
+    isShipped,
+    isAsked,
   });
 }

@@ -4,6 +4,7 @@ import type { CreditCause } from "../credited-lines/write-credits.server.ts";
 import type { OrderNotice } from "../order-notice.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isBeforeDispatch } from "../machines/fulfilment-machine.ts";
+import { readMailboxes } from "./mailboxes.server.ts";
 import { queueNotice } from "./queue-notice.server.ts";
 import { type OrderToTell, readOrderToTell, summarisePart } from "./order-summary.server.ts";
 
@@ -18,6 +19,27 @@ export async function tellOfNewOrder(shop: Shop, orderId: string): Promise<void>
     .map(summarisePart)
     .filter(({ lines }) => lines.length > 0);
   await queueNotice(shop, `new:${orderId}`, { ...headOf(order), event: "new", by: "customer", parts });
+}
+
+/**
+ * Asks the vendor of a late fulfilment to ship it, and tells the shop. `day` is the day in India that has passed. The
+ * order's row must be locked. Returns whether there is anybody of the vendor to ask.
+ */
+export async function askToShip(
+  shop: Shop,
+  { orderId, id, day }: { orderId: string; id: string; day: string },
+): Promise<boolean> {
+  const order = await readOrderToTell(shop, orderId);
+  const parts = order.parts
+    .filter((part) => part.id === id)
+    .map((part) => ({ ...summarisePart(part), promisedFor: day }));
+  const mailboxes = await readMailboxes(
+    shop,
+    parts.map(({ vendorId }) => vendorId),
+  );
+  const notice = { ...headOf(order), event: "late", by: "vendor", parts } as const;
+  await queueNotice(shop, `late:${id}:${day}`, notice, { mailboxes });
+  return mailboxes.vendors.size > 0;
 }
 
 const noticeOf = {

@@ -81,10 +81,11 @@ export const deliveryDayMails = {
           ) : (
             <>
               We promised to deliver {wordsOf(mail)} by {formatWeekday(mail.promisedFor)}. It has not arrived
-              yet. We are sorry.{" "}
-              {mail.isShipped ? "It is on its way." : `We have asked ${mail.vendorName} to ship it.`}
+              yet. We are sorry. {mail.isShipped ? "It is on its way." : "It is not shipped yet."}
             </>
           )}
+          {mail.isAsked &&
+            ` We have asked ${mail.vendorName} to ${mail.isToCollect ? "get it ready" : "ship it"}.`}
         </Paragraph>
         <Goods goods={mail.goods} />
         <Paragraph>

@@ -34,7 +34,7 @@ export const orderNotices = {
   /** Everything that happened since the last digest, in its order. */
   "order-digest": ({ notices, isForShop }, { shopUrl }) => {
     const count = (event: OrderNotice["event"]) => notices.filter((notice) => notice.event === event).length;
-    const sums = (["new", "cancelled", "refunded", "returned", "lost"] as const)
+    const sums = (["new", "late", "cancelled", "refunded", "returned", "lost"] as const)
       .filter((event) => count(event) > 0)
       .map((event) => inUnits(count(event), units[event]));
     return {
@@ -107,6 +107,7 @@ const isAllToCollect = (parts: OrderNotice["parts"]) => parts.every(({ isCollect
 
 const units = {
   new: "new order",
+  late: "late order",
   cancelled: "cancellation",
   refunded: "refund",
   returned: "return",
@@ -115,6 +116,7 @@ const units = {
 
 const headings = {
   new: "New order",
+  late: "Late order",
   cancelled: "Items cancelled",
   refunded: "Items refunded",
   returned: "Came back undelivered",
@@ -122,7 +124,6 @@ const headings = {
 } as const;
 
 function subjectOf({ event, orderNumber }: OrderNotice): string {
-  if (event === "new") return `New order: ${orderNumber}`;
   const isOfSome = event === "cancelled" || event === "refunded";
   return `${headings[event]}${isOfSome ? " in" : ":"} ${orderNumber}`;
 }
@@ -133,6 +134,13 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
       ? `Order ${orderNumber} is confirmed.`
       : `Order ${orderNumber} is confirmed. Please pack ${isAllToCollect(parts) ? "these items. The customer collects them at the shop." : "and ship these items."}`;
   }
+  if (event === "late") {
+    const [part] = parts;
+    const isToCollect = isAllToCollect(parts);
+    const promised = `Order ${orderNumber} was promised by ${formatWeekday(part?.promisedFor ?? "")} and is not ${isToCollect ? "ready to collect" : "shipped"} yet.`;
+    if (isForShop) return promised;
+    return `${promised} Please ${isToCollect ? "get these items ready" : "ship these items"} today.`;
+  }
   if (event === "returned") {
     return `These items of order ${orderNumber} could not be delivered and are back with the seller.`;
   }
@@ -140,11 +148,9 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
   if (event === "refunded") {
     const named = parts.flatMap(({ lines }) => lines.map(({ name, quantity }) => `${quantity} × ${name}`));
     const left = parts.reduce((sum, part) => sum + (part.left ?? 0), 0);
-    const rest =
-      left === 0
-        ? "Nothing is left to ship."
-        : `${isAllToCollect(parts) ? "Hand over" : "Ship"} the other ${left}.`;
-    return `${named.join(", ")} refunded. ${isForShop ? "We have told the seller." : rest}`;
+    const next = isAllToCollect(parts) ? "Hand over" : "Ship";
+    const rest = left === 0 ? "Nothing is left to ship." : `${next} the other ${left}.`;
+    return `${named.join(", ")} refunded. ${isForShop && left > 0 ? `Still to be shipped: ${left}.` : rest}`;
   }
   const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };
   return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ship them.`;
