@@ -5,6 +5,7 @@ import geistMono from "#ui/fonts/geist-mono.woff2?url";
 import { inlineScript } from "#routes/shared/screens/inline-script.ts";
 import { shopOf } from "#routes/shared/screens/page-meta.ts";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
+import { useEarlyInput } from "#ui/behaviour/early-input.ts";
 import { SpokenTitle } from "#ui/behaviour/spoken-title.tsx";
 import { ThemeColor } from "#ui/theme/theme-color.tsx";
 import { useOfflineCare } from "#ui/behaviour/use-offline-care.ts";
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useEarlyInput();
   useDeferredPictures();
   useQuietAborts();
   const isOffline = useOfflineCare();

@@ -3,7 +3,6 @@ import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../behaviour/class-names.ts";
 import { useFieldError, useFormState } from "./form-state.tsx";
-import { useTextTypedBefore } from "../behaviour/use-text-typed-before.ts";
 
 type FieldWords = {
   label: ReactNode;
@@ -42,7 +41,6 @@ type TextareaFieldProps = FieldWords & Omit<ComponentProps<"textarea">, keyof Fi
 /** A Field for text of several lines. */
 export function TextareaField({ label, error, hint, optional, className, ...textarea }: TextareaFieldProps) {
   const field = useField(textarea, error, hint);
-  useTextTypedBefore(field.id);
 
   return (
     <FieldFrame {...field} label={label} hint={hint} optional={optional} className={className}>

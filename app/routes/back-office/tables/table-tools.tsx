@@ -54,6 +54,7 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
       <Form
         ref={form}
         className="row"
+        autoComplete="off"
         role="search"
         aria-label={`Find ${things}`}
         onInput={follow}
@@ -69,7 +70,6 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
               aria-label={`Search ${things}`}
               placeholder={searchHint}
               maxLength={longestSearch}
-              autoComplete="off"
               enterKeyHint="search"
               defaultValue={parameters.get("search") ?? ""}
             />
@@ -177,7 +177,11 @@ function useFollowedForm(search: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
 
+  const shown = useRef(search);
   useEffect(() => {
+    // The server wrote what the URL says. What differs at first was chosen since, and is asked for.
+    if (shown.current === search) return;
+    shown.current = search;
     const parameters = new URLSearchParams(search);
     for (const field of form.current?.elements ?? []) {
       const isTyped = field === document.activeElement;

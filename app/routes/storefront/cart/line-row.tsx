@@ -93,6 +93,7 @@ function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps
       method="post"
       action="/cart"
       className="tag-row cart-line-quantity"
+      autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name="intent" value="set" />

@@ -16,7 +16,13 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
   const id = useId();
   const { search, sort } = query;
   return (
-    <Form className="filter-panel" action={place.path} aria-labelledby={id} preventScrollReset>
+    <Form
+      className="filter-panel"
+      action={place.path}
+      aria-labelledby={id}
+      autoComplete="off"
+      preventScrollReset
+    >
       <div className="filter-panel-heading">
         <h2 id={id}>Filters</h2>
         <Link

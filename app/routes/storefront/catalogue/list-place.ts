@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ShownPrice } from "#db/words/shop-words.ts";
 import { useNavigate } from "react-router";
 import { shownPrice, useShownPrice } from "./use-shown-price.ts";
@@ -43,13 +43,18 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     () => (asksPrices(question.query) ? question.query : { ...question.query, gst: gstOf(shown) }),
     [question.query, shown],
   );
+  // A slider asks a moment after it was moved, when something else may have been chosen.
+  const latest = useRef(query);
+  useLayoutEffect(() => {
+    latest.current = query;
+  }, [query]);
   const ask = useCallback(
     (change: Partial<ListQuery>, options: { replace?: boolean } = {}) => {
-      const next = { ...firstPage(query), ...change };
+      const next = { ...firstPage(latest.current), ...change };
       setQuestion({ query: next, answered });
       void navigate(listAddress(place, next), { preventScrollReset: true, ...options });
     },
-    [query, answered, place, navigate],
+    [answered, place, navigate],
   );
   useEffect(() => {
     const follow = () =>

@@ -17,7 +17,7 @@ import { QueryFields } from "./query-fields.tsx";
 export function SortChoice({ query, place, ask }: { query: ListQuery; place: ListPlace; ask: Ask }) {
   const { sort: _sort, ...others } = firstPage(query);
   return (
-    <Form className="sort" action={place.path} preventScrollReset>
+    <Form className="sort" action={place.path} autoComplete="off" preventScrollReset>
       <label htmlFor="sort">Sort by</label>
       <QueryFields query={others} place={place} />
       <span className="input-frame select-frame">

@@ -146,7 +146,7 @@ function Choices({ path, query, total }: { path: string; query: ReviewsQuery; to
           </>
         )}
       </p>
-      <Form className="sort" action={path} preventScrollReset>
+      <Form className="sort" action={path} autoComplete="off" preventScrollReset>
         <label htmlFor="sort">Sort by</label>
         {query.stars !== undefined && <input type="hidden" name="stars" value={query.stars} />}
         <span className="input-frame select-frame">
