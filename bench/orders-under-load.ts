@@ -11,7 +11,7 @@ import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
 
 const offeredEach = 5;
 const seconds = 20;
-const loads = [0, 4, 16, 64];
+const loads = [64];
 const lists = { seconds, script: "wrk-lists.lua" };
 
 type Done = { seconds: number; isInTime: boolean };
