@@ -17,7 +17,7 @@ const usualLimits: GateLimits = {
   atOnce: 1,
   maxWaiting: 1_000,
   maxPerOwner: 200,
-  longestWait: 1_500,
+  longestWait: 1_200,
   longestTurn: 250,
   restAfter: 3,
   longestRest: 100,
