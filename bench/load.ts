@@ -4,23 +4,30 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setInterval as every } from "node:timers/promises";
 
-type Load = { connections: number; seconds: number; headers?: Record<string, string> };
+type Load = {
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  /** What wrk asks for and how it reports, beside this file. */
+  script?: string;
+};
 
 /** The results of a load. Latencies are in milliseconds. */
 export type LoadFigures = {
   rate: number;
   requests: number;
   p99: number;
+  slowest: number;
+  /** Answers of 503, where the script counts them. */
+  refused: number;
   /** The rate the generator could reach if only it were the limit: its rate divided by its processor utilisation. */
   ceiling: number;
 };
 
-const wrkReport = path.join(import.meta.dirname, "wrk-report.lua");
-
 /** Requests an address with wrk (one thread), a generator written in C: one in Node would be the limit itself. */
 export async function requestPages(
   url: string,
-  { connections, seconds, headers = {} }: Load,
+  { connections, seconds, headers = {}, script = "wrk-report.lua" }: Load,
 ): Promise<LoadFigures> {
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
   const load = [
@@ -31,9 +38,9 @@ export async function requestPages(
     "--duration",
     `${seconds}s`,
     "--timeout",
-    "10s",
+    "30s",
   ];
-  const wrk = spawn("wrk", [...load, ...headerOptions, "--script", wrkReport, url], {
+  const wrk = spawn("wrk", [...load, ...headerOptions, "--script", path.join(import.meta.dirname, script), url], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const missing = new Promise<never>((_, reject) => {
@@ -45,10 +52,10 @@ export async function requestPages(
   ]);
   const figures = /^figures (.+)$/m.exec(said)?.[1]?.split(" ").map(Number);
   if (!figures) throw new Error(`wrk did not say what it measured of ${url}: ${said}`);
-  const [requests = 0, failures = 0, microseconds = 0, p99 = 0] = figures;
+  const [requests = 0, failures = 0, microseconds = 0, p99 = 0, slowest = 0, refused = 0] = figures;
   refuseFailures(url, failures);
   const rate = requests / (microseconds / 1e6);
-  return { rate, requests, p99: p99 / 1_000, ceiling: requests / busy };
+  return { rate, requests, p99: p99 / 1_000, slowest: slowest / 1_000, refused, ceiling: requests / busy };
 }
 
 function refuseFailures(url: string, failures: number) {

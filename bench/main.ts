@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchOrders } from "./orders.ts";
+import { benchOrdersUnderLoad } from "./orders-under-load.ts";
 import { benchPages } from "./pages.ts";
 import { benchProcesses } from "./processes.ts";
 import { benchRender } from "./render.ts";
@@ -14,6 +15,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   growth: benchGrowth,
   lighthouse: benchLighthouse,
   orders: benchOrders,
+  "orders-under-load": benchOrdersUnderLoad,
   pages: benchPages,
   processes: benchProcesses,
   render: benchRender,

@@ -26,7 +26,7 @@ export async function benchPages(): Promise<Report> {
     const rows = [];
     for (const [page, address] of Object.entries(pages)) {
       const url = `http://127.0.0.1:${shop.port}${address}`;
-      const bare = await startReference("bare-http.ts", await fetchAnswer(url));
+      const bare = await startReference("bare-http.ts", await fetchAnswer(url, headers));
       let ours: LoadFigures | undefined;
       let reference: LoadFigures | undefined;
       for (let round = 0; round < rounds; round += 1) {
@@ -56,7 +56,10 @@ export async function benchPages(): Promise<Report> {
 }
 
 /** Fetches the bytes as they are sent; `fetch` would decompress them. */
-async function fetchAnswer(url: string): Promise<BareAnswer> {
+export async function fetchAnswer(
+  url: string,
+  headers: Record<string, string>,
+): Promise<BareAnswer> {
   const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
   const body = await buffer(response);
   const same = Object.entries(response.headers).filter(

@@ -1,6 +1,7 @@
 import { openHttpServer } from "./connections/http-server.ts";
 import { cachePages } from "./pages/page-cache.ts";
 import { createHttpApp } from "./web/http-app.ts";
+import { openPageGate } from "./web/page-gate.ts";
 import { answerWithScreens } from "./web/react-router.ts";
 import { noteQuery } from "./web/server-timing.ts";
 import { staticFiles } from "./web/static-files.ts";
@@ -12,5 +13,6 @@ export const httpSide = {
   createHttpApp,
   noteQuery,
   openHttpServer,
+  openPageGate,
   staticFiles,
 };

@@ -21,6 +21,7 @@ type MetricsParts = {
   pool: pg.Pool;
   shop: Pick<Shop, "db" | "now">;
   pages: { holds: () => { pages: number; bytes: number } };
+  gate: { counts: () => { waiting: number; refused: number } };
   patternOf: (path: string) => string;
   /** The metrics of every process, if there are several. */
   ofProcesses?: () => Promise<ProcessNumbers[]>;
@@ -28,7 +29,8 @@ type MetricsParts = {
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-export function openMetrics({ pool, shop, pages, patternOf, ofProcesses }: MetricsParts): ShopMetrics {
+export function openMetrics(parts: MetricsParts): ShopMetrics {
+  const { pool, shop, pages, gate, patternOf, ofProcesses } = parts;
   const process = new Registry();
   const business = new Registry();
   const registers = [process];
@@ -57,6 +59,8 @@ export function openMetrics({ pool, shop, pages, patternOf, ofProcesses }: Metri
   const isUp = businessGauge("database_up", "1 while the database answers, else 0.");
   const keptPages = gauge("kept_pages", "Pages kept in memory.");
   const keptBytes = gauge("kept_pages_bytes", "What they take.");
+  const waitingPages = gauge("waiting_pages", "Pages that wait for their turn.");
+  const refusedPages = gauge("refused_pages", "Pages refused since the start because too many waited.");
   const orders = businessGauge("orders_day", "Orders of the last 24 hours.", ["status", "payment_status"]);
   const received = businessGauge(
     "received_day_paise",
@@ -92,6 +96,9 @@ export function openMetrics({ pool, shop, pages, patternOf, ofProcesses }: Metri
     const held = pages.holds();
     keptPages.set(held.pages);
     keptBytes.set(held.bytes);
+    const { waiting, refused } = gate.counts();
+    waitingPages.set(waiting);
+    refusedPages.set(refused);
   }
 
   return {

@@ -10,6 +10,7 @@ import type { Leave } from "./run-process.ts";
 import type { StopSignals } from "../base/stop-signals.ts";
 import { countSearches } from "../searches/count-searches.ts";
 import { traceRequests } from "../tracing/trace-requests.ts";
+import { openPageGate } from "../web/page-gate.ts";
 import { answerWithScreens } from "../web/react-router.ts";
 import type { MayAsk } from "../web/rate-limit.ts";
 import { staticFiles } from "../web/static-files.ts";
@@ -34,7 +35,8 @@ export async function serveVisitors(
   // After the server, whose last answers count too.
   leave(close);
   const patternOf = routePatterns(build.routes);
-  const metrics = openMetrics({ pool, shop, pages, patternOf, ofProcesses });
+  const gate = openPageGate(trustedProxies);
+  const metrics = openMetrics({ pool, shop, pages, gate, patternOf, ofProcesses });
   const app = createHttpApp({
     metrics: { metrics, token: metricsToken, isOpenHere: mode === "demo" },
     tracing: tracing && traceRequests(tracing, patternOf),
@@ -45,6 +47,7 @@ export async function serveVisitors(
     tellsTiming: mode === "demo",
     stopping: closing,
     trustedProxies,
+    gate: gate.middleware,
     files: await staticFiles(path.join(buildDirectory, "client")),
     screens: answerWithScreens(
       build,

@@ -30,6 +30,8 @@ export type HttpParts = {
   /** What the process may hold of request bodies at the same time. */
   heldBounds?: Partial<HeldBounds>;
   metrics?: { metrics: ShopMetrics } & MetricsReaders;
+  /** Lets pages wait for their turn. */
+  gate?: MiddlewareHandler<RequestContext>;
   /** Makes a span of each request. */
   tracing?: MiddlewareHandler<RequestContext>;
   files: MiddlewareHandler<RequestContext>;
@@ -53,6 +55,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.use(compression);
   if (parts.tellsTiming) app.use(serverTiming);
   app.use(boundBodies({ trustedProxies: parts.trustedProxies, bounds: parts.heldBounds }));
+  if (parts.gate) app.use(parts.gate);
   app.all("*", parts.screens);
 
   app.onError((error, context) => {

@@ -15,6 +15,7 @@ import { countSearches } from "#server/searches/count-searches.ts";
 import { traceRequests } from "#server/tracing/trace-requests.ts";
 import { traceShop } from "#server/tracing/trace-shop.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
+import type { PageGate } from "#server/web/page-gate.ts";
 import type { MayAsk } from "#server/web/rate-limit.ts";
 import { loadBuild } from "#server/web/react-router.ts";
 import { httpSide } from "./built-side.ts";
@@ -36,6 +37,7 @@ export type TestSite = {
   ask: TestServer["ask"];
   logged: TestServer["logged"];
   metrics: ShopMetrics;
+  gate: PageGate;
   /** Writes the searches of visitors now. */
   writeSearches: () => Promise<void>;
   /** The Cookie header of the demo account with this role, signed in; empty for a guest. */
@@ -59,6 +61,8 @@ type TestSiteOptions = Partial<Pick<Shop, "mode" | "now" | "payments">> & {
   through?: (port: number) => Promise<number>;
   tracing?: Tracing;
   mayAskWhileTyping?: MayAsk;
+  /** How pages wait for their turn. Without it, they wait as long as a busy machine needs. */
+  gateLimits?: Parameters<typeof httpSide.openPageGate>[1];
 };
 
 /** The shop's own screens over HTTP, as they were built, on a separate database with the demo accounts. */
@@ -69,6 +73,7 @@ export async function openTestSite({
   through,
   tracing,
   mayAskWhileTyping,
+  gateLimits = { longestWait: 60_000, maxPerOwner: 1_000 },
   ...facts
 }: TestSiteOptions = {}): Promise<TestSite> {
   const onQuery = hearAll(tracing && traceQueries(tracing));
@@ -97,13 +102,15 @@ export async function openTestSite({
   await createDemoAccounts(shop);
   const build = await loadBuild(path.resolve("build"));
   const patternOf = routePatterns(build.routes);
-  const metrics = openMetrics({ pool: test.database.pool, shop, pages, patternOf });
+  const gate = httpSide.openPageGate(1, gateLimits);
+  const metrics = openMetrics({ pool: test.database.pool, shop, pages, gate, patternOf });
   const counting = countSearches(shop, pino({ level: "silent" }), 1);
   const { searches, cachedSearches, write } = counting;
   const server = await openTestServer({
     metrics: { metrics, token: undefined, isOpenHere: shop.mode === "demo" },
     tracing: tracing && traceRequests(tracing, patternOf),
     files: await httpSide.staticFiles(path.resolve("build/client")),
+    gate: gate.middleware,
     screens: httpSide.answerWithScreens(
       build,
       { ...shop, searches },
@@ -153,6 +160,7 @@ export async function openTestSite({
     ask,
     logged,
     metrics,
+    gate,
     writeSearches: write,
     signIn,
     openBuyer,

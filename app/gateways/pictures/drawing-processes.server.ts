@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Busy, RefusedUpload } from "#domain/shop/ports/picture-store.ts";
-import { createFairQueue, QueueFull, type QueueLimits } from "./fair-queue.ts";
+import { createFairQueue, QueueFull, type QueueLimits } from "#domain/base/queue/fair-queue.ts";
 import type { PictureJob, PictureJobAnswer, PictureJobName, PictureJobs } from "./picture-jobs.ts";
 import {
   createWorkerProcess,

@@ -77,16 +77,31 @@ describe("what is kept of files", () => {
     });
   });
 
-  it("all sellers together bring no more than the shop has room for", async () => {
-    const other = await broughtFile(await asSellerWithAccount(shop), small("Hub"));
-    await shop.db
-      .updateTable("import_runs")
-      .set({ file_bytes: 2 ** 31 - 1 })
-      .where("id", "=", other)
-      .execute();
-    const file = { name: "products.csv", bytes: Buffer.from(small("Dock")) };
-    await expect(startImport(vendor, file)).rejects.toMatchObject({ code: "import.no-room" });
-    await shop.db.deleteFrom("import_runs").where("id", "=", other).execute();
-    await startImport(vendor, file);
+  describe("all sellers together bring no more than 2 GB:", () => {
+    const file = () => ({ name: "products.csv", bytes: Buffer.from(small("Dock")) });
+    /** A file of this seller that takes so much of the room. */
+    async function fill(seller: Parameters<typeof broughtFile>[0], bytes: number) {
+      const id = await broughtFile(seller, small("Hub"));
+      await shop.db.updateTable("import_runs").set({ file_bytes: bytes }).where("id", "=", id).execute();
+      return id;
+    }
+    beforeEach(() => shop.db.deleteFrom("import_runs").execute());
+
+    it("the seller who has most makes room for others with the oldest file", async () => {
+      const other = await asSellerWithAccount(shop);
+      const files = [await fill(other, 2 ** 30), await fill(other, 2 ** 30 - 1)];
+      const own = await fill(vendor, 1);
+      await startImport(vendor, file());
+      expect(await Promise.all([...files, own].map(filesOf))).toEqual([0, 1, 1]);
+    });
+
+    it("who has most is refused, and so are others while that file is at work", async () => {
+      const own = await fill(vendor, 2 ** 31 - 1);
+      await expect(startImport(vendor, file())).rejects.toMatchObject({ code: "import.no-room" });
+      const other = await asSellerWithAccount(shop);
+      await shop.db.updateTable("import_runs").set({ state: "checking" }).where("id", "=", own).execute();
+      await expect(startImport(other, file())).rejects.toMatchObject({ code: "import.no-room" });
+      expect(await filesOf(own)).toBe(1);
+    });
   });
 });

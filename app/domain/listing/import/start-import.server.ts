@@ -23,7 +23,7 @@ const uploadLock = 7_204_057;
  * Takes in a file of products. Nobody looks into it here: a job does. A seller's oldest file that was not imported makes
  * room for a new one.
  * Refuses: an empty file; sellers who are not approved; more than three imports of a seller at a time, thirty files an
- * hour, or 2 GB of files of all sellers.
+ * hour, or 2 GB of files of all sellers, unless one of them has more than this seller would have.
  */
 export async function startImport(
   shop: Shop,
@@ -67,8 +67,8 @@ export async function mayImport(shop: Shop): Promise<boolean> {
 /** Lets one upload after the other count what is there, and deletes what the seller has too much. */
 async function makeRoom(shop: Shop, scope: SellerScope, bytes: number) {
   await sql`select pg_advisory_xact_lock(${uploadLock})`.execute(shop.db);
-  const { rows } = await sql<{ id: string; bytes: number; isOwn: boolean; isAtWork: boolean }>`
-    select id, file_bytes as bytes, ${ofScope(scope)} as "isOwn", state = any(${[...workStates]}::text[]) as "isAtWork"
+  const { rows } = await sql<KeptFile>`
+    select id, coalesce(vendor_id, '') as seller, file_bytes as bytes, ${ofScope(scope)} as "isOwn", state = any(${[...workStates]}::text[]) as "isAtWork"
     from import_runs
     where exists (select from import_files where run_id = import_runs.id)
       or (state = any(${[...workStates]}::text[]) and ${ofScope(scope)})
@@ -83,6 +83,30 @@ async function makeRoom(shop: Shop, scope: SellerScope, bytes: number) {
     shop,
     outdated.map(({ id }) => id),
   );
-  const remaining = rows.filter((row) => !outdated.includes(row));
-  if (remaining.reduce((sum, row) => sum + row.bytes, bytes) > maxBytes) throw refusal("import.no-room");
+  await makeRoomInAll(
+    shop,
+    rows.filter((row) => !outdated.includes(row)),
+    bytes,
+  );
 }
+
+type KeptFile = { id: string; seller: string; bytes: number; isOwn: boolean; isAtWork: boolean };
+
+/** Deletes the oldest files of the seller who has most, as long as that is more than the new file's seller would have. */
+async function makeRoomInAll(shop: Shop, files: KeptFile[], bytes: number) {
+  if (bytesOf(files) + bytes <= maxBytes) return;
+  const own = bytesOf(files.filter(({ isOwn }) => isOwn)) + bytes;
+  const [most = []] = [...Map.groupBy(files, ({ seller }) => seller).values()].toSorted(
+    (one, other) => bytesOf(other) - bytesOf(one),
+  );
+  const oldest = most.findLast(({ isOwn, isAtWork }) => !isOwn && !isAtWork);
+  if (!oldest || bytesOf(most) <= own) throw refusal("import.no-room");
+  await deleteFilesOf(shop, [oldest.id]);
+  await makeRoomInAll(
+    shop,
+    files.filter((file) => file !== oldest),
+    bytes,
+  );
+}
+
+const bytesOf = (files: KeptFile[]) => files.reduce((sum, file) => sum + file.bytes, 0);

@@ -16,6 +16,11 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
+/** The IPv4 address, or the first 48 bits of an IPv6 address: many customers get so much, with 65,536 networks in it. */
+export function widerNetworkOf(address: string): string {
+  return networkOf(address).split(":").slice(0, 3).join(":");
+}
+
 /** The eight groups of an IPv6 address, parsed by the rules for URLs; undefined if it is none. */
 function groupsOf(address: string): number[] | undefined {
   const withoutZone = address.split("%", 1)[0] ?? "";

@@ -11,6 +11,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { countAttempt, isWithinLimit } from "../../shop/limits/count-attempt.server.ts";
+import { widerNetworkOf } from "../../shop/limits/network-of.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { issueWatchLink } from "../links/watch-links.server.ts";
 import { perAddress } from "../links/per-address.ts";
@@ -19,6 +20,8 @@ import { describeWatchedList } from "./watched-list.server.ts";
 import type { GuestWatchAsk, WatchAsk } from "./watch-ask.ts";
 
 const perNetwork = { rule: "watches", attempts: 20, perMinutes: 60 };
+/** A share of what the shop allows, so that nobody uses up all of it. */
+const perNetworkAndDay = { rule: "watches-day", attempts: 50, perMinutes: 24 * 60 };
 const perShop = { rule: "watches-of-all", attempts: 1_000, perMinutes: 24 * 60 };
 const maxWatches = 100;
 
@@ -80,6 +83,7 @@ export async function askAboutListAsGuest(shop: Shop, query: ListQuery, email: s
 async function rememberOfGuest(shop: Shop, email: string, watch: Watch): Promise<void> {
   if (!can(shop.actor, "limits.pass")) {
     await countAttempt(shop, perNetwork, addressOf(shop.actor));
+    await countAttempt(shop, perNetworkAndDay, widerNetworkOf(addressOf(shop.actor)));
     await countAttempt(shop, perShop, "");
   }
   await inTransaction(shop, async (shop) => {

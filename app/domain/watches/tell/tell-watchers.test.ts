@@ -187,6 +187,25 @@ it("a guest's alerts wait for the address, belong to its account later, and go w
   expect(left).toEqual([]);
 });
 
+it("one network of guests gets fifty of the thousand alerts a day, however it changes its address", async () => {
+  await test.shop.db.deleteFrom("rate_limits").execute();
+  const { slug } = await addProduct(test.shop, { stock: 0 });
+  const ask = (address: string, email: string) =>
+    askAsGuest({ ...test.shop, actor: { role: "guest", address } }, slug, { kind: "stock", email });
+  for (let nth = 0; nth < 50; nth += 1) await ask(`2001:db8:7:${nth}::1`, `guest-${nth}@example.in`);
+  await expect(ask("2001:db8:7:99::1", "one-more@example.in")).rejects.toMatchObject({
+    code: "request.too-often",
+  });
+  await ask("2001:db8:8::1", "another@example.in");
+  // What was refused does not count against the others.
+  const { hits } = await test.shop.db
+    .selectFrom("rate_limits")
+    .select("hits")
+    .where("rule", "=", "watches-of-all")
+    .executeTakeFirstOrThrow();
+  expect(hits).toBe(51);
+});
+
 it("an address that is never confirmed is forgotten after a week", async () => {
   const { slug } = await addProduct(test.shop, { stock: 0 });
   const guest = { ...test.shop, actor: { role: "guest" as const, address: "192.0.2.251" } };
