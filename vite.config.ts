@@ -67,6 +67,7 @@ const programs = {
   "make-admin": "server/make-admin.ts",
   "import-process": "server/imports/import-process.ts",
   "picture-worker": "app/gateways/pictures/picture-worker.server.ts",
+  "table-worker": "app/gateways/table-files/table-worker.server.ts",
 };
 
 /** Packages of many small files. Each file that the server loads costs its start a third of a millisecond. */
