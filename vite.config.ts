@@ -82,7 +82,6 @@ const manyFiles = [
   "@opentelemetry/api",
   "@remix-run/route-pattern",
   "@fastify/busboy",
-  "csv-parse",
   "csv-stringify",
   /^@?better-auth/,
   /^@noble/,
