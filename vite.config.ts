@@ -69,6 +69,7 @@ const programs = {
   "make-admin": "server/make-admin.ts",
   "import-process": "server/imports/import-process.ts",
   "picture-worker": "app/gateways/pictures/picture-worker.server.ts",
+  "table-worker": "app/gateways/table-files/table-worker.server.ts",
 };
 
 /** Packages of many small files. Each file that the server loads costs its start a third of a millisecond. */
@@ -83,7 +84,6 @@ const manyFiles = [
   "@opentelemetry/api",
   "@remix-run/route-pattern",
   "@fastify/busboy",
-  "csv-parse",
   "csv-stringify",
   /^@?better-auth/,
   /^@noble/,

@@ -190,6 +190,7 @@ export interface CashRemittanceLines {
   fate: string | null;
   fulfilment_id: string | null;
   line: number;
+  order_number: string | null;
   reason: string | null;
   remittance_id: string;
   settled_at: Timestamp | null;
@@ -202,6 +203,7 @@ export interface CashRemittances {
   fee: Numeric;
   fee_gst: Numeric;
   id: string;
+  other_deductions: Generated<Numeric>;
   received_on: Timestamp;
   recorded_at: Timestamp;
   reference: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { sql } from "kysely";
 import { type CsvColumn, csvHeadings } from "#domain/listing/csv/csv-columns.ts";
-import { readCsv } from "#domain/listing/import/read/read-csv.server.ts";
+import { readCsv } from "#domain/base/sheets/read-csv.server.ts";
 import { importProducts } from "#domain/listing/import/write/import-products.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";

@@ -9,6 +9,7 @@ import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createRemotePictures } from "#gateways/remote-pictures/remote-pictures.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
+import { createTableFiles } from "#gateways/table-files/table-files.server.ts";
 import { createVault } from "#gateways/vault/vault.server.ts";
 import type { Changes } from "../events/events.ts";
 
@@ -38,6 +39,7 @@ export function createShop(parts: ShopParts): Shop {
     origin,
     pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
     photos: createPhotoFiles(path.join(dataDirectory, "photos")),
+    tables: createTableFiles(),
     remotePictures: createRemotePictures(),
     cartEvents: changes.cartEvents,
     orderEvents: changes.orderEvents,

@@ -1,4 +1,5 @@
 import type { ParamsOf } from "#domain/base/refusal/refusal.ts";
+import type { tableRefusals } from "#domain/base/table-refusals.ts";
 import type { booksRefusals } from "#domain/books/refusals.ts";
 import type { cartRefusals } from "#domain/cart/refusals.ts";
 import type { catalogueRefusals } from "#domain/catalogue/refusals.ts";
@@ -30,6 +31,7 @@ type Refusals = typeof booksRefusals &
   typeof reviewRefusals &
   typeof shopRefusals &
   typeof stockRefusals &
+  typeof tableRefusals &
   typeof taxRefusals &
   typeof vendorRefusals &
   typeof watchRefusals;
@@ -125,7 +127,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   ],
   "delivery-area.not-listed": [{ prefix: "411" }],
   "delivery-zone.has-areas": [{ prefix: "411" }],
-  "delivery-list.wrong": (["quotes", "pincode", "twice", "zone"] as const).map((wrong) => ({
+  "delivery-list.wrong": (["pincode", "twice", "zone"] as const).map((wrong) => ({
     line: 3,
     wrong,
   })),
@@ -238,7 +240,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
     { line: 3, trackingNumber: "BD 123", amount: "abc" },
   ],
   "remittance.column-unclear": [
-    { what: "tracking", headings: [] },
+    { what: "tracking", headings: ["Parcel", "COD"] },
     { what: "amount", headings: ["AWB", "COD amount", "Amount"] },
   ],
   "pay-in.above-what-is-held": [{ vendor, held: 3_538_800 }],

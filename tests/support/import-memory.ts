@@ -26,7 +26,7 @@ export async function checkInLittleMemory({ databaseUrl, actor, file }: Asked): 
   const program = `
     import { openDatabase } from "./app/db/database.server.ts";
     import { checkImport } from "./app/domain/listing/import/plan/check-import.server.ts";
-    import { readCsv } from "./app/domain/listing/import/read/read-csv.server.ts";
+    import { readCsv } from "./app/domain/base/sheets/read-csv.server.ts";
     const { db } = openDatabase(${JSON.stringify(databaseUrl)}, { max: 2 });
     const shop = { db, actor: ${JSON.stringify(actor)}, now: () => new Date() };
     const file = ${file};

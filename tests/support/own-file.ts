@@ -1,5 +1,5 @@
 import { checkImport } from "#domain/listing/import/plan/check-import.server.ts";
-import { readCsv } from "#domain/listing/import/read/read-csv.server.ts";
+import { readCsv } from "#domain/base/sheets/read-csv.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 
 /** A CSV file with this shop's headings, as an import reads it. */

@@ -1,5 +1,5 @@
 import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
-import { readCsv } from "#domain/listing/import/read/read-csv.server.ts";
+import { readCsv } from "#domain/base/sheets/read-csv.server.ts";
 import { writeCsv } from "#domain/base/csv/write-csv.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 

@@ -44,9 +44,11 @@ export function remittance(
     receivedOn: "2026-11-20",
     fee: 0,
     feeGst: 0,
+    otherDeductions: 0,
     list: lines.map(([trackingNumber, paise]) => `${trackingNumber}\t${paise / 100}`).join("\n"),
     trackingColumn: "",
     amountColumn: "",
+    orderColumn: "",
     ...facts,
   };
 }

@@ -2,7 +2,7 @@ import { guessMapping } from "#domain/listing/import/map/guess-mapping.ts";
 import { mapTable } from "#domain/listing/import/map/map-rows.ts";
 import type { Mapping } from "#domain/listing/import/map/mapping.ts";
 import { openTable } from "#domain/listing/import/map/open-table.server.ts";
-import { readSheet } from "#domain/listing/import/read/read-sheet.server.ts";
+import { readSheet } from "#domain/base/sheets/read-sheet.server.ts";
 import { readContents } from "#domain/listing/import/map/read-contents.server.ts";
 import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
 

@@ -1,11 +1,5 @@
 import { conflict, forbidden, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
 
-const malformations = {
-  "open-quote": "a quotation mark is not closed",
-  "long-row": "a row is too long, maybe because a quotation mark is missing",
-  "stray-quote": "a cell contains a quotation mark but is not enclosed in quotation marks",
-};
-
 export const importRefusals = {
   "import.not-found": notFound("There is no such import."),
   "import.not-now": conflict("This import has moved on since you opened the page. Please look at it again."),
@@ -56,41 +50,6 @@ export const importRefusals = {
       `The file names more than ${most.toLocaleString("en-IN")} pictures. Please split it into several files.`,
   ),
   "import.no-file": invalid("Please choose a file first.", { file: "Please choose a CSV or Excel file" }),
-  "import.empty": invalid("The file is empty."),
-  "import.spreadsheet": invalid(
-    "This is a spreadsheet, not a CSV file. Please save it as 'CSV UTF-8' and choose that file.",
-  ),
-  "import.damaged-workbook": invalid(
-    "This Excel file cannot be read. Please open it in your spreadsheet program, save it as XLSX or as 'CSV UTF-8', and choose that file.",
-  ),
-  "import.locked-workbook": invalid(
-    "This Excel file is protected by a password. Please save it without the password and choose that file.",
-  ),
-  "import.older-workbook": invalid(
-    "This Excel file is in an old format or protected by a password. Please save it as XLSX or as 'CSV UTF-8', without a password, and choose that file.",
-  ),
-  "import.too-large-unpacked": invalid(
-    "This Excel file holds far more than a list of products. Please save only the sheet with the products as 'CSV UTF-8' and choose that file.",
-  ),
-  "import.no-csv": invalid(
-    "This is not a CSV file. Please save your spreadsheet as 'CSV UTF-8' and choose that file.",
-  ),
-  "import.not-utf8": invalid(
-    /** `encoding` is null where it is not known. */
-    ({ encoding }: { encoding: "UTF-16" | null }) =>
-      `The file is saved in ${encoding ?? "another encoding, such as Windows-1252"}, so some letters may come out wrong. Please save it as 'CSV UTF-8' and choose that file.`,
-  ),
-  "import.malformed": invalid(
-    ({ line, problem }: { line: number; problem: keyof typeof malformations }) =>
-      `The file cannot be read from line ${line}: ${malformations[problem]}. Please correct it and try again.`,
-  ),
-  "import.too-many-columns": invalid(
-    ({ line, most }: { line: number; most: number }) =>
-      `Line ${line} has more than ${most} columns. Please keep only the columns of your export.`,
-  ),
-  "import.too-many-cells": invalid(
-    "The file has more than 6,000,000 cells. Please remove empty rows and columns, or split it into several files.",
-  ),
   "import.too-many-products": invalid(
     "The file has more than 50,000 products. Please split it into several files.",
   ),

@@ -3,7 +3,6 @@ import { formatWeekday } from "../base/time/indian-days.ts";
 import { conflict, invalid, notFound } from "../base/refusal/refusal.ts";
 
 const wrongLine = {
-  quotes: "there is a quotation mark that is not closed",
   pincode: "please enter a PIN code or its first digits, such as 411",
   twice: "this PIN code is already in the list",
   zone: "there is no zone of this name. Write the name of a zone, or 'Not served'",
@@ -75,5 +74,4 @@ export const deliveryRefusals = {
   "delivery-list.too-long": invalid(
     ({ most }: { most: number }) => `A list can have at most ${most.toLocaleString("en-IN")} lines.`,
   ),
-  "delivery-list.not-text": invalid("Please choose a CSV or text file of up to 2 MB."),
 };

@@ -28,6 +28,7 @@ const words: Record<ReadEventKind, string | readonly [customer: string, staff: s
   "replacement-sent": "Replacement sent",
   "replacement-delivered": "Replacement delivered",
   "cash-received": "Cash received from the courier",
+  "cash-taken-back": "Cash taken back by the courier, which owes it again",
   "cash-advanced": "Returned items refunded from the shop's own funds before the courier's cash came",
   "delivery-undone": ["Marked as delivered by mistake, still on its way", "Delivery undone"],
   "fulfilment-cancelled": "Items cancelled",

@@ -132,14 +132,6 @@ export const orderRefusals = {
   "ship-list.too-long": invalid(
     ({ most }: { most: number }) => `A list can have at most ${most} orders. Please split it.`,
   ),
-  "ship-list.unreadable": invalid(
-    ({ line }: { line: number }) =>
-      `The list cannot be read from line ${line}: a quotation mark is not closed. Please correct it and try again.`,
-  ),
-  "ship-list.not-text": invalid(
-    "This file is not a CSV or text file. Please save your spreadsheet as 'CSV UTF-8', or copy its rows and paste them.",
-    { file: "Please choose a CSV file" },
-  ),
   "ship-list.twice": conflict(
     ({ line }: { line: number }) =>
       `This order is already on line ${line}. Please keep one of the two lines.`,

@@ -42,24 +42,16 @@ export const paymentRefusals = {
   "remittance.too-long": invalid(
     ({ most }: { most: number }) => `A list can have at most ${most} lines. Please split it.`,
   ),
-  "remittance.unreadable": invalid(
-    ({ line }: { line: number }) =>
-      `The list cannot be read from line ${line}: a quotation mark is not closed. Please correct it and try again.`,
-  ),
   "remittance.line-unreadable": invalid(
     ({ line, trackingNumber, amount }: { line: number; trackingNumber: string; amount: string }) =>
       `Line ${line} (${trackingNumber}): ${amount === "" ? "the amount is missing" : `'${amount}' is not an amount in rupees`}. Please correct it.`,
   ),
   "remittance.column-unclear": invalid(
     ({ what, headings }: { what: "tracking" | "amount"; headings: string[] }) =>
-      `We could not find the column of the ${what === "tracking" ? "tracking number" : "collected amount"}. Please enter its heading${headings.length === 0 ? " or its number" : `: ${headings.map((heading) => `'${heading}'`).join(", ")}`}.`,
+      `We could not find the column of the ${what === "tracking" ? "tracking number" : "collected amount"}. Please choose it: ${headings.map((heading) => `'${heading}'`).join(", ")}.`,
     ({ what }: { what: "tracking" | "amount"; headings: string[] }) => ({
-      [`${what}Column`]: "Please enter the heading of this column",
+      [`${what}Column`]: "Please choose this column",
     }),
-  ),
-  "remittance.not-text": invalid(
-    "This file is not a CSV or text file. Please save your spreadsheet as 'CSV UTF-8', or copy its rows and paste them.",
-    { file: "Please choose a CSV file" },
   ),
   "remittance.day-to-come": invalid("The day is in the future.", {
     receivedOn: "Please choose a day until today",

@@ -32,16 +32,16 @@ const usualRest = 5_000;
  * Creates a worker process for jobs of one kind, one at a time; each job is a message with one answer.
  * The process is started for a job and ended after `rest` milliseconds without one. A job over its limit, in
  * milliseconds, ends it too. The next job always finds a working process. A job that does not reach its process is
- * given to a new one, once.
+ * given to a new one, once. `heap` is JavaScript's own memory, in megabytes.
  */
-export function createWorkerProcess(script: string | URL, rest = usualRest) {
+export function createWorkerProcess(script: string | URL, rest = usualRest, heap = 64) {
   let worker: ChildProcess | undefined;
   let end: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
     const started = fork(script, {
       env: environmentOfChild(),
-      execArgv: ["--max-old-space-size=64"],
+      execArgv: [`--max-old-space-size=${heap}`],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

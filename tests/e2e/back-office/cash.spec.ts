@@ -44,8 +44,17 @@ test("cash: collected by the courier, sent with a statement, and a difference is
     await page.getByRole("link", { name: "Record a remittance" }).click();
     await page.getByLabel("Courier", { exact: true }).fill("Blue Dart");
     await page.getByLabel("Statement number or bank reference").fill(`STMT ${one}`);
-    await page.getByLabel("List").fill(`AWB No,COD Amount\n${one},"35,388"\n${two},35000\nNOBODY77,10`);
+    const rows = `${one},"35,388",1\n${two},35000/-,1\nNOBODY77,10,1\nTotal,70398\nCOD charges,-50`;
+    const buffer = Buffer.from(`Report of November\n\nAWB No,COD Amount,Remitted Amount\n${rows}`);
+    await page
+      .getByLabel("Or the courier's file")
+      .setInputFiles({ name: "cod.csv", mimeType: "text/csv", buffer });
     await submit(page, "Check the list");
+    await expect(page.getByText("We could not tell which column has the collected amount")).toBeVisible();
+    await page.getByLabel("Column of the collected amount").selectOption("COD Amount");
+    await submit(page, "Check the list");
+    await expect(page.getByRole("table", { name: "Lines left out" })).toContainText("Kept by the courier");
+    await expect(page.getByLabel("Courier's fee, in rupees")).toHaveValue("50");
     const lines = page.getByRole("table", { name: "Lines of the list" });
     await expect(lines).toContainText("Matches the order");
     await expect(lines).toContainText("Amount differs");

@@ -136,6 +136,8 @@ create table cash_remittances (
   received_on date not null,
   fee paise not null check (fee >= 0),
   fee_gst paise not null check (fee_gst >= 0),
+  -- What else it kept, such as TDS.
+  other_deductions paise not null default 0 check (other_deductions >= 0),
   recorded_at timestamptz not null
 );
 -- The same statement is recorded once.
@@ -148,7 +150,10 @@ create table cash_remittance_lines (
   -- The line's place in the list, counted from 1.
   line integer not null check (line > 0),
   tracking_number text not null check (tracking_number <> ''),
-  amount paise not null check (amount > 0),
+  -- The order that the statement names beside it.
+  order_number text,
+  -- Negative where the courier takes money back.
+  amount paise not null check (amount <> 0),
   -- 'applied': counted for its fulfilment. 'open': a difference for a person to settle. 'set-aside': settled without
   -- an order.
   state text not null default 'waiting' check (state in ('waiting', 'applied', 'open', 'set-aside')),

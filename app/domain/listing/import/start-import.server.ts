@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { requireSignedIn } from "../../shop/access/require-permission.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.server.ts";
+import { refusal as tableRefusal } from "../../base/table-refusals.ts";
 import { refusal } from "../import-refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -34,7 +35,7 @@ export async function startImport(
   const vendorId = scope === "everybody" ? null : scope.vendorId;
   if (!(await mayImport(shop))) throw refusal("import.not-approved");
   await countAttempt(shop, imports, vendorId ?? userId);
-  if (bytes.byteLength === 0) throw refusal("import.empty");
+  if (bytes.byteLength === 0) throw tableRefusal("import.empty");
   return inTransaction(shop, async (shop) => {
     await makeRoom(shop, scope, bytes.byteLength);
     const run = await shop.db

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { readPastedRows } from "../../base/csv/pasted-rows.ts";
 import { csvBatch, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { plainPincode } from "../../base/places/plain-pincode.ts";
+import { findPlaces } from "../../base/sheets/find-heading.ts";
+import { rowsOfText } from "../../base/sheets/rows-of-text.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -60,12 +61,15 @@ export async function replaceAreas(shop: Shop, list: string): Promise<void> {
 }
 
 function readAreas(list: string, zones: ReadonlyMap<string, string>): Area[] {
-  const rows = readPastedRows(list, (line) => refusal("delivery-list.wrong", { line, wrong: "quotes" }));
+  const all = rowsOfText(list);
+  const found = findPlaces(all, { pincode: /\bpin|prefix|postal/i, zone: /zone|area|served/i });
+  const { pincode = 0, zone: zoneAt = 1 } = found?.places ?? {};
+  const rows = found?.below ?? all;
   const areas = new Map<string, Area>();
   for (const [index, { line, cells }] of rows.entries()) {
-    const [typed = "", zone = ""] = cells;
-    const prefix = plainPincode(typed);
-    if (index === 0 && !/\d/.test(prefix)) continue;
+    const zone = cells[zoneAt] ?? "";
+    const prefix = plainPincode(cells[pincode] ?? "");
+    if (!found && index === 0 && !/\d/.test(prefix)) continue;
     const name = zones.get(zone.toLowerCase());
     if (!isAreaPrefix(prefix)) throw refusal("delivery-list.wrong", { line, wrong: "pincode" });
     if (areas.has(prefix)) throw refusal("delivery-list.wrong", { line, wrong: "twice" });

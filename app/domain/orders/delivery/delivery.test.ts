@@ -186,6 +186,9 @@ describe("the owner", () => {
         code: "delivery-list.wrong",
       });
     }
+    const sheet = 'Areas of 2027;;\n;;\nOffice;Zone;Pincode\nBaner;Not served;="411045"\nPune;Pune;\'४११\n';
+    await replaceAreas(admin, sheet);
+    expect(await textOf(exportAreas(admin))).toMatch(/Zone\r\n411,Pune\r\n411045,Not served\r\n$/);
     await expect(replaceAreas(admin, "PIN code,Zone")).rejects.toMatchObject({ code: "delivery-list.empty" });
     expect(await textOf(exportAreas(admin))).toContain("411045,Not served");
     await replaceAreas(admin, file);

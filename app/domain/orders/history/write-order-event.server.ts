@@ -39,6 +39,7 @@ export type FulfilmentEventKind =
   | "delivered"
   | "cash-received"
   | "cash-advanced"
+  | "cash-taken-back"
   | "delivery-undone"
   | "fulfilment-cancelled"
   | "turned-back"

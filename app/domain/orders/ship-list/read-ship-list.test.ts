@@ -29,6 +29,15 @@ describe("a list of shipments", () => {
     expect(readShipList(text)).toEqual(two);
   });
 
+  it("is read below a banner, in the order that its headings say", () => {
+    const list =
+      'Dispatch of 27 Nov,,,\n,,,\nAWB No,Customer,Order ID,Courier\n="0081",Asha Patil,yn-1,dtdc\n\'82,B Rao,YN-2,Blue Dart\n';
+    expect(readShipList(list)).toMatchObject([
+      { line: 4, orderNumber: "YN-1", carrier: "DTDC", trackingNumber: "0081", serials: [] },
+      { line: 5, orderNumber: "YN-2", carrier: "Blue Dart", trackingNumber: "82" },
+    ]);
+  });
+
   it("needs no heading, and may have several lines in one cell", () => {
     expect(readShipList('YN-1,DTDC,D1,"S1\nS2"\nYN-2,DTDC,D2')).toMatchObject([
       { line: 1, serials: ["S1", "S2"] },

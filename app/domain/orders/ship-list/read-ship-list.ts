@@ -1,5 +1,7 @@
 import type { SentBy } from "#db/words/order-words.ts";
-import { type PastedRow, readPastedRows } from "../../base/csv/pasted-rows.ts";
+import { findPlaces } from "../../base/sheets/find-heading.ts";
+import { rowsOfText } from "../../base/sheets/rows-of-text.ts";
+import type { CsvRow } from "../../base/sheets/table-row.ts";
 import { carrierName } from "../fulfilment/carriers.ts";
 import { refusal } from "../refusals.ts";
 import { splitSerials } from "../../base/identifiers/serial-number.ts";
@@ -25,15 +27,35 @@ export const maxShipments = 200;
 /**
  * Reads a list of shipments, pasted or from a file: order number, courier, tracking number and, if wanted, serial
  * numbers, separated by commas, tabs or semicolons. Instead of the courier it may say 'own' for the seller's own
- * delivery, or 'collected' with the name of who came for it instead of the number. A heading is skipped.
+ * delivery, or 'collected' with the name of who came for it instead of the number. Headings say where these are; without
+ * them they stand in this order.
  * Refuses: a list without shipments, with more than 200, or with a quotation mark that is not closed.
  */
 export function readShipList(text: string): ListedShipment[] {
-  const rows = readPastedRows(text, (line) => refusal("ship-list.unreadable", { line }));
-  const shipments = rows.filter(({ cells }, index) => index > 0 || !isHeading(cells)).map(shipmentOf);
+  const shipments = inOrder(rowsOfText(text)).map(shipmentOf);
   if (shipments.length === 0) throw refusal("ship-list.empty");
   if (shipments.length > maxShipments) throw refusal("ship-list.too-long", { most: maxShipments });
   return shipments;
+}
+
+const headingWords = {
+  tracking: /\b(?:awb|way ?bill|tracking|docket|consignment|lr)\b/i,
+  carrier: /\b(?:courier|carrier|logistics|shipped (?:by|via))\b/i,
+  order: /order/i,
+  serials: /serial/i,
+};
+
+/** The cells in the order in which a list without headings has them. What is beyond the headings are serial numbers. */
+function inOrder(rows: readonly CsvRow[]): CsvRow[] {
+  const found = findPlaces(rows, headingWords);
+  if (found?.places.order === undefined)
+    return rows.filter(({ cells }, index) => index > 0 || !isHeading(cells));
+  const { tracking, carrier, order, serials } = found.places;
+  return found.below.map(({ line, cells }) => {
+    const cellAt = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? ""));
+    const inCells = [order, carrier, tracking, serials].map(cellAt);
+    return { line, cells: [...inCells, ...cells.slice(found.width)] };
+  });
 }
 
 /** An order number has digits; the heading above it has none. */
@@ -41,7 +63,7 @@ function isHeading([first = ""]: readonly string[]): boolean {
   return /order/i.test(first) && !/\d/.test(first);
 }
 
-function shipmentOf({ line, cells }: PastedRow): ListedShipment {
+function shipmentOf({ line, cells }: CsvRow): ListedShipment {
   const [orderNumber = "", way = "", which = "", ...others] = cells;
   const sentBy = sentByOf(way);
   const isWithCourier = sentBy === "courier";

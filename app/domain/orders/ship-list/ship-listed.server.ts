@@ -1,4 +1,5 @@
 import { sellerScope } from "../../shop/access/seller-scope.ts";
+import { isShortened, oddCode } from "../../base/sheets/odd-cells.ts";
 import { leftOf } from "../credited-lines/lines-left.server.ts";
 import type { OrderLineLeft } from "../credited-lines/credit-goods.ts";
 import { ShipInput } from "../fulfilment/ship-input.ts";
@@ -191,6 +192,7 @@ async function inputOf(
   listed: ListedShipment,
   { isWithoutSerials }: ShipListOptions,
 ): Promise<{ input: ShipInput; numbers: [unit: string, serialNumber: string][] }> {
+  if (isShortened(listed.trackingNumber)) throw new BadLine(`${oddCode(listed.trackingNumber)}.`);
   const { lines } = await leftOf(shop, target);
   const serials = serialsByLine(lines, listed.serials);
   const read = ShipInput.safeParse({ ...listed, serials, isWithoutSerials });

@@ -209,7 +209,7 @@ function readFulfilments(shop: Shop, orderId: string) {
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
-const notTold = ["refund", "cash-received", "cash-advanced"];
+const notTold = ["refund", "cash-received", "cash-taken-back", "cash-advanced"];
 
 function readEvents(shop: Shop, orderId: string) {
   return shop.db

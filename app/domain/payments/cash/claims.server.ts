@@ -19,6 +19,20 @@ export async function payClaim(shop: Shop, fulfilmentId: string, amount: number)
     .execute();
 }
 
+/** Notes that a courier took back what it had sent for a fulfilment: it owes it again. The order's row must be locked. */
+export async function takeBackCash(shop: Shop, fulfilmentId: string, amount: number): Promise<void> {
+  await shop.db
+    .updateTable("cash_collections")
+    .set({
+      shortfall: sql<number>`shortfall + ${amount}`,
+      shortfall_as: sql<string>`coalesce(shortfall_as, 'claim')`,
+      shortfall_reason: sql<string>`coalesce(shortfall_reason, 'The courier took money back')`,
+    })
+    .where("fulfilment_id", "=", fulfilmentId)
+    .where("state", "=", "received")
+    .execute();
+}
+
 /** Gives a claim up. Returns its amount; undefined if there is none. */
 export async function giveUpClaim(
   shop: Shop,

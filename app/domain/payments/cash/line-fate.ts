@@ -1,3 +1,4 @@
+import { isShortened } from "../../base/sheets/odd-cells.ts";
 import type { OrderStatus } from "#db/words/order-words.ts";
 import type { CashCarrier, CashState } from "#db/words/payment-words.ts";
 
@@ -16,15 +17,19 @@ export type CashParcel = {
   amount: number;
   /** What the courier still owes of an amount that was accepted. */
   claim: number;
+  /** What the courier has sent for it and may take back. */
+  sent: number;
 };
 
 /** The fates that count a line's money for its order at once. */
-const appliedFates = ["matched", "delivers", "pays-claim"] as const;
+const appliedFates = ["matched", "delivers", "pays-claim", "taken-back"] as const;
 
 export type LineFate =
   | (typeof appliedFates)[number]
   | "amount-differs"
   | "unknown"
+  | "shortened"
+  | "never-sent"
   | "several"
   | "remitted-before"
   | "came-back"
@@ -34,13 +39,17 @@ export type LineFate =
 
 /**
  * Says what becomes of a line of a courier's statement. Money for a parcel that nobody has marked as delivered proves
- * its delivery.
+ * its delivery. A negative amount is what the courier takes back of what it sent: from then on it owes it again.
  */
-export function fateOf(parcels: readonly CashParcel[], amount: number): LineFate {
+export function fateOf(
+  parcels: readonly CashParcel[],
+  { amount, trackingNumber }: { amount: number; trackingNumber: string },
+): LineFate {
   const [parcel, other] = parcels;
-  if (!parcel) return "unknown";
+  if (!parcel) return isShortened(trackingNumber) ? "shortened" : "unknown";
   if (other) return "several";
   if (!parcel.isCash) return "not-cash";
+  if (amount < 0) return -amount <= parcel.sent ? "taken-back" : "never-sent";
   if (parcel.state === "received") {
     return amount <= parcel.claim ? "pays-claim" : "remitted-before";
   }
@@ -49,6 +58,20 @@ export function fateOf(parcels: readonly CashParcel[], amount: number): LineFate
   if (parcel.carriedBy !== "shop-courier") return "with-vendor";
   if (amount !== parcel.amount) return "amount-differs";
   return parcel.state === null ? "delivers" : "matched";
+}
+
+/** The parcel once a line with this fate is applied, for the lines after it. */
+export function afterLine(parcel: CashParcel, fate: LineFate, amount: number): CashParcel {
+  switch (fate) {
+    case "matched":
+    case "delivers":
+      return { ...parcel, status: "delivered", state: "received", sent: amount };
+    case "pays-claim":
+    case "taken-back":
+      return { ...parcel, claim: parcel.claim - amount, sent: parcel.sent + amount };
+    default:
+      return parcel;
+  }
 }
 
 export function isApplied(fate: LineFate): boolean {

@@ -1,94 +1,92 @@
-import { type PastedRow, readPastedRows } from "../../base/csv/pasted-rows.ts";
+import { readAmount } from "../../base/money/read-amount.ts";
+import { rowsOfText } from "../../base/sheets/rows-of-text.ts";
+import type { CsvRow } from "../../base/sheets/table-row.ts";
+import { asOnKeyboard } from "../../base/text/typed-text.ts";
 import { refusal } from "../refusals.ts";
-import { readNumber } from "../../base/text/read-number.ts";
+import {
+  type Deductions,
+  deductionsOf,
+  isNoNumber,
+  type LeftOut,
+  nameByOthers,
+  whyLeftOut,
+  wordsOfRow,
+} from "./left-out-rows.ts";
+import { findColumns, type FoundColumns, headingOf, type RemittanceColumns } from "./remittance-columns.ts";
 
-/** A line of a courier's statement; the amount in whole paise. */
+/** A line of a courier's statement; the amount in whole paise, negative where the courier takes money back. */
 export type RemittanceLine = {
   /** Counted from 1. */
   line: number;
   trackingNumber: string;
   amount: number;
+  /** Null where the statement does not say it. */
+  orderNumber: string | null;
 };
 
-/** In which columns they are, by their headings or their numbers; empty if the shop is to find them. */
-export type RemittanceColumns = { trackingColumn: string; amountColumn: string };
-
 export type RemittanceList = {
+  /** None while the columns are not clear. */
   lines: RemittanceLine[];
-  /** The headings that were read; null for a list without headings. */
-  headings: { tracking: string; amount: string } | null;
-  /** Lines without a tracking number, such as totals, and prepaid parcels with the amount 0. */
-  leftOut: number;
+  /** What the columns are called: their headings, or 'Column 2'. */
+  headings: string[];
+  columns: FoundColumns;
+  isHeaded: boolean;
+  leftOut: LeftOut[];
+  deductions: Deductions;
 };
 
 /** The most lines of one statement: each is a transaction of its own, and a person waits for them. */
 export const maxRemittanceLines = 500;
 
-const trackingHeading = /awb|track|waybill|way bill|docket|consignment|lrn|shipment (no|number|id)/i;
-const amountHeading = /amount|cod|collect|value|remit|rupee|₹/i;
-/** Headings of columns that couriers put beside the amount that was collected. */
-const otherAmount = /fee|charge|gst|tax|net|invoice|freight|date|status|type|mode|utr/i;
-
 /**
  * Reads the lines of a courier's statement, pasted or from its file: tracking number and amount in rupees. With
- * headings, the columns are found by their words or by what the admin says; without, they are the first two.
- * Refuses: no lines, or more than 500; columns that are not found or not clear; an amount that cannot be read.
+ * headings, the columns are found by their words or by what the admin says; without, they are the first two. Sums,
+ * deductions and prepaid parcels are left out.
+ * Refuses: no lines, or more than 500; an amount that cannot be read.
  */
-export function readRemittanceList(text: string, columns: RemittanceColumns): RemittanceList {
-  const rows = readPastedRows(text, (line) => refusal("remittance.unreadable", { line }));
-  const [first] = rows;
-  if (!first) throw refusal("remittance.empty");
-  const isHeaded = isHeading(first);
-  const tracking = columnOf(first, isHeaded, columns.trackingColumn, {
-    what: "tracking",
-    isIt: (heading) => trackingHeading.test(heading),
-    otherwise: 0,
-  });
-  const amount = columnOf(first, isHeaded, columns.amountColumn, {
-    what: "amount",
-    isIt: (heading) => amountHeading.test(heading) && !otherAmount.test(heading),
-    otherwise: 1,
-  });
-  const isChosen = columns.trackingColumn !== "" || columns.amountColumn !== "";
-  const read = rows
-    .slice(isHeaded ? 1 : 0)
-    .map(({ line, cells }) =>
-      lineOf(isHeaded || isChosen ? { line, cells } : spread({ line, cells }), tracking, amount),
-    );
-  const lines = read.filter((line) => line !== null);
+export function readRemittanceList(text: string, chosen: RemittanceColumns): RemittanceList {
+  const all = rowsOfText(text);
+  const heading = headingOf(all);
+  const isChosen = chosen.trackingColumn !== "" || chosen.amountColumn !== "";
+  const rows = heading ? below(all, heading) : isChosen ? all : all.map(spread);
+  const width = Math.max(2, ...all.map(({ cells }) => cells.length));
+  const headings = Array.from({ length: width }, (_, at) => heading?.cells[at] || `Column ${at + 1}`);
+  const found = findColumns(headings, rows, heading ? chosen : { ...chosen, ...inOrder(chosen) });
+  const columns = chosen.orderColumn === "0" ? { ...found, order: null } : found;
+  const base = { headings, columns, isHeaded: heading !== undefined };
+  if (rows.length === 0) throw refusal("remittance.empty");
+  const { tracking, amount } = columns;
+  if (tracking === null || amount === null)
+    return { ...base, lines: [], leftOut: [], deductions: deductionsOf([]) };
+
+  const lines: RemittanceLine[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const row of rows) {
+    const line = lineOf(row, { ...columns, tracking, amount });
+    if ("why" in line) leftOut.push(line);
+    else lines.push(line);
+  }
   if (lines.length === 0) throw refusal("remittance.empty");
   if (lines.length > maxRemittanceLines) throw refusal("remittance.too-long", { most: maxRemittanceLines });
-  return {
-    lines,
-    headings: isHeaded ? { tracking: first.cells[tracking] ?? "", amount: first.cells[amount] ?? "" } : null,
-    leftOut: read.length - lines.length,
-  };
+  const sum = lines.reduce((sum, one) => sum + one.amount, 0);
+  const named = nameByOthers(leftOut, sum);
+  return { ...base, lines, leftOut: named, deductions: deductionsOf(named) };
 }
 
-/** Tracking numbers and amounts have digits; a row of headings has hardly any. */
-function isHeading({ cells }: PastedRow): boolean {
-  return cells.some((cell) => trackingHeading.test(cell)) && cells.every((cell) => !/\d{3}/.test(cell));
-}
+/** Without headings, the tracking number stands before the amount. */
+const inOrder = ({ trackingColumn, amountColumn }: RemittanceColumns) => ({
+  trackingColumn: trackingColumn || "1",
+  amountColumn: amountColumn || "2",
+});
 
-type ColumnRule = { what: "tracking" | "amount"; isIt: (heading: string) => boolean; otherwise: number };
-
-function columnOf({ cells }: PastedRow, isHeaded: boolean, chosen: string, column: ColumnRule): number {
-  const { what, isIt, otherwise } = column;
-  if (/^\d{1,2}$/.test(chosen) && Number(chosen) >= 1) return Number(chosen) - 1;
-  if (!isHeaded && chosen === "") return otherwise;
-  const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const columns = [...cells.keys()].filter((index) =>
-    chosen === "" ? isIt(cells[index] ?? "") : bare(cells[index] ?? "") === bare(chosen),
-  );
-  const [only, another] = columns;
-  if (only === undefined || another !== undefined) {
-    throw refusal("remittance.column-unclear", { what, headings: isHeaded ? cells.filter(Boolean) : [] });
-  }
-  return only;
+/** The rows below the headings; long lists repeat these on each page. */
+function below(rows: readonly CsvRow[], heading: CsvRow): CsvRow[] {
+  const again = heading.cells.join("\t");
+  return rows.filter(({ line, cells }) => line > heading.line && cells.join("\t") !== again);
 }
 
 /** 'BD123 1180' in one cell, and '1,18,000' that the commas of a list have split. */
-function spread({ line, cells }: PastedRow): PastedRow {
+function spread({ line, cells }: CsvRow): CsvRow {
   const [first = "", ...rest] = cells;
   if (rest.length === 0) {
     const [, trackingNumber = first, amount = ""] = /^(.*\S)\s+(\S+)$/.exec(first) ?? [];
@@ -98,17 +96,34 @@ function spread({ line, cells }: PastedRow): PastedRow {
   return isSplit ? { line, cells: [first, rest.join(",")] } : { line, cells };
 }
 
-/** Null for a line without a tracking number or with the amount 0. */
-function lineOf({ line, cells }: PastedRow, tracking: number, amount: number): RemittanceLine | null {
-  const trackingNumber = (cells[tracking] ?? "").replace(/^['=]+|"/g, "").trim();
-  if (trackingNumber === "" || /^(grand )?total/i.test(trackingNumber)) return null;
-  const typed = (cells[amount] ?? "").replace(/^(rs\.?|inr)\s*/i, "");
-  const rupees = readNumber(typed);
-  const inPaise = typeof rupees === "number" ? Math.round(rupees * 100) : Number.NaN;
-  if (inPaise === 0) return null;
-  const isWhole = typeof rupees === "number" && Math.abs(inPaise - rupees * 100) < 1e-4;
-  if (!isWhole || inPaise < 0 || inPaise > 99_999_999_999 || trackingNumber.length > 60) {
-    throw refusal("remittance.line-unreadable", { line, trackingNumber, amount: cells[amount] ?? "" });
+type ClearColumns = FoundColumns & { tracking: number; amount: number };
+
+function lineOf({ line, cells }: CsvRow, columns: ClearColumns): RemittanceLine | LeftOut {
+  // A program that takes codes for numbers writes 14901100000101.0.
+  const written = asOnKeyboard(cells[columns.tracking] ?? "")
+    .replace(/^(\d+)\.0+$/, "$1")
+    .trim();
+  const orderNumber = orderNumberIn(columns.order === null ? "" : (cells[columns.order] ?? ""));
+  const typed = cells[columns.amount] ?? "";
+  const amount = readAmount(typed);
+  const text = wordsOfRow(cells);
+  const filled = cells.filter((cell) => cell !== "");
+  if (isNoNumber(written) && !(written === "" && orderNumber !== null && amount !== undefined)) {
+    const others = filled.map(readAmount).filter((one) => one !== undefined);
+    const sum = amount ?? (others.length === 1 ? (others[0] ?? null) : null);
+    const why = sum === null ? "note" : whyLeftOut(text, sum);
+    return { line, text: text || filled.join(", "), amount: sum, why };
   }
-  return { line, trackingNumber, amount: inPaise };
+  if (filled.length === 1 && /\s/.test(written)) return { line, text, amount: null, why: "note" };
+  const trackingNumber = written || (orderNumber ?? "");
+  if (amount === 0) return { line, text: trackingNumber, amount, why: "prepaid" };
+  if (amount === undefined || trackingNumber.length > 60)
+    throw refusal("remittance.line-unreadable", { line, trackingNumber, amount: typed });
+  return { line, trackingNumber, amount, orderNumber };
+}
+
+/** As an order is found by: without the sign before it. */
+function orderNumberIn(cell: string): string | null {
+  const number = asOnKeyboard(cell).replace(/^#/, "").trim().toUpperCase();
+  return /\d|-/.test(number) && number.length <= 60 ? number : null;
 }

@@ -18,9 +18,12 @@ export const RemittanceInput = z.object({
   /** What the courier kept for collecting, and the GST on it, in whole paise. */
   fee: paise(anAmount).default(0),
   feeGst: paise(anAmount).default(0),
+  /** What else it kept, such as TDS. */
+  otherDeductions: paise(anAmount).default(0),
   list: z.string().default(""),
   trackingColumn: z.string().trim().max(60).default(""),
   amountColumn: z.string().trim().max(60).default(""),
+  orderColumn: z.string().trim().max(60).default(""),
 });
 export type RemittanceInput = z.output<typeof RemittanceInput>;
 

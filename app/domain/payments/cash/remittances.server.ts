@@ -14,7 +14,8 @@ export type Remittance = {
   receivedOn: string;
   fee: number;
   feeGst: number;
-  /** The sum of its lines; the courier sent this less its fee. */
+  otherDeductions: number;
+  /** The sum of its lines; the courier sent this less what it kept. */
   amount: number;
   lines: number;
   /** How many differences wait for a person, and how many lines were not worked through yet. */
@@ -53,7 +54,7 @@ export async function findRemittance(
   const remittance = await remittances(shop).where("cash_remittances.id", "=", id).executeTakeFirst();
   if (!remittance) return undefined;
   const { rows } = await sql<RecordedLine>`
-    select line, line.tracking_number as "trackingNumber", line.amount, state, fate, reason,
+    select line, line.tracking_number as "trackingNumber", line.order_number as "orderNumber", line.amount, state, fate, reason,
       case when orders.id is not null then json_build_object(
         'id', orders.id, 'number', orders.number, 'vendorName', vendor_name,
         'expected', case when fate is distinct from 'pays-claim' then fulfilments.cash_to_collect end
@@ -71,7 +72,14 @@ function remittances(shop: Shop) {
   return shop.db
     .selectFrom("cash_remittances")
     .innerJoin("cash_remittance_lines", "remittance_id", "cash_remittances.id")
-    .select(["cash_remittances.id", "courier", "reference", "fee", "fee_gst as feeGst"])
+    .select([
+      "cash_remittances.id",
+      "courier",
+      "reference",
+      "fee",
+      "fee_gst as feeGst",
+      "other_deductions as otherDeductions",
+    ])
     .select(sql<string>`received_on::text`.as("receivedOn"))
     .select(sql<number>`sum(amount)`.as("amount"))
     .select(sql<number>`count(*)::int`.as("lines"))
@@ -97,7 +105,7 @@ export async function findRemittanceByReference(
 export async function readRemittanceLines(shop: Shop, remittanceId: string): Promise<RemittanceLine[]> {
   return shop.db
     .selectFrom("cash_remittance_lines")
-    .select(["line", "tracking_number as trackingNumber", "amount"])
+    .select(["line", "tracking_number as trackingNumber", "order_number as orderNumber", "amount"])
     .where("remittance_id", "=", remittanceId)
     .orderBy("line")
     .execute();
@@ -109,7 +117,8 @@ export type WaitingLine = RemittanceLine & { remittanceId: string };
 export async function readWaitingLines(shop: Shop, remittanceId: string): Promise<WaitingLine[]> {
   return shop.db
     .selectFrom("cash_remittance_lines")
-    .select(["remittance_id as remittanceId", "line", "tracking_number as trackingNumber", "amount"])
+    .select(["remittance_id as remittanceId", "line", "tracking_number as trackingNumber"])
+    .select(["order_number as orderNumber", "amount"])
     .where("remittance_id", "=", remittanceId)
     .where("state", "=", "waiting")
     .orderBy("line")
@@ -125,7 +134,8 @@ export async function lockLine(
 ): Promise<OpenLine | undefined> {
   const row = await shop.db
     .selectFrom("cash_remittance_lines")
-    .select(["remittance_id as remittanceId", "line", "tracking_number as trackingNumber", "amount"])
+    .select(["remittance_id as remittanceId", "line", "tracking_number as trackingNumber"])
+    .select(["order_number as orderNumber", "amount"])
     .select(["state", "fate"])
     .where("remittance_id", "=", remittanceId)
     .where("line", "=", line)

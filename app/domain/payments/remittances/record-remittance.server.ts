@@ -1,7 +1,8 @@
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
-import { findParcels } from "../cash/find-parcels.server.ts";
-import { type CashParcel, fateOf, isApplied, type LineFate } from "../cash/line-fate.ts";
+import { findParcelsOfLine } from "../cash/find-parcels.server.ts";
+import { afterLine, type CashParcel, fateOf, isApplied, type LineFate } from "../cash/line-fate.ts";
+import type { Deductions } from "../cash/left-out-rows.ts";
 import {
   readRemittanceList,
   type RemittanceLine,
@@ -30,20 +31,19 @@ export async function checkRemittance(
   requirePermission(shop.actor, "cash.record");
   refuseDay(shop, input);
   const { lines, ...list } = readRemittanceList(input.list, input);
-  await refuseOtherLines(shop, input, lines);
-  /** The parcels that an earlier line pays for, so that only one of two equal lines counts. */
-  const paid = new Set<string>();
+  if (lines.length > 0) await refuseOtherLines(shop, input, lines);
+  /** The parcels as the lines before leave them, so that only one of two equal lines counts. */
+  const after = new Map<string, CashParcel>();
   const checked: CheckedLine[] = [];
   for (const line of lines) {
-    const parcels = await findParcels(shop, line.trackingNumber);
+    const found = await findParcelsOfLine(shop, line);
+    const parcels = found.map((parcel) => after.get(parcel.fulfilmentId) ?? parcel);
     const [parcel = null, other] = parcels;
-    const firstFate = fateOf(parcels, line.amount);
-    const isSecond = parcel !== null && paid.has(parcel.fulfilmentId) && isApplied(firstFate);
-    const fate = isSecond ? "remitted-before" : firstFate;
-    if (parcel && isApplied(fate)) paid.add(parcel.fulfilmentId);
+    const fate = fateOf(parcels, line);
+    if (parcel && isApplied(fate)) after.set(parcel.fulfilmentId, afterLine(parcel, fate, line.amount));
     checked.push({ ...line, fate, parcel: other ? null : parcel });
   }
-  return { ...list, lines: checked };
+  return { ...list, lines: checked, deductions: keptOf(input, list) };
 }
 
 /**
@@ -56,7 +56,11 @@ export async function checkRemittance(
 export async function recordRemittance(shop: Shop, input: RemittanceInput): Promise<string> {
   requirePermission(shop.actor, "cash.record");
   refuseDay(shop, input);
-  const { lines } = readRemittanceList(input.list, input);
+  const list = readRemittanceList(input.list, input);
+  const { lines, headings } = list;
+  const unclear = (["tracking", "amount"] as const).find((what) => list.columns[what] === null);
+  if (unclear) throw refusal("remittance.column-unclear", { what: unclear, headings });
+  const { fee, feeGst, otherDeductions } = keptOf(input, list);
   const id = await inTransaction(shop, async (shop) => {
     const written = await shop.db
       .insertInto("cash_remittances")
@@ -65,8 +69,9 @@ export async function recordRemittance(shop: Shop, input: RemittanceInput): Prom
         courier: input.courier,
         reference: input.reference,
         received_on: input.receivedOn,
-        fee: input.fee,
-        fee_gst: input.feeGst,
+        fee,
+        fee_gst: feeGst,
+        other_deductions: otherDeductions,
         recorded_at: shop.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -76,8 +81,9 @@ export async function recordRemittance(shop: Shop, input: RemittanceInput): Prom
     await shop.db
       .insertInto("cash_remittance_lines")
       .values(
-        lines.map(({ line, trackingNumber, amount }) => {
-          return { remittance_id: written.id, line, tracking_number: trackingNumber, amount };
+        lines.map(({ line, trackingNumber, orderNumber, amount }) => {
+          const numbers = { tracking_number: trackingNumber, order_number: orderNumber };
+          return { remittance_id: written.id, line, ...numbers, amount };
         }),
       )
       .execute();
@@ -89,7 +95,7 @@ export async function recordRemittance(shop: Shop, input: RemittanceInput): Prom
       after: {
         amount: formatExact(lines.reduce((sum, { amount }) => sum + amount, 0)),
         lines: lines.length,
-        fee: formatExact(input.fee + input.feeGst),
+        fee: formatExact(fee + feeGst + otherDeductions),
         receivedOn: formatIndianDay(input.receivedOn),
       },
     });
@@ -98,6 +104,12 @@ export async function recordRemittance(shop: Shop, input: RemittanceInput): Prom
   if (id === undefined) throw refusal("remittance.reference-used");
   await workOffLines(shop, id);
   return id;
+}
+
+/** What the courier kept: as it was typed, else as the rows of the statement say. */
+function keptOf(typed: RemittanceInput, { deductions }: Pick<RemittanceList, "deductions">): Deductions {
+  const { fee, feeGst, otherDeductions } = typed;
+  return fee + feeGst + otherDeductions > 0 ? { fee, feeGst, otherDeductions } : deductions;
 }
 
 function refuseDay(shop: Shop, { receivedOn }: RemittanceInput): void {

@@ -52,7 +52,8 @@ async function lockParcel(shop: Shop, key: LineKey, input: DifferenceInput): Pro
     .executeTakeFirst();
   if (input.settle === "correct") {
     const parcels = await lockParcels(shop, await findParcelsOfOrder(shop, input.orderNumber));
-    const fitting = parcels.length > 1 ? parcels.filter(({ amount }) => amount === line?.amount) : parcels;
+    const fitting =
+      parcels.length > 1 ? parcels.filter(({ amount }) => amount === Math.abs(line?.amount ?? 0)) : parcels;
     const [parcel, other] = fitting;
     if (parcels.length === 0) throw refusal("remittance.unknown-order");
     if (!parcel || other) throw refusal("remittance.several-parcels");
@@ -69,7 +70,7 @@ async function accept(
   parcel: CashParcel | undefined,
   { as, reason }: Extract<DifferenceInput, { settle: "accept" }>,
 ): Promise<void> {
-  const fate = fateOf(parcel ? [parcel] : [], line.amount);
+  const fate = fateOf(parcel ? [parcel] : [], line);
   if (!parcel || fate !== "amount-differs") throw refusal("remittance.not-another-amount");
   const missing = parcel.amount - line.amount;
   if (missing < 0 && as === "claim") throw refusal("remittance.nothing-to-claim");
@@ -89,7 +90,7 @@ async function correct(
   orderNumber: string,
 ): Promise<void> {
   if (!parcel) throw refusal("remittance.unknown-order");
-  const fate = fateOf([parcel], line.amount);
+  const fate = fateOf([parcel], line);
   const reason = `Matched with ${orderNumber} by hand`;
   await applyMoney(shop, parcel, fate, line.amount);
   await close(shop, line, { state: isApplied(fate) ? "applied" : "open", fate, reason, parcel });

@@ -1,6 +1,6 @@
 import { requirePermission } from "../../shop/access/require-permission.ts";
-import { payClaim } from "../cash/claims.server.ts";
-import { findParcel, findParcels } from "../cash/find-parcels.server.ts";
+import { payClaim, takeBackCash } from "../cash/claims.server.ts";
+import { findParcel, findParcelsOfLine } from "../cash/find-parcels.server.ts";
 import { type CashParcel, fateOf, isApplied, type LineFate } from "../cash/line-fate.ts";
 import { readWaitingLines, type WaitingLine } from "../cash/remittances.server.ts";
 import { formatExact } from "../../base/money/money.ts";
@@ -22,9 +22,9 @@ export async function workOffLines(shop: Shop, remittanceId: string): Promise<vo
 
 async function workOffLine(shop: Shop, line: WaitingLine): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const parcels = await lockParcels(shop, await findParcels(shop, line.trackingNumber));
+    const parcels = await lockParcels(shop, await findParcelsOfLine(shop, line));
     const [parcel, other] = parcels;
-    const fate = fateOf(parcels, line.amount);
+    const fate = fateOf(parcels, line);
     const row = await shop.db
       .updateTable("cash_remittance_lines")
       .set({
@@ -62,6 +62,11 @@ export async function applyMoney(
     await payClaim(shop, fulfilmentId, amount);
     const detail = { amount: formatExact(amount) };
     await writeOrderEvent(shop, orderId, "cash-received", { detail, fulfilmentId });
+  }
+  if (fate === "taken-back") {
+    await takeBackCash(shop, fulfilmentId, -amount);
+    const detail = { amount: formatExact(-amount) };
+    await writeOrderEvent(shop, orderId, "cash-taken-back", { detail, fulfilmentId });
   }
   // The courier takes cash only for what it hands over.
   if (fate === "delivers") await deliverFulfilment(shop, fulfilmentId);

@@ -9,6 +9,7 @@ import type { PaymentGateway } from "../ports/payment-provider.ts";
 import type { PhotoStore } from "../ports/photo-store.ts";
 import type { PictureStore } from "../ports/picture-store.ts";
 import type { RemotePictures } from "../ports/remote-pictures.ts";
+import type { TableFiles } from "../ports/table-files.ts";
 import type { Vault } from "../ports/vault.ts";
 
 /**
@@ -18,6 +19,7 @@ import type { Vault } from "../ports/vault.ts";
 export const noServices = {
   pictures: missing<PictureStore>("pictures"),
   photos: missing<PhotoStore>("photos"),
+  tables: missing<TableFiles>("tables"),
   remotePictures: missing<RemotePictures>("remotePictures"),
   signIn: missing<SignInService>("signIn"),
   mail: missing<MailService>("mail"),

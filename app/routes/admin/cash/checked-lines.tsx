@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { isApplied } from "#domain/payments/cash/line-fate.ts";
+import type { LeftOut } from "#domain/payments/cash/left-out-rows.ts";
 import type { RemittanceInput } from "#domain/payments/cash/remittance-input.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { CheckedLine, checkRemittance } from "#domain/payments/remittances/record-remittance.server.ts";
+import { isShortened, oddCode } from "#domain/base/sheets/odd-cells.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -45,29 +47,71 @@ const columns: Column<CheckedLine>[] = [
   {
     key: "fate",
     title: "What will happen",
-    cell: ({ fate }) => (
+    cell: ({ fate, trackingNumber }) => (
       <span className="cell-lines">
         <FateTag fate={fate} state={null} />
         {fate === "delivers" && <span className="faint">The order will be marked as delivered</span>}
+        {fate === "taken-back" && <span className="faint">The courier owes this again</span>}
+        {isShortened(trackingNumber) && <span className="faint">{oddCode(trackingNumber)}</span>}
       </span>
     ),
   },
 ];
 
+const leftOutWords: Record<LeftOut["why"], string> = {
+  total: "A total, not a parcel",
+  deduction: "Kept by the courier",
+  prepaid: "Prepaid, no cash",
+  "no-number": "No tracking number",
+  note: "No tracking number and no amount",
+};
+
+const leftOutColumns: Column<LeftOut>[] = [
+  { key: "line", title: "Line", isHead: true, cell: ({ line }) => <span className="tabular">{line}</span> },
+  { key: "text", title: "What it says", cell: ({ text }) => text || "–" },
+  {
+    key: "amount",
+    title: "Amount",
+    align: "right",
+    cell: ({ amount }) => (amount === null ? "–" : formatExact(amount)),
+  },
+  { key: "why", title: "Why it is left out", cell: ({ why }) => leftOutWords[why] },
+];
+
 /** What saving the statement would do with each line. */
 export function CheckedLines({ checked, children }: { checked: Checked["checked"]; children: ReactNode }) {
-  const { lines, headings, leftOut } = checked;
+  const { lines, headings, columns: found, isHeaded, leftOut, deductions } = checked;
+  const nameOf = (place: number | null) => (place === null ? "" : `'${headings[place]}'`);
+  if (found.tracking === null || found.amount === null) {
+    return (
+      <Banner tone="warn" focusOn={checked}>
+        {`We could not tell which column has the ${found.tracking === null ? "tracking number" : "collected amount"}. Please choose it below and check the list again.`}
+      </Banner>
+    );
+  }
   const fitting = lines.filter(({ fate }) => isApplied(fate)).length;
   const others = lines.length - fitting;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const kept = deductions.fee + deductions.feeGst + deductions.otherDeductions;
   return (
     <div className="cash-page">
       <Banner tone={others > 0 ? "warn" : "info"} focusOn={checked}>
         {`${inUnits(lines.length, "line")}, ${formatExact(total)} together. ${inUnits(fitting, "line")} will be matched.`}
         {others > 0 && ` ${inUnits(others, "line")} will wait as differences for you to settle.`}
-        {headings && ` Read from the columns '${headings.tracking}' and '${headings.amount}'.`}
-        {leftOut > 0 && ` ${inUnits(leftOut, "line")} without a tracking number or an amount left out.`}
+        {isHeaded &&
+          ` Tracking numbers are read from ${nameOf(found.tracking)}, amounts from ${nameOf(found.amount)}${found.order === null ? "" : `, order numbers from ${nameOf(found.order)}`}.`}
+        {leftOut.length > 0 && ` ${inUnits(leftOut.length, "line")} left out: see below.`}
       </Banner>
+      <dl className="facts tabular">
+        <dt>Cash of the parcels</dt>
+        <dd>{formatExact(total)}</dd>
+        <dt>Kept by the courier</dt>
+        <dd>{formatExact(kept)}</dd>
+        <dt>In your bank</dt>
+        <dd>
+          <b>{formatExact(total - kept)}</b>
+        </dd>
+      </dl>
       <DataTable
         caption="Lines of the list"
         columns={columns}
@@ -75,6 +119,15 @@ export function CheckedLines({ checked, children }: { checked: Checked["checked"
         rowId={({ line }) => String(line)}
         empty={null}
       />
+      {leftOut.length > 0 && (
+        <DataTable
+          caption="Lines left out"
+          columns={leftOutColumns}
+          rows={leftOut}
+          rowId={({ line }) => String(line)}
+          empty={null}
+        />
+      )}
       {children}
     </div>
   );

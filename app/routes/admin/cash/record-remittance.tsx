@@ -3,15 +3,17 @@ import { carrierNames } from "#domain/orders/fulfilment/carriers.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
+import { listFiles } from "#routes/shared/forms/list-files.ts";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FormState, useFormState } from "#ui/controls/form-state.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, Options, TextareaField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import cashStyles from "./cash.css?url";
 import { CheckedLines, type Checked } from "./checked-lines.tsx";
 import { postRemittance } from "./post-remittance.server.ts";
+import { StatementColumns } from "./statement-columns.tsx";
 import type { Route } from "./+types/record-remittance";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Record a remittance", page);
@@ -44,9 +46,11 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
             {Object.entries(typed).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <IntentButton intent="record" variant="primary">
-              Save the remittance
-            </IntentButton>
+            {checked.checked.lines.length > 0 && (
+              <IntentButton intent="record" variant="primary">
+                Save the remittance
+              </IntentButton>
+            )}
           </Form>
         </CheckedLines>
       )}
@@ -58,22 +62,18 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
       >
         <FormState errors={refused?.errors} values={{ receivedOn: loaderData.today, ...typed }}>
           <input type="hidden" name="requestId" value={typed.requestId ?? loaderData.requestId} />
+          <input type="hidden" name="readDeductions" value={typed.readDeductions ?? ""} />
           <RemittanceFacts today={loaderData.today} />
           <TextareaField
             label="List"
             name="list"
             rows={8}
             spellCheck={false}
-            hint="One parcel per line: tracking number, amount. Rows copied from a spreadsheet work too, with or without headings."
+            hint="One parcel per line: tracking number, amount. Rows copied from a spreadsheet work too, with their headings and totals."
             placeholder="81234567890, 35388"
           />
-          <Field
-            label="Or the courier's file (CSV or text)"
-            name="file"
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-          />
-          <Columns />
+          <Field label="Or the courier's file (CSV or Excel)" name="file" type="file" accept={listFiles} />
+          {checked && <StatementColumns checked={checked.checked} />}
         </FormState>
         <div className="button-row">
           <IntentButton intent="check" variant={checked ? "line" : "ink"} busyLabel="Checking...">
@@ -87,8 +87,14 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
 
 /** The form's texts of what was read, so that saving sends exactly what was checked. */
 function textsOf(input: Checked["input"]): Record<string, string> {
-  const { fee, feeGst, ...texts } = input;
-  return { ...texts, fee: String(fee / 100), feeGst: String(feeGst / 100) };
+  const { fee, feeGst, otherDeductions, ...texts } = input;
+  const inRupees = (paise: number) => (paise === 0 ? "" : String(paise / 100));
+  const amounts = {
+    fee: inRupees(fee),
+    feeGst: inRupees(feeGst),
+    otherDeductions: inRupees(otherDeductions),
+  };
+  return { ...texts, ...amounts, readDeductions: Object.values(amounts).join("|") };
 }
 
 function RemittanceFacts({ today }: { today: string }) {
@@ -123,30 +129,14 @@ function RemittanceFacts({ today }: { today: string }) {
         maxLength={15}
         optional
       />
-    </div>
-  );
-}
-
-/** For files whose headings the shop does not understand. */
-function Columns() {
-  const { values } = useFormState();
-  const isOpen = Boolean(values?.trackingColumn) || Boolean(values?.amountColumn);
-  return (
-    <div className="form-grid">
       <Field
-        label="Column of the tracking number"
-        name="trackingColumn"
+        label="Other deductions, in rupees"
+        name="otherDeductions"
+        inputMode="decimal"
         autoComplete="off"
-        maxLength={60}
+        maxLength={15}
         optional
-        hint={isOpen ? undefined : "Its heading or number, if we do not find it"}
-      />
-      <Field
-        label="Column of the collected amount"
-        name="amountColumn"
-        autoComplete="off"
-        maxLength={60}
-        optional
+        hint="Such as TDS. We fill in what the list says"
       />
     </div>
   );

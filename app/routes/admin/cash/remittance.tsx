@@ -5,6 +5,7 @@ import { findRemittance, type RecordedLine } from "#domain/payments/cash/remitta
 import { formatExact } from "#domain/base/money/money.ts";
 import { settleDifference } from "#domain/payments/remittances/settle-difference.server.ts";
 import { workOffLines } from "#domain/payments/remittances/work-off-lines.server.ts";
+import { isShortened, oddCode } from "#domain/base/sheets/odd-cells.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -12,6 +13,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
@@ -87,10 +89,13 @@ const columns: Column<RecordedLine>[] = [
   {
     key: "fate",
     title: "What happened",
-    cell: ({ fate, state, reason }) => (
+    cell: ({ fate, state, reason, trackingNumber }) => (
       <span className="cell-lines">
         <FateTag fate={fate} state={state} />
         {fate === "delivers" && <span className="faint">The order was marked as delivered</span>}
+        {state === "open" && isShortened(trackingNumber) && (
+          <span className="faint">{oddCode(trackingNumber)}</span>
+        )}
         {reason !== null && <span className="faint">{reason}</span>}
       </span>
     ),
@@ -99,7 +104,7 @@ const columns: Column<RecordedLine>[] = [
 
 export default function RemittancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { remittance, done } = loaderData;
-  const { courier, reference, receivedOn, amount, fee, feeGst, rows, waiting } = remittance;
+  const { courier, reference, receivedOn, amount, fee, feeGst, otherDeductions, rows, waiting } = remittance;
   const may = useMay();
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const open = rows.filter(({ state }) => state === "open");
@@ -122,9 +127,10 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
           <dd>{formatExact(fee)}</dd>
           <dt>GST on the fee</dt>
           <dd>{formatExact(feeGst)}</dd>
+          {otherDeductions > 0 && <AmountFact term="Other deductions" amount={otherDeductions} />}
           <dt>In your bank</dt>
           <dd>
-            <b>{formatExact(amount - fee - feeGst)}</b>
+            <b>{formatExact(amount - fee - feeGst - otherDeductions)}</b>
           </dd>
         </dl>
         {waiting > 0 && may("cash.record") && (

@@ -1,4 +1,4 @@
-import type { CsvRow, TableRow } from "../read/table-row.ts";
+import type { CsvRow, TableRow } from "../../../base/sheets/table-row.ts";
 import { productOf, type ImportReport, type RowProblem } from "../runs/import-report.ts";
 import { readRates } from "../../../tax/rates/read-rates.server.ts";
 import { readCatalogueSchema } from "../../../catalogue/schema/read-schema.server.ts";
@@ -9,7 +9,7 @@ import { readSellers } from "../../csv/sellers.server.ts";
 import { type MappedRow, mapTable } from "../map/map-rows.ts";
 import { openTable } from "../map/open-table.server.ts";
 import { plainHeading } from "../map/product-table.ts";
-import { readSheet } from "../read/read-sheet.server.ts";
+import { readSheet } from "../../../base/sheets/read-sheet.server.ts";
 import { keepTable, readFileOf, tableOf } from "../runs/import-file.server.ts";
 import type { ImportRun } from "../runs/import-run.ts";
 

@@ -1,4 +1,4 @@
-import type { TableRow } from "../read/table-row.ts";
+import type { TableRow } from "../../../base/sheets/table-row.ts";
 import { plainHsn } from "../../facts/codes.ts";
 import { readGstRate } from "../../facts/read-gst-rate.ts";
 import { type RatesToday, usualRate } from "../../../tax/rates/rates-today.ts";
@@ -7,9 +7,9 @@ import { withoutEntities } from "./html-entities.ts";
 import { textOfHtml } from "./html-text.ts";
 import { isNoAmount, isNoCount, priceBelow, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
 import { categoryHeading, categoryMeant, isOfThisShop, longestWord, type Mapping } from "./mapping.ts";
-import { oddCell, oddCode } from "../read/odd-cells.ts";
+import { oddCell, oddCode } from "../../../base/sheets/odd-cells.ts";
 import { picturesHeading, plainHeading, type ProductRow, type ProductTable } from "./product-table.ts";
-import { misreadText, valueIn } from "./written-values.ts";
+import { misreadText, valueIn } from "../../../base/sheets/written-values.ts";
 
 export type MappedRow = ProductRow & { pictures: string[] } & Pick<TableRow, "misfit" | "mistakes">;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CatalogueSchema, categoryNamed } from "../../../catalogue/schema/catalogue-schema.ts";
-import { oddCell } from "../read/odd-cells.ts";
+import { oddCell } from "../../../base/sheets/odd-cells.ts";
 import { plainHeading } from "./product-table.ts";
 
 const heading = z.string().max(200);

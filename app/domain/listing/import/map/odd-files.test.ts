@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isKnown, readMapped as read } from "#tests/support/test-mapping.ts";
 import { frameOf, sheetOf, zipOf } from "#tests/support/test-workbook.ts";
 import { openTable } from "./open-table.server.ts";
-import { readSheet } from "../read/read-sheet.server.ts";
+import { readSheet } from "../../../base/sheets/read-sheet.server.ts";
 
 const file = (...lines: string[]) => Buffer.from(lines.join("\n"));
 const cellsOf = async (bytes: Uint8Array) => {

@@ -1,4 +1,6 @@
-import type { CsvRow } from "../read/table-row.ts";
+import type { CsvRow } from "../../../base/sheets/table-row.ts";
+import { findHeading, maxRowsAbove } from "../../../base/sheets/find-heading.ts";
+import { refusal as tableRefusal } from "../../../base/table-refusals.ts";
 import { refusal } from "../../import-refusals.ts";
 import { fromCell } from "../../csv/csv-columns.ts";
 import { isUsualHeading } from "./guess-mapping.ts";
@@ -22,7 +24,7 @@ export async function openTable(
   read: () => AsyncGenerator<CsvRow>,
   isKnown: (heading: string) => boolean,
 ): Promise<OpenTable> {
-  const heading = await findHeading(read(), isKnown);
+  const heading = await headingOf(read(), isKnown);
   const all = heading.cells.map((cell) => cell.trim());
   const ofMistakes = all.findIndex((cell) => plainHeading(cell) === plainHeading(mistakesHeading));
   const headings = ofMistakes < 0 ? all : all.toSpliced(ofMistakes, 1);
@@ -69,24 +71,15 @@ async function* withoutMistakes(
   }
 }
 
-/** Lists of dealers have a banner above their headings: the shop's name, a date, a line without anything. */
-const maxRowsAbove = 30;
-
-/**
- * Finds the row with the headings: the first with two that are known, here or in other shops; else the first that is at
- * least half as full as the fullest.
- */
-async function findHeading(rows: AsyncGenerator<CsvRow>, isKnown: (heading: string) => boolean) {
+/** Finds the row with the headings: the first with two that are known, here or in other shops. */
+async function headingOf(rows: AsyncGenerator<CsvRow>, isKnown: (heading: string) => boolean) {
   const first: CsvRow[] = [];
   for await (const row of rows) {
     if (row.cells.some((cell) => cell.trim() !== "")) first.push(row);
     if (isHeading(row, isKnown) || first.length === maxRowsAbove) break;
   }
-  const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell.trim() !== "").length;
-  const fullest = Math.max(...first.map(filled));
-  const heading =
-    first.find((row) => isHeading(row, isKnown)) ?? first.find((row) => filled(row) * 2 >= fullest);
-  if (!heading) throw refusal("import.empty");
+  const heading = findHeading(first, (row) => isHeading(row, isKnown));
+  if (!heading) throw tableRefusal("import.empty");
   return { ...heading, note: first[0]?.note };
 }
 

@@ -1,4 +1,4 @@
-import type { CsvRow } from "../read/table-row.ts";
+import type { CsvRow } from "../../../base/sheets/table-row.ts";
 import { numberIn } from "../../../base/text/read-number.ts";
 
 /** Where a file comes from: an export of this shop, of Shopify or of WooCommerce, or any other table. */

@@ -5,7 +5,7 @@ import { isKnown, readMapped as read } from "#tests/support/test-mapping.ts";
 import { priceBelow, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
 import { textOfHtml } from "./html-text.ts";
 import { openTable } from "./open-table.server.ts";
-import { readSheet } from "../read/read-sheet.server.ts";
+import { readSheet } from "../../../base/sheets/read-sheet.server.ts";
 
 describe("a product export of Shopify", () => {
   it("has a row for each variant with what its product says, prices without GST, and the pictures of the variant", async () => {

@@ -1,4 +1,4 @@
-import type { CsvRow } from "../read/table-row.ts";
+import type { CsvRow } from "../../../base/sheets/table-row.ts";
 import { refusal } from "../../import-refusals.ts";
 import {
   afterHeading,

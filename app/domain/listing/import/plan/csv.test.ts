@@ -10,7 +10,7 @@ import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct } from "../../editing/add-product.server.ts";
 import { fromCell, toCell } from "../../csv/csv-columns.ts";
 import { exportProducts } from "../../csv/export-products.server.ts";
-import { readCsv } from "../read/read-csv.server.ts";
+import { readCsv } from "../../../base/sheets/read-csv.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;

@@ -1,5 +1,5 @@
 import type { RowProblem } from "../runs/import-report.ts";
-import type { TableRow } from "../read/table-row.ts";
+import type { TableRow } from "../../../base/sheets/table-row.ts";
 import { refusal } from "../../import-refusals.ts";
 import { type CsvColumn, type CsvHeadings, fromCell } from "../../csv/csv-columns.ts";
 import type { Sellers } from "../../csv/sellers.server.ts";

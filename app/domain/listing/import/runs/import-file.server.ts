@@ -1,4 +1,4 @@
-import type { CsvRow } from "../read/table-row.ts";
+import type { CsvRow } from "../../../base/sheets/table-row.ts";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type CsvCell, csvHead, csvLines } from "../../../base/csv/write-csv.ts";
 import { inTransaction } from "../../../shop/context/in-transaction.server.ts";

@@ -4,6 +4,7 @@ import { readDispatchOfShop } from "#domain/vendors/own-profile/change-dispatch.
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { DispatchFields } from "#routes/shared/delivery/dispatch-fields.tsx";
+import { listFiles } from "#routes/shared/forms/list-files.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -44,13 +45,7 @@ export default function Delivery({ loaderData, actionData: failure }: Route.Comp
           </ButtonLink>
         </div>
         <IntentForm intent="list" failure={failure} encType="multipart/form-data" className="form-grid">
-          <Field
-            label="CSV file"
-            name="file"
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            className="form-wide"
-          />
+          <Field label="CSV or Excel file" name="file" type="file" accept={listFiles} className="form-wide" />
           <SubmitRow variant="ink">Upload and replace</SubmitRow>
         </IntentForm>
       </section>

@@ -6,14 +6,12 @@ import { AreaInput, AreaPrefix, ZoneInput } from "#domain/orders/delivery/zone-i
 import { refusal } from "#domain/orders/refusals.ts";
 import { changeDispatchOfShop } from "#domain/vendors/own-profile/change-dispatch.server.ts";
 import { SellerDispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
-import { unreadableForm } from "#http/forms/body-refused.server.ts";
-import { readFiles } from "#http/forms/read-files.server.ts";
-import { submit, submitThen } from "#http/forms/submit.server.ts";
-import { textOfFile } from "#http/forms/text-of-file.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
+import { readListForm, submitList } from "#http/forms/submit-list.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 
-/** In bytes: every PIN code of India with its zone has less than half of it. */
-const longestList = 2 * 1024 * 1024;
+/** In characters: every PIN code of India with its zone has less than it. */
+const longestList = 1024 * 1024;
 
 const Removed = z.object({ was: z.string() });
 
@@ -34,12 +32,8 @@ export async function postDelivery({
   request: Request;
   context: Readonly<RouterContextProvider>;
 }) {
-  const { form, files } = await readFiles(
-    { request, context },
-    { bytes: longestList + 10_000, maxFiles: 1 },
-  ).catch((error: unknown) => {
-    throw unreadableForm(error);
-  });
+  const sent = await readListForm({ request, context }, longestList);
+  const { form, files } = sent;
   const shop = context.get(shopContext);
   const intent = String(form.get("intent"));
   const to = `/admin/settings/delivery?done=${intent}`;
@@ -55,13 +49,9 @@ export async function postDelivery({
     case "dispatch":
       return submitThen(form, SellerDispatchInput, to, (input) => changeDispatchOfShop(shop, input));
     case "list":
-      return submit(form, z.object({}), async () => {
-        const file = files.find(({ bytes }) => bytes.length > 0);
-        if (!file) throw refusal("delivery-list.empty");
-        await replaceAreas(
-          shop,
-          textOfFile(file.bytes, longestList, () => refusal("delivery-list.not-text")),
-        );
+      return submitList({ context }, sent, longestList, async (list) => {
+        if (files.every(({ bytes }) => bytes.length === 0)) throw refusal("delivery-list.empty");
+        await replaceAreas(shop, list);
         return redirect(to, 303);
       });
     default:

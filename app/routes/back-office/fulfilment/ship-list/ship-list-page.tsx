@@ -5,6 +5,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
+import { listFiles } from "#routes/shared/forms/list-files.ts";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "../../page-heading.tsx";
 import { ShipListTable } from "./ship-list-table.tsx";
@@ -64,16 +65,11 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
             name="list"
             rows={8}
             spellCheck={false}
-            hint="One order per line: order number, courier, tracking number. For your own delivery write 'own' instead; for items that the customer collected write 'collected' and the name of the person. Serial numbers can follow. Separate them with commas, semicolons or tabs; rows copied from a spreadsheet work too."
+            hint="One order per line: order number, courier, tracking number. For your own delivery write 'own' instead; for items that the customer collected write 'collected' and the name of the person. Serial numbers can follow. Separate them with commas, semicolons or tabs; rows copied from a spreadsheet work too, in any order if they have headings."
             placeholder="YN-7F3K2M9Q, Blue Dart, 81234567890, SN1234"
             defaultValue={report?.isDone ? "" : (report?.list ?? refused?.values.list)}
           />
-          <Field
-            label="Or a file (CSV or text)"
-            name="file"
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-          />
+          <Field label="Or a file (CSV or Excel)" name="file" type="file" accept={listFiles} />
           <label className="checkbox-row">
             <input
               type="checkbox"

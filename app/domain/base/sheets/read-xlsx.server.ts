@@ -1,7 +1,7 @@
 import type { CsvRow } from "./table-row.ts";
 import { type CellObject, read, SSF, type WorkBook } from "@e965/xlsx";
-import { Refusal } from "../../../base/refusal/refusal.ts";
-import { refusal } from "../../import-refusals.ts";
+import { Refusal } from "../refusal/refusal.ts";
+import { refusal } from "../table-refusals.ts";
 import { maxCells, maxColumns } from "./refuse-too-many-cells.ts";
 import { dateFormat, formulaWithoutResult } from "./odd-cells.ts";
 import { refuseOddArchive } from "./refuse-odd-archive.ts";

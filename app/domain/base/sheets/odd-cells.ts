@@ -30,9 +30,12 @@ export function oddCell(text: string): string | undefined {
   return undefined;
 }
 
+/** Whether a spreadsheet has shortened a long number, as 1.49011E+13: its last digits are lost. */
+export const isShortened = (text: string): boolean => shortened.test(text);
+
 /** What a spreadsheet seems to have done to a code such as a SKU; undefined for one that looks whole. */
 export function oddCode(text: string): string | undefined {
-  if (shortened.test(text)) {
+  if (isShortened(text)) {
     return `'${text}' looks shortened by a spreadsheet. If it is, please ${asText}`;
   }
   if (shortDate.test(text)) {

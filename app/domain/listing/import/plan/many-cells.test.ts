@@ -4,8 +4,8 @@ import { turnsOf } from "#tests/support/count-turns.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
-import { readCsv } from "./read-csv.server.ts";
-import { refuseTooManyCells } from "./refuse-too-many-cells.ts";
+import { readCsv } from "../../../base/sheets/read-csv.server.ts";
+import { refuseTooManyCells } from "../../../base/sheets/refuse-too-many-cells.ts";
 
 const heading = "Brand,Name,Category\n";
 

@@ -1,7 +1,7 @@
 import type { CsvRow } from "./table-row.ts";
 import { setImmediate } from "node:timers/promises";
-import type { Refusal } from "../../../base/refusal/refusal.ts";
-import { refusal } from "../../import-refusals.ts";
+import type { Refusal } from "../refusal/refusal.ts";
+import { refusal } from "../table-refusals.ts";
 import { longestRow, malformed, rowCutter } from "./cut-rows.ts";
 import { findDelimiter } from "./find-delimiter.ts";
 import { refuseTooManyCells } from "./refuse-too-many-cells.ts";

@@ -1,4 +1,4 @@
-import { refusal } from "../../import-refusals.ts";
+import { refusal } from "../table-refusals.ts";
 
 const maxUnpackedBytes = 256 * 1024 * 1024;
 const maxFiles = 5_000;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { refusal } from "../../import-refusals.ts";
+import { refusal } from "../table-refusals.ts";
 
 /** Several times the columns of an export. */
 export const maxColumns = 400;

@@ -1,4 +1,4 @@
-import { refusal } from "../../import-refusals.ts";
+import { refusal } from "../table-refusals.ts";
 
 /** Characters of a row with its line ends. */
 export const longestRow = 100_000;

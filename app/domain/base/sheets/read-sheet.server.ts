@@ -1,5 +1,5 @@
 import type { CsvRow } from "./table-row.ts";
-import { refusal } from "../../import-refusals.ts";
+import { refusal } from "../table-refusals.ts";
 import { readCsv } from "./read-csv.server.ts";
 import { readXlsx } from "./read-xlsx.server.ts";
 

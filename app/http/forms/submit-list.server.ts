@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { requireSignedIn } from "#domain/shop/access/require-permission.ts";
+import { refusal } from "#domain/base/table-refusals.ts";
+import { shopContext } from "../context/load-context.server.ts";
+import { unreadableForm } from "./body-refused.server.ts";
+import { readFiles, type Sent } from "./read-files.server.ts";
+import type { SentForm } from "./read-multipart.server.ts";
+import { submit } from "./submit.server.ts";
+
+/** The form of a page for a list of up to `longest` characters, which is pasted or a file in bytes of any such text. */
+export async function readListForm(sent: Sent, longest: number): Promise<SentForm> {
+  return readFiles(sent, { bytes: 4 * longest, maxFiles: 1 }).catch((error: unknown) => {
+    throw unreadableForm(error);
+  });
+}
+
+/**
+ * Puts the rows of the form's file in place of its text `list`, so that from now on the list is text that the form
+ * keeps, and goes on with `next`. Text is read where visitors are served: it is short, and nothing has to be unpacked.
+ * Refuses: a file that cannot be read; a list that is too long.
+ */
+export async function submitList<Result>(
+  { context }: Pick<Sent, "context">,
+  { form, files }: SentForm,
+  longest: number,
+  next: (list: string, isNew: boolean) => Promise<Result>,
+) {
+  const shop = context.get(shopContext);
+  return submit(form, z.object({}), async () => {
+    const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
+    if (file)
+      form.set("list", await shop.tables.read(file.bytes, longest, requireSignedIn(shop.actor).userId));
+    // Not a value that a form's shape has read: it would be without the tabs at its end.
+    const list = String(form.get("list") ?? "");
+    if (list.length > longest) throw refusal("list.too-long", { most: longest });
+    return next(list, file !== undefined);
+  });
+}
