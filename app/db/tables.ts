@@ -933,9 +933,11 @@ export interface Pictures {
 
 export interface PriceHistory {
   discount_price: number | null;
+  is_public: boolean;
   price: number;
   product_id: Int8;
   valid_from: Generated<Timestamp>;
+  was_price: number | null;
 }
 
 export interface ProductGroups {
@@ -1016,6 +1018,7 @@ export interface Products {
   warranty_kind: string | null;
   warranty_months: number | null;
   warranty_note: string | null;
+  was_price: number | null;
 }
 
 export interface ProductSlugs {
@@ -1034,7 +1037,6 @@ export interface ProductWatches {
   list_name: string | null;
   product_id: Int8 | null;
   true_since: Timestamp | null;
-  unit_price_then: number | null;
   user_id: string | null;
 }
 
