@@ -935,9 +935,11 @@ export interface Pictures {
 
 export interface PriceHistory {
   discount_price: number | null;
+  is_public: boolean;
   price: number;
   product_id: Int8;
   valid_from: Generated<Timestamp>;
+  was_price: number | null;
 }
 
 export interface ProductGroups {
@@ -1018,6 +1020,7 @@ export interface Products {
   warranty_kind: string | null;
   warranty_months: number | null;
   warranty_note: string | null;
+  was_price: number | null;
 }
 
 export interface ProductSlugs {
@@ -1036,7 +1039,6 @@ export interface ProductWatches {
   list_name: string | null;
   product_id: Int8 | null;
   true_since: Timestamp | null;
-  unit_price_then: number | null;
   user_id: string | null;
 }
 

@@ -80,8 +80,8 @@ select categories.key, made.key, made.position from made, categories where paren
 const whatFollows = [
   `insert into stock_levels (product_id, on_hand)
      select n, abs(hashint8extended(n, 6)) % 60 from generate_series($1::bigint, $2::bigint) n`,
-  `insert into price_history (product_id, valid_from, price, discount_price)
-     select id, listed_at - interval '40 days', price + 500, null from products where id between $1 and $2`,
+  `insert into price_history (product_id, valid_from, price, is_public)
+     select id, listed_at - interval '40 days', price + 500, true from products where id between $1 and $2`,
 ];
 
 const firstId = 10_000_000;

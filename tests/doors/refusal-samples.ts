@@ -122,6 +122,10 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },
     { product, problems: { discountPrice: { reason: "discount-above-price", price: 4_500_000 } } },
+    {
+      product,
+      problems: { price: { reason: "above-mrp", paid: 11_798_820, mrp: 6_299_000, isBefore: true } },
+    },
     { product, problems: { gstRate: { reason: "rate-not-legal", rate: 28, legal: [0, 5, 18, 40] } } },
     { product, problems: { price: { reason: "above-mrp", paid: 5_310_000, mrp: 5_000_000 } } },
   ],

@@ -54,12 +54,14 @@ export async function readMapped(
   { chargesGst = true }: { chargesGst?: boolean } = {},
 ) {
   const table = await openTable(() => readSheet(file), isKnown);
-  const mapping = { ...guessMapping(table.source, await readContents(table), targets, schema), ...change };
+  const guess = guessMapping(table.source, await readContents(table), targets, schema);
+  // Somebody who was asked says that GST is in the prices.
+  const mapping = { ...guess, pricesInclGst: guess.pricesInclGst ?? true, ...change };
   const mapped = mapTable(table, mapping, { schema, rates, chargesGst: () => chargesGst });
   const rows = [];
   for await (const { line, cells, pictures, ...notes } of mapped.rows()) {
     const texts = Object.fromEntries(mapped.headings.map((heading, index) => [heading, cells[index]]));
     rows.push({ line, ...texts, pictures, ...notes });
   }
-  return { source: table.source, isOwn: mapped.isOwn, mapping, rows };
+  return { source: table.source, isOwn: mapped.isOwn, guess, mapping, rows };
 }

@@ -7,6 +7,8 @@ type Facts = {
   discountPrice?: number | null;
   stock?: number;
   gstRate?: number;
+  /** What was asked before the discount, for weeks: it is struck through. */
+  wasPrice?: number;
 };
 
 export type TestProduct = {
@@ -71,7 +73,29 @@ export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Pro
     .returning("id")
     .executeTakeFirstOrThrow();
   await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();
+  if (facts.wasPrice !== undefined) {
+    await putAsked(shop, id, [{ daysAgo: 40, price: facts.wasPrice }]);
+    await shop.db.updateTable("products").set({ was_price: facts.wasPrice }).where("id", "=", id).execute();
+  }
   return { id, slug, name, price, discountPrice, stock };
+}
+
+type Asked = { daysAgo: number; price: number; discountPrice?: number; isPublic?: boolean };
+
+/** Puts prices into a product's history as if they had been written on those days; what it had until now came today. */
+export async function putAsked(shop: Pick<Shop, "db">, productId: string, asked: readonly Asked[]) {
+  await shop.db
+    .insertInto("price_history")
+    .values(
+      asked.map(({ daysAgo, price, discountPrice = null, isPublic = true }) => ({
+        product_id: productId,
+        valid_from: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000),
+        price,
+        discount_price: discountPrice,
+        is_public: isPublic,
+      })),
+    )
+    .execute();
 }
 
 export async function setStock(shop: Shop, productId: string, stock: number) {

@@ -11,6 +11,16 @@ create or replace function warranty_sentence(months integer, kind text, by text)
   end
 $$;
 
+-- The lowest unit price at which a product was offered in the 30 days before `until`, with the one in force when they began;
+-- null if it was not offered. What this transaction writes itself was asked of nobody.
+create or replace function lowest_asked(product bigint, until timestamptz) returns integer language sql stable as $$
+  select min(coalesce(discount_price, price)) from (
+    select *, lead(valid_from) over (order by valid_from) as valid_to from price_history
+    where product_id = product and valid_from < until and xmin is distinct from pg_current_xact_id_if_assigned()::xid
+  ) as asked
+  where is_public and coalesce(valid_to, until) > until - interval '30 days'
+$$;
+
 -- Sets the columns that follow from others, in their order. Runs whenever one of these columns is written, also with the
 -- value it has: whoever changes what they follow from (a seller, terms, rates in force, options of variants) writes
 -- is_public, warranty or option_key to have all of them computed again. search_document, which takes most of the time, is
@@ -22,6 +32,7 @@ declare
   state char(2);
   had_options boolean := false;
   usual category_terms;
+  above numeric;
 begin
   if tg_op = 'INSERT' or new.brand <> old.brand then
     new.brand := settle_brand(new.brand);
@@ -74,13 +85,31 @@ begin
     -- At a rate that is not legal nothing can be sold.
     and exists (select from gst_rates_in_force where rate = new.gst_rate);
 
-  -- What a shopper pays never exceeds the MRP, however many pieces (Legal Metrology Rule 18(2)): a price that is rounded
-  -- down to the MRP for one piece exceeds it for three. A product of that kind stays until one of these is changed.
-  if new.is_public and coalesce(new.discount_price, new.price) * (100 + new.charged_gst_rate) > 100.0 * new.mrp_incl_gst
+  -- No price exceeds the MRP, also not the one before a discount, however many pieces (Legal Metrology Rule 18(2)): a price
+  -- that is rounded down to the MRP for one piece exceeds it for three. A product of that kind stays until one of these is
+  -- changed; then its price without discount must at least come nearer to the MRP.
+  above := new.price * (100 + new.charged_gst_rate) - 100.0 * new.mrp_incl_gst;
+  if new.is_public and above > 0
     and (tg_op = 'INSERT' or (old.price, old.discount_price, old.mrp_incl_gst, old.charged_gst_rate)
       is distinct from (new.price, new.discount_price, new.mrp_incl_gst, new.charged_gst_rate))
+    and (coalesce(new.discount_price, new.price) * (100 + new.charged_gst_rate) > 100.0 * new.mrp_incl_gst
+      or tg_op = 'INSERT' or above >= old.price * (100 + old.charged_gst_rate) - 100.0 * old.mrp_incl_gst)
   then
-    raise exception 'The price of product % with GST exceeds its MRP.', new.id using errcode = 'check_violation';
+    raise exception 'A price of product % with GST exceeds its MRP.', new.id using errcode = 'check_violation';
+  end if;
+
+  -- What is struck through beside the price: see lowest_asked. The row is locked, so nobody else changes its price.
+  if tg_op = 'INSERT' or new.discount_price is null then
+    new.was_price := null;
+  elsif old.discount_price is null or new.discount_price < old.discount_price then
+    new.was_price := lowest_asked(new.id, clock_timestamp());
+  elsif new.is_public and not old.is_public and new.was_price is not null
+    and lowest_asked(new.id, clock_timestamp()) is null
+  then
+    new.was_price := null;
+  end if;
+  if new.was_price <= new.discount_price then
+    new.was_price := null;
   end if;
 
   -- A category without terms of its own has those of the nearest category above it.
@@ -139,8 +168,8 @@ begin
       select distinct group_id from gone where option_key is not null;
     is_noted := found;
   elsif tg_op = 'INSERT' then
-    insert into price_history (product_id, price, discount_price)
-      select id, price, discount_price from come where price is not null;
+    insert into price_history (product_id, price, discount_price, is_public)
+      select id, price, discount_price, is_public from come where price is not null;
     -- Claims the slugs of products that were inserted without claim_slugs. The subquery looks up each slug in the index;
     -- a join might read the whole table.
     insert into product_slugs (slug, product_id)
@@ -154,10 +183,11 @@ begin
     shared := (select tsvector_to_array(search_document) from come limit 1);
     words := shared || array(select distinct unnest(tsvector_to_array(ts_delete(search_document, shared))) from come);
   else
-    insert into price_history (product_id, price, discount_price)
-      select id, come.price, come.discount_price from come join gone using (id)
+    insert into price_history (product_id, price, discount_price, was_price, is_public)
+      select id, come.price, come.discount_price, come.was_price, come.is_public from come join gone using (id)
       where come.price is not null
-        and (come.price, come.discount_price) is distinct from (gone.price, gone.discount_price);
+        and (come.price, come.discount_price, come.was_price, come.is_public)
+          is distinct from (gone.price, gone.discount_price, gone.was_price, gone.is_public);
     insert into product_slugs (slug, product_id)
       select come.slug, id from come join gone using (id)
       where come.slug <> gone.slug

@@ -5,7 +5,8 @@ import { formatCount } from "../base/text/counts.ts";
 export type Problem =
   | { reason: "price-missing" }
   | { reason: "discount-above-price"; price: number }
-  | { reason: "above-mrp"; paid: number; mrp: number; chargesGst?: boolean }
+  /** `isBefore` means the price without the discount. */
+  | { reason: "above-mrp"; paid: number; mrp: number; chargesGst?: boolean; isBefore?: boolean }
   | { reason: "below-one-rupee" }
   /** Percent. `ended` is the day since when the rate is not legal any more, in words, if it ever was. */
   | { reason: "rate-not-legal"; rate: number; legal: readonly number[]; ended?: string }
@@ -30,7 +31,7 @@ export function sayProblem(problem: Problem): string {
     case "discount-above-price":
       return `The discount price must be less than the price of ${formatRupees(problem.price / 100)}`;
     case "above-mrp":
-      return `${formatExact(problem.paid)}${problem.chargesGst === false ? "" : " incl. GST"} is above the MRP of ${formatRupees(problem.mrp / 100)}. Please lower the price`;
+      return aboveMrp(problem);
     case "below-one-rupee":
       return "the price would fall below ₹1";
     case "rate-not-legal":
@@ -63,6 +64,13 @@ function rateNotLegal({ rate, legal, ended }: Extract<Problem, { reason: "rate-n
   const wrong = ended ? `is not a GST rate any more, since ${ended}` : "is not a GST rate";
   const meant = isFraction ? ` Do you mean ${Number((rate * 100).toFixed(2))}%?` : "";
   return `${rate}% ${wrong}.${meant} Please choose one of ${legal.map((one) => `${one}%`).join(", ")}`;
+}
+
+function aboveMrp({ paid, mrp, chargesGst, isBefore }: Extract<Problem, { reason: "above-mrp" }>): string {
+  const price = `${formatExact(paid)}${chargesGst === false ? "" : " incl. GST"}`;
+  return isBefore
+    ? `Its price without discount, ${price}, is above the MRP of ${formatRupees(mrp / 100)}. Lower the price first`
+    : `${price} is above the MRP of ${formatRupees(mrp / 100)}. Please lower the price`;
 }
 
 type NumberExpected = Extract<Problem, { reason: "number-expected" }>;

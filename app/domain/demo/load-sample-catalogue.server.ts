@@ -67,6 +67,7 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
         products.map((product) => productRow({ ...product, specs: withSaidChoices(schema, product) }, now)),
       )
       .execute();
+    await sellAtListPriceBefore(shop);
     await openStock(shop, "listed", products);
     await shop.db
       .insertInto("product_pictures")
@@ -80,6 +81,15 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
       )
       .execute();
   });
+}
+
+/** The samples were sold at their list price from the day they were listed; their discount began today. */
+async function sellAtListPriceBefore(shop: Shop): Promise<void> {
+  await sql`
+    insert into price_history (product_id, valid_from, price, is_public)
+    select id, listed_at, price, true from products where discount_price is not null
+  `.execute(shop.db);
+  await sql`update products set was_price = price where discount_price is not null`.execute(shop.db);
 }
 
 function bankAccountRow(shop: Shop, { vendorId, holder, number, ifsc }: (typeof sampleBankAccounts)[number]) {

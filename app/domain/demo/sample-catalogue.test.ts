@@ -40,6 +40,11 @@ describe("the sample products", () => {
   it("leave nothing to the doctor in a new shop", async () => {
     await loadSampleCatalogue(test.shop, path.dirname(file));
     expect(await checkInvariants(test.shop)).toEqual([]);
+    const discounted = test.shop.db.selectFrom("products").select(["price", "was_price"]);
+    const struck = await discounted.where("discount_price", "is not", null).execute();
+    expect(struck.length).toBeGreaterThan(5);
+    // As the specification has it: they were asked at their list price.
+    expect(struck.filter((one) => one.was_price !== one.price)).toEqual([]);
     await sql`update products set specs = specs || '{"panel": "paper"}' where id = 1`.execute(test.shop.db);
     expect(await checkInvariants(test.shop)).toEqual(['Lekha 14 (1): Panel cannot be "paper".']);
   });

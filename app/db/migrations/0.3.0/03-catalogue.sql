@@ -270,6 +270,9 @@ create table products (
   price integer check (price > 0),
   discount_price integer check (discount_price > 0 and discount_price < price),
   unit_price integer generated always as (coalesce(discount_price, price)) stored,
+  -- What is struck through beside a discount: the lowest unit price that was asked in the 30 days before the present cut
+  -- (docs/decisions/083-what-is-struck-was-asked.md). A trigger keeps it; an undo gives it back.
+  was_price integer check (was_price is null or discount_price is not null and was_price > discount_price),
   gst_rate numeric(5, 2) not null default 18 check (gst_rate between 0 and 100),
   -- Printed maximum retail price in whole rupees, including all taxes (Legal Metrology Rule 6).
   mrp_incl_gst integer,
@@ -418,12 +421,15 @@ create table product_slugs (
   product_id bigint references products (id) on delete set null deferrable initially deferred
 );
 
--- Every price a product ever had, so that a discount can be compared with the lowest price of the last 30 days.
+-- Every price a product ever had, and whether it was asked of anybody: of this a struck price is taken. Whole rupees
+-- without GST.
 create table price_history (
   product_id bigint not null references products (id),
   valid_from timestamptz not null default clock_timestamp(),
   price integer not null,
   discount_price integer,
+  was_price integer,
+  is_public boolean not null,
   primary key (product_id, valid_from)
 );
 

@@ -13,8 +13,6 @@ create table product_watches (
   kind text not null check (kind in ('stock', 'price', 'list')),
   -- Whole rupees with GST.
   below integer check (below > 0),
-  -- Whole rupees without GST when it was asked, so that another tax is not taken for another price.
-  unit_price_then integer,
   created_at timestamptz not null,
   -- Null until a guest has confirmed the address.
   confirmed_at timestamptz,
@@ -23,7 +21,7 @@ create table product_watches (
   check (num_nulls(user_id, email) = 1),
   check ((kind = 'price') = (below is not null)),
   check (num_nulls(list, list_name) = case when kind = 'list' then 0 else 2 end),
-  check (num_nulls(product_id, unit_price_then) = case when kind = 'list' then 2 else 0 end)
+  check ((product_id is null) = (kind = 'list'))
 );
 -- Anybody may ask with a guest's address: another amount is another row, and changes none that was confirmed.
 create unique index product_watches_of_guest on product_watches (email, product_id, kind, below, list) nulls not distinct

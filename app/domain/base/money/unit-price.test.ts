@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { discountPercent, gstOn, priceWithGst, unitPrice } from "./unit-price.ts";
+import { discountPercent, gstOn, priceWithGst, unitPrice, wasWithGst } from "./unit-price.ts";
 
 describe("the price of one unit", () => {
   it("is the discount price where there is one", () => {
@@ -39,11 +39,14 @@ describe("the discount", () => {
     [89_990, 79_990, 11], // 11.11
     [200, 199, 1], // 0.50 rounds up
     [1_000, 996, 0], // 0.40
-  ])("from ₹%d to ₹%d is %d%%", (price, discountPrice, percent) => {
-    expect(discountPercent({ price, discountPrice })).toBe(percent);
+  ])("from ₹%d to ₹%d is %d%%", (wasPrice, discountPrice, percent) => {
+    expect(discountPercent({ price: 99_990, discountPrice, wasPrice })).toBe(percent);
+    expect(wasWithGst({ price: 99_990, discountPrice, wasPrice, gstRate: 0 })).toBe(wasPrice);
   });
 
-  it("is nothing without a discount price", () => {
-    expect(discountPercent({ price: 36_990, discountPrice: null })).toBe(0);
+  it("is nothing without a price that was asked before, whatever the list price is", () => {
+    const price = { price: 36_990, discountPrice: 31_990, wasPrice: null };
+    expect(discountPercent(price)).toBe(0);
+    expect(wasWithGst({ ...price, gstRate: 18 })).toBeNull();
   });
 });

@@ -6,9 +6,20 @@ export function unitPrice({ price, discountPrice }: Omit<Price, "gstRate">): num
   return discountPrice ?? price;
 }
 
-/** Whole percent off the list price, both without GST; 0 without a discount. */
-export function discountPercent({ price, discountPrice }: Omit<Price, "gstRate">): number {
-  return discountPrice === null ? 0 : Math.round(((price - discountPrice) / price) * 100);
+/**
+ * A price with what may be struck through beside it: the lowest one that was asked in the 30 days before the discount,
+ * without GST; null where none was higher (docs/decisions/083-what-is-struck-was-asked.md).
+ */
+export type StruckPrice = Price & { wasPrice: number | null };
+
+/** Whole percent off the price that is struck through, both without GST; 0 without one. */
+export function discountPercent({ wasPrice, ...price }: Omit<StruckPrice, "gstRate">): number {
+  return wasPrice === null ? 0 : Math.round(((wasPrice - unitPrice(price)) / wasPrice) * 100);
+}
+
+/** The price that is struck through, in whole rupees including the GST of today; null without one. */
+export function wasWithGst({ wasPrice, gstRate }: StruckPrice): number | null {
+  return wasPrice === null ? null : priceWithGst({ price: wasPrice, discountPrice: null, gstRate });
 }
 
 const hundred = 100;

@@ -1,4 +1,4 @@
-import type { Price } from "../../base/money/unit-price.ts";
+import type { StruckPrice } from "../../base/money/unit-price.ts";
 
 /** A picture as a page needs it. For the widths it is served in, see domain/shop/ports/picture-store.ts. */
 export type ProductPicture = {
@@ -10,7 +10,7 @@ export type ProductPicture = {
 };
 
 /** A product as lists, carts and suggestions show it. */
-export type ProductCard = Price & {
+export type ProductCard = StruckPrice & {
   id: string;
   slug: string;
   name: string;

@@ -1,4 +1,5 @@
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Problem } from "../../catalogue/product-problems.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
@@ -11,27 +12,32 @@ import { priceProblems } from "../facts/publishing-rules.ts";
 
 const maxNamed = 5;
 
+/** Products that stay as they are, because their prices would break a rule: the first ones by name. */
+export type LeftAsTheyAre = { products: { product: string; problem: Problem }[]; more: number };
+
 /**
- * Changes many products at once, all or none; deleting them is asked about first and changes nothing here. Returns how many changed, and what undoing it needs: their former
- * statuses, or their former prices and the stock added.
- * Refuses: products that would break a rule, by name.
+ * Changes many products at once; deleting them is asked about first and changes nothing here. Of other prices those that
+ * are lawful go through, all else goes through for all or none. Returns how many changed, which did not, and what undoing it
+ * needs: their former statuses, or their former prices and the stock added.
+ * Refuses: products that would break a rule, by name; prices, if none is lawful.
  */
 export function bulkEditProducts(
   shop: Shop,
   edit: BulkEdit,
-): Promise<{ count: number; former: StatusSnapshot; undoSnapshot: UndoSnapshot }> {
+): Promise<{ count: number; left: LeftAsTheyAre; former: StatusSnapshot; undoSnapshot: UndoSnapshot }> {
   return inTransaction(shop, async (shop) => {
     const { products, change } = edit;
+    const none = { products: [], more: 0 };
     if (change === "published" || change === "draft" || change === "archived") {
       const former = await changeStatus(shop, products, change);
-      return { count: former.length, former, undoSnapshot: [] };
+      return { count: former.length, left: none, former, undoSnapshot: [] };
     }
     const listings = await lockListings(shop, products);
-    const undoSnapshot =
+    const { left, undoSnapshot } =
       change === "stock-by"
-        ? await addToStock(shop, listings, edit.amount)
+        ? { left: none, undoSnapshot: await addToStock(shop, listings, edit.amount) }
         : await changePrices(shop, listings, edit);
-    return { count: undoSnapshot.length, former: [], undoSnapshot };
+    return { count: undoSnapshot.length, left, former: [], undoSnapshot };
   });
 }
 
@@ -44,34 +50,30 @@ async function addToStock(shop: Shop, listings: LockedListing[], by: number): Pr
   });
 }
 
-async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit): Promise<UndoSnapshot> {
+async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit) {
   const changes = listings.flatMap((listing) => {
     const after = { ...listing.facts, ...pricesAfter(listing.facts, edit) };
     const { facts } = listing;
     const isSame = after.price === facts.price && after.discountPrice === facts.discountPrice;
-    return isSame ? [] : [{ listing, after }];
+    return isSame ? [] : [{ listing, after, problem: wrongPrice(listing, after) }];
   });
-  refuseWrongPrices(changes);
-  for (const { listing, after } of changes) await writePrices(shop, listing, after);
-  return changes.map(({ listing, after }) => ({
+  const wrong = changes.flatMap(({ after, problem }) => (problem ? [{ product: after.name, problem }] : []));
+  const left = { products: wrong.slice(0, maxNamed), more: Math.max(0, wrong.length - maxNamed) };
+  if (wrong.length > 0 && wrong.length === changes.length) throw refusal("products.prices-do-not-fit", left);
+  const lawful = changes.filter(({ problem }) => !problem);
+  for (const { listing, after } of lawful) await writePrices(shop, listing, after);
+  const undoSnapshot: UndoSnapshot = lawful.map(({ listing, after }) => ({
     productId: listing.id,
     before: onlyPrices(listing.facts),
     after: onlyPrices(after),
     stockBy: 0,
   }));
+  return { left, undoSnapshot };
 }
 
-function refuseWrongPrices(changes: { listing: LockedListing; after: LockedListing["facts"] }[]) {
-  const wrong = changes.flatMap(({ listing, after }) => {
-    const isTooLow = (after.price ?? 1) < 1 || (after.discountPrice ?? 1) < 1;
-    const [problem] = isTooLow
-      ? [{ reason: "below-one-rupee" } as const]
-      : Object.values(priceProblems(after, listing));
-    return problem ? [{ product: after.name, problem }] : [];
-  });
-  if (wrong.length === 0) return;
-  throw refusal("products.prices-do-not-fit", {
-    products: wrong.slice(0, maxNamed),
-    more: Math.max(0, wrong.length - maxNamed),
-  });
+function wrongPrice(listing: LockedListing, after: LockedListing["facts"]): Problem | undefined {
+  if ((after.price ?? 1) < 1 || (after.discountPrice ?? 1) < 1) return { reason: "below-one-rupee" };
+  const [problem] = Object.values(priceProblems(after, listing, listing.facts));
+  const endsDiscount = after.discountPrice === null && listing.facts.discountPrice !== null;
+  return problem?.reason === "above-mrp" && endsDiscount ? { ...problem, isBefore: true } : problem;
 }

@@ -34,6 +34,8 @@ export function previewCard(
     openBox: typed.condition === "open-box" ? (typed.conditionWords?.trim() ?? "") : null,
     price,
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
+    // What was asked before is known once the prices are saved.
+    wasPrice: null,
     gstRate: stored.gstRate,
     soldWithin: stored.soldWithin,
     lines: cardLines(specPlaces(schema, category), specs),

@@ -20,10 +20,10 @@ export function refuseUnfit(facts: RatedFacts, found: Partial<RuleProblems>): vo
 }
 
 /** Refuses: other prices of a product that it cannot have. */
-export function refuseUnfitPrices(facts: RatedFacts, { status, chargesGst }: LockedListing): void {
+export function refuseUnfitPrices(facts: RatedFacts, { status, chargesGst, ...stored }: LockedListing): void {
   refuseUnfit(facts, {
     lacking: status === "published" ? legalProblems(facts) : {},
-    ofPrices: priceProblems(facts, { chargesGst }),
+    ofPrices: priceProblems(facts, { chargesGst }, stored.facts),
     ofCondition: conditionProblems(facts),
   });
 }

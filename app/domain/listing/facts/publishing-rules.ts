@@ -1,6 +1,6 @@
 import type { ProductStatus } from "#db/words/product-words.ts";
 import type { Problems } from "../../catalogue/product-problems.ts";
-import { isWithinMrp, exactWithGst } from "../../base/money/unit-price.ts";
+import { exactWithGst, isWithinMrp, type Price } from "../../base/money/unit-price.ts";
 import { isLegalRate, type RatesToday } from "../../tax/rates/rates-today.ts";
 import {
   type CatalogueSchema,
@@ -16,12 +16,14 @@ type Prices = Pick<RatedFacts, "price" | "discountPrice" | "mrpInclGst" | "gstRa
 export type ChargesGst = { chargesGst: boolean };
 
 /**
- * Finds price problems: a discounted price must be below the price, and what a shopper pays, for one piece or for many,
- * must not exceed the MRP (Legal Metrology Rule 18(2)).
+ * Finds price problems: a discounted price must be below the price, and neither may exceed the MRP with GST, for one piece
+ * or for many (Legal Metrology Rule 18(2)). A price before the discount that exceeded it already, in `stored`, stays with
+ * the others or comes nearer to it.
  */
 export function priceProblems(
   { price, discountPrice, mrpInclGst, gstRate }: Prices,
   { chargesGst }: ChargesGst,
+  stored: Prices | null = null,
 ): Problems {
   if (price === null) {
     return discountPrice === null ? {} : { price: { reason: "price-missing" } };
@@ -29,10 +31,29 @@ export function priceProblems(
   if (discountPrice !== null && discountPrice >= price) {
     return { discountPrice: { reason: "discount-above-price", price: price * 100 } };
   }
+  if (mrpInclGst === null) return {};
   const prices = { price, discountPrice, gstRate: chargesGst ? gstRate : 0 };
-  if (mrpInclGst === null || isWithinMrp(prices, mrpInclGst)) return {};
-  const field = discountPrice === null ? "price" : "discountPrice";
-  return { [field]: { reason: "above-mrp", paid: exactWithGst(prices), mrp: mrpInclGst * 100, chargesGst } };
+  const above = (one: Price) =>
+    ({ reason: "above-mrp", paid: exactWithGst(one), mrp: mrpInclGst * 100, chargesGst }) as const;
+  if (!isWithinMrp(prices, mrpInclGst)) {
+    return { [discountPrice === null ? "price" : "discountPrice"]: above(prices) };
+  }
+  const before = { ...prices, discountPrice: null };
+  if (isWithinMrp(before, mrpInclGst)) return {};
+  const isSame =
+    stored?.price === price &&
+    stored.discountPrice === discountPrice &&
+    stored.mrpInclGst === mrpInclGst &&
+    stored.gstRate === gstRate;
+  if (isSame || exactWithGst(before) - mrpInclGst * 100 < excessOf(stored, chargesGst)) return {};
+  return { price: { ...above(before), isBefore: true } };
+}
+
+/** By how many paise a price before its discount exceeds the MRP; at most 0 where it does not. */
+function excessOf(stored: Prices | null, chargesGst: boolean): number {
+  if (!stored || stored.price === null || stored.mrpInclGst === null) return 0;
+  const before = { price: stored.price, discountPrice: null, gstRate: chargesGst ? stored.gstRate : 0 };
+  return exactWithGst(before) - stored.mrpInclGst * 100;
 }
 
 /** Finds what is missing to tell shoppers that goods are not new. */
@@ -110,7 +131,7 @@ export function publishingProblems(facts: ProductFacts, { schema, pictures }: To
   return problems;
 }
 
-type Published = { status: ProductStatus; facts: ProductFacts; pictures: number };
+type Published = { status: ProductStatus; facts: RatedFacts; pictures: number };
 
 /**
  * Finds what a product lacks after an edit. What a product on sale lacked before, because its category asks for more
@@ -146,7 +167,8 @@ export function ruleProblems(facts: RatedFacts, judged: Judged, stored: Publishe
   const { schema, status, rates } = judged;
   return {
     lacking: lackingAfter(facts, judged, stored),
-    ofPrices: priceProblems(facts, judged),
+    // What is published anew is judged as a whole.
+    ofPrices: priceProblems(facts, judged, stored?.status === status ? stored.facts : null),
     ofCondition: conditionProblems(facts),
     ofRate: rateProblems(facts.gstRate, rates, status, stored),
     ofSchema: schemaProblems(schema, facts),

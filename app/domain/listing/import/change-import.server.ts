@@ -5,7 +5,8 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { guessCategories } from "./map/guess-mapping.ts";
-import { categoryWords, type Mapping } from "./map/mapping.ts";
+import { prices } from "./map/map-rows.ts";
+import { categoryWords, isOfThisShop, type Mapping } from "./map/mapping.ts";
 import { plainHeading } from "./map/product-table.ts";
 import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./runs/import-run.ts";
 import { findImport, importScope, moveRun, queueImport } from "./runs/import-runs.server.ts";
@@ -15,7 +16,8 @@ import { stopImport } from "./stop-import.server.ts";
 /**
  * Says what the columns of a file mean, remembers it for the next file like it, and checks the file. The seller can say
  * it again until the file is imported.
- * Refuses: a mapping without a name, a brand or a category, or with a word for a category that means none.
+ * Refuses: a mapping without a name, a brand or a category, with a word for a category that means none, or with prices of
+ * which nobody says whether GST is in them.
  */
 export async function mapImport(shop: Shop, runId: string, said: Mapping): Promise<void> {
   const run = await findImport(shop, runId);
@@ -31,6 +33,8 @@ export async function mapImport(shop: Shop, runId: string, said: Mapping): Promi
     (word) => !keys.has(mapping.categories[plainHeading(word)] ?? ""),
   );
   if (unknown !== undefined) throw refusal("import.category-not-mapped", { word: unknown });
+  const isPriced = prices.some((heading) => targets.has(heading)) && !isOfThisShop(mapping);
+  if (isPriced && mapping.pricesInclGst === null) throw refusal("import.gst-not-said");
   await inTransaction(shop, async (shop) => {
     await rememberMapping(shop, importScope(shop), run.contents, mapping);
     await work(shop, run, ["mapping", "checked", "failed", "cancelled"], "checking", { mapping });

@@ -145,7 +145,7 @@ describe("a file with mistakes", () => {
       ["hub", "=Hub", "Nirvex", "Accessory", "Title", "Default Title", "900", ""],
     ];
     const id = await broughtFile(vendor, lines.map((cells) => cells.join(",")).join("\n"));
-    await mapImport(vendor, id, (await run(id)).mapping!);
+    await mapImport(vendor, id, { ...(await run(id)).mapping!, pricesInclGst: true });
     await workOn(shop, id);
     expect((await run(id)).report).toMatchObject({ leftOut: 1, good: 1 });
     const left = await listOf(id, "mistakes");

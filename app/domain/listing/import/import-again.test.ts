@@ -22,7 +22,8 @@ const file = (...lines: string[]) => lines.join("\n");
 async function checked(text: string, change: Partial<Mapping> = {}) {
   const id = await broughtFile(vendor, text);
   const { mapping } = await findImport(vendor, id);
-  await mapImport(vendor, id, { ...mapping!, ...change });
+  // The file does not say whether GST is in its prices.
+  await mapImport(vendor, id, { ...mapping!, pricesInclGst: mapping!.pricesInclGst ?? true, ...change });
   await workOn(vendor, id);
   return { id, report: (await findImport(vendor, id)).report! };
 }

@@ -159,7 +159,11 @@ describe("a file of another shop", () => {
     await expect(mapImport(vendor, id, mapping!)).rejects.toThrow(
       "Please choose the category that 'Hubs' means.",
     );
-    await mapImport(vendor, id, { ...mapping!, categories: kinds });
+    await expect(mapImport(vendor, id, { ...mapping!, categories: kinds })).rejects.toMatchObject({
+      code: "import.gst-not-said",
+      fields: { pricesInclGst: "Please choose" },
+    });
+    await mapImport(vendor, id, { ...mapping!, categories: kinds, pricesInclGst: true });
     await work(id);
     expect(await run(id)).toMatchObject({
       state: "checked",
@@ -194,6 +198,7 @@ describe("a file of another shop", () => {
     await mapImport(vendor, id, {
       ...mapping!,
       categories: { ...mapping!.categories, keyboards: "Accessory" },
+      pricesInclGst: true,
     });
     await work(id);
     expect((await run(id)).report?.problems).toMatchObject([{ line: 4, column: "Regular price" }]);

@@ -19,7 +19,7 @@ export type ProductToMend = {
 
 /**
  * Lists the products whose GST rate is not legal any more or differs from the usual one of their HSN code, and those
- * whose price with GST exceeds the MRP by paise, which old ones may. Not legal ones come first. Archived ones are left
+ * whose price with GST, or the one before its discount, exceeds the MRP, which old ones may. Not legal ones come first. Archived ones are left
  * out.
  */
 export async function listProductsToMend(shop: Shop): Promise<{ products: ProductToMend[]; total: number }> {
@@ -54,7 +54,7 @@ export async function listProductsToMend(shop: Shop): Promise<{ products: Produc
         (coalesce(products.hsn, ''), products.gst_rate) in (
           select * from unnest(${odd.map(({ hsn }) => hsn ?? "")}::text[], ${odd.map(({ gst_rate }) => gst_rate)}::numeric[])
         )
-        or products.unit_price * (100 + products.charged_gst_rate) > 100.0 * products.mrp_incl_gst
+        or products.price * (100 + products.charged_gst_rate) > 100.0 * products.mrp_incl_gst
       )`,
     )
     .orderBy(sql`products.gst_rate = any(${legal}::numeric[])`)

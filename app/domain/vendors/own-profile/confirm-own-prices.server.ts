@@ -10,7 +10,7 @@ const maxNamed = 3;
 /**
  * Puts the signed-in vendor's products back on sale after it began or ceased to charge GST, at the prices as they are.
  * Confirming twice changes nothing.
- * Refuses: published products that would cost more than their MRP.
+ * Refuses: published products that would cost more than their MRP, also without their discount.
  */
 export async function confirmOwnPrices(shop: Shop): Promise<void> {
   const { vendorId } = requireForVendor(shop.actor, "vendors.edit-own");
@@ -44,7 +44,7 @@ async function refuseAboveMrp(shop: Shop, vendorId: string): Promise<void> {
     .select("name")
     .where("vendor_id", "=", vendorId)
     .where("status", "=", "published")
-    .where(sql<boolean>`unit_price * (100 + charged_gst_rate) > 100.0 * mrp_incl_gst`)
+    .where(sql<boolean>`price * (100 + charged_gst_rate) > 100.0 * mrp_incl_gst`)
     .orderBy("id")
     .execute();
   if (above.length === 0) return;

@@ -3,7 +3,7 @@ import type { DB as Tables } from "#db/tables.ts";
 import type { ListQuery } from "../../catalogue/query/list-query.ts";
 import type { WatchMail } from "../mail-data.ts";
 import { hashOf } from "../../base/identifiers/hash-of.server.ts";
-import { priceWithGst, unitPrice } from "../../base/money/unit-price.ts";
+import { priceWithGst } from "../../base/money/unit-price.ts";
 import { findProduct } from "../../catalogue/product/find-product.server.ts";
 import { addressOf } from "../../shop/access/actor.ts";
 import { can } from "../../shop/access/permissions.ts";
@@ -45,7 +45,7 @@ export async function askAboutList(shop: Shop, query: ListQuery): Promise<void> 
 async function rememberOwn(shop: Shop, watch: Watch): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
   await inTransaction(shop, async (shop) => {
-    const { below, unit_price_then } = watch;
+    const { below } = watch;
     await shop.db
       .insertInto("product_watches")
       .values({ ...watch, user_id: userId, confirmed_at: watch.created_at })
@@ -53,7 +53,7 @@ async function rememberOwn(shop: Shop, watch: Watch): Promise<void> {
         conflict
           .columns(["user_id", "product_id", "kind", "list"])
           .where("user_id", "is not", null)
-          .doUpdateSet({ below, unit_price_then, true_since: null }),
+          .doUpdateSet({ below, true_since: null }),
       )
       .execute();
     const { count } = await shop.db
@@ -126,7 +126,6 @@ async function readAsk(shop: Shop, slug: string, { kind, below }: WatchAsk): Pro
     product_id: product.id,
     kind,
     below: kind === "price" ? (below ?? Math.max(1, price - 1)) : null,
-    unit_price_then: unitPrice(product),
     created_at: shop.now(),
   };
 }

@@ -22,7 +22,7 @@ const day = 24 * 60 * minute;
 const priceNow = sql`round(products.unit_price * (100 + charged_gst_rate) / 100)`;
 /** Whether what a watch waits for is so. */
 const isTrue = sql`products.is_public and ${onHand} > 0
-  and (kind = 'stock' or products.unit_price < unit_price_then and ${priceNow} <= below)`;
+  and (kind = 'stock' or ${priceNow} <= below)`;
 
 /**
  * Mails those whose product is back in stock or cheap enough, once each: their alert ends with the mail. Clears alerts that

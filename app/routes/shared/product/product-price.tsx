@@ -1,9 +1,18 @@
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
-import { discountPercent, type Price, priceWithGst, unitPrice } from "#domain/base/money/unit-price.ts";
+import {
+  discountPercent,
+  priceWithGst,
+  type StruckPrice,
+  unitPrice,
+  wasWithGst,
+} from "#domain/base/money/unit-price.ts";
 import { PriceAmounts } from "../prices/price-amounts.tsx";
 
-type ShownPrice = Price & Pick<ProductCard, "soldWithin">;
+/** What is struck through, as the law names it. */
+export const wasWords = "Lowest price in the 30 days before";
+
+type ShownPrice = StruckPrice & Pick<ProductCard, "soldWithin">;
 
 type ProductPriceProps = {
   product: ShownPrice;
@@ -36,19 +45,24 @@ export function UnitAmounts({ product }: { product: ShownPrice }) {
   );
 }
 
-/** The price before the discount, with GST or without, whichever is emphasised, and the saving. */
-export function Earlier({ product }: { product: ShownPrice }) {
-  if (product.discountPrice === null) return null;
+/**
+ * The lowest price in the 30 days before the discount, with GST or without, whichever is emphasised, and the saving; nothing
+ * where no higher one was asked.
+ */
+export function Earlier({ product, isWithoutGst = false }: { product: ShownPrice; isWithoutGst?: boolean }) {
+  const withGst = wasWithGst(product);
+  if (withGst === null || product.wasPrice === null) return null;
   const percent = discountPercent(product);
   return (
     <span className="price-earlier">
-      <span className="price-was tabular">
-        was{" "}
+      <span className="price-was tabular" title={wasWords}>
+        <span className="visually-hidden">{wasWords}: </span>
+        <span aria-hidden="true">was </span>
         <s>
-          <span className="when-with-gst">
-            {formatRupees(priceWithGst({ ...product, discountPrice: null }))}
+          {!isWithoutGst && <span className="when-with-gst">{formatRupees(withGst)}</span>}
+          <span className={isWithoutGst ? undefined : "when-without-gst"}>
+            {formatRupees(product.wasPrice)}
           </span>
-          <span className="when-without-gst">{formatRupees(product.price)}</span>
         </s>
       </span>{" "}
       {percent > 0 && <span className="price-saving">{percent}% off</span>}

@@ -2,6 +2,8 @@ import { Trash2, TrendingDown, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { type CartLine, clampedQuantity, maxPieces } from "#domain/cart/cart/cart-lines.ts";
 import type { PricedLine } from "#domain/cart/cart/priced-cart.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import { priceWithGst } from "#domain/base/money/unit-price.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PriceAmounts } from "#routes/shared/prices/price-amounts.tsx";
@@ -21,7 +23,10 @@ type CartLineRowProps = {
 export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowProps) {
   const { product } = priced;
   const address = `/products/${product.slug}`;
-  const earlier = <Earlier product={product} />;
+  // GST is rounded for the line, not for a piece: a price with GST of each is named where the line costs just as many.
+  const isRound = priced.totalWithGst === priceWithGst(product) * priced.quantity;
+  const isEach = priced.quantity > 1;
+  const earlier = <Earlier product={product} isWithoutGst={isEach && !isRound} />;
   return (
     <li className={product.stock === 0 ? "cart-line is-out-of-stock" : "cart-line"}>
       <Link className="plate" to={address} tabIndex={-1} aria-hidden="true">
@@ -41,9 +46,14 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
         </h2>
         <p className="spec muted">{product.lines.join(", ")}</p>
         {product.openBox !== null && <p className="muted">Open box. {product.openBox}</p>}
-        {priced.quantity > 1 && (
+        {isEach && (
           <p className="small cart-line-unit">
-            <UnitAmounts product={product} /> each {earlier}
+            {isRound || product.stock === 0 ? (
+              <UnitAmounts product={product} />
+            ) : (
+              <span className="tabular">{formatRupees(priced.unitPrice)} excl. GST</span>
+            )}{" "}
+            each {earlier}
           </p>
         )}
         {cartLineNotes(priced).map(({ words, tone }) => (
@@ -62,7 +72,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
             isFinal={Boolean(product.soldWithin)}
           />
         )}
-        {priced.quantity === 1 && earlier}
+        {!isEach && earlier}
       </p>
       <form
         method="post"

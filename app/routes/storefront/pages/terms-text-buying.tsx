@@ -14,9 +14,10 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
         <>
           <p>
             Prices are in Indian rupees. We show the price without GST, and next to it the price with GST at
-            the rate of the product, which is what you pay for one piece. Struck-out prices and discounts in
-            percent refer to prices without GST. The maximum retail price (MRP) on the product page includes
-            all taxes. No product is sold above its MRP.
+            the rate of the product, which is what you pay for one piece. A struck-out price is the lowest at
+            which the product was offered in the 30 days before its discount, and discounts in percent are off
+            that price, both without GST. The maximum retail price (MRP) on the product page includes all
+            taxes. No product is sold above its MRP.
           </p>
           <p>
             Cart and checkout show the subtotal, the GST and the total before you order. Delivery is free, no

@@ -3,14 +3,14 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
-import { gstOn, priceWithGst, unitPrice } from "#domain/base/money/unit-price.ts";
+import { gstOn, priceWithGst, unitPrice, wasWithGst } from "#domain/base/money/unit-price.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
 import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
 import { DeliveryQuestion } from "#routes/shared/delivery/delivery-question.tsx";
 import { CompareButton } from "#routes/shared/compare/compare-button.tsx";
 import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
-import { ProductPrice } from "#routes/shared/product/product-price.tsx";
+import { ProductPrice, wasWords } from "#routes/shared/product/product-price.tsx";
 import { stockLabel } from "#routes/shared/product/stock-words.ts";
 import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";
@@ -83,6 +83,7 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
 
 function TaxNote({ product }: { product: ProductPage }) {
   const gst = gstOn(unitPrice(product), product.gstRate);
+  const was = wasWithGst(product);
   return (
     <p className="muted small price-tax-note tabular">
       {product.soldWithin ? (
@@ -95,6 +96,13 @@ function TaxNote({ product }: { product: ProductPage }) {
       )}{" "}
       Delivery is free.
       <br />
+      {was !== null && (
+        <>
+          {wasWords} the discount: {formatRupees(was)}
+          {!product.soldWithin && " incl. GST"}.
+          <br />
+        </>
+      )}
       MRP {formatRupees(product.mrpInclGst)} incl. of all taxes. {!product.soldWithin && <GstSwitch />}
     </p>
   );

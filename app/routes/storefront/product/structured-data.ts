@@ -2,7 +2,7 @@ import type { ProductPage } from "#domain/catalogue/product/find-product.server.
 import { gtinProperty } from "#domain/catalogue/product/gtin-property.ts";
 import type { Model } from "#domain/catalogue/product/read-siblings.server.ts";
 import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
-import { priceWithGst } from "#domain/base/money/unit-price.ts";
+import { priceWithGst, wasWithGst } from "#domain/base/money/unit-price.ts";
 import { breadcrumbFacts } from "#ui/controls/crumbs.tsx";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 
@@ -63,11 +63,20 @@ function modelFacts({ id, name, options, slugs }: Model, { brand }: ProductPage,
 
 /** The offer at the price a shopper pays, GST included, as search engines require it in India. */
 function offerFacts(product: ProductPage, url: string): object {
+  const was = wasWithGst(product);
   return {
     "@type": "Offer",
     url,
     priceCurrency: "INR",
     price: priceWithGst(product),
+    ...(was !== null && {
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: was,
+        priceCurrency: "INR",
+      },
+    }),
     availability: product.stock > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
     itemCondition:
       product.openBox === null ? "https://schema.org/NewCondition" : "https://schema.org/UsedCondition",

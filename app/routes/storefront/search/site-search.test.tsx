@@ -13,6 +13,7 @@ const nivas = {
   brand: "Nivas",
   price: 50_000,
   discountPrice: null,
+  wasPrice: null,
   gstRate: 18,
   stock: 3,
   isNew: false,

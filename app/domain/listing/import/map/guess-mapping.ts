@@ -10,8 +10,21 @@ import {
 import { csvColumns, csvHeadings } from "../../csv/csv-columns.ts";
 import { groupHeading, picturesHeading, plainHeading, type Source } from "./product-table.ts";
 
-/** In the heading of a price, 'DP (excl. GST)' or 'Price without GST'. */
+/** In the heading of a price, 'Rate (excl. GST)' or 'Price without GST'. */
 const withoutGst = /(?:\b(?:excl?|excluding|without|before|plus)\b\.?|\+)\s*(?:of\s*)?(?:gst|tax)/i;
+const withGst = /\b(?:incl?|including|inclusive|with)\b\.?\s*(?:of\s*)?(?:all\s*)?(?:gst|tax)/i;
+
+/** What the seller pays for the goods. It is recognised, but is nobody's selling price. */
+const costHeadings = [
+  "dp",
+  "dealer price",
+  "net price",
+  "nlc",
+  "landing",
+  "landing cost",
+  "landing price",
+  "cost",
+];
 
 const priceHeading = "Price without GST";
 
@@ -30,9 +43,6 @@ const meanings: Record<string, readonly string[]> = {
     "sale price",
     "rate",
     "unit price",
-    "dp",
-    "dealer price",
-    "net price",
   ],
   "Discount price without GST": ["sale price", "discount price", "offer price"],
   MRP: ["variant compare at price", "compare-at price", "compare at price", "mrp", "mrp (inr)", "list price"],
@@ -68,7 +78,7 @@ const meanings: Record<string, readonly string[]> = {
   "Weight (kg)": ["weight (kg)", "weight"],
   Colour: ["color", "colour", "option: color", "option: colour"],
 };
-const usualHeadings = new Set(Object.values(meanings).flat());
+const usualHeadings = new Set([...Object.values(meanings).flat(), ...costHeadings]);
 
 /** Whether other shops have a column with this heading. */
 export const isUsualHeading = (heading: string) => usualHeadings.has(bareHeading(heading));
@@ -101,10 +111,9 @@ export function guessMapping(
   for (const { heading } of filled) take(heading, optionTarget(heading, targets));
   if (source !== "yantra") dropIdentity(columns);
   const categories = guessCategories(contents, { columns }, schema);
-  const saysWithout = Object.entries(columns).some(
-    ([heading, target]) => target === priceHeading && withoutGst.test(heading),
-  );
-  const pricesInclGst = source !== "yantra" && !isOfThisShop({ columns }) && !saysWithout;
+  const priced = Object.keys(columns).find((heading) => columns[heading] === priceHeading) ?? "";
+  const says = withoutGst.test(priced) ? false : withGst.test(priced) || null;
+  const pricesInclGst = source === "yantra" || isOfThisShop({ columns }) ? false : says;
   return { columns, categories, usual: {}, pricesInclGst, publishes: false };
 }
 
@@ -142,11 +151,11 @@ function optionTarget(heading: string, targets: readonly string[]): string | und
   return targets.find((target) => isNamed(target) && target.includes("(")) ?? targets.find(isNamed);
 }
 
-/** 'hsn' for 'HSN (product.metafields.custom.hsn)' of Shopify and 'Meta: hsn' of WooCommerce; 'dp' for 'DP (excl. GST)'. */
+/** 'hsn' for 'HSN (product.metafields.custom.hsn)' of Shopify and 'Meta: hsn' of WooCommerce; 'rate' for 'Rate (excl. GST)'. */
 function bareHeading(heading: string): string {
   return plainHeading(heading)
     .replace(
-      /\s*\((?:product\.metafields[^)]*|[^)]*\b(?:incl?|excl?|with|without|inr|rs)\b[^)]*|₹|in ₹)\)$/,
+      /\s*\((?:product\.metafields[^)]*|[^)]*\b(?:incl(?:usive)?|incl?|excl?|with|without|inr|rs)\b[^)]*|₹|in ₹)\)$/,
       "",
     )
     .replace(/^meta: /, "");

@@ -138,7 +138,7 @@ type Translation = Means & { mapping: Mapping; isOwn: boolean };
 
 type Warnings = NonNullable<ProductRow["warnings"]>;
 
-const prices = ["Price without GST", "Discount price without GST"] as const;
+export const prices = ["Price without GST", "Discount price without GST"] as const;
 const amounts = new Set<string>([...prices, "MRP", "Stock"]);
 
 /**
@@ -169,7 +169,7 @@ function translate(texts: string[], headings: readonly string[], translation: Tr
   const rate = rateOf(texts, headings, translation);
   const mrp = Number(texts[at("MRP")]?.trim() || Number.NaN);
   for (const heading of prices) {
-    change(heading, (text) => priceBelow(mrp, text, { rate, inclGst: mapping.pricesInclGst }));
+    change(heading, (text) => priceBelow(mrp, text, { rate, inclGst: mapping.pricesInclGst === true }));
   }
   return warnings;
 }

@@ -13,8 +13,8 @@ export const Mapping = z.object({
   categories: z.record(z.string().max(200), z.string().max(80)),
   /** What is meant where a cell is empty, by the heading of this shop's files. */
   usual: z.record(heading, z.string().max(200)),
-  /** Whether the file's prices include GST. The shop's do not. */
-  pricesInclGst: z.boolean(),
+  /** Whether the file's prices include GST. The shop's do not. Null while nobody has said it. */
+  pricesInclGst: z.boolean().nullable(),
   /** Whether products that are on sale in the file are published here. Otherwise they become drafts. */
   publishes: z.boolean(),
 });

@@ -62,17 +62,17 @@ describe("the headings of a list", () => {
         "DECCARA WHOLESALE - PRICE LIST,,,",
         ",,,",
         '"Valid from 3 August, till further notice",,,',
-        "Brand,Model,Type,Name,DP (excl. GST)",
+        "Brand,Model,Type,Name,Rate (excl. GST)",
         "Nirvex,N-14,Laptop,Meru,500",
         ",,,,",
-        "Brand,Model,Type,Name,DP (excl. GST)",
+        "Brand,Model,Type,Name,Rate (excl. GST)",
         "Nirvex,N-16,Laptop,Meru 16,600",
         "Grand Total,,,,1100",
         "Prices may change without notice,,,,",
       ),
     );
     expect(mapping).toMatchObject({
-      columns: { "DP (excl. GST)": "Price without GST" },
+      columns: { "Rate (excl. GST)": "Price without GST" },
       pricesInclGst: false,
     });
     expect(rows).toMatchObject([

@@ -45,6 +45,12 @@ export async function restoreChanged(
     ) as was
     where products.id = was.product_id
   `.execute(shop.db);
+  // After their prices, from which it would follow.
+  await sql`
+    update products set was_price = (before ->> 'was_price')::integer from import_rows
+    where run_id = ${run.id}::uuid and product_id = any(${ids}::bigint[]) and product_id = products.id
+      and was_price is distinct from (before ->> 'was_price')::integer
+  `.execute(shop.db);
   await restoreGroups(shop, run, ids);
   await sql`
     delete from product_pictures using import_rows, import_pictures

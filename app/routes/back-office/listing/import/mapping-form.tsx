@@ -41,7 +41,7 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
           </p>
         </>
       ) : (
-        <PricesAndSale meaning={meaning} />
+        <PricesAndSale meaning={meaning} error={answer?.errors?.["pricesInclGst"]} />
       )}
       <div className="button-row">
         <SubmitButton variant="primary" busyLabel="Checking...">
@@ -52,16 +52,19 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
   );
 }
 
-function PricesAndSale({ meaning }: { meaning: Meaning }) {
+function PricesAndSale({ meaning, error }: { meaning: Meaning; error: string | undefined }) {
+  const { pricesInclGst } = meaning.mapping;
   return (
     <fieldset className="panel import-group">
       <legend>Prices and sale</legend>
       <SelectField
         label="Prices in the file"
         name="pricesInclGst"
-        defaultValue={meaning.mapping.pricesInclGst ? "yes" : "no"}
+        defaultValue={pricesInclGst === null ? "" : pricesInclGst ? "yes" : "no"}
+        error={error}
         hint="This shop keeps prices without GST, in whole rupees. We round down."
       >
+        <option value="">Please choose</option>
         <option value="yes">include GST</option>
         <option value="no">are without GST</option>
       </SelectField>

@@ -10,12 +10,13 @@ export function readMapping(form: FormData, contents: FileContents): Mapping {
   };
   const filled = (entries: [string, string][]) =>
     Object.fromEntries(entries.filter(([, value]) => value !== ""));
+  const inclGst = text("pricesInclGst");
   const words = contents.columns.flatMap((column) => column.words ?? []);
   return Mapping.parse({
     columns: filled(contents.columns.map(({ heading }) => [heading, text(mappingFields.column(heading))])),
     categories: filled(words.map((word) => [plainHeading(word), text(mappingFields.category(word))])),
     usual: filled(usualHeadings.map((heading) => [heading, text(mappingFields.usual(heading))])),
-    pricesInclGst: text("pricesInclGst") === "yes",
+    pricesInclGst: inclGst === "" ? null : inclGst === "yes",
     publishes: text("publishes") === "yes",
   });
 }

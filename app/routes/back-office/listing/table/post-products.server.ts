@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { sayProblem } from "#domain/catalogue/product-problems.ts";
 import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
-import { bulkEditProducts } from "#domain/listing/bulk/bulk-edit-products.server.ts";
+import { bulkEditProducts, type LeftAsTheyAre } from "#domain/listing/bulk/bulk-edit-products.server.ts";
 import { changePriceAndStock, PriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
 import { readUndoSnapshot, writeUndoSnapshot } from "#domain/listing/editing/undo-snapshot.ts";
 import { undoPrices } from "#domain/listing/bulk/undo-prices.server.ts";
@@ -34,9 +35,12 @@ export async function postProducts(request: Request, shop: Shop, base: string) {
       if (form.get("change") === joinChange) return postSelection(form, shop, base);
       return submit(form, BulkEdit, async (edit) => {
         if (edit.change === "gone") return redirect(deletePage(base, edit.products), 303);
-        const { count, former, undoSnapshot } = await bulkEditProducts(shop, edit);
+        const { count, left, former, undoSnapshot } = await bulkEditProducts(shop, edit);
         const undo = former.length > 0 ? writeStatusSnapshot(former) : writeUndoSnapshot(undoSnapshot);
-        return answerOf(whatWasDone(edit, count), count > 0 ? undo : null);
+        return {
+          ...answerOf(whatWasDone(edit, count), count > 0 ? undo : null),
+          problems: whatWasLeft(left),
+        };
       });
     case "undo":
       return submit(form, Undo, async ({ undo }) => {
@@ -52,6 +56,11 @@ export async function postProducts(request: Request, shop: Shop, base: string) {
 
 function answerOf(done: string, undo: string | null = null): { done: string; undo: string | null } {
   return { done, undo };
+}
+
+function whatWasLeft({ products, more }: LeftAsTheyAre): string[] {
+  const left = products.map(({ product, problem }) => `Not changed: ${product}. ${sayProblem(problem)}.`);
+  return more > 0 ? [...left, `And ${more} more.`] : left;
 }
 
 function whatWasDone({ change }: BulkEdit, count: number): string {

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { readMapped as read } from "#tests/support/test-mapping.ts";
+
+const file = (...lines: string[]) => Buffer.from(lines.join("\n"));
+
+it.each([
+  "Dealer price",
+  "DP",
+  "NLC",
+  "Landing cost",
+  "Cost price",
+  "Purchase rate",
+  "Net price (excl. GST)",
+])("%s is what the seller pays, and never taken for a price", async (heading) => {
+  const { guess } = await read(file(`Brand,Name,Category,${heading},MRP`, "N,M,Laptop,500,900"));
+  expect(guess.columns).not.toHaveProperty([heading]);
+  expect(guess.columns).toMatchObject({ MRP: "MRP" });
+});
+
+it.each([
+  ["Price", null],
+  ["Rate (excl. GST)", false],
+  ["Selling price (incl. GST)", true],
+  ["Price (inclusive of all taxes)", true],
+])("a file says whether GST is in its prices, or nobody presumes it: %s", async (heading, pricesInclGst) => {
+  const { guess } = await read(file(`Brand,Name,Category,${heading}`, "N,M,Laptop,500"));
+  expect(guess).toMatchObject({ columns: { [heading]: "Price without GST" }, pricesInclGst });
+});
