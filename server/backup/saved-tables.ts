@@ -4,7 +4,8 @@ const queueSchema = "graphile_worker";
 
 /**
  * Lists the tables that a backup holds: those of the shop and of the job queue. Each comes after the tables its foreign
- * keys refer to, so they can be loaded in this order. The table of migrations is left out.
+ * keys refer to, so they can be loaded in this order; keys that are checked at the end of a transaction need none. The
+ * table of migrations is left out.
  */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
@@ -13,7 +14,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
          select array_agg(distinct format('%I.%I', other_space.nspname, other.relname))
          from pg_constraint join pg_class other on other.oid = confrelid
            join pg_namespace other_space on other_space.oid = other.relnamespace
-         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid and not condeferred
        ), '{}') as needs
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind = 'r' and nspname in (current_schema(), $1) and relname <> 'migrations'

@@ -3,6 +3,7 @@ import { worthOf } from "#domain/orders/credited-lines/credit-goods.ts";
 import { amountOf } from "#domain/base/gst/gst-split.ts";
 import { readLeft } from "#domain/orders/credited-lines/lines-left.server.ts";
 import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
+import { transitionRefund } from "#domain/orders/transitions/transition-refund.server.ts";
 import type { RefundRequest } from "#domain/payments/refund/refund-request.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 
@@ -29,6 +30,13 @@ export function refundRequest(
     restock: byPosition(({ restock }) => restock),
     units: byPosition(({ units }) => units),
   };
+}
+
+/** The provider says of all refunds of an order that they were sent, or that they failed and why. */
+export async function settleRefundsOf(shop: Shop, orderId: string, failure?: string): Promise<void> {
+  const refunds = await shop.db.selectFrom("refunds").select("id").where("order_id", "=", orderId).execute();
+  for (const { id } of refunds)
+    await transitionRefund(shop, id, failure ? "fail" : "confirm", { columns: { failure: failure ?? null } });
 }
 
 /**

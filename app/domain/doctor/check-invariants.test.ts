@@ -60,7 +60,9 @@ test("stock that changed without its history, and a history that no order accoun
   await sql`alter table stock_levels disable trigger user`.execute(db);
   await sql`update stock_levels set on_hand = on_hand - 1 where product_id = 3`.execute(db);
   await sql`insert into stock_movements (product_id, change, on_hand, reason, order_id)
-    values (1, -2, 0, 'sold', ${id}), (1, 2, 2, 'edited', null)`.execute(db);
+    select 1, change, on_hand + least(change, 0), reason, order_of
+    from stock_levels, (values (-2, 'sold', ${id}::uuid), (2, 'edited', null)) as move (change, reason, order_of)
+    where product_id = 1`.execute(db);
   const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
   expect(said).toEqual([
     expect.stringMatching(/ has \d+ pieces in stock, and its history comes to \d+\.$/),
@@ -96,6 +98,13 @@ test("a fulfilment that was sent without an invoice is said", async () => {
   expect(said).toEqual([`${number}: the fulfilment of Sahyadri Computers was sent without an invoice.`]);
 });
 
+/** Writes what the history has of a status. */
+const tell = (db: Shop["db"], machine: string, fulfilmentId: string, status: string) =>
+  sql`insert into order_events (order_id, fulfilment_id, refund_id, kind, actor, happened_at, machine, event, to_state)
+    select order_id, id, (select id from refunds where fulfilment_id = fulfilments.id), 'status', 'test', now(), ${machine},
+      'test', ${status}
+    from fulfilments where id = ${fulfilmentId}`.execute(db);
+
 /** Refunds 100 paise of a fulfilment's goods, and writes no credit for it. */
 async function refundWithoutCredit(db: Shop["db"], fulfilmentId: string): Promise<void> {
   await sql`insert into refunds (order_id, fulfilment_id, payment_id, amount, reason, created_at)
@@ -105,6 +114,7 @@ async function refundWithoutCredit(db: Shop["db"], fulfilmentId: string): Promis
     where fulfilment_id = ${fulfilmentId}`.execute(db);
   await sql`update payments set refunded = 100
     where id = (select payment_id from refunds where fulfilment_id = ${fulfilmentId})`.execute(db);
+  await tell(db, "refund", fulfilmentId, "queued");
 }
 
 /** Credits some pieces and paise of the first line of a fulfilment, and writes nothing else. */
@@ -168,9 +178,11 @@ test.each<[string, (db: Shop["db"], fulfilmentId: string) => Promise<unknown>, R
   ],
   [
     "a cancelled fulfilment that was not credited",
-    (db, id) =>
-      sql`update fulfilments set status = 'cancelled', cancel_reason = 'refunded', cancelled_at = now()
-        where id = ${id}`.execute(db),
+    async (db, id) => {
+      await sql`update fulfilments set status = 'cancelled', cancel_reason = 'refunded', cancelled_at = now()
+        where id = ${id}`.execute(db);
+      await tell(db, "fulfilment", id, "cancelled");
+    },
     [/: the cancelled fulfilment of .+ came to \d+ paise, of which 0 were credited\.$/],
   ],
   [
@@ -178,7 +190,8 @@ test.each<[string, (db: Shop["db"], fulfilmentId: string) => Promise<unknown>, R
     async (db, id) => {
       await refundWithoutCredit(db, id);
       await writeOnlyCredit(db, id, { pieces: 0, paise: 100 });
-      await sql`update refunds set amount = 200 where fulfilment_id = ${id}`.execute(db);
+      await sql`with refund as (update refunds set amount = 200 where fulfilment_id = ${id} returning payment_id)
+        update payments set refunded = 200 from refund where id = payment_id`.execute(db);
     },
     [/: a refund of 200 paise has parts of 100\.$/],
   ],
@@ -249,11 +262,6 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
       ) update orders set payment_status = 'refunded' where id = ${id}`,
     /is refunded, but a refund of 100 paise failed\.$/,
   ],
-  [
-    "an order nobody was told of",
-    ({ id }) => sql`delete from mails where event_key = ${`order-placed:${id}`}`,
-    /no mail tells that it was placed\.$/,
-  ],
 ])("%s is said", async (_what, spoil, sentence) => {
   const order = await paidOrder();
   const db = await shop.db.startTransaction().execute();
@@ -261,9 +269,7 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
     .execute(db)
     .then(() => checkInvariants({ ...shop, db }))
     .finally(() => db.rollback().execute());
-  expect(said.length).toBeGreaterThan(0);
-  for (const wrong of said) expect(wrong).toMatch(sentence);
-  expect(said[0]).toContain(order.number);
+  expect(said.filter((wrong) => sentence.test(wrong)).join()).toContain(order.number);
 });
 
 test("what keys and checks of the tables forbid is said too, where those are lost", async () => {

@@ -160,8 +160,13 @@ create table specifications (
 -- Every address that the filter of a specification has or had. A former one is read as the present one.
 create table specification_addresses (
   address text primary key,
-  specification text not null references specifications (key) on delete cascade
+  specification text not null references specifications (key) on delete cascade,
+  unique (address, specification)
 );
+-- Checked at the end, because a trigger adds the address after its specification.
+alter table specifications add constraint specifications_have_their_address
+  foreign key (address, key) references specification_addresses (address, specification)
+  deferrable initially deferred;
 create index specification_addresses_by_specification on specification_addresses (specification);
 
 -- Which specifications the products of a category and of those below it have. The nearest row wins.
@@ -254,8 +259,12 @@ create index brands_leading on brands (leads_to) where leads_to is not null;
 -- Every address that a brand has or had. A former one leads to the present one.
 create table brand_addresses (
   address text primary key,
-  brand_id bigint not null references brands (id) on delete cascade
+  brand_id bigint not null references brands (id) on delete cascade,
+  unique (address, brand_id)
 );
+-- Checked at the end, because a trigger adds the address after its brand.
+alter table brands add constraint brands_have_their_address
+  foreign key (address, id) references brand_addresses (address, brand_id) deferrable initially deferred;
 create index brand_addresses_by_brand on brand_addresses (brand_id);
 
 create table products (
@@ -375,6 +384,7 @@ create table products (
   -- Checked at the end, so that a brand and its former name can change places, and new brands are added last.
   constraint products_of_brand foreign key (brand) references brands (name)
   deferrable initially deferred,
+  constraint products_lead_themselves check (is_lead or option_key is not null),
   constraint products_sku_is_own check (length(sku) between 1 and 64 and (sku !~* '^Y-[0-9]+$' or sku = 'Y-' || id)),
   constraint products_gtin_is_valid check (gtin_is_valid(gtin)),
   constraint products_mpn_is_short check (length(mpn) between 1 and 64),
@@ -418,8 +428,12 @@ create table product_pictures (
 create table product_slugs (
   slug text primary key,
   -- Checked at the end of the transaction: a slug is claimed before its product is inserted.
-  product_id bigint references products (id) on delete set null deferrable initially deferred
+  product_id bigint references products (id) on delete set null deferrable initially deferred,
+  unique (slug, product_id)
 );
+-- Checked at the end of the transaction: a product may be inserted before its slug is claimed.
+alter table products add constraint products_have_their_slug
+  foreign key (slug, id) references product_slugs (slug, product_id) deferrable initially deferred;
 
 -- Every price a product ever had, and whether it was asked of anybody: of this a struck price is taken. Whole rupees
 -- without GST.

@@ -16,7 +16,7 @@ create table cart_items (
   quantity integer not null check (quantity > 0),
   position integer not null,
   -- Whole rupees without GST when it was added, so that the cart can say that the price has changed.
-  price_when_added integer not null,
+  price_when_added integer not null check (price_when_added > 0),
   primary key (user_id, product_id)
 );
 

@@ -145,6 +145,7 @@ create table fulfilments (
   constraint fulfilments_gst_of_registered
     check (tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0)),
   constraint fulfilments_moved check ((moved_to is null) = (moves = 0)),
+  constraint fulfilments_moved_to_later check (moved_to > promised_for),
   constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null)),
   constraint fulfilments_tracked_courier check ((sent_by = 'courier') = (tracking_number is not null)),
   constraint fulfilments_transport_of_eway_bill

@@ -18,10 +18,41 @@ export const documentInvariants: Invariant[] = [
   {
     name: "invoice and credit note numbers have no gaps",
     remedy: askTheAccountant,
-    broken: sql`select format('%s: %s numbers of %ss were given in %s, and %s are there.',
-        name, coalesce(last_number, 0), kind, financial_year, coalesce(documents, 0))
+    broken: sql`select case when coalesce(last_number, 0) <> coalesce(documents, 0)
+        then format('%s: %s numbers of %ss were given in %s, and %s are there.',
+          name, coalesce(last_number, 0), kind, financial_year, coalesce(documents, 0))
+        else format('%s: the last number of %ss in %s is %s, and one has %s.', name, kind, financial_year, last_number, highest) end
       from document_series full join numbered using (vendor_id, kind, financial_year) join vendors on vendors.id = vendor_id
-      where coalesce(last_number, 0) <> coalesce(documents, 0)`,
+      where coalesce(last_number, 0) <> coalesce(documents, 0) or last_number <> highest`,
+  },
+  {
+    name: "the number of a document begins with the letters of its seller",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s of %s does not begin with the letters of its seller.', number, name)
+      from tax_documents join vendors on vendors.id = vendor_id
+      where split_part(number, '/', 1) is distinct from
+        series || case kind when 'credit-note' then 'C' when 'commercial-note' then 'F' else '' end`,
+  },
+  {
+    name: "a document says what its lines, its order and its place of supply say",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s: its lines do not add up to its amounts.', number)
+      from tax_documents document cross join lateral (
+        select sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
+        from jsonb_to_recordset(lines) as line (taxable numeric, cgst numeric, sgst numeric, igst numeric)
+      ) as said
+      where (said.taxable, said.cgst, said.sgst, said.igst)
+        is distinct from (document.taxable, document.cgst, document.sgst, document.igst)
+      union all
+      select format('%s is not of the order and seller of its goods.', number)
+      from tax_documents document join fulfilments on fulfilments.id = fulfilment_id
+      where (document.order_id, document.vendor_id) <> (fulfilments.order_id, fulfilments.vendor_id)
+      union all
+      select format('%s is for a supply in state %s, and its goods are supplied in %s.', document.number,
+        document.place_of_supply, coalesce(supply_state, orders.place_of_supply))
+      from tax_documents document join fulfilments on fulfilments.id = fulfilment_id
+        join orders on orders.id = fulfilments.order_id
+      where document.place_of_supply <> coalesce(supply_state, orders.place_of_supply)`,
   },
   {
     name: "the dates of documents follow their numbers",

@@ -36,6 +36,15 @@ export const ledgerInvariants: Invariant[] = [
       where kind = 'invoice' and not is_own and (goods, posted_gst, rounding) <> (taxable, gst, round_off)`,
   },
   {
+    name: "every entry of the vendor ledger is of the seller of its goods",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s: %s paise of %s are posted for %s, and the goods are those of %s.', number, amount, kind, name,
+        vendor_name)
+      from vendor_ledger_entries entry join fulfilments on fulfilments.id = fulfilment_id
+        join orders on orders.id = order_id join vendors on vendors.id = entry.vendor_id
+      where entry.vendor_id <> fulfilments.vendor_id`,
+  },
+  {
     name: "every credit note has its reversal in the vendor ledger",
     remedy: askBeforePaying,
     broken: sql`select format('%s: the note says %s paise, and the ledger took back %s.', number, total, -(goods + posted_gst + rounding))

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, makeTransition, sendFulfilment, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { isPaidOut, deliver, newReference, payableNow, payOut } from "#tests/support/test-payouts.ts";
-import { amountRequest } from "#tests/support/test-refunds.ts";
+import { amountRequest, settleRefundsOf } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
@@ -195,7 +195,7 @@ describe("a credit after a payout", () => {
     sales.stopClockAt(firstMinute);
     await payOut(admin, "v1");
     await refund(order, order.total);
-    await sql`update refunds set status = 'sent'`.execute(sales.shop.db);
+    await settleRefundsOf(sales.shop, order.id);
     const next = await sales.paidOrder({ 1: 2 });
     await deliver(sales.shop, next, "v1", admin);
     sales.stopClockAt(new Date("2026-12-01T06:30:00Z"));

@@ -12,7 +12,8 @@ const sums = sql`
     select vendor_id, sum(amount) as amount from vendor_ledger_entries
     where not is_reversal and kind not in ('cash-held', 'cash-paid-in') group by vendor_id
   ), numbered as (
-    select vendor_id, kind, split_part(number, '/', 2) as financial_year, count(*) as documents
+    select vendor_id, kind, split_part(number, '/', 2) as financial_year, count(*) as documents,
+      max(split_part(number, '/', 3)::integer) as highest
     from tax_documents group by vendor_id, kind, split_part(number, '/', 2)
   ), credited as (
     select invoice_id, sum(total) as amount from tax_documents where invoice_id is not null group by invoice_id

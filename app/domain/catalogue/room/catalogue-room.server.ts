@@ -1,4 +1,5 @@
 import { termsInvariants } from "../return-terms/terms-invariants.server.ts";
+import { treeInvariants } from "../schema/tree-invariants.server.ts";
 import { catalogueInvariants } from "../schema/catalogue-invariants.server.ts";
 import type { Room } from "../../shop/registration/room.ts";
 import { daysBefore } from "../../shop/registration/days-before.ts";
@@ -75,7 +76,7 @@ export const catalogueRoom: Room = {
     },
   },
   checks: () => ({
-    invariants: [...catalogueInvariants, ...termsInvariants],
+    invariants: [...catalogueInvariants, ...treeInvariants, ...termsInvariants],
   }),
   tasks: [
     queued(searchWordsJob, "long", (shop, { category, after }) =>

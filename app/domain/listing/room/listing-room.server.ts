@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listingInvariants } from "../facts/listing-invariants.server.ts";
 import { variantInvariants } from "../variants/variant-invariants.server.ts";
 import type { Room } from "../../shop/registration/room.ts";
 import { daysBefore } from "../../shop/registration/days-before.ts";
@@ -43,6 +44,7 @@ export const listingRoom: Room = {
   checks: () => ({
     invariants: [
       ...variantInvariants,
+      ...listingInvariants,
       {
         name: "each product is priced by the tax status of its seller",
         remedy: "Save the product again. Also find out who changed the database by hand.",

@@ -14,7 +14,7 @@ export const variantInvariants: Invariant[] = [
       from product_groups join products on products.group_id = product_groups.group_id
       where is_public
       group by product_groups.group_id
-      having count(*) filter (where is_listed) <> 1 or min(unit_price) <> min(unit_price) filter (where is_listed)
+      having count(*) filter (where is_lead) <> 1 or min(unit_price) <> min(unit_price) filter (where is_listed)
         or (count(*), min(unit_price), max(unit_price)) <> (variants, lowest_price, highest_price)`,
   },
   {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { askTheAccountant, type Checks } from "../../shop/context/invariant.ts";
+import { historyInvariants } from "../history/history-invariants.server.ts";
 import { serialInvariants } from "../serials/serial-invariants.server.ts";
 import { transitionInvariants } from "../transitions/transition-invariants.server.ts";
 
@@ -113,6 +114,7 @@ export const orderChecks = (now: Date): Checks => ({
         where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
     },
     ...serialInvariants,
+    ...historyInvariants,
     ...transitionInvariants,
     {
       name: "vendors and the shop are told of their orders within two days",

@@ -52,6 +52,26 @@ export const serialInvariants: Invariant[] = [
       where latest.serial_number <> unit.serial_number`,
   },
   {
+    // Papers keep the number that was corrected later.
+    name: "every serial number on an invoice or a challan is that of a piece",
+    remedy:
+      "Make a backup now. Ask the seller whose piece it is, and enter the number again under Serial numbers of the order page.",
+    broken: sql`select format('%s: its %s %s names the serial number %s, and no piece has it.', orders.number, paper.kind,
+        paper.number, said)
+      from (
+        select 'invoice' as kind, number, order_id, lines from tax_documents where kind = 'invoice'
+        union all
+        select 'challan', number, order_id, lines from delivery_challans where cause = 'replacement'
+      ) as paper join orders on orders.id = order_id
+        cross join lateral jsonb_array_elements(lines) as line
+        cross join lateral jsonb_array_elements_text(line -> 'serials') as said
+      where not exists (
+        select from unit_serials unit where unit.order_id = orders.id and serial_number = said
+      ) and not exists (
+        select from serial_corrections former where former.order_id = orders.id and former_number = said
+      )`,
+  },
+  {
     name: "no line has more serial numbers than pieces",
     remedy: compareThePapers,
     broken: sql`select format('%s: %s has %s serial numbers for %s pieces.', number, line.name, count(*), line.quantity)

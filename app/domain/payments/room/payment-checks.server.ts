@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { credited as creditedAmount } from "../../orders/order/revenue.server.ts";
 import { askTheAccountant, type Checks } from "../../shop/context/invariant.ts";
 import { cashInvariants } from "../cash/cash-invariants.server.ts";
+import { paymentInvariants } from "../payment/payment-invariants.server.ts";
 import { refundInvariants } from "../refund/refund-invariants.server.ts";
 import { storeCreditInvariants } from "../store-credit/store-credit-invariants.server.ts";
 
@@ -78,6 +79,7 @@ export const paymentChecks = (now: Date): Checks => ({
         from refunds join refund_parts part on part.refund_id = refunds.id join orders on orders.id = refunds.order_id
         group by number, refunds.id having sum(part.amount) <> refunds.amount`,
     },
+    ...paymentInvariants,
     ...refundInvariants(now),
     ...cashInvariants(now),
     ...storeCreditInvariants,

@@ -15,6 +15,13 @@ export const storeCreditInvariants: Invariant[] = [
       group by number, store_credits.id having balance <> coalesce(sum(entry.amount), 0)`,
   },
   {
+    name: "a store credit belongs to the customer of its order",
+    remedy: keepAndCompare,
+    broken: sql`select format('%s: its store credit of %s paise belongs to somebody else than the order.', number, balance)
+      from store_credits join orders on orders.id = order_id
+      where store_credits.user_id <> orders.user_id`,
+  },
+  {
     name: "goodwill credit has its entry, and only goodwill has one",
     remedy: keepAndCompare,
     broken: sql`select format('%s: a store credit of %s paise for %s.', coalesce(number, 'Goodwill'), entry.amount,

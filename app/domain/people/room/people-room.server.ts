@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Room } from "../../shop/registration/room.ts";
 import { daysBefore } from "../../shop/registration/days-before.ts";
 import { queued } from "../../shop/registration/task.ts";
@@ -28,6 +29,22 @@ export const peopleRoom: Room = {
       twostep: "Two-step login",
     },
   },
+  checks: () => ({
+    invariants: [
+      {
+        name: "people have the email address of their account",
+        remedy: "Ask the person which address is right, and have them change it under My Account.",
+        broken: sql`select format('%s has the email address %s in its account.', profiles.email, auth_users.email)
+          from profiles join auth_users on id = user_id where profiles.email <> auth_users.email`,
+      },
+      {
+        name: "nobody who is suspended is logged in",
+        remedy: "Lift the suspension under Users in the admin panel and suspend the person again.",
+        broken: sql`select format('%s is suspended, and logged in %s times.', email, count(*))
+          from profiles join auth_sessions using (user_id) where suspended_at is not null group by profiles.user_id`,
+      },
+    ],
+  }),
   personalData: accountData,
   tasks: [
     queued(resetLinkJob, "mails", (shop, { email }) => mailResetLink(shop, email)),

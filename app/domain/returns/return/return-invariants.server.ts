@@ -16,6 +16,19 @@ export const returnInvariants: Invariant[] = [
       where last.to_state is distinct from state`,
   },
   {
+    name: "a return and its goods are of the order, product and seller of their line",
+    remedy: keepAndCompare,
+    broken: sql`select format('%s is about goods of another order or seller than it says.', number)
+      from returns join order_lines line using (order_id, position) join fulfilments on fulfilments.id = line.fulfilment_id
+      where (returns.fulfilment_id, returns.vendor_id, returns.product_id)
+          <> (line.fulfilment_id, fulfilments.vendor_id, line.product_id)
+        or exists (
+          select from returned_goods goods where goods.return_id = returns.id
+            and (goods.order_id, goods.position, goods.vendor_id, goods.product_id)
+              <> (returns.order_id, returns.position, returns.vendor_id, returns.product_id)
+        )`,
+  },
+  {
     name: "somebody has to act on every return that is not over",
     remedy: "Open the return in the admin panel and settle it, or close it.",
     broken: sql`select format('%s is %s, and nobody has to act by any day.', number, state)
@@ -105,12 +118,15 @@ export const returnInvariants: Invariant[] = [
   {
     name: "delivery challan numbers have no gaps, and their dates follow them",
     remedy: askTheAccountant,
-    broken: sql`select format('%s: %s challan numbers were given in %s, and %s are there.', name, coalesce(last_number, 0), financial_year, coalesce(challans, 0))
+    broken: sql`select case when coalesce(last_number, 0) <> coalesce(challans, 0)
+        then format('%s: %s challan numbers were given in %s, and %s are there.', name, coalesce(last_number, 0), financial_year, coalesce(challans, 0))
+        else format('%s: the last challan number in %s is %s, and one has %s.', name, financial_year, last_number, highest) end
       from challan_series full join (
-        select vendor_id, split_part(number, '/', 2) as financial_year, count(*) as challans
+        select vendor_id, split_part(number, '/', 2) as financial_year, count(*) as challans,
+          max(split_part(number, '/', 3)::integer) as highest
         from delivery_challans group by vendor_id, split_part(number, '/', 2)
       ) as numbered using (vendor_id, financial_year) join vendors on vendors.id = vendor_id
-      where coalesce(last_number, 0) <> coalesce(challans, 0)
+      where coalesce(last_number, 0) <> coalesce(challans, 0) or last_number <> highest
       union all
       select format('%s is dated before the number that precedes it.', number)
       from (

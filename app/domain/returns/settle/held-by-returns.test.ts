@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
 import { payOut } from "#tests/support/test-payouts.ts";
-import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
+import { amountRequest, refundRequest, settleRefundsOf } from "#tests/support/test-refunds.ts";
 import { askForReturn, deliveredOrder, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
@@ -84,7 +84,7 @@ it("a payout waits for an open return, and for a complaint about one that was no
   };
   expect(await reasons()).toEqual(["open-return"]);
   await refund(shop, held.id);
-  await shop.db.updateTable("refunds").set({ status: "sent" }).where("order_id", "=", order.id).execute();
+  await settleRefundsOf(shop, order.id);
   expect(await reasons()).toEqual(["open-return"]);
   const { seen } = await readReturn(shop, other.id);
   await sendBack(seller, other.id, wayBack(seen, { isHandedOver: true }));

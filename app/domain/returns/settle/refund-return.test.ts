@@ -3,7 +3,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { payOut } from "#tests/support/test-payouts.ts";
-import { amountRequest } from "#tests/support/test-refunds.ts";
+import { amountRequest, settleRefundsOf } from "#tests/support/test-refunds.ts";
 import { askForReturn, deliveredOrder, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { acceptedReturn, freshSerial, refund, replace } from "#tests/support/test-settle.ts";
@@ -71,9 +71,6 @@ async function readOf({ customer }: TestOrder, id: string) {
   return [words, nextStep(mine)];
 }
 
-const setRefund = (id: string, columns: { status: "sent" | "failed"; failure: string | null }) =>
-  shop.db.updateTable("refunds").set(columns).where("request_id", "=", id).execute();
-
 describe("the refund of a return", () => {
   it("is of the pieces' price, with a credit note that names the unit; the goods stay out of stock", async () => {
     const { order, serials } = await laptops(2);
@@ -82,9 +79,9 @@ describe("the refund of a return", () => {
     expect(await readReturn(shop, id)).toMatchObject({ state: "refunded" });
     const whenSent = "Your refund is approved. You will get an email when it is sent.";
     expect(await readOf(order, id)).toEqual(["Refund approved", whenSent]);
-    await setRefund(id, { status: "failed", failure: "The card has expired." });
+    await settleRefundsOf(shop, order.id, "The card has expired.");
     expect((await readOf(order, id))[0]).toBe("Refund failed");
-    await setRefund(id, { status: "sent", failure: null });
+    await settleRefundsOf(shop, order.id);
     expect((await readOf(order, id))[0]).toBe("Refunded");
     const [paidBack = 0] = await refundsOf(order);
     expect(Math.abs(paidBack - order.total / 2)).toBeLessThan(100);

@@ -35,6 +35,16 @@ export const shopRoom: Room = {
           "You need not do anything for the customer. Please report this: the table mails has lost a unique key.",
         broken: sql`select format('%s mails tell of %s.', count(*), event_key) from mails group by event_key having count(*) > 1`,
       },
+      {
+        name: "the shop has its settings",
+        remedy: "Put the row back from the last good backup: nothing can be sold or returned without it.",
+        broken: sql`select format('The table %s has %s rows.', name, rows) from (
+          select 'shop_settings' as name, count(*) as rows from shop_settings
+          union all select 'return_settings', count(*) from return_settings
+          union all select 'commission_issuer', count(*) from commission_issuer
+          union all select 'schema_revision', count(*) from schema_revision
+        ) as tables where rows <> 1`,
+      },
     ],
   }),
   personalData: mailData,

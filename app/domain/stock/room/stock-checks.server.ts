@@ -27,5 +27,18 @@ export const stockChecks = (): Checks => ({
           coalesce((select name from products where id = product_id), 'Product ' || product_id), ${onHand}, coalesce(moved.pieces, 0))
         from stock_levels full join moved using (product_id) where ${onHand} <> coalesce(moved.pieces, 0)`,
     },
+    {
+      name: "each entry of a stock history says what the stock came to",
+      remedy:
+        "Count the stock and correct it in the admin panel. Also find out who changed the database by hand.",
+      broken: sql`select format('%s: its stock history says %s after %s, and its changes come to %s.',
+          coalesce((select name from products where id = product_id), 'Product ' || product_id), min(on_hand),
+          to_char(min(happened_at), 'YYYY-MM-DD'), min(pieces))
+        from (
+          select product_id, place, on_hand, happened_at,
+            sum(change) over (partition by product_id, place order by id) as pieces from stock_movements
+        ) as movement
+        where on_hand <> pieces group by product_id, place`,
+    },
   ],
 });
