@@ -259,6 +259,7 @@ export class Accountant {
     to: "source" | "store-credit" = "source",
   ) {
     part.roundOff -= roundOff;
+    part.rounded += roundOff;
     // Pieces come back of which the price was given back before: there is nothing to write down.
     const isNothing = worthOf(amounts) === 0 && roundOff === 0;
     if (part.invoicedAt && !isNothing) {

@@ -5,17 +5,15 @@ import {
   type OrderedLine,
   type Seller,
 } from "./happenings.ts";
-import { protest, sum } from "./books-arithmetic.ts";
+import { protest } from "./books-arithmetic.ts";
 import {
   creditedAmounts,
-  gstOf,
   keptOf as keptOfLine,
   type Line,
   minus,
   moneyBack,
   openLine,
-  orderTotal,
-  splitInRupees,
+  partTotal,
   total,
   worthOf,
 } from "./books-tax.ts";
@@ -30,6 +28,8 @@ export type Part = {
   /** What the customer was to pay for it. */
   ordered: number;
   roundOff: number;
+  /** What its credits so far have rounded. */
+  rounded: number;
   status: "open" | "shipped" | "delivered" | "ended";
   invoicedAt: Date | null;
   /** The last day in India on which the goods may be returned. */
@@ -67,11 +67,16 @@ export function creditsOf(part: Part, credits: readonly CreditedLine[]) {
   });
   const back = lines.map(({ gone, kept }) => minus(gone, kept));
   const isLast = worthOf(total(amounts)) === worthOf(total(part.lines.map(({ left }) => left)));
-  const money = moneyBack(ofPart, back, { roundOff: part.roundOff, isLast, worth });
+  const money = moneyBack(ofPart, back, {
+    ...part,
+    isLast,
+    worth,
+    kept: worthOf(total(lines.map(({ kept }) => kept))),
+  });
   return { part, lines, back, roundOff: money - worthOf(total(back)) };
 }
 
-/** Each seller's part of an order, in the order of the cart, and the order's rounding split over them. */
+/** Each seller's part of an order, in the order of the cart, rounded by itself. */
 export function openParts(
   order: Extract<Happening, { kind: "order" }>,
   sellers: ReadonlyMap<string, Seller>,
@@ -80,23 +85,17 @@ export function openParts(
     sellers.get(line.seller) ?? protest(`There is no seller ${line.seller}.`);
   const isCash = order.method === "cod";
   const inOrder = [...new Set(order.lines.map(sellerOf))];
-  const parts = inOrder.map((seller): Part => {
+  return inOrder.map((seller): Part => {
     const lines = order.lines
       .filter((line) => line.seller === seller.id)
       .map((line) => openLine(line, seller, order.supplyState));
     const key = fulfilmentKey(order.order, seller.id);
     const { supplyState } = order;
-    const money = { ordered: 0, roundOff: 0, paidOut: 0 };
+    const ordered = partTotal(lines);
+    const roundOff = ordered - worthOf(total(lines.map(({ left }) => left)));
+    const money = { ordered, roundOff, rounded: 0, paidOut: 0 };
     const fate = { status: "open" as const, invoicedAt: null, returnUntil: null };
     const returns = { unprovenDays: 0, openReturns: new Set<string>() };
     return { key, seller, isCash, supplyState, lines, ...money, ...fate, ...returns };
   });
-  const toPay = orderTotal(parts.flatMap(({ lines }) => lines));
-  // Only parts with GST are rounded: a price without GST is final (decision 047).
-  const rounded = parts.filter(({ lines }) => gstOf(total(lines.map(({ left }) => left))) > 0);
-  const rest = toPay - sum(parts.filter((part) => !rounded.includes(part)).map(worthLeft));
-  const roundings = splitInRupees(rest, rounded.map(worthLeft));
-  for (const [index, part] of rounded.entries()) part.roundOff = roundings[index] ?? 0;
-  for (const part of parts) part.ordered = worthLeft(part);
-  return parts;
 }

@@ -66,35 +66,39 @@ export function openLine(line: OrderedLine, seller: Seller, supplyState: string)
 }
 
 /**
- * What the customer pays, in paise but always whole rupees: the subtotal, and for each rate the GST on the subtotal of
- * that rate, rounded to a rupee ("GST on the subtotal of each rate", docstring of cart-totals).
+ * What the customer pays for one seller's part, in paise but always whole rupees: value and GST of all its lines, before
+ * anything else is rounded, to the nearest rupee (decision 030). A price without GST has no paise.
  */
-export function orderTotal(lines: readonly Line[]): number {
-  const subtotals = new Map<number, number>();
-  for (const { rate, left } of lines) {
-    subtotals.set(rate, (subtotals.get(rate) ?? 0) + left.taxable);
-  }
-  return sum([...subtotals].map(([rate, paise]) => paise + 100 * portion(paise, rate, 10_000 * 100)));
+export function partTotal(lines: readonly Line[]): number {
+  // Ten-thousandths of a rupee: the value in rupees times 10,000 and its rate.
+  const exact = lines.reduce(
+    (sofar, { rate, left }) => sofar + BigInt(left.taxable / 100) * (10_000n + BigInt(rate)),
+    0n,
+  );
+  return 100 * Number((exact + 5_000n) / 10_000n);
 }
 
 /**
- * Whole rupees for everybody (decision 030). Each is rounded down; the missing rupees go to those that
- * lost most, and rupees that are too many are taken from those that lost least. Among equals the first in the cart.
+ * The rupees that are shown of what is left of some lines and add up to `shown`. Each is rounded down; the missing
+ * rupees go to those that lost most, and rupees that are too many are taken from those that lost least and have one. Among
+ * equals the first in the cart. A line of nothing is nothing.
  */
-export function splitInRupees(toPay: number, exact: readonly number[]): number[] {
+function shownRupees(shown: number, exact: readonly number[]): number[] {
   const rupees = exact.map((paise) => Math.floor(paise / 100));
   const lost = exact.map((paise) => paise % 100);
-  let missing = toPay / 100 - sum(rupees);
-  const step = missing > 0 ? 1 : -1;
-  const turns = exact
-    .map((_, index) => index)
-    .toSorted((a, b) => step * ((lost[b] ?? 0) - (lost[a] ?? 0)) || a - b);
-  for (let turn = 0; missing !== 0; turn += 1) {
+  let missing = shown / 100 - sum(rupees);
+  const open = [...exact.keys()].filter((index) => (exact[index] ?? 0) > 0);
+  const turns = open.toSorted((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0) || a - b);
+  for (let turn = 0; missing > 0; turn += 1, missing -= 1) {
     const index = turns[turn % turns.length] ?? 0;
-    rupees[index] = (rupees[index] ?? 0) + step;
-    missing -= step;
+    rupees[index] = (rupees[index] ?? 0) + 1;
   }
-  return rupees.map((rupee, index) => rupee * 100 - (exact[index] ?? 0));
+  const givers = turns.filter((index) => (rupees[index] ?? 0) > 0).toReversed();
+  for (let turn = 0; missing < 0; turn += 1, missing += 1) {
+    const index = givers[turn % givers.length] ?? 0;
+    rupees[index] = (rupees[index] ?? 0) - 1;
+  }
+  return rupees.map((rupee) => rupee * 100);
 }
 
 /**
@@ -153,6 +157,10 @@ export function creditedAmounts(
     lines.every((line) => !isOpen(line) || creditedLines.includes(line)) &&
     credits.every(({ paise }) => paise !== null) &&
     sum(credits.map(({ paise }) => paise ?? 0)) === worth;
+  const shown = shownRupees(
+    worth,
+    lines.map(({ left }) => worthOf(left)),
+  );
   return credits.map(({ pieces, paise }, index) => {
     const line = creditedLines[index];
     if (!line || creditedLines.indexOf(line) !== index) return protest("A credit names each line once.");
@@ -161,28 +169,39 @@ export function creditedAmounts(
     if (paise === null) {
       return pieces > 0 ? shareOfPieces(line, pieces) : protest("A credit of nothing.");
     }
-    if (paise < 0 || paise >= worthOf(line.left) + 100 || (paise === 0 && pieces === 0)) {
+    const most = Math.max(shown[lines.indexOf(line)] ?? 0, worthOf(line.left));
+    if (paise < 0 || paise > most || (paise === 0 && pieces === 0)) {
       return protest("An amount is credited that is not left.");
     }
-    // A rupee of which the line has only some paise left: the round-off of the part has the others.
+    // A rupee that is shown of which the line has only some paise: the round-off of the part has the others.
     return shareOfAmount(line, Math.min(paise, worthOf(line.left)));
   });
 }
 
 /**
- * What goes back for a credit of some lines of a part: whole rupees. An amount is what somebody chose; pieces are rounded
- * to the nearest rupee together with the round-off that is left, so that what is rounded one day is made up for the next
- * (decision 030). `amounts` belong to the credits, `worth` is all that can be credited of the part.
+ * What goes back for a credit of some lines of a part: whole rupees. An amount is what somebody chose; pieces are the
+ * rupees nearest to their value, or the ones beside them if the credits of the part (which have rounded `rounded` so far)
+ * would be off by a rupee; and at most what is left (decision 030). `amounts` belong to the credits, `worth` is all that can
+ * be credited of the part, and `kept` stays of it.
  */
 export function moneyBack(
   credits: readonly CreditedLine[],
   amounts: readonly Amounts[],
-  { roundOff, isLast, worth }: { roundOff: number; isLast: boolean; worth: number },
+  {
+    roundOff,
+    rounded,
+    isLast,
+    worth,
+    kept,
+  }: { roundOff: number; rounded: number; isLast: boolean; worth: number; kept: number },
 ): number {
   const ofPieces = amounts.filter((_, index) => credits[index]?.paise === null);
   const exact = worthOf(total(ofPieces));
   const chosen = sum(credits.map(({ paise }) => paise ?? 0));
-  const rounded = chosen + (exact === 0 ? 0 : Math.max(0, wholeRupees(exact + roundOff)));
-  const money = isLast ? worthOf(total(amounts)) + roundOff : rounded;
+  const isOff = (rupees: number) => Math.abs(rounded + rupees - exact) >= 100;
+  const nearest = wholeRupees(exact);
+  const other = rounded > 0 ? Math.floor(exact / 100) * 100 : Math.ceil(exact / 100) * 100;
+  const ofPiecesInRupees = Math.min(isOff(nearest) ? other : nearest, Math.max(0, worth - chosen - kept));
+  const money = isLast ? worthOf(total(amounts)) + roundOff : chosen + ofPiecesInRupees;
   return Math.max(chosen, money) > worth ? protest("An amount is credited that is not left.") : money;
 }

@@ -18,8 +18,8 @@ function cashOf(lines: [seller: string, rupees: number, rate: number][]) {
   return shop.books.documents().map(({ seller, roundOff, total }) => [seller, roundOff, total]);
 }
 
-test("cash is whole rupees for each seller; who lost most gets the missing rupee", () => {
-  // 1,176.46 and 1,178.82; the customer pays 1,996 + 359 (359.28) = 2,355 = 1,176 + 1,178 + 1.
+test("cash is the nearest rupees for each seller, whatever others sell", () => {
+  // 1,176.46 and 1,178.82.
   expect(
     cashOf([
       ["pune", 997, 18],
@@ -29,14 +29,14 @@ test("cash is whole rupees for each seller; who lost most gets the missing rupee
     ["bengaluru", 18, 117_900],
     ["pune", -46, 117_600],
   ]);
-  // 1,183.54 twice; 2,006 + 361 (361.08) = 2,367. They lost the same, so the first in the cart gets the rupee.
+  // 1,183.54 twice: 2,368 together, though 18% of 2,006 is 361.08.
   expect(
     cashOf([
       ["pune", 1003, 18],
       ["bengaluru", 1003, 18],
     ]),
   ).toEqual([
-    ["bengaluru", -54, 118_300],
+    ["bengaluru", 46, 118_400],
     ["pune", 46, 118_400],
   ]);
   // 29,990 at 18% = 35,388.20 twice; 70,776.
@@ -51,9 +51,8 @@ test("cash is whole rupees for each seller; who lost most gets the missing rupee
   ]);
 });
 
-test("a rupee that is too many is taken from who lost least", () => {
-  // 8.40 + 9.44 + 1.40 = 19.24 and 50.00. The rates' tax is 0 (0.40) + 1 (1.44) + 0 (0.40): 67 + 1 = 68. A price
-  // without GST is final, so it is taken from the other one.
+test("goods of several rates are rounded together, and a price without GST is final", () => {
+  // 8.40 + 9.44 + 1.40 = 19.24 and 50.00.
   expect(
     cashOf([
       ["pune", 8, 5],
@@ -63,7 +62,7 @@ test("a rupee that is too many is taken from who lost least", () => {
     ]),
   ).toEqual([
     ["bengaluru", 0, 5000],
-    ["pune", -124, 1800],
+    ["pune", -24, 1900],
   ]);
 });
 

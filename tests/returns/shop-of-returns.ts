@@ -142,12 +142,12 @@ export async function deliverOrder(
 export async function totalOf({ db }: Shop, pieces: Record<string, number>): Promise<number> {
   const prices = await db
     .selectFrom("products")
-    .select(["id", "price", "discount_price", "charged_gst_rate"])
+    .select(["id", "vendor_id as vendorId", "price", "discount_price", "charged_gst_rate"])
     .where("id", "in", Object.keys(pieces))
     .execute();
   const { total } = cartTotals(
-    prices.map(({ id, price, discount_price, charged_gst_rate }) => ({
-      product: { price: price ?? 0, discountPrice: discount_price, gstRate: charged_gst_rate },
+    prices.map(({ id, vendorId, price, discount_price, charged_gst_rate }) => ({
+      product: { vendorId, price: price ?? 0, discountPrice: discount_price, gstRate: charged_gst_rate },
       quantity: pieces[id] ?? 0,
     })),
   );

@@ -80,12 +80,12 @@ export async function orderWithCredit(
   const { db } = customer;
   const prices = await db
     .selectFrom("products")
-    .select(["id", "price", "discount_price", "charged_gst_rate"])
+    .select(["id", "vendor_id as vendorId", "price", "discount_price", "charged_gst_rate"])
     .where("id", "in", Object.keys(pieces))
     .execute();
   const { total: seenTotal } = cartTotals(
-    prices.map(({ id, price, discount_price, charged_gst_rate }) => ({
-      product: { price: price ?? 0, discountPrice: discount_price, gstRate: charged_gst_rate },
+    prices.map(({ id, vendorId, price, discount_price, charged_gst_rate }) => ({
+      product: { vendorId, price: price ?? 0, discountPrice: discount_price, gstRate: charged_gst_rate },
       quantity: pieces[id] ?? 0,
     })),
   );

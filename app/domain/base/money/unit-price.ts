@@ -39,6 +39,13 @@ export function priceWithGst(price: Price): number {
   return unit + gstOn(unit, price.gstRate);
 }
 
+/**
+ * A whole-rupee amount with GST, before rounding, in ten-thousandths of a rupee. BigInt, because 9,999 pieces of the dearest
+ * product exceed a safe integer.
+ */
+export const withGst = (rupees: number, gstRate: number): bigint =>
+  BigInt(rupees) * BigInt(10_000 + basisPoints(gstRate));
+
 /** The price of one unit with GST in paise, before rounding; a part of a paisa counts as one. */
 export function exactWithGst(price: Price): number {
   return Math.ceil((unitPrice(price) * (10_000 + basisPoints(price.gstRate))) / hundred);

@@ -7,19 +7,16 @@ export function inWholeRupees(paise: number): number {
 
 /**
  * Rounds amounts in paise to whole rupees that add up to `total`. All are rounded down, and the missing rupees then go
- * to those that lost most (largest remainder). If the sum exceeds `total`, because the tax of several rates was rounded
- * down, rupees are taken from those that lost least. Only the amounts at `indexes` are changed, or else all of them.
+ * to those that lost most (largest remainder). If the sum exceeds `total`, rupees are taken from those that lost least and
+ * have one. Amounts of nothing stay nothing.
  */
-export function splitInRupees(
-  exact: readonly number[],
-  total: number,
-  indexes: readonly number[] = [...exact.keys()],
-): number[] {
+export function splitInRupees(exact: readonly number[], total: number): number[] {
   const amounts = exact.map((amount) => amount - (amount % paisePerRupee));
   const lost = (index: number) => (exact[index] ?? 0) - (amounts[index] ?? 0);
-  const byLoss = indexes.toSorted((one, other) => lost(other) - lost(one));
+  const open = [...exact.keys()].filter((index) => exact[index] !== 0);
+  const byLoss = open.toSorted((one, other) => lost(other) - lost(one));
   const missing = (total - amounts.reduce((sum, amount) => sum + amount, 0)) / paisePerRupee;
-  const inTurn = missing < 0 ? byLoss.toReversed() : byLoss;
+  const inTurn = missing < 0 ? byLoss.filter((index) => (amounts[index] ?? 0) > 0).toReversed() : byLoss;
   for (let turn = 0; turn < Math.abs(missing); turn += 1) {
     const index = inTurn[turn % inTurn.length] ?? 0;
     amounts[index] = (amounts[index] ?? 0) + Math.sign(missing) * paisePerRupee;

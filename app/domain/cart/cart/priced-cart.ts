@@ -1,5 +1,5 @@
 import type { ProductCard } from "../../catalogue/product/product-card.ts";
-import { type CartTotals, cartTotals, lineAmount } from "../../base/money/cart-totals.ts";
+import { type CartTotals, cartTotals, lineAmount, partTotals } from "../../base/money/cart-totals.ts";
 import { splitInRupees } from "../../base/money/whole-rupees.ts";
 import { type CartLine, clampedQuantity, sumLines } from "./cart-lines.ts";
 
@@ -12,7 +12,7 @@ export type PricedLine = {
   /** Whole rupees without GST. */
   unitPrice: number;
   total: number;
-  /** Whole rupees including GST; those of all lines add up to the cart's total. */
+  /** Whole rupees including GST; those of a seller's lines add up to its part of the cart's total. */
   totalWithGst: number;
   /** The price when added, if it differs from the price now; otherwise null. */
   earlierUnitPrice: number | null;
@@ -25,7 +25,7 @@ export type PricedCart = {
   totals: CartTotals;
 };
 
-/** A line, before the amounts of all lines are rounded together. */
+/** A line, before the amounts of its seller's lines are rounded together. */
 type LineAlone = Omit<PricedLine, "totalWithGst">;
 
 /** Prices a cart's lines at today's prices. */
@@ -37,19 +37,25 @@ export function priceLines(lines: CartLine[], products: ReadonlyMap<string, Prod
     if (product) priced.push(priceLine(line, product));
     else unavailable.push(line.productId);
   }
-  const totals = cartTotals(priced.filter(({ product }) => product.stock > 0));
-  const exact = priced.map(({ product, quantity }) => amountOf(product, quantity).exactWithGst);
-  const amounts = splitInRupees(exact, totals.total * 100);
+  const sold = priced.filter(({ product }) => product.stock > 0);
+  const withGst = new Map<LineAlone, number>();
+  for (const [vendorId, total] of partTotals(sold)) {
+    const own = sold.filter(({ product }) => product.vendorId === vendorId);
+    // Ten-thousandths of a rupee as paise.
+    const exact = own.map(({ product, quantity }) => Number(lineAmount(product, quantity).exact / 100n));
+    const amounts = splitInRupees(exact, total * 100);
+    for (const [index, line] of own.entries()) withGst.set(line, (amounts[index] ?? 0) / 100);
+  }
   return {
-    lines: priced.map((line, index) => ({ ...line, totalWithGst: (amounts[index] ?? 0) / 100 })),
+    lines: priced.map((line) => ({ ...line, totalWithGst: withGst.get(line) ?? 0 })),
     unavailable,
-    totals,
+    totals: cartTotals(sold),
   };
 }
 
 function priceLine({ quantity: asked, priceWhenAdded }: CartLine, product: ProductCard): LineAlone {
   const quantity = clampedQuantity(asked, product.stock);
-  const { unitPrice, net } = amountOf(product, quantity);
+  const { unitPrice, net } = lineAmount(product, product.stock > 0 ? quantity : 0);
   const hasChanged = priceWhenAdded !== null && priceWhenAdded !== unitPrice;
   return {
     product,
@@ -60,6 +66,3 @@ function priceLine({ quantity: asked, priceWhenAdded }: CartLine, product: Produ
     earlierUnitPrice: hasChanged ? priceWhenAdded : null,
   };
 }
-
-const amountOf = (product: ProductCard, quantity: number) =>
-  lineAmount(product, product.stock > 0 ? quantity : 0);

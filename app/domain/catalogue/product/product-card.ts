@@ -12,6 +12,8 @@ export type ProductPicture = {
 /** A product as lists, carts and suggestions show it. */
 export type ProductCard = StruckPrice & {
   id: string;
+  /** Its seller: each seller's part of a cart is rounded by itself. */
+  vendorId: string;
   slug: string;
   name: string;
   /** The key of its category. */

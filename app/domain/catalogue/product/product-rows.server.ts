@@ -39,6 +39,7 @@ export function allCards(db: Database) {
     .leftJoin("product_groups", "product_groups.group_id", "products.group_id")
     .select([
       "products.id",
+      "products.vendor_id",
       "products.slug",
       "products.name",
       "products.brand",
@@ -81,6 +82,7 @@ export function toCard(row: CardRow, schema: CatalogueSchema): ProductCard {
   const { widthMm } = specs;
   return {
     id: row.id,
+    vendorId: row.vendor_id,
     slug: row.slug,
     name: row.name,
     category: row.category,

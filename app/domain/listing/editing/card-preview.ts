@@ -26,6 +26,7 @@ export function previewCard(
   }
   return {
     id: "preview",
+    vendorId: "",
     slug: "",
     name: typed.name?.trim() || "No name yet",
     category,

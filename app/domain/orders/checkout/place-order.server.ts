@@ -186,9 +186,8 @@ function summariseBill(
   input: CheckoutInput,
   provider: PaymentSource,
 ): OrderSummary {
-  const roundOff = fulfilments.reduce((sum, fulfilment) => sum + fulfilment.roundOff, 0);
   return {
-    goods: summariseGoods({ lines, roundOff }),
+    goods: summariseGoods(lines, fulfilments),
     address: mailedAddress(input),
     phone: input.phone,
     paidBy: paidByWords(methodOf(provider), {
@@ -206,7 +205,8 @@ function toldParts(
   promised: ReadonlyMap<string, string>,
 ): PartSummary[] {
   return fulfilments
-    .map(({ vendorId, roundOff }) => {
+    .map((fulfilment) => {
+      const { vendorId } = fulfilment;
       const own = lines.filter((line) => line.vendorId === vendorId);
       const seller = {
         fulfilmentId: fulfilmentIds.get(vendorId) ?? "",
@@ -215,7 +215,7 @@ function toldParts(
         promisedFor: promised.get(vendorId) ?? null,
         isCollected: own.some(({ isCollected }) => isCollected),
       };
-      return { ...seller, ...summariseGoods({ lines: own, roundOff }) };
+      return { ...seller, ...summariseGoods(own, [fulfilment]) };
     })
     .toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
 }

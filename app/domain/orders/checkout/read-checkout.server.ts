@@ -37,8 +37,8 @@ export type CheckoutLine = {
   returnDays?: number;
 };
 
-/** GST of one seller's fulfilment, whole paise. */
-export type SellerGst = { vendorName: string; cgst: number; sgst: number; igst: number };
+/** What GST adds to one seller's fulfilment, with its rounding: the total less the taxable value, in paise. */
+export type SellerGst = { vendorName: string; taxable: number; igst: number; total: number };
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 
@@ -89,8 +89,8 @@ export async function readCheckout(shop: Shop) {
     /** How the tax splits; undefined until the shipping address is known. */
     gst:
       draft &&
-      bill.fulfilments.map(({ vendorId, cgst, sgst, igst }): SellerGst => {
-        return { vendorName: nameOf(vendorId), cgst, sgst, igst };
+      bill.fulfilments.map(({ vendorId, taxable, igst, total }): SellerGst => {
+        return { vendorName: nameOf(vendorId), taxable, igst, total };
       }),
     /** By which day the goods of each seller arrive, and the same as placing the order compares it. */
     promises: [...promised].map(([vendorId, day]): DeliveryPromise => ({

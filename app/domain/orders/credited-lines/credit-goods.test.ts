@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitInRupees } from "../../base/money/whole-rupees.ts";
 import { amountOf, splitGst } from "../../base/gst/gst-split.ts";
 import {
   computeCredit,
@@ -8,6 +7,7 @@ import {
   creditAmount,
   creditOfAll,
   type FulfilmentLeft,
+  shownWorths,
 } from "./credit-goods.ts";
 import { workOutCredit } from "./work-out-credit.ts";
 
@@ -22,7 +22,8 @@ function fulfilment(lines: readonly { price: number; quantity: number }[]): Fulf
     return { position, ...product, ordered: quantity, quantity, ...amounts, kept: nothing };
   });
   const exact = sold.reduce((sum, line) => sum + amountOf(line), 0);
-  return { id: "f", vendorId: "v1", roundOff: Math.round(exact / 100) * 100 - exact, lines: sold };
+  const roundOff = Math.round(exact / 100) * 100 - exact;
+  return { id: "f", vendorId: "v1", roundOff, creditedRoundOff: 0, lines: sold };
 }
 
 /** What is left after a credit. */
@@ -31,6 +32,7 @@ function after(left: FulfilmentLeft, { roundOff, lines }: NonNullable<ReturnType
   return {
     ...left,
     roundOff: left.roundOff - roundOff,
+    creditedRoundOff: left.creditedRoundOff + roundOff,
     lines: left.lines.map((line) => {
       const { quantity = 0, taxable = 0, cgst = 0, sgst = 0 } = gone.get(line.position) ?? {};
       return {
@@ -53,20 +55,57 @@ const ofPieces = (position: number, quantity: number) => ({
 });
 const ofAmount = (position: number, amount: number) => ({ ...ofPieces(position, 0), amount });
 
-test("fifty pieces at a price with paise, one by one, are never more than a rupee off", () => {
-  // ₹39 and GST of 7.02: 46.02 each, ₹2,301 in all.
-  let left = fulfilment([{ price: 39, quantity: 50 }]);
+/** The pieces of a line credited one by one, in rupees. */
+function oneByOne(left: FulfilmentLeft, position = 0): number[] {
   const amounts: number[] = [];
-  const roundOffs: number[] = [];
-  while (left.lines[0]!.quantity > 0) {
-    const credit = computeCredit(left, [ofPieces(0, 1)])!;
-    amounts.push(creditAmount(credit));
-    roundOffs.push(credit.roundOff);
-    left = after(left, credit);
+  for (let rest = left; rest.lines[position]!.quantity > 0;) {
+    const credit = computeCredit(rest, [ofPieces(position, 1)])!;
+    amounts.push(creditAmount(credit) / 100);
+    rest = after(rest, credit);
   }
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(2_301_00);
-  expect(new Set(amounts)).toEqual(new Set([46_00, 47_00]));
-  expect(roundOffs.every((roundOff) => Math.abs(roundOff) <= 100)).toBe(true);
+  return amounts;
+}
+
+test("pieces one by one are each the nearest rupees, and together never a rupee off", () => {
+  // 29.50 each, and three cables at 69.62, of which the last takes the rest of ₹209.
+  const fifty = oneByOne(fulfilment([{ price: 25, quantity: 50 }]));
+  expect(fifty).toEqual(Array.from({ length: 50 }, (_, piece) => (piece % 2 === 0 ? 30 : 29)));
+  expect(oneByOne(fulfilment([{ price: 59, quantity: 3 }]))).toEqual([70, 70, 69]);
+  // ₹24 and GST of 4.32, ₹33 and 5.94: what is rounded down is made up for, as what is rounded up is.
+  const below = oneByOne(fulfilment([{ price: 24, quantity: 50 }]));
+  expect(below.slice(0, 4)).toEqual([28, 28, 28, 29]);
+  expect(below.reduce((sum, amount) => sum + amount, 0)).toBe(1_416);
+});
+
+test("a piece comes back at its own value, whatever its fulfilment was rounded by", () => {
+  // 3,276.86 and 69.62 were sold for ₹3,346, 1,459.66 and 69.62 for ₹1,529.
+  for (const [price, other, amount] of [
+    [2_777, 59, 3_277],
+    [1_237, 59, 1_460],
+  ] as const) {
+    const left = fulfilment([
+      { price, quantity: 1 },
+      { price: other, quantity: 1 },
+    ]);
+    const credit = computeCredit(left, [ofPieces(0, 1)])!;
+    expect(creditAmount(credit)).toBe(amount * 100);
+    const rest = creditOfAll(after(left, credit), { isRestocked: false })!;
+    expect(creditAmount(credit) + creditAmount(rest)).toBe(creditableOf(left));
+  }
+});
+
+test("an amount is at most what is shown of its item: the last rupee of a cable is not taken from a laptop", () => {
+  // 3,276.86 and 69.62 were sold for ₹3,346.
+  const left = fulfilment([
+    { price: 2_777, quantity: 1 },
+    { price: 59, quantity: 1 },
+  ]);
+  expect(shownWorths(left).map(({ worth }) => worth)).toEqual([3_277_00, 69_00]);
+  expect(() => workOutCredit(left, [ofAmount(1, 70_00)])).toThrow("69");
+  const rest = after(left, workOutCredit(left, [ofAmount(1, 69_00)])!);
+  expect(() => workOutCredit(rest, [ofAmount(1, 1_00)])).toThrow();
+  expect(creditableOf(rest)).toBe(3_277_00);
+  expect(creditAmount(workOutCredit(rest, [ofPieces(0, 1)])!)).toBe(3_277_00);
 });
 
 test("the amounts that are shown for all lines take back all, also the paise", () => {
@@ -75,28 +114,27 @@ test("the amounts that are shown for all lines take back all, also the paise", (
     { price: 1_003, quantity: 1 },
     { price: 1_007, quantity: 1 },
   ]);
-  const shown = splitInRupees(left.lines.map(amountOf), creditableOf(left));
   const credit = workOutCredit(
     left,
-    shown.map((amount, position) => ofAmount(position, amount)),
+    shownWorths(left).map(({ worth }, position) => ofAmount(position, worth)),
   )!;
   expect(after(left, credit).lines.every((line) => amountOf(line) === 0)).toBe(true);
   expect(creditAmount(credit)).toBe(creditableOf(left));
 });
 
-test("a line of which some paise make a rupee is credited with it, but no more than is left of the fulfilment", () => {
-  // ₹1,181.18 each: ₹2,362 in all.
+test("a line of which some paise are shown as a rupee is credited with it", () => {
+  // ₹1,000.64 and ₹1,010.08 are ₹2,011 in all, shown as 1,001 and 1,010.
   const left = fulfilment([
-    { price: 1_001, quantity: 1 },
-    { price: 1_001, quantity: 1 },
+    { price: 848, quantity: 1 },
+    { price: 856, quantity: 1 },
   ]);
-  const first = workOutCredit(left, [ofAmount(0, 1_182_00)])!;
-  expect(creditAmount(first)).toBe(1_182_00);
+  const first = workOutCredit(left, [ofAmount(0, 1_001_00)])!;
+  expect(creditAmount(first)).toBe(1_001_00);
   const rest = after(left, first);
-  expect(creditableOf(rest)).toBe(1_180_00);
-  expect(() => workOutCredit(rest, [ofAmount(1, 1_181_00)])).toThrow("1,180");
-  expect(creditAmount(workOutCredit(rest, [ofPieces(1, 1)])!)).toBe(1_180_00);
-  expect(() => workOutCredit(left, [ofAmount(0, 1_183_00)])).toThrow("1,182");
+  expect(amountOf(rest.lines[0]!)).toBe(0);
+  expect(creditableOf(rest)).toBe(1_010_00);
+  expect(() => workOutCredit(rest, [ofAmount(1, 1_011_00)])).toThrow("1,010");
+  expect(creditAmount(workOutCredit(rest, [ofPieces(1, 1)])!)).toBe(1_010_00);
 });
 
 test("any credits are whole rupees and come to all that was billed", () => {
@@ -113,16 +151,33 @@ test("any credits are whole rupees and come to all that was billed", () => {
         const billed = fulfilment(lines);
         let left = billed;
         let back = 0;
+        /** What typed amounts rounded up, and credits altogether, in paise. */
+        let typedUp = 0;
+        let drift = 0;
         for (const { line, pieces, share } of steps) {
           const from = left.lines[line % left.lines.length]!;
-          const amount = share === null ? null : Math.floor((amountOf(from) * share) / 100_000) * 100;
+          const shown = shownWorths(left)[from.position]!.worth;
+          const amount = share === null ? null : Math.floor((shown * share) / 100_000) * 100;
           const request = { ...ofPieces(from.position, Math.min(pieces, from.quantity)), amount };
-          const credit = creditableOf(left) >= (amount ?? 0) ? workOutCredit(left, [request]) : null;
+          const credit = workOutCredit(left, [request]);
           if (!credit) continue;
-          back += creditAmount(credit);
+          const worth = credit.lines.reduce((sum, line) => sum + amountOf(line), 0);
+          const came = creditAmount(credit);
+          const most = creditableOf(left);
+          back += came;
           left = after(left, credit);
-          expect(creditAmount(credit) % 100).toBe(0);
+          expect(came % 100).toBe(0);
           expect(creditableOf(left)).toBeGreaterThanOrEqual(0);
+          drift += came - worth;
+          if (left.lines.every((line) => amountOf(line) === 0)) break;
+          if (amount !== null) typedUp += came - worth;
+          else if (came !== most) expect(came).toBeGreaterThanOrEqual(Math.floor(worth / 100) * 100);
+          // Pieces without a rounding before them: the nearest rupees.
+          if (amount === null && came !== most && drift === came - worth) {
+            expect(Math.abs(came - worth)).toBeLessThanOrEqual(50);
+          }
+          expect(drift).toBeGreaterThan(-100);
+          expect(drift).toBeLessThan(100 + typedUp);
         }
         const rest = creditOfAll(left, { isRestocked: false });
         expect(back + (rest ? creditAmount(rest) : 0)).toBe(creditableOf(billed));

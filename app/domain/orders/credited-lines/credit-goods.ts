@@ -1,4 +1,4 @@
-import { inWholeRupees } from "../../base/money/whole-rupees.ts";
+import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
 import { amountOf, type Taxed } from "../../base/gst/gst-split.ts";
 import { type LineLeft, shareOfAmount, shareOfPieces } from "./line-share.ts";
 
@@ -22,6 +22,8 @@ export type FulfilmentLeft = {
   id: string;
   vendorId: string;
   roundOff: number;
+  /** What its credits so far rounded. */
+  creditedRoundOff: number;
   lines: OrderLineLeft[];
 };
 
@@ -33,8 +35,18 @@ export const worthOf = (left: Pick<FulfilmentLeft, "lines" | "roundOff">): numbe
 export const creditableOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
   lines.reduce((sum, line) => sum + amountOf(line), roundOff);
 
-/** The highest amount that can be credited of a line: what is left of it, in whole rupees rounded up. */
-export const highestCredit = (line: Taxed): number => Math.ceil(amountOf(line) / 100) * 100;
+/**
+ * What is left of each line, in whole rupees that add up to what is left of the fulfilment: what staff see, and the highest
+ * amounts that they may type. A rupee beyond it would come from another item.
+ */
+export function shownWorths(left: FulfilmentLeft): { line: OrderLineLeft; worth: number }[] {
+  const worths = splitInRupees(left.lines.map(amountOf), creditableOf(left));
+  return left.lines.map((line, index) => ({ line, worth: worths[index] ?? 0 }));
+}
+
+/** Whether an amount is at most what is shown of a line, or takes back exactly its paise. */
+export const isWithin = (amount: number, { line, worth }: { line: Taxed; worth: number }): boolean =>
+  amount <= Math.max(worth, amountOf(line));
 
 export const piecesLeft = ({ lines }: Pick<FulfilmentLeft, "lines">): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -88,9 +100,8 @@ export function wholeAmounts(
 
 /**
  * Computes a credit of some lines of a fulfilment, which must have that much left. It comes to whole rupees: an amount to
- * itself, and pieces, with the rounding that is left of the fulfilment, to the nearest rupee. What is rounded now is
- * made up for by the next credit, and the last one takes all that is left, so that what is credited in full is zero to
- * the paisa. Null if nothing is wanted.
+ * itself, and pieces to the rupee nearest to their value. The last credit takes all that is left, so that what is credited
+ * in full is zero to the paisa. Null if nothing is wanted.
  */
 export function computeCredit(left: FulfilmentLeft, request: readonly LineToCredit[]): Credit | null {
   const lines = request.flatMap(
@@ -134,8 +145,19 @@ function roundOffOf(
     lines.reduce((sum, line) => sum + amount(line), 0);
   const amounts = sumOf(({ position }) => typed.get(position) ?? 0);
   const pieces = sumOf((line) => (typed.get(line.position) === null ? amountOf(line) : 0));
-  const rounded = pieces === 0 ? 0 : Math.max(0, inWholeRupees(pieces + left.roundOff));
-  return amounts + rounded - sumOf(amountOf);
+  const most = Math.max(0, creditableOf(left) - amounts - sumOf(({ kept }) => amountOf(kept)));
+  return amounts + Math.min(roundPieces(pieces, left.creditedRoundOff), most) - sumOf(amountOf);
+}
+
+/**
+ * The value of pieces to the nearest rupee, unless the credits of the fulfilment would then come to a rupee more or less
+ * than what they take back: fifty pieces of ₹29.50 are ₹30 and ₹29 in turn.
+ */
+function roundPieces(paise: number, creditedRoundOff: number): number {
+  const nearest = inWholeRupees(paise);
+  const drift = creditedRoundOff + nearest - paise;
+  if (drift >= 100) return Math.floor(paise / 100) * 100;
+  return drift <= -100 ? Math.ceil(paise / 100) * 100 : nearest;
 }
 
 const less = (share: Taxed, kept: Taxed): Taxed => ({

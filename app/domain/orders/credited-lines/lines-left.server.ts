@@ -52,9 +52,7 @@ export async function readLeft(shop: Shop, orderId: string): Promise<NamedLeft[]
     )
     select fulfilments.id, vendor_id as "vendorId", vendor_name as "vendorName", status,
       promised_for::text as "promisedFor", collect_code is not null as "isCollected",
-      (round_off - coalesce((
-        select sum(credits.round_off) from credits where credits.fulfilment_id = fulfilments.id
-      ), 0))::float8 as "roundOff",
+      (round_off - credited_round_off)::float8 as "roundOff", credited_round_off::float8 as "creditedRoundOff",
       json_agg(json_build_object(
         'position', position, 'productId', product_id::text, 'name', name, 'gstRate', gst_rate, 'ordered', quantity,
         'quantity', quantity - gone_quantity, 'taxable', line.taxable - gone_taxable, 'cgst', line.cgst - gone_cgst,
@@ -62,7 +60,11 @@ export async function readLeft(shop: Shop, orderId: string): Promise<NamedLeft[]
         'kept', json_build_object('taxable', kept_taxable, 'cgst', kept_cgst, 'sgst', kept_cgst, 'igst', kept_igst)
       ) order by position) as lines
     from fulfilments join line on line.fulfilment_id = fulfilments.id
-    group by fulfilments.id order by vendor_id
+      cross join lateral (
+        select coalesce(sum(credits.round_off), 0) as credited_round_off from credits
+        where credits.fulfilment_id = fulfilments.id
+      ) as rounded
+    group by fulfilments.id, credited_round_off order by vendor_id
   `.execute(shop.db);
   return rows;
 }

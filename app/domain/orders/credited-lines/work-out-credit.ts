@@ -5,10 +5,11 @@ import {
   creditableOf,
   type Credit,
   type FulfilmentLeft,
-  highestCredit,
   isAboveLeft,
+  isWithin,
   type LineToCredit,
   type OrderLineLeft,
+  shownWorths,
   wholeAmounts,
 } from "./credit-goods.ts";
 
@@ -22,8 +23,9 @@ import {
  */
 export function workOutCredit(left: FulfilmentLeft, request: readonly LineToCredit[]): Credit | null {
   const whole = wholeAmounts(left, request);
+  const worths = shownWorths(left);
   for (const line of whole) {
-    const from = left.lines.find(({ position }) => position === line.position);
+    const from = worths.find(({ line: { position } }) => position === line.position);
     if (from) refuseUnfit(from, line);
   }
   const credit = computeCredit(left, whole);
@@ -33,7 +35,11 @@ export function workOutCredit(left: FulfilmentLeft, request: readonly LineToCred
   return credit;
 }
 
-function refuseUnfit(from: OrderLineLeft, { quantity, amount, units }: LineToCredit): void {
+function refuseUnfit(
+  shown: { line: OrderLineLeft; worth: number },
+  { quantity, amount, units }: LineToCredit,
+): void {
+  const { line: from, worth } = shown;
   const { name: product, position } = from;
   if (quantity > from.quantity) {
     throw refusal("refund.more-pieces-than-left", { product, position, left: from.quantity });
@@ -42,7 +48,7 @@ function refuseUnfit(from: OrderLineLeft, { quantity, amount, units }: LineToCre
   if (units.length > quantity || !units.every((unit) => known.includes(unit))) {
     throw refusal("refund.other-serial-numbers", { product, position });
   }
-  if (amount !== null && amount > highestCredit(from)) {
-    throw refusal("refund.above-the-item", { product, position, left: highestCredit(from) });
+  if (amount !== null && !isWithin(amount, shown)) {
+    throw refusal("refund.above-the-item", { product, position, left: worth });
   }
 }

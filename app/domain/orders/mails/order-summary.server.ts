@@ -15,12 +15,12 @@ export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
 type PartToTell = Pick<
   OrderToTell["parts"][number],
   "id" | "vendorId" | "vendorName" | "promisedFor" | "isCollected"
-> &
-  GoodsToTell;
-type GoodsToTell = {
-  lines: readonly (Taxed & { name: string; quantity: number; productId: string })[];
+> & {
+  lines: readonly LineToTell[];
   roundOff: number;
 };
+type LineToTell = Taxed & { name: string; quantity: number; productId: string };
+type LineOfSeller = LineToTell & { vendorId: string };
 
 /** Who receives the goods, and where. Of names, mails repeat only those that look like one. */
 export const mailedAddress = (delivery: ShippingAddress): string[] =>
@@ -46,28 +46,56 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
   };
 }
 
-/** The pieces of some lines with their amounts in whole rupees, as a mail lists them. Lines without pieces are left out. */
-export function summariseGoods({ lines, roundOff }: GoodsToTell): GoodsSummary {
+/**
+ * The pieces of some lines with their amounts in whole rupees, as a mail lists them: those of a seller add up to its part.
+ * Lines without pieces are left out.
+ */
+export function summariseGoods(
+  lines: readonly LineOfSeller[],
+  parts: readonly { vendorId: string; roundOff: number }[],
+): GoodsSummary {
   const listed = lines.filter(({ quantity }) => quantity > 0);
+  const amounts = new Map<LineOfSeller, number>();
+  let total = 0;
+  for (const { vendorId, roundOff } of parts) {
+    const own = listed.filter((line) => line.vendorId === vendorId);
+    const ofPart = inWholeRupees(amountOf(sumOf(own)) + roundOff);
+    const ofLines = splitInRupees(own.map(amountOf), ofPart);
+    for (const [index, line] of own.entries()) amounts.set(line, ofLines[index] ?? 0);
+    total += ofPart;
+  }
   const sum = sumOf(listed);
-  const total = inWholeRupees(amountOf(sum) + roundOff);
-  const amounts = splitInRupees(listed.map(amountOf), total);
   return {
-    lines: listed.map(({ name, quantity, productId }, index) => ({
-      name,
-      quantity,
-      amount: amounts[index] ?? 0,
-      productId,
+    lines: listed.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      amount: amounts.get(line) ?? 0,
+      productId: line.productId,
     })),
     gst: sumOfHeads(sum) === 0 ? 0 : inWholeRupees(total - sum.taxable),
     total,
   };
 }
 
+const linesOf = <Line extends LineToTell>({
+  vendorId,
+  lines,
+}: {
+  vendorId: string;
+  lines: readonly Line[];
+}) => lines.map((line) => ({ ...line, vendorId }));
+
 /** The vendor's part of an order, as a mail lists it. */
 export function summarisePart(part: PartToTell): PartSummary {
   const { id: fulfilmentId, vendorId, vendorName, promisedFor, isCollected } = part;
-  return { fulfilmentId, vendorId, vendorName, promisedFor, isCollected, ...summariseGoods(part) };
+  return {
+    fulfilmentId,
+    vendorId,
+    vendorName,
+    promisedFor,
+    isCollected,
+    ...summariseGoods(linesOf(part), [part]),
+  };
 }
 
 /** What is paid in cash for each seller's part of an order: to its courier, or at the shop. */
@@ -89,10 +117,8 @@ export async function readOrderSummary(shop: Shop, orderId: string): Promise<Ord
 export function summariseOrder(order: OrderToTell): OrderSummary {
   const { parts, address, phone } = order;
   const living = parts.filter(({ lines }) => lines.some(({ quantity }) => quantity > 0));
-  const goods = summariseGoods({
-    lines: living.flatMap(({ lines }) => lines).toSorted((one, other) => one.position - other.position),
-    roundOff: living.reduce((sum, { roundOff }) => sum + roundOff, 0),
-  });
+  const lines = living.flatMap(linesOf).toSorted((one, other) => one.position - other.position);
+  const goods = summariseGoods(lines, living);
   return {
     goods,
     address,

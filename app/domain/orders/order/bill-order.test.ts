@@ -30,15 +30,28 @@ describe("the fulfilments of an order", () => {
     );
   });
 
-  it("are whole rupees each, rounded by less than a rupee", () => {
+  it("are whole rupees each, rounded by half a rupee and the paise of the heads", () => {
     fc.assert(
       fc.property(cart, (lines) => {
         for (const { total, roundOff } of billOrder(lines).fulfilments) {
           expect(total % 100).toBe(0);
-          expect(Math.abs(roundOff)).toBeLessThan(100);
+          expect(Math.abs(roundOff)).toBeLessThanOrEqual(50 + lines.length);
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it("cost what each seller's goods would cost alone", () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        for (const { vendorId, total, roundOff } of billOrder(lines).fulfilments) {
+          const alone = billOrder(lines.filter((line) => line.vendorId === vendorId));
+          expect(alone.fulfilments).toMatchObject([{ total, roundOff }]);
+          // 118% of whole rupees, to the nearest rupee.
+          expect(total / 100).toBe(Math.floor((118 * (alone.subtotal / 100) + 50) / 100));
+        }
+      }),
     );
   });
 

@@ -1,5 +1,4 @@
-import { splitInRupees } from "../../base/money/whole-rupees.ts";
-import { cartTotals, lineAmount } from "../../base/money/cart-totals.ts";
+import { cartTotals, lineAmount, partTotals } from "../../base/money/cart-totals.ts";
 import { amountOf, splitGst, sumOf, type Taxed } from "../../base/gst/gst-split.ts";
 
 const paisePerRupee = 100;
@@ -29,13 +28,14 @@ export type Bill<Line extends LineToBill> = {
 };
 
 /**
- * Bills an order: its amounts and those of each fulfilment. The customer pays whole rupees (specification §9: tax is
- * round(18% of the subtotal)), and so does every fulfilment cost, however it is paid. The rounding of a fulfilment is the
- * round-off of its invoice, outside its taxable value and its GST. Only fulfilments with GST are rounded: the price of a
- * seller who charges none is final.
+ * Bills an order: its amounts and those of each fulfilment. The customer pays whole rupees for each fulfilment, however it
+ * is paid, and for the order their sum; from one seller at one rate that is tax of round(18% of the subtotal) (specification
+ * §9). The rounding of a fulfilment is the round-off of its invoice, outside its taxable value and its GST.
  */
 export function billOrder<Line extends LineToBill>(toBill: readonly Line[]): Bill<Line> {
-  const totals = cartTotals(toBill.map((line) => ({ product: line, quantity: line.quantity })));
+  const priced = toBill.map((line) => ({ product: line, quantity: line.quantity }));
+  const totals = cartTotals(priced);
+  const parts = partTotals(priced);
   const lines = toBill.map((line) => {
     const { unitPrice, net } = lineAmount(line, line.quantity);
     const taxable = net * paisePerRupee;
@@ -47,20 +47,16 @@ export function billOrder<Line extends LineToBill>(toBill: readonly Line[]): Bil
     };
   });
   const ofVendors = [...Map.groupBy(lines, ({ vendorId }) => vendorId)];
-  const fulfilments = ofVendors.map(([vendorId, own]) => ({ vendorId, ...sumOf(own) }));
-  const total = totals.total * paisePerRupee;
-  const exact = fulfilments.map(amountOf);
-  const rounded = fulfilments.flatMap(({ cgst, igst }, index) => (cgst + igst > 0 ? [index] : []));
-  const amounts = splitInRupees(exact, total, rounded);
-  const billed = fulfilments.map((fulfilment, index) => {
-    const fulfilmentTotal = amounts[index] ?? 0;
-    return { ...fulfilment, roundOff: fulfilmentTotal - (exact[index] ?? 0), total: fulfilmentTotal };
+  const fulfilments = ofVendors.map(([vendorId, own]) => {
+    const sum = sumOf(own);
+    const total = (parts.get(vendorId) ?? 0) * paisePerRupee;
+    return { vendorId, ...sum, roundOff: total - amountOf(sum), total };
   });
   return {
     subtotal: totals.subtotal * paisePerRupee,
     tax: totals.tax * paisePerRupee,
-    total,
+    total: totals.total * paisePerRupee,
     lines,
-    fulfilments: billed,
+    fulfilments,
   };
 }

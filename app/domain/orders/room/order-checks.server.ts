@@ -11,7 +11,8 @@ const sums = sql`
     select order_id, sum(total) as total, min(array_position(${statuses}, status)) filter (where status <> 'cancelled') as least
     from fulfilments group by order_id
   ), line_sums as (
-    select fulfilment_id, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
+    select fulfilment_id, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst,
+      sum(taxable * (100 + gst_rate)) / 10000 as exact_rupees
     from order_lines group by fulfilment_id
   ), subtotals as (
     select order_id, sum(taxable) as subtotal from order_lines group by order_id
@@ -66,6 +67,13 @@ export const orderChecks = (now: Date): Checks => ({
           is distinct from (fulfilments.taxable, fulfilments.cgst, fulfilments.sgst, fulfilments.igst)`,
     },
     {
+      name: "each fulfilment costs the rupees nearest to its exact amount",
+      remedy: askTheAccountant,
+      broken: sql`select format('%s: the fulfilment of %s costs %s paise, exactly it is %s rupees.', number, vendor_name, fulfilments.total, exact_rupees)
+        from line_sums join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = fulfilments.order_id
+        where fulfilments.total <> floor(exact_rupees + 0.5) * 100`,
+    },
+    {
       name: "the status of an order follows its slowest fulfilment",
       remedy:
         "Move one of its fulfilments to the next status in the admin panel. The order status is then corrected.",
@@ -104,6 +112,21 @@ export const orderChecks = (now: Date): Checks => ({
           left join credit_sums on credit_sums.fulfilment_id = fulfilments.id
         where fulfilments.status = 'cancelled' and cancel_reason <> 'expired'
           and fulfilments.total <> coalesce(credit_sums.amount, 0)`,
+    },
+    {
+      // An amount that takes back the last paise of a line may round up by itself.
+      name: "the credits of a fulfilment round what they take back by less than a rupee, and all of it as it was sold",
+      remedy: askTheAccountant,
+      broken: sql`select format('%s: the credits of the fulfilment of %s are rounded by %s paise.', number, vendor_name, credit_sums.round_off)
+        from credit_sums join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = fulfilments.order_id
+          cross join lateral (
+            select count(*) as lines, count(*) filter (
+              where gone.taxable + 2 * gone.cgst + gone.igst = line.taxable + 2 * line.cgst + line.igst
+            ) as emptied
+            from order_lines line left join gone using (order_id, position) where line.fulfilment_id = fulfilments.id
+          ) as counted
+        where case when emptied = lines then credit_sums.round_off <> fulfilments.round_off
+          else credit_sums.round_off <= -100 or credit_sums.round_off >= 100 * (1 + emptied) end`,
     },
     {
       name: "stock was reduced by exactly what was ordered",

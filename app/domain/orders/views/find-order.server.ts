@@ -73,7 +73,8 @@ async function readFulfilments(shop: Shop, orderId: string) {
   ]);
   return fulfilments.map((fulfilment) => {
     const { id, vendorId } = fulfilment;
-    const own: FulfilmentLeft = left.find((one) => one.id === id) ?? { id, vendorId, roundOff: 0, lines: [] };
+    const nothing: FulfilmentLeft = { id, vendorId, roundOff: 0, creditedRoundOff: 0, lines: [] };
+    const own = left.find((one) => one.id === id) ?? nothing;
     return {
       ...fulfilment,
       /** What was not credited. */

@@ -56,6 +56,7 @@ export const fulfilmentColumns = [
   "fulfilments.cgst",
   "fulfilments.sgst",
   "fulfilments.igst",
+  "fulfilments.taxable",
   // Whole paise including GST.
   "fulfilments.total",
   fulfilmentPaymentStanding.as("paymentStanding"),

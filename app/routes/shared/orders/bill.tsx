@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatExact, formatRupees } from "#domain/base/money/money.ts";
-import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
 import type { CheckoutLine, SellerGst } from "#domain/orders/checkout/read-checkout.server.ts";
 import { Fact } from "#ui/tables/fact.tsx";
 import { gstWords, totalWords } from "../invoices/gst-words.ts";
@@ -98,7 +97,7 @@ export function OrderBill({
           </>
         )}
       </dl>
-      {gst && tax > 0 && <GstSplit gst={gst} tax={tax} />}
+      {gst && tax > 0 && <GstSplit gst={gst} />}
       {children}
     </div>
   );
@@ -108,17 +107,15 @@ export function OrderBill({
  * How GST is split, in whole rupees that add up to the bill's. Within a state half of it goes to the state (CGST and
  * SGST); between states it is all IGST. The paise are on the invoice.
  */
-function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
-  const sellers = gst.filter(hasGst);
-  const exact = sellers.map(({ cgst, sgst, igst }) => cgst + sgst + igst);
-  const amounts = splitInRupees(exact, tax);
+function GstSplit({ gst }: { gst: SellerGst[] }) {
+  const sellers = gst.filter(({ taxable, total }) => total > taxable);
   return (
     <details className="muted small bill-gst">
       <summary>GST details</summary>
       <dl className="tabular">
-        {sellers.map(({ vendorName, igst }, index) => (
+        {sellers.map(({ vendorName, taxable, igst, total }) => (
           <Fact key={vendorName} term={vendorName}>
-            {splitWords(igst > 0, amounts[index] ?? 0)}
+            {splitWords(igst > 0, total - taxable)}
           </Fact>
         ))}
       </dl>
@@ -132,8 +129,6 @@ function splitWords(isBetweenStates: boolean, amount: number): string {
   const half = formatExact(amount / 2);
   return `CGST ${half}, SGST ${half}`;
 }
-
-const hasGst = ({ cgst, igst }: SellerGst) => cgst + igst > 0;
 
 function rupees(paise: number): string {
   return formatRupees(paise / 100);

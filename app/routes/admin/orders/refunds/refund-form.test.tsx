@@ -20,7 +20,7 @@ const line = {
   kept: { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
   serials: [{ unit: 3, serialNumber: "SN-3" }],
 };
-const left: FulfilmentLeft = { id: "f2", vendorId: "v2", roundOff: -40, lines: [line] };
+const left: FulfilmentLeft = { id: "f2", vendorId: "v2", roundOff: -40, creditedRoundOff: 0, lines: [line] };
 
 it("offers the lines of each vendor up to what is left of its payment, and none that is refunded", () => {
   const fulfilments = [
@@ -53,7 +53,7 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
 });
 
 it.each([
-  // ₹70,788.20, with the rounding of -0.40 that is left.
+  // ₹70,788.20 to the nearest rupee; both pieces take the rounding of -0.40 too.
   [{ "quantity-0": "1" }, 7_078_800],
   [{ "quantity-0": "2" }, 14_157_600],
   [{ "quantity-0": "0", "amount-0": "1,500" }, 150_000],

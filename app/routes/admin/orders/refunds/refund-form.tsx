@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
+import { shownWorths } from "#domain/orders/credited-lines/credit-goods.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -9,7 +10,7 @@ import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RefundLine } from "./refund-line.tsx";
-import { isRefundable, previewGst, previewRefund, shownWorths } from "./refund-preview.ts";
+import { isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
 
 type RefundFormProps = {
   fulfilments: Pick<

@@ -1,16 +1,13 @@
 import {
   computeCredit,
   type Credit,
-  creditableOf,
   creditAmount,
-  type FulfilmentLeft,
-  highestCredit,
   isAboveLeft,
+  isWithin,
   type LineToCredit,
+  shownWorths,
   wholeAmounts,
 } from "#domain/orders/credited-lines/credit-goods.ts";
-import { amountOf } from "#domain/base/gst/gst-split.ts";
-import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
 import { readNumber } from "#domain/base/text/read-number.ts";
 import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 
@@ -47,19 +44,13 @@ function readCredit({ left }: Left, typed: Typed): Credit | null | "unfit" {
     request.push({ position: line.position, quantity, amount, isRestocked: false, units: [] });
   }
   const whole = wholeAmounts(left, request);
-  const isAmount = left.lines.every((line) => {
-    const amount = whole.find(({ position }) => position === line.position)?.amount ?? 0;
-    return amount >= 0 && amount <= highestCredit(line);
+  const isAmount = shownWorths(left).every((shown) => {
+    const amount = whole.find(({ position }) => position === shown.line.position)?.amount ?? 0;
+    return amount >= 0 && isWithin(amount, shown);
   });
   if (!isAmount) return "unfit";
   const credit = computeCredit(left, whole);
   return credit !== null && isAboveLeft(left, request, credit) ? "unfit" : credit;
-}
-
-/** What is left of each line, in whole rupees that add up to what is left of the fulfilment; in paise. */
-export function shownWorths(left: FulfilmentLeft) {
-  const worths = splitInRupees(left.lines.map(amountOf), creditableOf(left));
-  return left.lines.map((line, index) => ({ line, worth: worths[index] ?? 0 }));
 }
 
 /** Whether something is left to refund or, while the courier has the cash, to credit. */
