@@ -10,7 +10,7 @@ import { businessColumns, writtenBusiness } from "../../people/customers/buyer-o
 import { posBasisWords } from "../../base/gst/gstin.ts";
 import { orderPaymentStanding } from "../order/order-conditions.server.ts";
 import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
-import { refundedOfOrder, revenueOfOrder } from "../order/revenue.server.ts";
+import { refundedOfOrder, revenueOfOrder, toRefundOfOrder } from "../order/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
 /**
@@ -44,6 +44,7 @@ function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id
       sql<string | null>`(select string_agg(quantity || ' × ' || sku, ', ' order by position) from order_lines
         where order_id = orders.id)`.as("skus"),
       refundedOfOrder.as("refunded"),
+      toRefundOfOrder.as("toRefund"),
       revenueOfOrder.as("revenue"),
     ])
     .orderBy("orders.created_at", "desc")
@@ -80,4 +81,5 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Store credit", (row) => row.credit_used / 100],
   ["SKUs", (row) => row.skus],
   ["UTR from customer", (row) => row.utr],
+  ["Refunds to send", (row) => row.toRefund / 100],
 ];

@@ -5,7 +5,7 @@ import { sentByHandWords } from "../fulfilment/sent-words.ts";
 import { dueDay, fulfilmentPaymentStanding, isToCollect } from "../order/order-conditions.server.ts";
 import { businessOfPart, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
-import { refundedOfFulfilment, revenueOfFulfilment } from "../order/revenue.server.ts";
+import { refundedOfFulfilment, revenueOfFulfilment, toRefundOfFulfilment } from "../order/revenue.server.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
@@ -78,6 +78,7 @@ function readBatch(
       sql<string | null>`(select number from tax_documents
         where tax_documents.fulfilment_id = fulfilments.id and kind = 'invoice')`.as("invoice"),
       refundedOfFulfilment.as("refunded"),
+      toRefundOfFulfilment.as("toRefund"),
       revenueOfFulfilment.as("revenue"),
     ])
     .orderBy("fulfilments.placed_at", "desc")
@@ -119,4 +120,5 @@ const columns: CsvColumn<ExportRow>[] = [
   ["SKUs", (row) => row.skus],
   ["Deliver by", (row) => row.deliverBy],
   ["Collected at the shop", (row) => (row.isToCollect ? "Yes" : null)],
+  ["Refunds to send", (row) => row.toRefund / 100],
 ];
