@@ -80,7 +80,11 @@ it("all rows of the files of documents add up to every document, with GST and wi
 it("the file of invoices has what the returns ask for", async () => {
   const rows = await csvRows(exportInvoices(admin, {}));
   const [invoice] = rows.filter(({ Number }) => Number === "V1/2627/0001");
-  expect(invoice).toMatchObject({ UQC: "NOS", "Reverse charge": "N", "TCS GSTIN of the shop": "27ZZZPZ0000Z1CL" });
+  expect(invoice).toMatchObject({
+    UQC: "NOS",
+    "Reverse charge": "N",
+    "TCS GSTIN of the shop": "27ZZZPZ0000Z1CL",
+  });
   const [note] = rows.filter(({ Kind }) => Kind === "Credit note");
   expect(note).toMatchObject({
     Corrects: "V1/2627/0001",
@@ -96,7 +100,9 @@ it("the file of invoices has what the returns ask for", async () => {
 });
 
 it("the file of commission is the shop's own supplies, and a vendor's is of its own", async () => {
-  const rows = await csvRows(exportCommission(asVendor(shop, "v1"), { from: "2026-12-01", to: "2026-12-31" }));
+  const rows = await csvRows(
+    exportCommission(asVendor(shop, "v1"), { from: "2026-12-01", to: "2026-12-31" }),
+  );
   expect(rows).toEqual([
     expect.objectContaining({
       Kind: "Commission: invoice",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { sentByHandWords } from "../fulfilment/sent-words.ts";
+import { invoicedOf } from "./invoiced.server.ts";
 import { dueDay, fulfilmentPaymentStanding, isToCollect } from "../order/order-conditions.server.ts";
 import { businessOfPart, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
@@ -79,6 +80,7 @@ function readBatch(
         where tax_documents.fulfilment_id = fulfilments.id and kind = 'invoice')`.as("invoice"),
       refundedOfFulfilment.as("refunded"),
       toRefundOfFulfilment.as("toRefund"),
+      ...invoicedOf(sql`fulfilment_id = fulfilments.id`),
       revenueOfFulfilment.as("revenue"),
     ])
     .orderBy("fulfilments.placed_at", "desc")
@@ -121,4 +123,8 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Deliver by", (row) => row.deliverBy],
   ["Collected at the shop", (row) => (row.isToCollect ? "Yes" : null)],
   ["Refunds to send", (row) => row.toRefund / 100],
+  // Of what was ordered, as GST is; the invoice less its notes follows.
+  ["Round off", (row) => (row.total - row.taxable - Number(row.gst)) / 100],
+  ["GST invoiced", (row) => row.gstInvoiced / 100],
+  ["Total invoiced", (row) => row.totalInvoiced / 100],
 ];

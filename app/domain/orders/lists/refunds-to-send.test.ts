@@ -69,3 +69,35 @@ it("counts a refund that waits, whatever it waits for, apart from those that wer
   await noteSentRefund(test.shop, id, { reference: "UTR1", sentOn: "2026-11-20" });
   expect(await figures()).toEqual(everywhere(6_930_000, 100_000, 50_000));
 });
+
+it("the files of both state the GST that the invoice has, and the rounding apart from it", async () => {
+  const { id } = await addProduct(test.shop, { price: 2_777, stock: 9 });
+  const order = await placeCashOrder(test.shop, id);
+  const search = new URLSearchParams({ search: order.number });
+  const files = [
+    await csvRows(exportOrders(admin, readOrdersQuery(search))),
+    await csvRows(exportVendorOrders(asVendor(test.shop, "test-vendor"), readVendorOrderQuery(search))),
+  ];
+  const invoice = await test.shop.db
+    .selectFrom("tax_documents")
+    .select(["cgst", "sgst", "igst", "total", "round_off"])
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const gst = (invoice.cgst + invoice.sgst + invoice.igst) / 100;
+  expect(gst).toBe(499.86);
+  for (const file of files) {
+    expect(file).toEqual([
+      expect.objectContaining({
+        Order: order.number,
+        GST: String(gst),
+        Total: String(invoice.total / 100),
+        "Round off": String(invoice.round_off / 100),
+        "GST invoiced": String(gst),
+        "Total invoiced": String(invoice.total / 100),
+      }),
+    ]);
+  }
+  await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }));
+  const [row] = await csvRows(exportOrders(admin, readOrdersQuery(search)));
+  expect(row).toMatchObject({ GST: "499.86", "GST invoiced": "0", "Total invoiced": "0" });
+});

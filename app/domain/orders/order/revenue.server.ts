@@ -35,12 +35,11 @@ export const worthOfFulfilment = sql<number>`
 
 /**
  * What the customer of a row of `fulfilments` would be refunded if the shop did not wait until the courier sends the
- * cash, in whole paise; null unless goods were accepted back and the shop's courier has the cash.
+ * cash, in whole paise; null unless goods were credited and the shop's courier has the cash.
  */
 export const refundToAdvance = sql<number | null>`(
   select amount - ${worthOfFulfilment} from cash_collections
   where fulfilment_id = fulfilments.id and state = 'expected' and amount > ${worthOfFulfilment}
-    and exists (select from credits where credits.fulfilment_id = fulfilments.id and cause = 'returned')
 )`;
 
 /** The revenue of a row of `fulfilments`, joined with its order, in whole paise. */

@@ -85,7 +85,9 @@ describe("cash that a courier collected", () => {
     ]);
     const key = { remittanceId, line: 1 };
     await settleDifference(admin, key, { settle: "accept", as: "written-off", reason: "Handling charge" });
-    expect((await listExpectedCash(admin, undefined)).some(({ orderId }) => orderId === order.id)).toBe(false);
+    expect((await listExpectedCash(admin, undefined)).some(({ orderId }) => orderId === order.id)).toBe(
+      false,
+    );
   });
 
   it("is also found by a tracking number that was corrected since", async () => {

@@ -3,7 +3,11 @@ import { formatExact } from "#domain/base/money/money.ts";
 import { formatCount, inUnits } from "#domain/base/text/counts.ts";
 
 /** The sums of a list of orders, over all its pages, below the table. */
-export function OrderTotalsRow({ totals: { count, sold, revenue, refunded, toRefund } }: { totals: OrderTotals }) {
+export function OrderTotalsRow({
+  totals: { count, sold, revenue, refunded, toRefund },
+}: {
+  totals: OrderTotals;
+}) {
   if (count === 0) return null;
   const sums: [string, string][] = [
     ["Orders", formatCount(count)],

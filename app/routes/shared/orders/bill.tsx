@@ -122,6 +122,7 @@ function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
           </Fact>
         ))}
       </dl>
+      <p>GST is rounded to whole rupees here. The invoice has the exact amount.</p>
     </details>
   );
 }

@@ -71,7 +71,8 @@ export function RefundForm({ fulfilments, isAsked = false, requestId, failure }:
               {fulfilment.waitsForCash ? (
                 <p>
                   The cash of these items has not reached the shop yet. We issue the credit note now, and
-                  start the refund when the cash has come.
+                  start the refund when the cash has come. You can then refund it from the shop's own funds
+                  without waiting.
                 </p>
               ) : (
                 <p className="muted">You can refund up to {formatExact(fulfilment.moneyLeft)}.</p>
