@@ -153,6 +153,7 @@ export default [
     page("admin/payouts", "books.read-any", "admin/payouts/payouts.tsx"),
     page("admin/payouts/tcs.csv", "books.read-any", "endpoints/files/tax-register-csv.ts", "tcs-csv"),
     page("admin/payouts/tds.csv", "books.read-any", "endpoints/files/tax-register-csv.ts", "tds-csv"),
+    page("admin/payouts/courier-fees.csv", "books.read-any", "endpoints/files/courier-fees-csv.ts"),
     page("admin/payouts/:vendorId", "books.read-any", "admin/payouts/vendor-payouts.tsx"),
     page("admin/store-credit", "orders.refund", "admin/store-credit/store-credit.tsx"),
     page("admin/store-credit/:userId", "orders.refund", "admin/store-credit/customer.tsx"),
@@ -228,6 +229,8 @@ function backOffice(area: "admin" | "vendor", scope: "any" | "own"): RouteEntry[
   const editor: Scoped[] = scope === "own" ? ["products.read", "products.edit"] : ["products.read"];
   return [
     at("payouts/invoices.csv", "books.read", "endpoints/files/invoices-csv.ts"),
+    at("payouts/commission.csv", "books.read", "endpoints/files/commission-csv.ts"),
+    at("payouts/challans.csv", "books.read", "endpoints/files/challans-csv.ts"),
     at("payouts/commission-invoices", "books.read", "back-office/payouts/commission-document-list.tsx"),
     at(
       "payouts/commission-invoices/:documentId",

@@ -15,7 +15,7 @@ import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { exportInvoices } from "./export-invoices.server.ts";
+import { exportInvoices } from "../exports/export-invoices.server.ts";
 import { watchDocumentDates } from "./watch-document-dates.server.ts";
 
 const inIndia = (moment: string) => new Date(`${moment}+05:30`);
@@ -146,13 +146,14 @@ describe("a credit note", () => {
     expect(await checkInvariants(shop)).toEqual([]);
   });
 
-  it("without GST has only a total in the file of documents", async () => {
+  it("without GST has a value and a total in the file of documents, and no taxable value", async () => {
     let text = "";
     for await (const piece of exportInvoices(admin, { from: "2028-12-01" })) text += piece;
     const [, line = ""] = text.trimEnd().split("\r\n");
     const cells = line.split(",");
     expect(cells.slice(2, 4)).toEqual(["Commercial credit note", "V1F/2829/0001"]);
-    expect(cells.slice(13, 19)).toEqual(["", "", "", "", "", ""]);
+    expect(cells.slice(13, 18)).toEqual(["", "", "", "", ""]);
     expect(Number(cells[19])).toBeLessThan(0);
+    expect(line).toContain(",NOS,");
   });
 });

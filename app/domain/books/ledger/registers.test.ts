@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { csvRows } from "#tests/support/csv-rows.ts";
+import { asVendor } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { becomes } from "#tests/support/test-tax-status.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
@@ -10,6 +12,8 @@ import {
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
+import { listWholeStatement, sumOwnPayouts } from "../payouts/own-payouts.server.ts";
+import { writeStatement } from "../payouts/payout-statement.ts";
 import { exportTcs, readTcsOfMonth } from "./tcs-register.server.ts";
 import { exportTds, quarterOf, readTdsOfQuarter } from "./tds-register.server.ts";
 
@@ -144,4 +148,24 @@ it("a document issued before the registration is in the return of the one entere
   await dropOperatorRegistration(admin, "07", new Date("2027-02-10T18:30:00Z"));
   const ofPune = dropOperatorRegistration(admin, "27", new Date("2025-03-31T18:30:00Z"));
   await expect(ofPune).rejects.toMatchObject({ code: "operator-registration.in-use" });
+});
+
+it("the file of TDS states what was taxed, and why nothing was although a rate stands there", async () => {
+  await shop.db.updateTable("vendors").set({ person_kind: "individual" }).where("id", "=", "v3").execute();
+  sales.stopClockAt(new Date("2027-03-10T06:30:00Z"));
+  const { number } = await sales.shippedOrder({ 14: 1 });
+  await sales.shippedOrder({ 8: 1 });
+  const rows = await csvRows(exportTds(admin, "2027-03").lines);
+  const below = "Below ₹5,00,000 in the financial year";
+  expect(rows.find((row) => row["Kind of person"] === "Individual")).toMatchObject({
+    Rate: "0.1%",
+    TDS: "0",
+    "Value taxed": "0",
+    "Why no TDS": below,
+  });
+  const other = rows.find((row) => Number(row.TDS) > 0);
+  expect(other).toMatchObject({ "Value taxed": other!.Value, "Why no TDS": "" });
+  const statement = await listWholeStatement(asVendor(shop, "v3"), {});
+  const mine = writeStatement(statement, await sumOwnPayouts(asVendor(shop, "v3"), {}), []);
+  expect(mine.split("\r\n").find((line) => line.startsWith(number))).toContain(`"${below}"`);
 });

@@ -25,8 +25,16 @@ export type TcsRow = TaxHeads & {
 };
 
 /**
- * Reads the TCS of a month in India, such as '2026-11', by operator GSTIN and supplier. A document that was issued
- * before the registration was entered is in the return of the first registration of its state.
+ * The shop's registration for a row of `tcs`, of `document_tcs`. A document that was issued before the registration was
+ * entered is in the return of the first registration of its state.
+ */
+export const operatorGstinOfTcs = sql<string | null>`coalesce(tcs.operator_gstin, (
+  select tcs_gstin from operator_registrations registration
+  where registration.state_code = tcs.state_code order by valid_from limit 1
+))`;
+
+/**
+ * Reads the TCS of a month in India, such as '2026-11', by operator GSTIN and supplier.
  */
 export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[]> {
   requirePermission(shop.actor, "books.read-any");
@@ -35,10 +43,7 @@ export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[
     sql`coalesce(sum(${sql.lit(sign)} * tcs.taxable) filter (where ${which}), 0)::float8`;
   const isSale = sql`document.kind = 'invoice'`;
   const { rows } = await sql<TcsRow>`
-    select coalesce(operator_gstin, (
-        select tcs_gstin from operator_registrations registration
-        where registration.state_code = tcs.state_code order by valid_from limit 1
-      )) as "operatorGstin",
+    select ${operatorGstinOfTcs} as "operatorGstin",
       tcs.state_code as "stateCode", supplier_gstin as "supplierGstin", document.vendor_id as "vendorId", vendors.name,
       ${sumOf(1, sql`${isSale} and ${isRegistered}`)} as "toRegistered",
       ${sumOf(-1, sql`not ${isSale} and ${isRegistered}`)} as "returnedByRegistered",

@@ -4,7 +4,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { writeCsv } from "../../base/csv/write-csv.ts";
 import { financialYear, lastYearOf } from "../../base/time/financial-year.ts";
-import { formatRate } from "../../tax/deductions/fee-words.ts";
+import { belowLimitWords, formatRate } from "../../tax/deductions/fee-words.ts";
 import { startOfIndianDay } from "../../base/time/indian-days.ts";
 
 /** What was credited to a vendor in a quarter and what income tax was deducted of it, by rule; whole paise. */
@@ -20,7 +20,11 @@ export type TdsRow = {
   basisPoints: number;
   /** The sales less the credits of this financial year's sales. */
   base: number;
+  /** What was taxed of it, and of earlier sales of the year that were below the limit. */
+  taxed: number;
   tds: number;
+  /** The sales of a financial year up to which this person is exempt; null without such a limit. */
+  exemptUpTo: number | null;
   /** The sales of the PAN in the financial year until the end of the quarter. */
   salesToDate: number;
 };
@@ -46,7 +50,9 @@ export async function readTdsOfQuarter(
   const { rows } = await sql<TdsRow>`
     select vendors.id as "vendorId", vendors.name, tds.pan, tds.person_kind as "personKind",
       tds.rule_from as "ruleFrom", act, section, payment_code as "paymentCode", tds.basis_points as "basisPoints",
-      sum(tds.base)::float8 as base, sum(tds.amount)::float8 as tds, max(tds.sales_to_date)::float8 as "salesToDate"
+      sum(tds.base)::float8 as base, sum(tds.taxed)::float8 as taxed, sum(tds.amount)::float8 as tds, max(tds.sales_to_date)::float8 as "salesToDate",
+      case when tds.pan is not null and tds.person_kind <> 'other' and exempt_up_to > 0
+        then exempt_up_to::float8 end as "exemptUpTo"
     from document_tds tds
       join tax_documents document on document.id = tds.document_id
       join vendors on vendors.id = document.vendor_id
@@ -72,8 +78,15 @@ const heads = [
   "Value",
   "TDS",
   "Sales of the financial year so far",
+  // Last, so that sheets made of earlier files still fit.
+  "Value taxed",
+  "Why no TDS",
 ];
 const personKindWords = { individual: "Individual", huf: "HUF", other: "Other" } as const;
+
+/** Why nothing was deducted although the rule has a rate; null if another reason than the limit. */
+const noTdsWords = ({ basisPoints, exemptUpTo, salesToDate }: TdsRow): string | null =>
+  basisPoints > 0 && exemptUpTo !== null && salesToDate <= exemptUpTo ? belowLimitWords(exemptUpTo) : null;
 
 /**
  * The same for the quarter of a month such as '2026-11', as a CSV file in rupees; `name` says which quarter of which
@@ -95,7 +108,8 @@ export function exportTds(shop: Shop, month: string): { name: string; lines: Asy
         row.section,
         row.paymentCode,
         formatRate(row.basisPoints),
-        ...[row.base, row.tds, row.salesToDate].map((paise) => paise / 100),
+        ...[row.base, row.tds, row.salesToDate, row.taxed].map((paise) => paise / 100),
+        row.tds === 0 ? noTdsWords(row) : null,
       ]),
     );
   }

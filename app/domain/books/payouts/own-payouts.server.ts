@@ -30,6 +30,8 @@ export type PayoutRow = PayoutAmounts & {
   paidOut: number;
   /** The bank references of these payouts. */
   payouts: string[];
+  /** The limit in paise below which the sale bore no TDS; null if it bore some, or for another reason. */
+  belowTdsLimit: number | null;
 };
 
 /** Lists one page of the vendor's own fulfilments with ledger entries in the period, the latest first. */
@@ -65,6 +67,7 @@ function ownFulfilments(shop: Shop, period: Period) {
     .select((from) => from.fn.min("entered_at").as("enteredAt"))
     .select(amounts)
     .select(paidOut)
+    .select(belowTdsLimit.as("belowTdsLimit"))
     .groupBy(["fulfilments.id", "orders.number"])
     .orderBy("enteredAt", "desc")
     .orderBy("fulfilments.id", "desc");
@@ -86,6 +89,14 @@ const paidOut = [
   sql<number>`coalesce((select sum(line.amount) from ${paidLines}), 0)`.as("paidOut"),
   sql<string[]>`array(select reference from ${paidLines} order by payouts.id)`.as("payouts"),
 ];
+
+const belowTdsLimit = sql<number | null>`(
+  select exempt_up_to::float8 from tax_documents document join document_tds tds on tds.document_id = document.id
+    join tds_rules on tds_rules.valid_from = tds.rule_from
+  where document.fulfilment_id = fulfilments.id and document.kind = 'invoice'
+    and tds.amount = 0 and tds.basis_points > 0 and tds.pan is not null and tds.person_kind <> 'other'
+    and sales_to_date <= exempt_up_to
+)`;
 
 const ofSale = (kind: string) => sumWhere(sql`kind = ${kind} and not is_reversal`);
 const ofFee = (kind: string) => sumWhere(sql`kind = ${kind}`);

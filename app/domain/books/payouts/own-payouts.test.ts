@@ -92,7 +92,7 @@ describe("a statement", () => {
     );
     const net = ((october?.net ?? 0) + (november?.net ?? 0)) / 100;
     expect(lines[0]).toBe(
-      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Cash collected by you,Net,Paid out,Paid out for the order,Payout references",
+      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Cash collected by you,Net,Paid out,Paid out for the order,Payout references,Why no TDS",
     );
     expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,0,,0,$/);
     expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net},0,0,$`));
@@ -128,8 +128,8 @@ describe("a statement", () => {
     const lines = await statement("");
     const rupees = amount / 100;
     expect(lines.filter((line) => line.startsWith("Payout"))).toEqual([
-      `Payout UTR0000000001,2026-11-10,,,,,,,,,,,${rupees},,`,
-      `Payout UTR0000000002,2026-11-20,,,,,,,,,,,${rupees},,`,
+      `Payout UTR0000000001,2026-11-10,,,,,,,,,,,${rupees},,,`,
+      `Payout UTR0000000002,2026-11-20,,,,,,,,,,,${rupees},,,`,
     ]);
     const endOf = (number: string) =>
       lines

@@ -1,4 +1,5 @@
 import { indianDay } from "../../base/time/indian-days.ts";
+import { belowLimitWords } from "../../tax/deductions/fee-words.ts";
 import { type CsvCell, writeCsv } from "../../base/csv/write-csv.ts";
 import type { Payout } from "./list-payouts.server.ts";
 import type { PayoutAmounts, PayoutRow } from "./own-payouts.server.ts";
@@ -19,6 +20,8 @@ const heads = [
   "Paid out",
   "Paid out for the order",
   "Payout references",
+  // Last, so that sheets made of earlier files still fit.
+  "Why no TDS",
 ];
 
 /**
@@ -36,6 +39,7 @@ export function writeStatement(
     null,
     row.paidOut / 100,
     row.payouts.join(" "),
+    row.belowTdsLimit === null ? null : belowLimitWords(row.belowTdsLimit),
   ]);
   const paid = transfers.map(({ reference, paidOn, amount }): CsvCell[] => [
     `Payout ${reference}`,
@@ -44,13 +48,14 @@ export function writeStatement(
     amount / 100,
     null,
     null,
+    null,
   ]);
   const paidOut = transfers.reduce((sum, { amount }) => sum + amount, 0) / 100;
   const paidForOrders = rows.reduce((sum, row) => sum + row.paidOut, 0) / 100;
   return writeCsv(heads, [
     ...lines,
     ...paid,
-    ["Total", null, ...rupees(total), paidOut, paidForOrders, null],
+    ["Total", null, ...rupees(total), paidOut, paidForOrders, null, null],
   ]);
 }
 

@@ -4,13 +4,14 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
+import { invoicedOf } from "./invoiced.server.ts";
 import { collecting } from "./order-columns.server.ts";
 import { selectOrders } from "./list-orders.server.ts";
 import { businessColumns, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { posBasisWords } from "../../base/gst/gstin.ts";
 import { orderPaymentStanding } from "../order/order-conditions.server.ts";
 import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
-import { refundedOfOrder, revenueOfOrder } from "../order/revenue.server.ts";
+import { refundedOfOrder, revenueOfOrder, toRefundOfOrder } from "../order/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
 /**
@@ -44,6 +45,11 @@ function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id
       sql<string | null>`(select string_agg(quantity || ' × ' || sku, ', ' order by position) from order_lines
         where order_id = orders.id)`.as("skus"),
       refundedOfOrder.as("refunded"),
+      toRefundOfOrder.as("toRefund"),
+      sql<number>`(select coalesce(sum(cgst + sgst + igst), 0)::float8 from fulfilments where order_id = orders.id)`.as(
+        "gst",
+      ),
+      ...invoicedOf(sql`order_id = orders.id`),
       revenueOfOrder.as("revenue"),
     ])
     .orderBy("orders.created_at", "desc")
@@ -64,7 +70,7 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Vendors", (row) => row.vendors],
   ["Pieces", (row) => row.pieces],
   ["Subtotal", (row) => row.subtotal / 100],
-  ["GST", (row) => row.tax / 100],
+  ["GST", (row) => row.gst / 100],
   ["Total", (row) => row.total / 100],
   ["Refunded", (row) => row.refunded / 100],
   ["Sales incl. GST", (row) => row.revenue / 100],
@@ -80,4 +86,9 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Store credit", (row) => row.credit_used / 100],
   ["SKUs", (row) => row.skus],
   ["UTR from customer", (row) => row.utr],
+  ["Refunds to send", (row) => row.toRefund / 100],
+  // Of what was ordered, as GST is; the invoices less their notes follow.
+  ["Round off", (row) => (row.total - row.subtotal - row.gst) / 100],
+  ["GST invoiced", (row) => row.gstInvoiced / 100],
+  ["Total invoiced", (row) => row.totalInvoiced / 100],
 ];

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { sentByHandWords } from "../fulfilment/sent-words.ts";
+import { invoicedOf } from "./invoiced.server.ts";
 import { dueDay, fulfilmentPaymentStanding, isToCollect } from "../order/order-conditions.server.ts";
 import { businessOfPart, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
-import { refundedOfFulfilment, revenueOfFulfilment } from "../order/revenue.server.ts";
+import { refundedOfFulfilment, revenueOfFulfilment, toRefundOfFulfilment } from "../order/revenue.server.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
@@ -78,6 +79,8 @@ function readBatch(
       sql<string | null>`(select number from tax_documents
         where tax_documents.fulfilment_id = fulfilments.id and kind = 'invoice')`.as("invoice"),
       refundedOfFulfilment.as("refunded"),
+      toRefundOfFulfilment.as("toRefund"),
+      ...invoicedOf(sql`fulfilment_id = fulfilments.id`),
       revenueOfFulfilment.as("revenue"),
     ])
     .orderBy("fulfilments.placed_at", "desc")
@@ -119,4 +122,9 @@ const columns: CsvColumn<ExportRow>[] = [
   ["SKUs", (row) => row.skus],
   ["Deliver by", (row) => row.deliverBy],
   ["Collected at the shop", (row) => (row.isToCollect ? "Yes" : null)],
+  ["Refunds to send", (row) => row.toRefund / 100],
+  // Of what was ordered, as GST is; the invoice less its notes follows.
+  ["Round off", (row) => (row.total - row.taxable - Number(row.gst)) / 100],
+  ["GST invoiced", (row) => row.gstInvoiced / 100],
+  ["Total invoiced", (row) => row.totalInvoiced / 100],
 ];

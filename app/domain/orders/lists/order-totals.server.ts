@@ -1,6 +1,14 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DB } from "#db/tables.ts";
-import { credited, isSold, isSoldFulfilment } from "../order/revenue.server.ts";
+import {
+  credited,
+  isSold,
+  isSoldFulfilment,
+  refundedOfFulfilment,
+  refundedOfOrder,
+  toRefundOfFulfilment,
+  toRefundOfOrder,
+} from "../order/revenue.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** The sums of a list of orders, over all its pages; amounts in whole paise including GST. */
@@ -10,9 +18,16 @@ export type OrderTotals = {
   sold: number;
   /** As defined in orders/revenue.server.ts. */
   revenue: number;
-  /** Refunds sent or in progress. */
+  /** Refunds sent. */
   refunded: number;
+  /** Refunds that wait or have failed. */
+  toRefund: number;
 };
+
+const sumOfRefunds = [
+  sql<number>`coalesce(sum(refunded), 0)`.as("refunded"),
+  sql<number>`coalesce(sum("toRefund"), 0)`.as("toRefund"),
+] as const;
 
 const sumOfCredits = [
   sql<number>`coalesce(sum(amount), 0)`.as("amount"),
@@ -48,14 +63,17 @@ export async function sumOrders(
       .select(sumOfCredits)
       .executeTakeFirstOrThrow(),
     shop.db
-      .selectFrom("refunds")
-      .select(sql<number>`coalesce(sum(amount), 0)`.as("amount"))
-      .where("status", "<>", "failed")
-      .where("order_id", "in", selection.select("orders.id"))
+      .selectFrom(
+        selection
+          .where(sql<boolean>`orders.id in (select order_id from refunds union select order_id from credits)`)
+          .select([refundedOfOrder.as("refunded"), toRefundOfOrder.as("toRefund")])
+          .as("orders_refunded"),
+      )
+      .select(sumOfRefunds)
       .executeTakeFirstOrThrow(),
   ]);
   const { count, sold, total } = sums;
-  return { count, sold: sold - credits.inFull, revenue: total - credits.amount, refunded: refunds.amount };
+  return { count, sold: sold - credits.inFull, revenue: total - credits.amount, ...refunds };
 }
 
 /** Sums up the fulfilments of a query in the same way. */
@@ -84,13 +102,19 @@ export async function sumFulfilments(
       .select(sumOfCredits)
       .executeTakeFirstOrThrow(),
     shop.db
-      .selectFrom("refund_parts")
-      .innerJoin("refunds", "refunds.id", "refund_parts.refund_id")
-      .select(sql<number>`coalesce(sum(refund_parts.amount), 0)`.as("amount"))
-      .where("refunds.status", "<>", "failed")
-      .where("refund_parts.fulfilment_id", "in", selection.select("fulfilments.id"))
+      .selectFrom(
+        selection
+          .where(
+            sql<boolean>`fulfilments.id in (
+              select fulfilment_id from refund_parts union select fulfilment_id from credits
+            )`,
+          )
+          .select([refundedOfFulfilment.as("refunded"), toRefundOfFulfilment.as("toRefund")])
+          .as("parts_refunded"),
+      )
+      .select(sumOfRefunds)
       .executeTakeFirstOrThrow(),
   ]);
   const { count, sold, total } = sums;
-  return { count, sold: sold - credits.inFull, revenue: total - credits.amount, refunded: refunds.amount };
+  return { count, sold: sold - credits.inFull, revenue: total - credits.amount, ...refunds };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isBought } from "./order-conditions.server.ts";
+import { fulfilmentMoneyLeft, isBought } from "./order-conditions.server.ts";
 
 /**
  * The shop's only definition of revenue, for the dashboards, lists, files and reports: the total of what was bought and
@@ -35,12 +35,11 @@ export const worthOfFulfilment = sql<number>`
 
 /**
  * What the customer of a row of `fulfilments` would be refunded if the shop did not wait until the courier sends the
- * cash, in whole paise; null unless goods were accepted back and the shop's courier has the cash.
+ * cash, in whole paise; null unless goods were credited and the shop's courier has the cash.
  */
 export const refundToAdvance = sql<number | null>`(
   select amount - ${worthOfFulfilment} from cash_collections
   where fulfilment_id = fulfilments.id and state = 'expected' and amount > ${worthOfFulfilment}
-    and exists (select from credits where credits.fulfilment_id = fulfilments.id and cause = 'returned')
 )`;
 
 /** The revenue of a row of `fulfilments`, joined with its order, in whole paise. */
@@ -48,16 +47,36 @@ export const revenueOfFulfilment = sql<number>`
   (case when ${isSoldFulfilment} then ${worthOfFulfilment} else 0 end)
 `;
 
-/** The refunds of a row of `orders` that are sent or in progress, in whole paise. A failed refund is neither. */
+/** The refunds of a row of `orders` that were sent, in whole paise. */
 export const refundedOfOrder = sql<number>`
-  (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and status <> 'failed')
+  (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and status = 'sent')
 `;
 
 /** The same of a row of `fulfilments`. */
 export const refundedOfFulfilment = sql<number>`(
   select coalesce(sum(refund_parts.amount), 0)
   from refund_parts join refunds on refunds.id = refund_parts.refund_id
-  where refund_parts.fulfilment_id = fulfilments.id and refunds.status <> 'failed'
+  where refund_parts.fulfilment_id = fulfilments.id and refunds.status = 'sent'
+)`;
+
+/** What was credited of a row of `fulfilments` while the courier has its cash: it is refunded once that has come. */
+const heldCredit = sql`coalesce((
+  select greatest(amount + ${fulfilmentMoneyLeft} - ${worthOfFulfilment}, 0) from cash_collections
+  where fulfilment_id = fulfilments.id and state = 'expected'
+), 0)`;
+
+/** What the customer of a row of `orders` has still to get back, in whole paise: refunds that wait or have failed. */
+export const toRefundOfOrder = sql<number>`(
+  coalesce((select sum(amount) from refunds where order_id = orders.id and status <> 'sent'), 0)
+  + coalesce((select sum(${heldCredit}) from fulfilments where fulfilments.order_id = orders.id), 0)
+)`;
+
+/** The same of a row of `fulfilments`. */
+export const toRefundOfFulfilment = sql<number>`(
+  coalesce((
+    select sum(refund_parts.amount) from refund_parts join refunds on refunds.id = refund_parts.refund_id
+    where refund_parts.fulfilment_id = fulfilments.id and refunds.status <> 'sent'
+  ), 0) + ${heldCredit}
 )`;
 
 /**

@@ -5,7 +5,7 @@ import { refundRequest } from "#tests/support/test-refunds.ts";
 import { writeReturn } from "#tests/support/test-return-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { describeDocument } from "../../books/invoices/describe-document.ts";
-import { exportInvoices } from "../../books/invoices/export-invoices.server.ts";
+import { exportInvoices } from "../../books/exports/export-invoices.server.ts";
 import { findDocument } from "../../books/invoices/find-document.server.ts";
 import { listListings } from "../../listing/lists/list-listings.server.ts";
 import { readListingQuery } from "../../listing/lists/listing-query.ts";

@@ -3,7 +3,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isClaimed } from "./collections.server.ts";
 
-/** Cash that a courier has collected and not sent yet, by courier. Amounts in whole paise. */
+/** Cash that a courier has collected and not sent yet, by courier, less what it sent with a difference. In whole paise. */
 export type CourierCash = {
   courier: string;
   parcels: number;
@@ -24,10 +24,12 @@ export type ExpectedParcel = {
   amount: number;
   collectedAt: Date;
   isOverdue: boolean;
+  /** The remittance that has sent a part of it; null if nothing came. */
+  differenceIn: string | null;
 };
 
 /** What a courier still owes of amounts that were accepted. */
-export type CashClaim = Omit<ExpectedParcel, "collectedAt" | "isOverdue"> & {
+export type CashClaim = Omit<ExpectedParcel, "collectedAt" | "isOverdue" | "differenceIn"> & {
   /** What was accepted: of how much the claim is a part. */
   collected: number;
   reason: string;
@@ -36,18 +38,27 @@ export type CashClaim = Omit<ExpectedParcel, "collectedAt" | "isOverdue"> & {
 
 const maxShown = 300;
 
-const isOverdue = sql`collected_at < now_of_shop - make_interval(days => cash_overdue_days)`;
+/** Of a row of `cash_collections`: what the courier has sent of it with a difference that a person has to settle. */
+const sentOf = sql`cross join lateral (
+  select coalesce(sum(line.amount), 0) as sent, min(line.remittance_id::text) as remittance
+  from cash_remittance_lines line
+  where line.fulfilment_id = cash_collections.fulfilment_id and line.state = 'open'
+) as sent`;
+const rest = sql`(cash_collections.amount - sent)`;
+const isHeld = sql`(cash_collections.state = 'expected' and ${rest} > 0)`;
+
+const isOverdue = sql`(remittance is null and collected_at < now_of_shop - make_interval(days => cash_overdue_days))`;
 
 /** Lists the couriers that have cash, the largest sum first. Only for admins. */
 export async function listCourierCash(shop: Shop): Promise<CourierCash[]> {
   requirePermission(shop.actor, "books.read-any");
   const { rows } = await sql<CourierCash>`
-    select coalesce(carrier, 'Unknown courier') as courier, count(*)::int as parcels, sum(amount) as amount,
+    select coalesce(carrier, 'Unknown courier') as courier, count(*)::int as parcels, sum(${rest}) as amount,
       (count(*) filter (where ${isOverdue}))::int as "overdueParcels",
-      coalesce(sum(amount) filter (where ${isOverdue}), 0) as overdue, min(collected_at) as oldest
-    from cash_collections join fulfilments on fulfilments.id = fulfilment_id
+      coalesce(sum(${rest}) filter (where ${isOverdue}), 0) as overdue, min(collected_at) as oldest
+    from cash_collections join fulfilments on fulfilments.id = fulfilment_id ${sentOf}
       cross join (select cash_overdue_days, ${shop.now()}::timestamptz as now_of_shop from shop_settings) as settings
-    where state = 'expected'
+    where ${isHeld}
     group by 1 order by amount desc, courier
   `.execute(shop.db);
   return rows;
@@ -59,12 +70,12 @@ export async function listExpectedCash(shop: Shop, courier: string | undefined):
   const { rows } = await sql<ExpectedParcel>`
     select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber",
       vendor_name as "vendorName", coalesce(carrier, 'Unknown courier') as courier,
-      coalesce(tracking_number, '') as "trackingNumber", amount, collected_at as "collectedAt",
-      ${isOverdue} as "isOverdue"
+      coalesce(tracking_number, '') as "trackingNumber", ${rest} as amount, collected_at as "collectedAt",
+      ${isOverdue} as "isOverdue", remittance as "differenceIn"
     from cash_collections join fulfilments on fulfilments.id = fulfilment_id
-      join orders on orders.id = fulfilments.order_id
+      join orders on orders.id = fulfilments.order_id ${sentOf}
       cross join (select cash_overdue_days, ${shop.now()}::timestamptz as now_of_shop from shop_settings) as settings
-    where state = 'expected'
+    where ${isHeld}
       and (${courier ?? null}::text is null or coalesce(carrier, 'Unknown courier') = ${courier ?? null})
     order by collected_at, fulfilment_id limit ${maxShown}
   `.execute(shop.db);

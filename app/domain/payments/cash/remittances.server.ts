@@ -36,7 +36,7 @@ const maxShown = 200;
 /** Lists the latest remittances, those with open differences first. Only for admins. */
 export async function listRemittances(shop: Shop): Promise<Remittance[]> {
   requirePermission(shop.actor, "books.read-any");
-  return remittances(shop)
+  return remittancesOf(shop)
     .orderBy(sql`count(*) filter (where state in ('open', 'waiting')) > 0`, "desc")
     .orderBy("received_on", "desc")
     .orderBy("recorded_at", "desc")
@@ -51,7 +51,7 @@ export async function findRemittance(
 ): Promise<(Remittance & { rows: RecordedLine[] }) | undefined> {
   requirePermission(shop.actor, "books.read-any");
   if (!isUuid(id)) return undefined;
-  const remittance = await remittances(shop).where("cash_remittances.id", "=", id).executeTakeFirst();
+  const remittance = await remittancesOf(shop).where("cash_remittances.id", "=", id).executeTakeFirst();
   if (!remittance) return undefined;
   const { rows } = await sql<RecordedLine>`
     select line, line.tracking_number as "trackingNumber", line.order_number as "orderNumber", line.amount, state, fate, reason,
@@ -68,8 +68,8 @@ export async function findRemittance(
   return { ...remittance, rows };
 }
 
-function remittances(shop: Shop) {
-  return shop.db
+export function remittancesOf({ db }: Pick<Shop, "db">) {
+  return db
     .selectFrom("cash_remittances")
     .innerJoin("cash_remittance_lines", "remittance_id", "cash_remittances.id")
     .select([

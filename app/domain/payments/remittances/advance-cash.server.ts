@@ -12,10 +12,10 @@ import { receiveCash } from "../settle/receive-cash.server.ts";
 import { lockParcels } from "./work-off-lines.server.ts";
 
 /**
- * Refunds goods that were accepted back from the shop's own funds, although the courier has not sent their cash. The
+ * Refunds what was credited of a delivered shipment from the shop's own funds, although the courier has not sent their cash. The
  * order counts as paid, and the whole amount stays the courier's debt, which its next statement pays. The seller is not
  * paid for what the customer kept until then.
- * Refuses: cash that is not with the shop's courier; an order without returned goods to refund; another amount than the
+ * Refuses: cash that is not with the shop's courier; an order of which nothing was credited; another amount than the
  * page showed.
  */
 export async function advanceCash(shop: Shop, { fulfilmentId, refund }: AdvanceInput): Promise<void> {
@@ -31,7 +31,7 @@ export async function advanceCash(shop: Shop, { fulfilmentId, refund }: AdvanceI
       .where("id", "=", fulfilmentId)
       .executeTakeFirstOrThrow();
     if (due !== refund) throw refusal("cash.nothing-to-advance");
-    const reason = "Returned goods were refunded from the shop's own funds.";
+    const reason = "Credited goods were refunded from the shop's own funds.";
     await receiveCash(shop, { fulfilmentId, orderId, shortfall: { amount, as: "advanced", reason } });
     await writeAudit(shop, {
       action: "cash.advance",

@@ -86,6 +86,19 @@ describe("goods that are credited before their cash has come", () => {
     expect(await checkInvariants(shop)).toEqual([]);
   });
 
+  it("are refunded from the shop's own funds without waiting, and the courier still owes the whole cash", async () => {
+    const order = await cashOrder();
+    await refundMoney(admin, order.id, refundRequest({ 0: { amount: 100_000 } }));
+    const advance = { fulfilmentId: order.fulfilmentId, refund: 100_000 };
+    expect((await findOrder(admin, order.id))!.fulfilments).toMatchObject([{ refundToAdvance: 100_000 }]);
+    await advanceCash(admin, advance);
+    expect(await refunds(order.id)).toEqual([{ amount: 100_000, status: "waiting-for-account" }]);
+    const claims = await listCashClaims(admin);
+    expect(claims.find(({ orderId }) => orderId === order.id)).toMatchObject({ amount: price });
+    await expect(advanceCash(admin, advance)).rejects.toMatchObject({ code: "cash.nothing-to-advance" });
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
   it("are nothing to refund when the parcel came back", async () => {
     const order = await cashOrder({ isDelivered: false });
     await makeTransition(asVendor(shop, seller), order.fulfilmentId, "turn-back");

@@ -69,6 +69,27 @@ describe("cash that a courier collected", () => {
     expect(await listExpectedCash(admin, "Blue Dart")).toMatchObject([{ isOverdue: true }]);
   });
 
+  it("is no longer with the courier, nor overdue, when it was sent with a difference to settle", async () => {
+    const before = await listCourierCash(admin);
+    const order = await cashOrder();
+    const remittanceId = await recordRemittance(admin, remittance([[order.tracking, price - 7_700]]));
+    test.stopClockAt(new Date("2026-12-01T06:31:00Z"));
+    expect((await listExpectedCash(admin, undefined)).filter(({ orderId }) => orderId === order.id)).toEqual([
+      expect.objectContaining({ amount: 7_700, isOverdue: false, differenceIn: remittanceId }),
+    ]);
+    const [after] = await listCourierCash(admin);
+    expect([after?.parcels, after?.amount, after?.overdue]).toEqual([
+      (before[0]?.parcels ?? 0) + 1,
+      (before[0]?.amount ?? 0) + 7_700,
+      before[0]?.amount ?? 0,
+    ]);
+    const key = { remittanceId, line: 1 };
+    await settleDifference(admin, key, { settle: "accept", as: "written-off", reason: "Handling charge" });
+    expect((await listExpectedCash(admin, undefined)).some(({ orderId }) => orderId === order.id)).toBe(
+      false,
+    );
+  });
+
   it("is also found by a tracking number that was corrected since", async () => {
     const order = await cashOrder({ isDelivered: false });
     await shop.db

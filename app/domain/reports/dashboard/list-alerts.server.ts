@@ -35,23 +35,25 @@ const settledElsewhere: readonly string[] = refundAlerts;
 
 const maxShown = 20;
 
-/** Lists the staff's alerts, the longest waiting first, and their total count. */
-export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number }> {
+/** Lists the staff's alerts, the longest waiting first, their total count, and how many of them are about messages. */
+export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number; messages: number }> {
   requirePermission(shop.actor, "reports.read-any");
+  const ofMessages = Promise.all([urgentMessages(shop), unansweredMessages(shop)]);
   const lists = await Promise.all([
     openEvents(shop),
     failedMails(shop),
     waitingVendors(shop),
-    urgentMessages(shop),
-    unansweredMessages(shop),
     wrongRegistrations(shop),
     refusedKeys(shop),
     oldClaims(shop),
   ]);
-  const items = lists.flatMap(({ items }) => items);
+  const totalOf = (found: Found[]) => found.reduce((sum, { total }) => sum + total, 0);
+  const messages = await ofMessages;
+  const items = [...lists, ...messages].flatMap(({ items }) => items);
   return {
     items: items.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, maxShown),
-    total: lists.reduce((sum, { total }) => sum + total, 0),
+    total: totalOf([...lists, ...messages]),
+    messages: totalOf(messages),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RatedKind } from "#db/words/book-words.ts";
+import { formatExact } from "../../base/money/money.ts";
 
 export const feeNames: Record<RatedKind, string> = {
   commission: "Commission",
@@ -23,3 +24,6 @@ export const feeNotes: Record<RatedKind, string> = {
 export function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }
+
+/** Why a sale of an individual bears no TDS; `limit` in whole paise. */
+export const belowLimitWords = (limit: number): string => `Below ${formatExact(limit)} in the financial year`;

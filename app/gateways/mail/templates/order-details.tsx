@@ -29,7 +29,7 @@ export function GoodsList({ goods: { lines, gst, total } }: { goods: GoodsSummar
         {gst > 0 && (
           <>
             <br />
-            including GST of {formatExact(gst)}
+            including GST of about {formatExact(gst)}
           </>
         )}
       </Paragraph>

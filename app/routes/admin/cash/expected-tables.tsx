@@ -70,13 +70,16 @@ export function ParcelTable({ parcels, failure }: ParcelTableProps) {
     {
       key: "delivered",
       title: "Delivered",
-      cell: ({ collectedAt, isOverdue }) => (
+      cell: ({ collectedAt, isOverdue, differenceIn }) => (
         <span className="cell-lines">
           <span className="tabular">{formatDay(collectedAt)}</span>
           {isOverdue && (
             <StatusTag tone="warn" icon={CircleAlert}>
               Overdue
             </StatusTag>
+          )}
+          {differenceIn !== null && (
+            <Link to={`/admin/cash/remittances/${differenceIn}`}>Difference to settle</Link>
           )}
         </span>
       ),

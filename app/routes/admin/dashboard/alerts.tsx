@@ -16,7 +16,7 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
   return (
     <section className="work-section" aria-labelledby="alerts">
       <div className="section-heading">
-        <h2 id="alerts">Needs attention</h2>
+        <h2 id="alerts">Alerts</h2>
         {total > items.length && (
           <p className="muted">
             Showing the oldest {items.length} of {total}

@@ -36,7 +36,13 @@ describe("the dashboard's cards", () => {
       customers: 1,
     }));
     const before = { revenue: 150_000, orders: 60, income: 21_000, customers: 30 };
-    const [revenue, income, orders, average] = dashboardCards({ days, before }, kpis, 0, null, waiting);
+    const [revenue, income, orders, average] = dashboardCards(
+      { days, before },
+      kpis,
+      { total: 0, messages: 0 },
+      null,
+      waiting,
+    );
     expect(revenue).toMatchObject({
       value: "₹3,000",
       note: "30 days, 100% more than in the previous 30 days",
@@ -57,7 +63,7 @@ describe("the dashboard's cards", () => {
     const cards = dashboardCards(
       { days: [empty], before: empty },
       kpis,
-      2,
+      { total: 2, messages: 1 },
       { mine: 2, overdue: 1, open: 5 },
       waiting,
     );
@@ -70,7 +76,8 @@ describe("the dashboard's cards", () => {
       "18",
       "4",
       "2",
-      "2",
+      // All that follows but the late orders, the four to ship, and an alert that is not about messages.
+      "13",
       // Late, payments, product questions and reviews; no card for messages, of which none waits.
       "1",
       "1",
@@ -78,5 +85,8 @@ describe("the dashboard's cards", () => {
       "2",
       "2",
     ]);
+    expect(cards.find(({ title }) => title === "Needs attention")?.note).toBe(
+      "4 orders, 1 payment, 3 product questions, 2 reviews, 2 returns, 1 alert",
+    );
   });
 });

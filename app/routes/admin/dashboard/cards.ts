@@ -1,6 +1,7 @@
 import type { Trends, ShopDay } from "#domain/reports/dashboard/trends.server.ts";
 import type { Kpis } from "#domain/reports/dashboard/kpis.server.ts";
 import type { Waiting } from "#domain/reports/dashboard/count-waiting.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
@@ -14,7 +15,7 @@ const bars = 12;
 export function dashboardCards(
   trends: Trends,
   kpis: Kpis,
-  openAlerts: number,
+  alerts: { total: number; messages: number },
   returns: ReturnCounts | null,
   waiting: Waiting,
 ): StatCard[] {
@@ -75,14 +76,28 @@ export function dashboardCards(
       note: "with 10 pieces or fewer left",
       to: "/admin/products?status=published&stock=short",
     },
-    {
-      title: "Needs attention",
-      value: whole.format(openAlerts),
-      note: openAlerts === 0 ? "nothing to do" : "see below",
-    },
+    dueCard([
+      [kpis.toShip, "order"],
+      [waiting.payments, "payment"],
+      [waiting.questions, "product question"],
+      [waiting.messages, "message"],
+      [waiting.reviews, "review"],
+      [returns?.mine ?? null, "return"],
+      [waiting.messages === null ? alerts.total : alerts.total - alerts.messages, "alert"],
+    ]),
     ...waitingCards(waiting, "/admin"),
     ...(returns === null ? [] : [returnsCard(returns, "/admin/returns")]),
   ];
+}
+
+/** All that waits for the shop, each kind of which has a card or a list of its own. Open messages are alerts, too. */
+function dueCard(due: readonly (readonly [count: number | null, what: string])[]): StatCard {
+  const some = due.filter(([count]) => (count ?? 0) > 0);
+  return {
+    title: "Needs attention",
+    value: whole.format(some.reduce((sum, [count]) => sum + (count ?? 0), 0)),
+    note: some.map(([count, what]) => inUnits(count ?? 0, what)).join(", ") || "nothing to do",
+  };
 }
 
 /** Returns words such as '1 awaiting payment, 1 payment failed'. */

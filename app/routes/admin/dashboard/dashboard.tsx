@@ -65,12 +65,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         title="Dashboard"
         note="Sales and orders leave out what is awaiting payment, cancelled or fully refunded. Income is commission and own products invoiced, less goodwill credit used and bank charges accepted."
       />
-      <StatCards cards={dashboardCards(trends, kpis, alerts.total, returns, waiting)} />
+      <StatCards cards={dashboardCards(trends, kpis, alerts, returns, waiting)} />
       <div className="panel-pair">
         <DashboardChart trends={trends} query={query} />
         <StockToWatch products={stock} total={kpis.lowStock} />
       </div>
-      <AlertInbox {...alerts} failure={failure} />
+      <AlertInbox items={alerts.items} total={alerts.total} failure={failure} />
       <section className="work-section" aria-labelledby="recent">
         <div className="section-heading">
           <h2 id="recent">Recent orders</h2>

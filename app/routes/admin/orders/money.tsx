@@ -36,7 +36,7 @@ export function OrderMoney(props: OrderMoneyProps) {
       <h2 id="money">Payment</h2>
       <dl className="facts">
         <AmountFact term="Subtotal" amount={order.subtotal} />
-        <AmountFact term="GST" amount={order.tax} />
+        <AmountFact term="GST, rounded" amount={order.tax} />
         <dt>{totalWords(order.tax > 0)}</dt>
         <dd className="tabular">
           <b>{formatExact(order.total)}</b>

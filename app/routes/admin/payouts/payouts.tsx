@@ -1,7 +1,7 @@
 import { ChevronDown, Download, FileText } from "lucide-react";
 import { Link } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/base/time/indian-days.ts";
-import { listInvoiceMonths } from "#domain/books/invoices/export-invoices.server.ts";
+import { listInvoiceMonths } from "#domain/books/exports/export-invoices.server.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import { listBalances, type VendorBalance } from "#domain/books/payouts/balances.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -95,6 +95,15 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
   );
 }
 
+const files = [
+  ["invoices", "Export invoices"],
+  ["commission", "Commission invoices"],
+  ["challans", "Challans"],
+  ["courier-fees", "Couriers' fees"],
+  ["tcs", "TCS of the month"],
+  ["tds", "TDS of its quarter"],
+] as const;
+
 /** A plain form, so that the browser saves the file it receives. */
 function FilesOfMonth({ months }: { months: string[] }) {
   return (
@@ -105,18 +114,12 @@ function FilesOfMonth({ months }: { months: string[] }) {
         </select>
         <ChevronDown size={18} />
       </span>
-      <Button type="submit">
-        <Download size={18} />
-        Export invoices (CSV)
-      </Button>
-      <Button type="submit" formAction="/admin/payouts/tcs.csv">
-        <Download size={18} />
-        TCS of the month (CSV)
-      </Button>
-      <Button type="submit" formAction="/admin/payouts/tds.csv">
-        <Download size={18} />
-        TDS of its quarter (CSV)
-      </Button>
+      {files.map(([file, label]) => (
+        <Button key={file} type="submit" formAction={`/admin/payouts/${file}.csv`}>
+          <Download size={18} />
+          {label} (CSV)
+        </Button>
+      ))}
     </form>
   );
 }

@@ -3,7 +3,11 @@ import { formatExact } from "#domain/base/money/money.ts";
 import { formatCount, inUnits } from "#domain/base/text/counts.ts";
 
 /** The sums of a list of orders, over all its pages, below the table. */
-export function OrderTotalsRow({ totals: { count, sold, revenue, refunded } }: { totals: OrderTotals }) {
+export function OrderTotalsRow({
+  totals: { count, sold, revenue, refunded, toRefund },
+}: {
+  totals: OrderTotals;
+}) {
   if (count === 0) return null;
   const sums: [string, string][] = [
     ["Orders", formatCount(count)],
@@ -13,6 +17,7 @@ export function OrderTotalsRow({ totals: { count, sold, revenue, refunded } }: {
       sold === 0 ? "—" : formatExact(Math.round(revenue / sold / 100) * 100),
     ],
     ["Refunded", formatExact(refunded)],
+    ["Refunds to send", formatExact(toRefund)],
   ];
   return (
     <dl className="table-totals" aria-label="Totals of this list">

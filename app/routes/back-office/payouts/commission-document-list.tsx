@@ -1,3 +1,4 @@
+import { Download } from "lucide-react";
 import { Link } from "react-router";
 import {
   type CommissionDocumentRow,
@@ -14,6 +15,7 @@ import { listCommissionDocuments } from "#domain/books/commission-invoices/find-
 import { readPage } from "#domain/base/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { PageHeading } from "../page-heading.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { type Area, areaMeta, useArea } from "../area.ts";
 import type { Route } from "./+types/commission-document-list";
@@ -65,7 +67,14 @@ export default function CommissionDocumentList({ loaderData }: Route.ComponentPr
   return (
     <>
       <Crumbs trail={[{ label: "Payouts", to: `${area}/payouts` }, { label: "Commission invoices" }]} />
-      <PageHeading title="Commission invoices" note={notes[area]} />
+      <PageHeading title="Commission invoices" note={notes[area]}>
+        {total > 0 && (
+          <ButtonLink to={`${area}/payouts/commission.csv`} reloadDocument download>
+            <Download size={18} />
+            Export (CSV)
+          </ButtonLink>
+        )}
+      </PageHeading>
       <DataTable
         caption="Commission invoices"
         columns={columns}

@@ -1,12 +1,5 @@
-import { exportInvoices } from "#domain/books/invoices/export-invoices.server.ts";
-import { readPayoutQuery } from "#domain/books/payouts/payout-query.ts";
-import { csvFile } from "#http/responses/csv-file.server.ts";
+import { exportInvoices } from "#domain/books/exports/export-invoices.server.ts";
+import { fileOfPeriod } from "./file-of-period.ts";
 
-/** The invoices and credit notes of a month or a range of days, as the URL asks, as CSV. */
-export const loader = csvFile((shop, url) => {
-  const { from, to } = readPayoutQuery(url.searchParams);
-  return {
-    name: ["invoices", from, to].filter(Boolean).join("-"),
-    lines: exportInvoices(shop, { from, to }),
-  };
-});
+/** The invoices and credit notes of a month or a range of days, as CSV. */
+export const loader = fileOfPeriod("invoices", exportInvoices);

@@ -119,6 +119,7 @@ function GstSplit({ gst }: { gst: SellerGst[] }) {
           </Fact>
         ))}
       </dl>
+      <p>GST is rounded to whole rupees here. The invoice has the exact amount.</p>
     </details>
   );
 }

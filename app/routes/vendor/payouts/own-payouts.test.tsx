@@ -139,6 +139,7 @@ describe("a vendor's statement", () => {
       enteredAt: new Date("2026-11-21T10:00:00Z"),
       paidOut: 100,
       payouts: [],
+      belowTdsLimit: null,
     };
     const cells = payoutColumns.slice(2).map(({ title, cell }) => `${title} ${String(cell(row))}`);
     expect(cells.join(" ")).toBe(

@@ -1,7 +1,7 @@
 import { Download, FileText } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/base/time/indian-days.ts";
-import { listInvoiceMonths } from "#domain/books/invoices/export-invoices.server.ts";
+import { listInvoiceMonths } from "#domain/books/exports/export-invoices.server.ts";
 import { findOwnBalance } from "#domain/books/payouts/balances.server.ts";
 import { readFeeRates } from "#domain/tax/deductions/fee-rates.server.ts";
 import { readTdsRule } from "#domain/tax/deductions/tds-rules.server.ts";
@@ -83,6 +83,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={`/vendor/payouts/invoices.csv${search}`} reloadDocument download>
             <Download size={18} />
             Export invoices (CSV)
+          </ButtonLink>
+        )}
+        {months.length > 0 && (
+          <ButtonLink to={`/vendor/payouts/challans.csv${search}`} reloadDocument download>
+            <Download size={18} />
+            Export challans (CSV)
           </ButtonLink>
         )}
         {hasSold && (

@@ -11,7 +11,7 @@ type AdvanceCashProps = {
   failure: FormFailure | undefined;
 };
 
-/** Refunds returned goods although the courier has not sent their cash. */
+/** Refunds what was credited although the courier has not sent their cash. */
 export function AdvanceCash({ fulfilment: { id, vendorName, refundToAdvance }, failure }: AdvanceCashProps) {
   const may = useMay();
   if (refundToAdvance === null || !may("cash.advance")) return null;
@@ -19,9 +19,9 @@ export function AdvanceCash({ fulfilment: { id, vendorName, refundToAdvance }, f
   return (
     <AskFirst label="Refund from the shop's own funds" open={isOf(failure, "advance-cash", about)}>
       <p>
-        The courier has not sent the cash of the returned items from {vendorName}. We ask the customer for a
-        UPI ID or bank account now, and the shop pays {formatExact(refundToAdvance)}. The courier still owes
-        the cash, and the seller is paid for other items of this shipment when it has come.
+        The courier has not sent the cash of this shipment from {vendorName}. We ask the customer for a UPI ID
+        or bank account now, and the shop pays {formatExact(refundToAdvance)}. The courier still owes the
+        cash, and the seller is paid for the rest of this shipment when it has come.
       </p>
       <IntentForm intent="advance-cash" about={about} failure={failure}>
         <input type="hidden" name="refund" value={refundToAdvance} />

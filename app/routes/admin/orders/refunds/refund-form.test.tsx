@@ -27,6 +27,7 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
     {
       id: "f1",
       vendorName: "Sahyadri Computers",
+      status: "processing" as const,
       moneyLeft: 0,
       waitsForCash: false,
       left: { ...left, id: "f1" },
@@ -36,6 +37,7 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
     {
       id: "f2",
       vendorName: "Cauvery Systems",
+      status: "processing" as const,
       moneyLeft: 14_157_600,
       waitsForCash: false,
       left,
@@ -50,6 +52,26 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
   expect(html).toMatch(/name="quantity-0"[^>]*max="2"|max="2"[^>]*name="quantity-0"/);
   expect(html).toContain("SN-3");
   expect(html).toContain("GST of ₹21,596.40 cannot be reduced any more: the last day was 30 Nov 2027.");
+});
+
+it.each([
+  ["processing", true],
+  ["delivered", false],
+] as const)("puts pieces of a %s order back in stock unless told otherwise: %s", (status, isTicked) => {
+  const fulfilment = {
+    id: "f2",
+    vendorName: "Cauvery Systems",
+    status,
+    moneyLeft: 14_157_600,
+    waitsForCash: false,
+    left,
+    gstEndedOn: null,
+    openReturns: [],
+  };
+  const element = <RefundForm fulfilments={[fulfilment]} requestId="r1" failure={undefined} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  const [tick = ""] = /<input[^>]*name="restock-0"[^>]*>/.exec(html) ?? [];
+  expect(tick.includes("checked")).toBe(isTicked);
 });
 
 it.each([

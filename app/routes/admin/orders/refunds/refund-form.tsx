@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import { shownWorths } from "#domain/orders/credited-lines/credit-goods.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
@@ -15,7 +16,7 @@ import { isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
 type RefundFormProps = {
   fulfilments: Pick<
     ShopFulfilment,
-    "id" | "vendorName" | "moneyLeft" | "waitsForCash" | "left" | "gstEndedOn" | "openReturns"
+    "id" | "vendorName" | "status" | "moneyLeft" | "waitsForCash" | "left" | "gstEndedOn" | "openReturns"
   >[];
   /** Open from the start. */
   isAsked?: boolean;
@@ -54,7 +55,13 @@ export function RefundForm({ fulfilments, isAsked = false, requestId, failure }:
             <section key={fulfilment.id} aria-label={`Refund items from ${fulfilment.vendorName}`}>
               {open.length > 1 && <h4>{fulfilment.vendorName}</h4>}
               {shownWorths(fulfilment.left).map(({ line, worth }) => (
-                <RefundLine key={line.position} line={line} worth={worth} typed={before} />
+                <RefundLine
+                  key={line.position}
+                  line={line}
+                  worth={worth}
+                  typed={before}
+                  isDispatched={!isBeforeDispatch(fulfilment.status)}
+                />
               ))}
               {fulfilment.openReturns.map(({ id, number, product, quantity }) => (
                 <p key={id}>
@@ -65,12 +72,13 @@ export function RefundForm({ fulfilments, isAsked = false, requestId, failure }:
               {fulfilment.waitsForCash ? (
                 <p>
                   The cash of these items has not reached the shop yet. We issue the credit note now, and
-                  start the refund when the cash has come.
+                  start the refund when the cash has come. You can then refund it from the shop's own funds
+                  without waiting.
                 </p>
               ) : (
                 <p className="muted">You can refund up to {formatExact(fulfilment.moneyLeft)}.</p>
               )}
-              {fulfilment.gstEndedOn !== null && (
+              {fulfilment.gstEndedOn !== null && previewGst(fulfilment, typed) > 0 && (
                 <p>
                   GST of {formatExact(previewGst(fulfilment, typed))} cannot be reduced any more: the last day
                   was {formatIndianDay(fulfilment.gstEndedOn)}. The customer gets the full amount, the credit

@@ -8,11 +8,14 @@ type RefundLineProps = {
   /** What the line's pieces cost, in whole rupees that add up to what is left of its fulfilment; in paise. */
   worth: number;
   typed: Readonly<Record<string, string>>;
+  /** Whether its pieces have left: the others are back in stock unless somebody says no. */
+  isDispatched: boolean;
 };
 
 /** What to refund of a line of the order. */
-export function RefundLine({ line, worth, typed }: RefundLineProps) {
+export function RefundLine({ line, worth, typed, isDispatched }: RefundLineProps) {
   const { position, name, quantity, ordered, serials } = line;
+  const isTyped = typed[`quantity-${position}`] !== undefined;
   if (worth === 0) return null;
   return (
     <fieldset className="refund-line">
@@ -48,7 +51,7 @@ export function RefundLine({ line, worth, typed }: RefundLineProps) {
           <input
             type="checkbox"
             name={`restock-${position}`}
-            defaultChecked={typed[`restock-${position}`] === "on"}
+            defaultChecked={isTyped ? typed[`restock-${position}`] === "on" : !isDispatched}
           />
           Put these pieces back in stock
         </label>
@@ -58,7 +61,7 @@ export function RefundLine({ line, worth, typed }: RefundLineProps) {
   );
 }
 
-function SerialNumbers({ line: { position, serials }, typed }: Omit<RefundLineProps, "worth">) {
+function SerialNumbers({ line: { position, serials }, typed }: Pick<RefundLineProps, "line" | "typed">) {
   const ticked = (typed[`units-${position}`] ?? "").split(",");
   return (
     <fieldset className="refund-serials">

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
+import { csvBatch } from "../../base/csv/write-csv.ts";
+import { posBasisWords } from "../../base/gst/gstin.ts";
+import { amountOf, sumOf } from "../../base/gst/gst-split.ts";
+import { taxRules } from "../../base/gst/tax-status.ts";
+import type { Period } from "../../base/time/period.ts";
+import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { challanTitle, type ChallanLine } from "../challans/challan.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "../invoices/tax-document.ts";
+import { documentFile, type ExportedDocument } from "./document-rows.ts";
+import { isExported } from "./documents-of-period.ts";
+
+/**
+ * Exports the challans of goods that left without being sold, with the columns of the file of invoices: the signed-in
+ * vendor's own, or everybody's. Nobody pays their values; GST returns ask for the numbers of the documents.
+ */
+export function exportChallans(shop: Shop, period: Period): AsyncGenerator<string> {
+  const scope = sellerScope(shop.actor, "books.read");
+  return documentFile((after) => readBatch(shop, scope, period, after));
+}
+
+async function readBatch(
+  shop: Shop,
+  scope: SellerScope,
+  period: Period,
+  after: ExportedDocument | undefined,
+): Promise<ExportedDocument[]> {
+  const rows = await shop.db
+    .selectFrom("delivery_challans as document")
+    .innerJoin("orders", "orders.id", "document.order_id")
+    .select([
+      "document.number",
+      "document.issued_at as issuedAt",
+      "document.place_of_supply as placeOfSupply",
+      "document.tax_status",
+      "orders.number as order",
+      sql<ExportedDocument["corrects"]>`(
+        select coalesce(json_agg(json_build_object(
+          'number', number, 'issuedAt', issued_at, 'total', total
+        )), '[]') from tax_documents where id = document.invoice_id
+      )`.as("corrects"),
+      sql<string>`document.issued_at::text`.as("position"),
+      sql<InvoiceSeller>`document.seller`.as("seller"),
+      sql<InvoiceBuyer>`document.buyer`.as("buyer"),
+      sql<ChallanLine[]>`document.lines`.as("lines"),
+    ])
+    .where(isExported(scope, period, after))
+    .orderBy("document.issued_at")
+    .orderBy("document.number")
+    .limit(csvBatch)
+    .execute();
+  return rows.map(({ tax_status, buyer, lines, ...row }) => {
+    const taxStatus = tax_status as TaxStatus;
+    return {
+      ...row,
+      kind: challanTitle(taxStatus),
+      isCredit: false,
+      hasGst: taxRules[taxStatus].chargesGst,
+      buyer: {
+        name: buyer.business?.name ?? buyer.name,
+        gstin: buyer.business?.gstin ?? null,
+        address: buyer.business?.address.join(", ") ?? null,
+        deliveryState: buyer.stateCode,
+      },
+      supplyDecidedBy: posBasisWords[buyer.posBasis],
+      tcsGstin: null,
+      roundOff: 0,
+      total: amountOf(sumOf(lines)),
+      lines: lines.map((line) => ({ ...line, uqc: "NOS" as const })),
+    };
+  });
+}

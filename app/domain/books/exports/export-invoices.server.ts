@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxStatus } from "#db/words/vendor-words.ts";
+import { csvBatch } from "../../base/csv/write-csv.ts";
+import { posBasisWords } from "../../base/gst/gstin.ts";
+import { taxRules } from "../../base/gst/tax-status.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
+import { monthsBetween, type Period } from "../../base/time/period.ts";
+import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import {
+  documentKindName,
+  type DocumentLine,
+  type InvoiceBuyer,
+  type InvoiceSeller,
+} from "../invoices/tax-document.ts";
+import { operatorGstinOfTcs } from "../ledger/tcs-register.server.ts";
+import { documentFile, type ExportedDocument } from "./document-rows.ts";
+import { isExported } from "./documents-of-period.ts";
+
+/**
+ * Exports the invoices and credit notes of a period of days in India, as pieces of a CSV file: the signed-in vendor's
+ * own, or everybody's for those with that permission. The oldest come first.
+ */
+export function exportInvoices(shop: Shop, period: Period): AsyncGenerator<string> {
+  const scope = sellerScope(shop.actor, "books.read");
+  return documentFile((after) => readBatch(shop, scope, period, after));
+}
+
+/**
+ * Lists the months from the first invoice until now, newest first, for those who may export them; empty before the
+ * first invoice.
+ */
+export async function listInvoiceMonths(shop: Shop): Promise<string[]> {
+  const { first } = await shop.db
+    .selectFrom("tax_documents as document")
+    .where(isExported(sellerScope(shop.actor, "books.read"), {}))
+    .select(({ fn }) => fn.min("document.issued_at").as("first"))
+    .executeTakeFirstOrThrow();
+  return first === null ? [] : monthsBetween(indianDay(first), indianDay(shop.now()));
+}
+
+async function readBatch(
+  shop: Shop,
+  scope: SellerScope,
+  period: Period,
+  after: ExportedDocument | undefined,
+): Promise<ExportedDocument[]> {
+  const rows = await shop.db
+    .selectFrom("tax_documents as document")
+    .innerJoin("orders", "orders.id", "document.order_id")
+    .leftJoin("document_tcs as tcs", "tcs.document_id", "document.id")
+    .select([
+      "document.kind",
+      "document.number",
+      "document.issued_at as issuedAt",
+      "document.place_of_supply as placeOfSupply",
+      "document.round_off as roundOff",
+      "document.total",
+      "document.tax_status",
+      "document.cgst",
+      "document.igst",
+      "orders.number as order",
+      sql<ExportedDocument["corrects"]>`(
+        select coalesce(json_agg(json_build_object(
+          'number', number, 'issuedAt', issued_at, 'total', total
+        )), '[]') from tax_documents where id = document.invoice_id
+      )`.as("corrects"),
+      operatorGstinOfTcs.as("tcsGstin"),
+      sql<string>`document.issued_at::text`.as("position"),
+      sql<InvoiceSeller>`document.seller`.as("seller"),
+      sql<InvoiceBuyer>`document.buyer`.as("buyer"),
+      sql<DocumentLine[]>`document.lines`.as("lines"),
+    ])
+    .where(isExported(scope, period, after))
+    .orderBy("document.issued_at")
+    .orderBy("document.number")
+    .limit(csvBatch)
+    .execute();
+  return rows.map(({ tax_status, buyer, lines, ...row }) => {
+    const kind = row.kind as TaxDocumentKind;
+    const taxStatus = tax_status as TaxStatus;
+    return {
+      ...row,
+      kind: documentKindName({ ...row, kind, taxStatus }),
+      isCredit: kind !== "invoice",
+      hasGst: kind !== "commercial-note" && taxRules[taxStatus].chargesGst,
+      buyer: {
+        name: buyer.business?.name ?? buyer.name,
+        gstin: buyer.business?.gstin ?? null,
+        address: buyer.business?.address.join(", ") ?? null,
+        deliveryState: buyer.stateCode,
+      },
+      supplyDecidedBy: posBasisWords[buyer.posBasis],
+      lines: lines.map((line) => ({ ...line, uqc: "NOS" as const })),
+    };
+  });
+}
