@@ -1,4 +1,4 @@
-import { readCsv } from "#domain/listing/import/read/read-csv.server.ts";
+import { readCsv } from "#domain/base/sheets/read-csv.server.ts";
 
 /** Reads a file that the shop wrote piece by piece, each line by the headings. */
 export async function csvRows(pieces: AsyncIterable<string>): Promise<Record<string, string>[]> {

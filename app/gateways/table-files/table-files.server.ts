@@ -2,7 +2,7 @@ import path from "node:path";
 import { refusalOf, type Told } from "#domain/base/refusal/refusal.ts";
 import { refusal, tableRefusals } from "#domain/base/table-refusals.ts";
 import type { TableFiles } from "#domain/shop/ports/table-files.ts";
-import { createFairQueue, QueueFull } from "../pictures/fair-queue.ts";
+import { createFairQueue, QueueFull } from "#domain/base/queue/fair-queue.ts";
 import { createWorkerProcess, WorkerCrashed, WorkTooSlow } from "../pictures/worker-process.server.ts";
 
 /** What the process says of a file. */
