@@ -6,6 +6,7 @@ const fields = "input:enabled, select:enabled, textarea:enabled";
 /** What a person chose or typed before the field was alive. */
 const early = new Map<Field, string | boolean>();
 let isHydrated = false;
+let path = "";
 
 const keyOf = (field: Field) => (/^(radio|checkbox)$/.test(field.type) ? "checked" : "value");
 const read = (field: Field) => (field as HTMLInputElement)[keyOf(field)];
@@ -36,6 +37,7 @@ function note(field: Field) {
 
 if (typeof document !== "undefined") {
   const hear = ({ target }: Event) => (target as Element).matches?.(fields) && note(target as Field);
+  path = location.pathname;
   document.querySelectorAll<Field>(fields).forEach(note);
   addEventListener("input", hear, true);
   addEventListener("change", hear, true);
@@ -61,7 +63,8 @@ async function replay() {
     if (key === "checked") send(new Event("click", { bubbles: true }));
     send(new Event("input", { bubbles: true }));
     send(new Event("change", { bubbles: true }));
-    await null;
+    // What React renders after these events comes first.
+    await Promise.resolve();
     if (field !== document.activeElement) send(new FocusEvent("focusout", { bubbles: true }));
     return replay();
   }
@@ -74,7 +77,15 @@ async function replay() {
 export function useEarlyInput() {
   useLayoutEffect(() => {
     isHydrated = true;
-    early.forEach((value, field) => isAlive(field) && restore(field, value));
+    early.forEach((value, field) => {
+      if (isAlive(field)) restore(field, value);
+      if (field.isConnected || path !== location.pathname) return;
+      // React has put another element in its place.
+      const [heir, other] = document.getElementsByName(field.name) as NodeListOf<Field>;
+      if (!heir || other) return;
+      early.delete(field);
+      if (read(heir) === written(heir)) early.set(heir, value);
+    });
   }, []);
   useEffect(() => void replay(), []);
 }

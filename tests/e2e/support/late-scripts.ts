@@ -4,42 +4,50 @@ import { expect, type Page } from "@playwright/test";
 export async function holdScripts(page: Page) {
   const texts = new Map<string, Promise<string>>();
   let held = Promise.withResolvers<void>();
+  let later: { script: RegExp; held: PromiseWithResolvers<void> } | undefined;
   await page.route(/\.js$/, async (route) => {
     const url = route.request().url();
     // The browser does not keep what passes through here.
     const text = texts.get(url) ?? page.request.get(url).then((answer) => answer.text());
     texts.set(url, text);
     await held.promise;
+    if (later?.script.test(url)) await later.held.promise;
     // A page that is left while its scripts are held no longer takes them.
     await route.fulfill({ contentType: "text/javascript", body: await text }).catch(() => undefined);
   });
+  // What a page opens with is not waited for: `page.goto` of these tests waits until it is live.
+  const opened = async (go: () => Promise<unknown>) => {
+    held = Promise.withResolvers();
+    await go();
+    await page.waitForFunction(() => document.readyState !== "loading");
+  };
   return {
-    open: async (path: string) => {
-      held = Promise.withResolvers();
-      await page.goto(path, { waitUntil: "commit" });
-      await page.waitForFunction(() => document.readyState !== "loading");
-    },
-    reload: async () => {
-      held = Promise.withResolvers();
-      await page.reload({ waitUntil: "commit" });
-      await page.waitForFunction(() => document.readyState !== "loading");
-    },
-    release: async () => {
+    open: (path: string) => opened(() => page.mainFrame().goto(path, { waitUntil: "commit" })),
+    reload: () =>
+      opened(() =>
+        Promise.all([page.waitForEvent("framenavigated"), page.evaluate(() => location.reload())]),
+      ),
+    /** Lets go of all scripts, or of all but one, which the answer lets go of. */
+    release: async (allBut?: RegExp) => {
+      later = allBut && { script: allBut, held: Promise.withResolvers() };
       held.resolve();
       await page.waitForFunction(() =>
         Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
       );
+      return () => later?.held.resolve();
     },
   };
 }
 
-type Changed = { field: HTMLInputElement; name: string; chosen: string | boolean };
-declare global {
-  interface Window {
-    changedFields?: Changed[];
-    __reactRouterDataRouter?: { revalidate: () => Promise<void> };
-  }
-}
+type Changed = {
+  field: HTMLInputElement;
+  name: string;
+  chosen: string | boolean;
+  /** The parameter of the address that follows this field. */
+  parameter: string | undefined;
+};
+/** What these tests keep in the page, and the router's own handle, by which everything is rendered again. */
+type LatePage = { changedFields?: Changed[]; __reactRouterDataRouter?: { revalidate: () => Promise<void> } };
 
 /** Changes each field that is shown, as a person would. Returns how many were changed. */
 export function changeEveryField(page: Page): Promise<number> {
@@ -65,11 +73,15 @@ export function changeEveryField(page: Page): Promise<number> {
     };
     const shown = (field: HTMLInputElement) =>
       !field.matches(":disabled, [readonly], [type=hidden], [type=file]") &&
+      // A thumb without a name sets the price that the field beside it says.
+      field.name !== "" &&
       field.checkVisibility({ visibilityProperty: true });
     const groups = new Set<string>();
     const changed: Changed[] = [];
-    for (const field of document.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
-      if (!shown(field)) continue;
+    const all = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")].filter(shown);
+    // The header's search follows the address, which a list's filters change.
+    const ofPage = all.filter((field) => field.closest("main"));
+    for (const field of ofPage.length > 0 ? ofPage : all) {
       const { type, name, form } = field;
       const isTicked = type === "checkbox" || type === "radio";
       if (type === "radio") {
@@ -93,26 +105,40 @@ export function changeEveryField(page: Page): Promise<number> {
         field,
         name: `${type} ${name || field.ariaLabel}`,
         chosen: isTicked ? field.checked : field.value,
+        // A form whose button is only for those without scripts asks at once; a list writes some of its fields in its own way.
+        parameter:
+          form?.method === "get" &&
+          form.querySelector(".without-script[type=submit]") &&
+          !/number|range|radio|checkbox/.test(type)
+            ? name
+            : undefined,
       });
     }
-    window.changedFields = changed;
+    Object.assign(window, { changedFields: changed });
     return changed.length;
   });
 }
 
-/** The fields that are still there and no longer hold what was chosen, after the page has been rendered again. */
-export function lostChoices(page: Page): Promise<string[]> {
+/** Lets React write every page's fields as it knows them, by the router's own handle. */
+export function renderAgain(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    await window.__reactRouterDataRouter?.revalidate();
+    await (window as LatePage)["__reactRouterDataRouter"]?.revalidate();
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    if (!window.changedFields) return ["The page was left."];
-    return window.changedFields.flatMap(({ field, name, chosen }) => {
-      const now = typeof chosen === "boolean" ? field.checked : field.value;
-      return field.isConnected && now !== chosen ? [`${name}: ${chosen} became ${now}`] : [];
-    });
   });
 }
 
+/** Expects that the fields that are still there hold what was chosen, also after the page was rendered again. */
 export async function expectNothingLost(page: Page, path: string) {
-  await expect.poll(() => lostChoices(page), { message: path, timeout: 8_000 }).toEqual([]);
+  const lost = async () => {
+    await renderAgain(page);
+    return page.evaluate(() =>
+      (window as LatePage).changedFields?.flatMap(({ field, name, chosen, parameter }) => {
+        const asked = parameter && new URLSearchParams(location.search).get(parameter);
+        if (parameter && asked !== chosen) return [`${name}: ${chosen}, but ${asked} is asked for`];
+        const now = typeof chosen === "boolean" ? field.checked : field.value;
+        return field.isConnected && now !== chosen ? [`${name}: ${chosen} became ${now}`] : [];
+      }),
+    );
+  };
+  await expect.poll(lost, { message: path, timeout: 10_000 }).toEqual([]);
 }

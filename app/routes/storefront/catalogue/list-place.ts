@@ -29,6 +29,8 @@ export function readListAddress({ searchParameter }: ListPlace, parameters: URLS
   return parseListQuery(renamed);
 }
 
+type Change = Partial<ListQuery>;
+
 /**
  * The query that a list shows, and `ask` to change it. A change shows at once; when the server has answered, the query
  * of its answer replaces it. `ask` starts again from the first page. Its prices count with GST or without as its address
@@ -49,8 +51,9 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     latest.current = query;
   }, [query]);
   const ask = useCallback(
-    (change: Partial<ListQuery>, options: { replace?: boolean } = {}) => {
-      const next = { ...firstPage(latest.current), ...change };
+    (change: Change | ((query: ListQuery) => Change), options: { replace?: boolean } = {}) => {
+      const now = latest.current;
+      const next = { ...firstPage(now), ...(typeof change === "function" ? change(now) : change) };
       setQuestion({ query: next, answered });
       void navigate(listAddress(place, next), { preventScrollReset: true, ...options });
     },

@@ -20,7 +20,8 @@ export function SpecFilters({ filters, query, ask }: SpecFiltersProps) {
     const isOpen = index < openFilters;
     const { name, address } = filter;
     const value = query.specs?.[address];
-    const choose = (next: string | undefined) => ask({ specs: withSpec(query, address, next).specs });
+    const choose = (next: string | undefined) =>
+      ask((now) => ({ specs: withSpec(now, address, next).specs }));
     if (filter.kind === "range")
       return <RangeFilter key={address} filter={filter} value={value} isOpen={isOpen} onChoose={choose} />;
     const chosen = value?.split(",") ?? [];
