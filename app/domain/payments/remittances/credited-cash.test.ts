@@ -182,9 +182,7 @@ describe("goods that were accepted back before their cash has come", () => {
     expect(await refunds(order.id)).toEqual([]);
     await advanceCash(admin, { fulfilmentId: order.fulfilmentId, refund: price });
     await advance(order.fulfilmentId, price);
-    const reduced = await cashOrder();
-    await refundMoney(admin, reduced.id, refundRequest({ 0: { amount: 100_000 } }));
-    await advance(reduced.fulfilmentId, 100_000);
+    await advance((await cashOrder()).fulfilmentId, 100_000);
     const paid = await returnedOrder();
     await recordRemittance(admin, remittance([[paid.tracking, 2 * price]]));
     await advance(paid.fulfilmentId, price);
