@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addProduct, archive, setStock } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { findCards } from "../../catalogue/product/product-rows.server.ts";
 import { priceCart } from "./price-cart.server.ts";
+import { priceLines } from "./priced-cart.ts";
 
 let test: TestShop;
 
@@ -47,6 +49,21 @@ describe("pricing a cart", () => {
     // 1,044,264.60 and 2,362.36 are 1,046,626.96 together.
     expect(priced.lines.map(({ totalWithGst }) => totalWithGst)).toEqual([1_044_265, 2_362, 0]);
     expect(priced.totals.total).toBe(1_046_627);
+  });
+
+  it("says what the lines of each seller come to by themselves", async () => {
+    const other = await addProduct(test.shop, { price: 1_237 });
+    const cable = await addProduct(test.shop, { price: 59 });
+    const dear = await addProduct(test.shop, { price: 2_777 });
+    // 1,459.66 alone; 69.62 and 3,276.86 are 3,346.48 together.
+    const cards = await findCards(test.shop, [other.id, cable.id, dear.id]);
+    cards.set(other.id, { ...cards.get(other.id)!, vendorId: "another" });
+    const priced = priceLines([line(cable.id, 1), line(other.id, 1), line(dear.id, 1)], cards);
+    expect(priced.lines.map(({ totalWithGst }) => totalWithGst)).toEqual([69, 1_460, 3_277]);
+    expect(priced.totals).toMatchObject({ subtotal: 4_073, tax: 733, total: 4_806 });
+    // Without the other goods of its seller the cable costs what it is billed at.
+    const alone = priceLines([line(cable.id, 1), line(other.id, 1)], cards);
+    expect(alone.lines.map(({ totalWithGst }) => totalWithGst)).toEqual([70, 1_460]);
   });
 
   it("adds up lines of one product before it caps them at stock", async () => {
