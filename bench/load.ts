@@ -40,9 +40,13 @@ export async function requestPages(
     "--timeout",
     "30s",
   ];
-  const wrk = spawn("wrk", [...load, ...headerOptions, "--script", path.join(import.meta.dirname, script), url], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const wrk = spawn(
+    "wrk",
+    [...load, ...headerOptions, "--script", path.join(import.meta.dirname, script), url],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const missing = new Promise<never>((_, reject) => {
     wrk.once("error", () => reject(new Error("wrk is not installed. Debian has it: apt-get install wrk")));
   });

@@ -34,10 +34,18 @@ export async function benchOrdersUnderLoad(): Promise<Report> {
     }
     const connections = loads.at(-1) ?? 1;
     const alone = await requestPages(url, { ...lists, connections });
-    const bare = await startReference("bare-http.ts", await fetchAnswer(`${url}products?min=999&max=300001`, {}));
+    const bare = await startReference(
+      "bare-http.ts",
+      await fetchAnswer(`${url}products?min=999&max=300001`, {}),
+    );
     const reference = await requestPages(bare.url, { seconds: 4, connections });
     await bare.stop();
-    rows.push({ connections, ...ordersOf([]), ...listsOf(alone), "bare, lists/s": Math.round(reference.rate) });
+    rows.push({
+      connections,
+      ...ordersOf([]),
+      ...listsOf(alone),
+      "bare, lists/s": Math.round(reference.rate),
+    });
     const title = `${offeredEach} whole orders a second, cash on delivery, beside lists that are not kept`;
     return { title, machine: thisMachine(), rows };
   } finally {
@@ -68,7 +76,9 @@ function listsOf(figures: LoadFigures | undefined) {
 /** Begins an order every so often, whatever became of those before. Those that end later than the offer are not in time. */
 async function offerOrders(shop: ShopUnderLoad, machines: Machine[], seconds: number): Promise<Done[]> {
   const buyers = await sendBuyers(shop, machines, offeredEach * seconds);
-  await shop.pool.query("delete from cart_items where user_id = any($1)", [buyers.map(({ userId }) => userId)]);
+  await shop.pool.query("delete from cart_items where user_id = any($1)", [
+    buyers.map(({ userId }) => userId),
+  ]);
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();
   const orders = buyers.map(async ({ cookie, machines: [machine] }, index): Promise<Done> => {

@@ -56,10 +56,7 @@ export async function benchPages(): Promise<Report> {
 }
 
 /** Fetches the bytes as they are sent; `fetch` would decompress them. */
-export async function fetchAnswer(
-  url: string,
-  headers: Record<string, string>,
-): Promise<BareAnswer> {
+export async function fetchAnswer(url: string, headers: Record<string, string>): Promise<BareAnswer> {
   const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
   const body = await buffer(response);
   const same = Object.entries(response.headers).filter(

@@ -85,11 +85,7 @@ export function openPageGate(trustedProxies: number, limits: Partial<GateLimits>
     restsUntil = end + Math.min(longestRest, restAfter * (end - start));
   }
 
-  async function makeInTurn(
-    network: string,
-    left: AbortSignal,
-    next: () => Promise<void>,
-  ): Promise<void> {
+  async function makeInTurn(network: string, left: AbortSignal, next: () => Promise<void>): Promise<void> {
     let made: Promise<void> | undefined;
     waiting += 1;
     try {
