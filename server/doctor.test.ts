@@ -47,7 +47,7 @@ test("what is wrong is named with its order and with what to do, and the exit co
   expect(said).toContain(`${number} is shipped, its least advanced fulfilment pending.`);
   expect(said).toContain("→ Move one of its fulfilments to the next status in the admin panel");
   expect(said).toMatch(/wrong +no failed jobs\n +send-refund \(job \d+\): no answer for 10 s\n/);
-  expect(said.trimEnd()).toMatch(/2 of \d+ checks failed\.$/);
+  expect(said.trimEnd()).toMatch(/3 of \d+ checks failed\.$/);
 });
 
 test("a live shop is told what it must not have, whatever else its settings lack", async () => {

@@ -4,7 +4,7 @@ export type Corruption = { what: string; spoil: string; seen: RegExp };
 export type Refused = { what: string; spoil: string; by: RegExp };
 
 const paidWith = (provider: string) =>
-  `(select id from payments where provider = '${provider}' and exists (
+  `(select id from payments where provider = '${provider}' and refunded = 0 and exists (
       select from payment_allocations where payment_id = payments.id) order by received_at, id limit 1)`;
 const lastInvoice = `(select id from tax_documents where kind = 'invoice' and vendor_id = 'v1' order by number desc limit 1)`;
 const soldUnit = `(order_id, position, unit) = (select order_id, position, unit from unit_serials
