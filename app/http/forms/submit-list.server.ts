@@ -16,7 +16,7 @@ export async function readListForm(sent: Sent, longest: number): Promise<SentFor
 
 /**
  * Puts the rows of the form's file in place of its text `list`, so that from now on the list is text that the form
- * keeps, and goes on with `next`. Text is read where visitors are served: it is short, and nothing has to be unpacked.
+ * keeps, and goes on with `next`, which hears whether a file brought another list. Text is read where visitors are served: it is short, and nothing has to be unpacked.
  * Refuses: a file that cannot be read; a list that is too long.
  */
 export async function submitList<Result>(
@@ -27,12 +27,17 @@ export async function submitList<Result>(
 ) {
   const shop = context.get(shopContext);
   return submit(form, z.object({}), async () => {
-    const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
-    if (file)
-      form.set("list", await shop.tables.read(file.bytes, longest, requireSignedIn(shop.actor).userId));
     // Not a value that a form's shape has read: it would be without the tabs at its end.
-    const list = String(form.get("list") ?? "");
+    const typed = String(form.get("list") ?? "");
+    const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
+    const list = file
+      ? await shop.tables.read(file.bytes, longest, requireSignedIn(shop.actor).userId)
+      : typed;
+    // A browser may send a file again that is in the form as text already, with line ends of its own.
+    const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
+    const isNew = file !== undefined && plain(list) !== plain(typed);
+    form.set("list", list);
     if (list.length > longest) throw refusal("list.too-long", { most: longest });
-    return next(list, file !== undefined);
+    return next(list, isNew);
   });
 }

@@ -63,8 +63,9 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
         <FormState errors={refused?.errors} values={{ receivedOn: loaderData.today, ...typed }}>
           <input type="hidden" name="requestId" value={typed.requestId ?? loaderData.requestId} />
           <input type="hidden" name="readDeductions" value={typed.readDeductions ?? ""} />
-          <RemittanceFacts today={loaderData.today} />
+          <RemittanceFacts key={typed.readDeductions} today={loaderData.today} />
           <TextareaField
+            key={`text ${typed.list}`}
             label="List"
             name="list"
             rows={8}
@@ -72,7 +73,13 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
             hint="One parcel per line: tracking number, amount. Rows copied from a spreadsheet work too, with their headings and totals."
             placeholder="81234567890, 35388"
           />
-          <Field label="Or the courier's file (CSV or Excel)" name="file" type="file" accept={listFiles} />
+          <Field
+            key={`file ${typed.list}`}
+            label="Or the courier's file (CSV or Excel)"
+            name="file"
+            type="file"
+            accept={listFiles}
+          />
           {checked && <StatementColumns checked={checked.checked} />}
         </FormState>
         <div className="button-row">

@@ -60,7 +60,7 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
       >
         <FormState errors={refused?.errors}>
           <TextareaField
-            key={report?.isDone ? "done" : "open"}
+            key={report?.isDone ? "done" : (report?.list ?? "open")}
             label="List"
             name="list"
             rows={8}
@@ -69,7 +69,13 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
             placeholder="YN-7F3K2M9Q, Blue Dart, 81234567890, SN1234"
             defaultValue={report?.isDone ? "" : (report?.list ?? refused?.values.list)}
           />
-          <Field label="Or a file (CSV or Excel)" name="file" type="file" accept={listFiles} />
+          <Field
+            key={`file ${report?.list}`}
+            label="Or a file (CSV or Excel)"
+            name="file"
+            type="file"
+            accept={listFiles}
+          />
           <label className="checkbox-row">
             <input
               type="checkbox"
