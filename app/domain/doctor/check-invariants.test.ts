@@ -207,32 +207,6 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
     /^YN-\w+: (its fulfilments come to 24304402 paise, its total is 24304400|\d+ paise were paid for the goods of .+ and 0 refunded; they came to \d+, of which 0 were credited|the fulfilment of .+ comes to \d+ paise|the fulfilment of .+ costs \d+ paise, exactly it is [\d.]+ rupees)\.$/,
   ],
   [
-    "a rupee of one seller's part that is in another's",
-    ({ id }) =>
-      sql`update fulfilments set total = total + rupee, round_off = round_off + rupee
-        from (select id as part, case vendor_id when 'v1' then 100 else -100 end as rupee from fulfilments) as moved
-        where part = id and order_id = ${id}`,
-    /the fulfilment of .+ costs \d+ paise, exactly it is [\d.]+ rupees\.$|were paid for the goods of/,
-  ],
-  [
-    "a credit that is rounded by a rupee",
-    ({ id }) =>
-      sql`with credit as (
-          insert into credits (order_id, fulfilment_id, cause, reason, round_off, created_at)
-          select order_id, id, 'refund', 'test', -100, now() from fulfilments where order_id = ${id} and vendor_id = 'v1'
-          returning id, order_id, fulfilment_id
-        )
-        insert into credit_lines (credit_id, order_id, position, quantity, is_restocked, taxable, cgst, sgst, igst)
-        select credit.id, credit.order_id, min(position), 0, false, 100, 0, 0, 0
-        from credit join order_lines using (order_id, fulfilment_id) group by credit.id, credit.order_id`,
-    /the credits of the fulfilment of .+ are rounded by -100 paise\.$/,
-  ],
-  [
-    "a line that is gone",
-    ({ id }) => sql`delete from order_lines where order_id = ${id} and position = 0`,
-    /its lines come to \d+ paise|do not add up to it|took 1 pieces of product \d+ from stock, and its living fulfilments hold 0\.$/,
-  ],
-  [
     "an order that is further than its fulfilments",
     ({ id }) => sql`update orders set status = 'shipped' where id = ${id}`,
     /is shipped, its least advanced fulfilment pending\.$/,

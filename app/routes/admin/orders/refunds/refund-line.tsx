@@ -13,7 +13,7 @@ type RefundLineProps = {
 /** What to refund of a line of the order. */
 export function RefundLine({ line, worth, typed }: RefundLineProps) {
   const { position, name, quantity, ordered, serials } = line;
-  if (worth === 0) return null;
+  if (worth === 0 && quantity === 0) return null;
   return (
     <fieldset className="refund-line">
       <legend>{name}</legend>
