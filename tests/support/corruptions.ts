@@ -12,17 +12,6 @@ const soldUnit = `(order_id, position, unit) = (select order_id, position, unit 
 
 export const corruptionsOfMoney: Corruption[] = [
   {
-    what: "a rupee of one seller's part that is in another's",
-    spoil: `update fulfilments set total = total + 100, round_off = round_off + 100
-      where id = (select id from fulfilments where cgst + igst > 0 order by id limit 1)`,
-    seen: /the fulfilment of .+ costs \d+ paise, exactly it is [\d.]+ rupees\.$/,
-  },
-  {
-    what: "a credit that is rounded by a rupee more",
-    spoil: `update credits set round_off = round_off - 200 where id = (select id from credits order by id limit 1)`,
-    seen: /the credits of the fulfilment of .+ are rounded by -?\d+ paise\.$/,
-  },
-  {
     what: "a payment in cash that is 1,000 rupees too high",
     spoil: `update payments set amount = amount + 100000 where id = ${paidWith("cod")}`,
     seen: /^YN-\w+: a payment of \d+ paise paid for goods of \d+, and 0 of it went back as surplus\.$/,

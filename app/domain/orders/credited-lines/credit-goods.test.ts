@@ -171,11 +171,9 @@ test("any credits are whole rupees and come to all that was billed", () => {
           drift += came - worth;
           if (left.lines.every((line) => amountOf(line) === 0)) break;
           if (amount !== null) typedUp += came - worth;
-          else if (came !== most) expect(came).toBeGreaterThanOrEqual(Math.floor(worth / 100) * 100);
-          // Pieces without a rounding before them: the nearest rupees.
-          if (amount === null && came !== most && drift === came - worth) {
-            expect(Math.abs(came - worth)).toBeLessThanOrEqual(50);
-          }
+          // Pieces without a rounding before them, of which enough is left, are the nearest rupees.
+          const isFirst = amount === null && came !== most && drift === came - worth;
+          expect(Math.abs(came - worth)).toBeLessThanOrEqual(isFirst ? 50 : 100);
           expect(drift).toBeGreaterThan(-100);
           expect(drift).toBeLessThan(100 + typedUp);
         }

@@ -16,7 +16,7 @@ type RefundLineProps = {
 export function RefundLine({ line, worth, typed, isDispatched }: RefundLineProps) {
   const { position, name, quantity, ordered, serials } = line;
   const isTyped = typed[`quantity-${position}`] !== undefined;
-  if (worth === 0) return null;
+  if (worth === 0 && quantity === 0) return null;
   return (
     <fieldset className="refund-line">
       <legend>{name}</legend>
