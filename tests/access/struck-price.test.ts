@@ -22,7 +22,10 @@ test("what was asked before a discount is struck through, in words and for searc
   expect(sample.main).toContain(`${lowest} the discount: ₹1,23,888 incl. GST.`);
   expect(sample.struck[0]).toBe(`${lowest}: was ₹1,23,888₹1,04,990`);
   expect(sample.textOf(".price-saving")[0]).toBe("10% off");
-  expect(sample.offer).toMatchObject({ price: 112_088, priceSpecification: { priceType: tag, price: 123_888 } });
+  expect(sample.offer).toMatchObject({
+    price: 112_088,
+    priceSpecification: { priceType: tag, price: 123_888 },
+  });
   // Its list price is another one.
   const facts = { name: "Asked 14", price: 60_000, discountPrice: 45_000, wasPrice: 50_000 };
   const asked = await open(`/products/${(await addProduct(site.shop, facts)).slug}`);

@@ -13,9 +13,7 @@ export const importRefusals = {
   "import.category-not-mapped": invalid(
     ({ word }: { word: string }) => `Please choose the category that '${word}' means.`,
   ),
-  "import.gst-not-said": invalid("Please choose whether the prices in the file include GST.", {
-    pricesInclGst: "Please choose",
-  }),
+  "import.gst-not-said": invalid("Please choose whether the prices in the file include GST."),
   "import.person-gone": conflict(
     "The person who started this may no longer change these products. Please start it again yourself.",
   ),

@@ -14,6 +14,7 @@ type MappingFormProps = { meaning: Meaning; source: Source; answer: FormAnswer |
 /** Asks what the columns of a file from another shop mean here. */
 export function MappingForm({ meaning, source, answer }: MappingFormProps) {
   // What was chosen before the form was refused is stored, and comes back with the page shortly after the refusal.
+  const isRefused = answer?.errors !== undefined || answer?.formError !== undefined;
   return (
     <IntentForm
       intent="map"
@@ -27,10 +28,7 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
         </p>
       )}
       <Columns meaning={meaning} />
-      <Categories
-        meaning={meaning}
-        isRefused={answer?.errors !== undefined || answer?.formError !== undefined}
-      />
+      <Categories meaning={meaning} isRefused={isRefused} />
       <Usual meaning={meaning} />
       {isOfThisShop(meaning.mapping) ? (
         <>
@@ -41,7 +39,7 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
           </p>
         </>
       ) : (
-        <PricesAndSale meaning={meaning} error={answer?.errors?.["pricesInclGst"]} />
+        <PricesAndSale meaning={meaning} isRefused={isRefused} />
       )}
       <div className="button-row">
         <SubmitButton variant="primary" busyLabel="Checking...">
@@ -52,8 +50,9 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
   );
 }
 
-function PricesAndSale({ meaning, error }: { meaning: Meaning; error: string | undefined }) {
-  const { pricesInclGst } = meaning.mapping;
+function PricesAndSale({ meaning, isRefused }: RefusableProps) {
+  const { columns, pricesInclGst } = meaning.mapping;
+  const isPriced = Object.values(columns).some((target) => /price without gst$/i.test(target));
   return (
     <fieldset className="panel import-group">
       <legend>Prices and sale</legend>
@@ -61,7 +60,7 @@ function PricesAndSale({ meaning, error }: { meaning: Meaning; error: string | u
         label="Prices in the file"
         name="pricesInclGst"
         defaultValue={pricesInclGst === null ? "" : pricesInclGst ? "yes" : "no"}
-        error={error}
+        error={isRefused && isPriced && pricesInclGst === null ? "Please choose" : undefined}
         hint="This shop keeps prices without GST, in whole rupees. We round down."
       >
         <option value="">Please choose</option>
@@ -101,9 +100,9 @@ function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning 
   );
 }
 
-type CategoriesProps = { meaning: Meaning; isRefused: boolean };
+type RefusableProps = { meaning: Meaning; isRefused: boolean };
 
-function Categories({ meaning: { words, mapping, categories }, isRefused }: CategoriesProps) {
+function Categories({ meaning: { words, mapping, categories }, isRefused }: RefusableProps) {
   if (words.length === 0) return null;
   return (
     <fieldset className="panel import-group">
