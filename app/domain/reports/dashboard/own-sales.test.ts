@@ -54,7 +54,7 @@ beforeEach(async () => {
   productId = String(9 + count);
   await shop.db
     .updateTable("products")
-    .set({ vendor_id: vendorId, price: 40_000, discount_price: 29_990 })
+    .set({ vendor_id: vendorId, price: 29_990, discount_price: null })
     .where("id", "=", productId)
     .execute();
 });
