@@ -1,50 +1,38 @@
 import { useEffect, useLayoutEffect } from "react";
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** Or a select, or a textarea: what is used of them here is the same. */
+type Field = HTMLInputElement & Partial<Pick<HTMLSelectElement, "options">>;
 
-const fields = "input:enabled, select:enabled, textarea:enabled";
-/** What a person chose or typed before the field was alive. */
+/** What a person chose or typed before the field was alive, in this order. */
 const early = new Map<Field, string | boolean>();
 let isHydrated = false;
-let path = "";
 
-const keyOf = (field: Field) => (/^(radio|checkbox)$/.test(field.type) ? "checked" : "value");
-const read = (field: Field) => (field as HTMLInputElement)[keyOf(field)];
+const keyOf = ({ type }: Field) => (/^(radio|checkbox)$/.test(type) ? "checked" : "value");
+const read = (field: Field) => field[keyOf(field)];
 /** React leaves its keys on an element that it has taken over. */
 const isAlive = (field: Field) =>
   isHydrated && Object.keys(field).some((key) => key.startsWith("__reactProps"));
 
 /** What the server wrote, as the browser tidies it: a slider's value is on a step. */
 function written(field: Field) {
-  if ("options" in field)
-    return (
-      field.querySelector<HTMLOptionElement>("[selected]") ??
-      field.querySelector<HTMLOptionElement>("option:enabled")
-    )?.value;
-  if (keyOf(field) === "checked") return (field as HTMLInputElement).defaultChecked;
-  return Object.assign(field.cloneNode() as HTMLInputElement, { value: field.defaultValue }).value;
-}
-
-function note(field: Field) {
-  if (field.type === "radio") {
-    if (!read(field)) return;
-    for (const other of early.keys())
-      if (other.name === field.name && other.form === field.form) early.delete(other);
-  }
-  if (isAlive(field) || read(field) === written(field)) early.delete(field);
-  else early.set(field, read(field));
+  const { options, defaultChecked, defaultValue } = field;
+  if (options) return ([...options].find((option) => option.defaultSelected) ?? options[0])?.value;
+  if (keyOf(field) === "checked") return defaultChecked;
+  return Object.assign(field.cloneNode() as Field, { value: defaultValue }).value;
 }
 
 if (typeof document !== "undefined") {
-  const hear = ({ target }: Event) => (target as Element).matches?.(fields) && note(target as Field);
-  path = location.pathname;
-  document.querySelectorAll<Field>(fields).forEach(note);
+  const hear = ({ target }: Event) => {
+    const field = target as Field;
+    early.delete(field);
+    if ("form" in field && !isAlive(field)) early.set(field, read(field));
+  };
+  for (const field of document.querySelectorAll<Field>(
+    "input:not([type=radio]),input:checked,select,textarea",
+  ))
+    if (read(field) !== written(field)) early.set(field, read(field));
   addEventListener("input", hear, true);
   addEventListener("change", hear, true);
-}
-
-function restore(field: Field, value: string | boolean) {
-  if (read(field) !== value) Object.assign(field, { [keyOf(field)]: value });
 }
 
 /** One field a task, so that each handler finds what the one before it has changed. */
@@ -52,22 +40,24 @@ async function replay() {
   await new Promise((done) => setTimeout(done));
   for (const [field, value] of early) {
     if (!isAlive(field)) continue;
-    early.delete(field);
     restore(field, value);
-    const key = keyOf(field);
+    early.delete(field);
     // React believes that it knows this value already. Its setter on another element changes only what it believes.
+    const key = keyOf(field);
     const before = key === "checked" ? !value : written(field);
     Object.getOwnPropertyDescriptor(field, key)?.set?.call(field.cloneNode(), before);
-    const send = (event: Event) => field.dispatchEvent(event);
-    // Not a mouse's click, which would change the tick.
-    if (key === "checked") send(new Event("click", { bubbles: true }));
-    send(new Event("input", { bubbles: true }));
-    send(new Event("change", { bubbles: true }));
+    // A mouse's click would change the tick; this one does not.
+    for (const type of [key === "checked" && "click", "input", "change"])
+      if (type) field.dispatchEvent(new Event(type, { bubbles: true }));
     // What React renders after these events comes first.
     await Promise.resolve();
-    if (field !== document.activeElement) send(new FocusEvent("focusout", { bubbles: true }));
+    if (field !== document.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
     return replay();
   }
+}
+
+function restore(field: Field, value: string | boolean) {
+  if (read(field) !== value) Object.assign(field, { [keyOf(field)]: value });
 }
 
 /**
@@ -77,15 +67,17 @@ async function replay() {
 export function useEarlyInput() {
   useLayoutEffect(() => {
     isHydrated = true;
-    early.forEach((value, field) => {
-      if (isAlive(field)) restore(field, value);
-      if (field.isConnected || path !== location.pathname) return;
+    for (const [field, value] of early) {
       // React has put another element in its place.
-      const [heir, other] = document.getElementsByName(field.name) as NodeListOf<Field>;
-      if (!heir || other) return;
-      early.delete(field);
-      if (read(heir) === written(heir)) early.set(heir, value);
-    });
+      const [heir, other] = field.isConnected ? [field] : document.getElementsByName(field.name);
+      if (!heir || other || !isAlive(heir as Field)) continue;
+      if (heir !== field) {
+        early.delete(field);
+        if (read(heir as Field) !== written(heir as Field)) continue;
+        early.set(heir as Field, value);
+      }
+      restore(heir as Field, value);
+    }
   }, []);
   useEffect(() => void replay(), []);
 }
