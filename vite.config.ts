@@ -41,6 +41,19 @@ const drawnIcons: Plugin = {
 };
 
 /**
+ * Vite wraps each later import into a helper that loads style sheets and hints first. Screens link their own sheets, and
+ * there are no hints, so only the import is left.
+ */
+const bareImports: Plugin = {
+  name: "bare-imports",
+  enforce: "pre",
+  load: {
+    filter: { id: /preload-helper\.js$/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+};
+
+/**
  * A screen's sheet lies in the same layer as the components of root.css, so that no sheet has to say so. Every page links
  * root.css first, which sets the order of the layers.
  */
@@ -90,7 +103,7 @@ const manyFiles = [
 ];
 
 export default defineConfig({
-  plugins: [drawnIcons, screenSheets, tailwindcss(), reactRouter()],
+  plugins: [drawnIcons, bareImports, screenSheets, tailwindcss(), reactRouter()],
   ssr: { noExternal: manyFiles },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
