@@ -171,7 +171,7 @@ export const corruptionsOfCatalogue: Corruption[] = [
   },
   {
     what: "a price that the price history does not have",
-    spoil: `update products set price = price - 10, discount_price = null where id = ${product}`,
+    spoil: `update products set price = price - 10, discount_price = null, was_price = null where id = ${product}`,
     seen: /^.+ \(\d+\) costs \d+, and its price history ends with \d+\.$/,
   },
   {
