@@ -160,7 +160,11 @@ describe("revenue", () => {
 
   it("is summed over what the filters show, also over orders that do not fit on the page", async () => {
     expect((await ofShop("method=cod&page=2")).totals).toMatchObject({ count: 3, sold: 2, refunded: 0 });
-    expect((await ofShop("payment=refunding")).totals).toMatchObject({ count: 1, refunded: 0, toRefund: 100_000 });
+    expect((await ofShop("payment=refunding")).totals).toMatchObject({
+      count: 1,
+      refunded: 0,
+      toRefund: 100_000,
+    });
     expect((await ofShop("search=nothing-like-this")).totals).toEqual({
       count: 0,
       sold: 0,
