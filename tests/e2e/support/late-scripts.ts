@@ -11,7 +11,7 @@ export async function holdScripts(page: Page) {
     // A page that is left while its scripts are held no longer takes them.
     await route.fulfill({ path: `build/client${pathname}` }).catch(() => undefined);
   });
-  // What a page opens with is not waited for: `page.goto` of these tests waits until it is live.
+  // The frame opens it, because `page.goto` of these tests waits until the page is live.
   const opened = async (go: () => Promise<unknown>) => {
     held = Promise.withResolvers();
     await go();
