@@ -23,7 +23,7 @@ test(
     await expect(quantityOf(page, meru)).toHaveValue("2");
     await expect(badge(page, 4)).toBeVisible();
     await expect(sum(page, "Subtotal excl. GST, 4 items")).toHaveText("₹2,69,960");
-    await expect(sum(page, /^Total/)).toHaveText("₹3,18,553");
+    await expect(sum(page, /^Total/)).toHaveText("₹3,18,552");
     await quantityOf(page, darpan).fill("16");
     await expect(sum(page, "Subtotal excl. GST, 18 items")).toHaveText("₹10,81,820");
     await expect(cartLine(page, darpan).getByRole("button", { name: "Increase" })).toBeDisabled();

@@ -20,9 +20,9 @@ export async function replay(early: EarlyInput): Promise<void> {
   await new Promise((done) => setTimeout(done));
   for (const [chosen, value] of early) {
     const field = heirOf(chosen);
-    if (field && !isAlive(field)) continue;
+    if (!field || !isAlive(field)) continue;
     early.delete(chosen);
-    if (!field || value === written(field)) continue;
+    if (value === written(field)) continue;
     restore(field, value);
     // React believes that it knows this value already. Its setter on another element changes only what it believes.
     const key = keyOf(field);
