@@ -29,7 +29,10 @@ export type PageGate = {
   counts: () => { waiting: number; refused: number };
 };
 
-/** What people do with cart and money, and what providers send. By path alone: a cookie proves nothing before it is read. */
+/**
+ * What people do with cart and money, and what providers send. By path alone: a cookie proves nothing before it is
+ * read.
+ */
 const urgentPaths =
   /^\/(cart|checkout|order-confirmation|orders|delivery|pincodes|webhooks|demo\/bank)(\/|\.data$|$)/i;
 /** These wait in a line of their own while they are made, or are read from the disk. */

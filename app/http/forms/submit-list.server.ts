@@ -16,7 +16,8 @@ export async function readListForm(sent: Sent, longest: number): Promise<SentFor
 
 /**
  * Puts the rows of the form's file in place of its text `list`, so that from now on the list is text that the form
- * keeps, and goes on with `next`, which hears whether a file brought another list. Text is read where visitors are served: it is short, and nothing has to be unpacked.
+ * keeps, and goes on with `next`, which hears whether a file brought another list. Text is read where visitors are
+ * served: it is short, and nothing has to be unpacked.
  * Refuses: a file that cannot be read; a list that is too long.
  */
 export async function submitList<Result>(

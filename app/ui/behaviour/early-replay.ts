@@ -15,7 +15,10 @@ function heirOf(field: Field): Field | undefined {
   return heir && !other && heir[keyOf(heir)] === written(heir) ? heir : undefined;
 }
 
-/** Replays what was chosen in fields that are alive now: one a task, so that each handler finds what the one before it has changed. */
+/**
+ * Replays what was chosen in fields that are alive now: one a task, so that each handler finds what the one before it
+ * has changed.
+ */
 export async function replay(early: EarlyInput): Promise<void> {
   await new Promise((done) => setTimeout(done));
   for (const [chosen, value] of early) {

@@ -40,8 +40,8 @@ export function priceWithGst(price: Price): number {
 }
 
 /**
- * A whole-rupee amount with GST, before rounding, in ten-thousandths of a rupee. BigInt, because 9,999 pieces of the dearest
- * product exceed a safe integer.
+ * A whole-rupee amount with GST, before rounding, in ten-thousandths of a rupee. BigInt, because 9,999 pieces of the
+ * dearest product exceed a safe integer.
  */
 export const withGst = (rupees: number, gstRate: number): bigint =>
   BigInt(rupees) * BigInt(10_000 + basisPoints(gstRate));

@@ -5,7 +5,10 @@ export const maxRowsAbove = 30;
 
 const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell.trim() !== "").length;
 
-/** Finds the row with the headings among the first of a table: the first that `isHeading` knows; else the first that is at least half as full as the fullest. */
+/**
+ * Finds the row with the headings among the first of a table: the first that `isHeading` knows; else the first that is
+ * at least half as full as the fullest.
+ */
 export function findHeading(
   first: readonly CsvRow[],
   isHeading: (row: CsvRow) => boolean,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { posBasisWords } from "../../base/gst/gstin.ts";
 import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
 import type { Period } from "../../base/time/period.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
+import type { InvoiceBuyer } from "../invoices/tax-document.ts";
 import type { ExportedDocument } from "./document-rows.ts";
 
 /**
@@ -26,3 +28,21 @@ export function isExported(
     sql` and `,
   )})`;
 }
+
+/** The invoice that a `document` corrects, or that a challan goes with. */
+export const correctedInvoice = sql<ExportedDocument["corrects"]>`(
+  select coalesce(json_agg(json_build_object(
+    'number', number, 'issuedAt', issued_at, 'total', total
+  )), '[]') from tax_documents where id = document.invoice_id
+)`;
+
+/** Who bought, and what decided about the place of supply. */
+export const factsOfBuyer = ({ name, business, stateCode, posBasis }: InvoiceBuyer) => ({
+  buyer: {
+    name: business?.name ?? name,
+    gstin: business?.gstin ?? null,
+    address: business?.address.join(", ") ?? null,
+    deliveryState: stateCode,
+  },
+  supplyDecidedBy: posBasisWords[posBasis],
+});

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { csvBatch } from "../../base/csv/write-csv.ts";
-import { posBasisWords } from "../../base/gst/gstin.ts";
 import { amountOf, sumOf } from "../../base/gst/gst-split.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import type { Period } from "../../base/time/period.ts";
@@ -10,7 +9,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { challanTitle, type ChallanLine } from "../challans/challan.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "../invoices/tax-document.ts";
 import { documentFile, type ExportedDocument } from "./document-rows.ts";
-import { isExported } from "./documents-of-period.ts";
+import { correctedInvoice, factsOfBuyer, isExported } from "./documents-of-period.ts";
 
 /**
  * Exports the challans of goods that left without being sold, with the columns of the file of invoices: the signed-in
@@ -36,11 +35,7 @@ async function readBatch(
       "document.place_of_supply as placeOfSupply",
       "document.tax_status",
       "orders.number as order",
-      sql<ExportedDocument["corrects"]>`(
-        select coalesce(json_agg(json_build_object(
-          'number', number, 'issuedAt', issued_at, 'total', total
-        )), '[]') from tax_documents where id = document.invoice_id
-      )`.as("corrects"),
+      correctedInvoice.as("corrects"),
       sql<string>`document.issued_at::text`.as("position"),
       sql<InvoiceSeller>`document.seller`.as("seller"),
       sql<InvoiceBuyer>`document.buyer`.as("buyer"),
@@ -58,13 +53,7 @@ async function readBatch(
       kind: challanTitle(taxStatus),
       isCredit: false,
       hasGst: taxRules[taxStatus].chargesGst,
-      buyer: {
-        name: buyer.business?.name ?? buyer.name,
-        gstin: buyer.business?.gstin ?? null,
-        address: buyer.business?.address.join(", ") ?? null,
-        deliveryState: buyer.stateCode,
-      },
-      supplyDecidedBy: posBasisWords[buyer.posBasis],
+      ...factsOfBuyer(buyer),
       tcsGstin: null,
       roundOff: 0,
       total: amountOf(sumOf(lines)),

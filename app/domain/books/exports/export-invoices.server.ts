@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words/book-words.ts";
 import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { csvBatch } from "../../base/csv/write-csv.ts";
-import { posBasisWords } from "../../base/gst/gstin.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { monthsBetween, type Period } from "../../base/time/period.ts";
@@ -16,7 +15,7 @@ import {
 } from "../invoices/tax-document.ts";
 import { operatorGstinOfTcs } from "../ledger/tcs-register.server.ts";
 import { documentFile, type ExportedDocument } from "./document-rows.ts";
-import { isExported } from "./documents-of-period.ts";
+import { correctedInvoice, factsOfBuyer, isExported } from "./documents-of-period.ts";
 
 /**
  * Exports the invoices and credit notes of a period of days in India, as pieces of a CSV file: the signed-in vendor's
@@ -61,11 +60,7 @@ async function readBatch(
       "document.cgst",
       "document.igst",
       "orders.number as order",
-      sql<ExportedDocument["corrects"]>`(
-        select coalesce(json_agg(json_build_object(
-          'number', number, 'issuedAt', issued_at, 'total', total
-        )), '[]') from tax_documents where id = document.invoice_id
-      )`.as("corrects"),
+      correctedInvoice.as("corrects"),
       operatorGstinOfTcs.as("tcsGstin"),
       sql<string>`document.issued_at::text`.as("position"),
       sql<InvoiceSeller>`document.seller`.as("seller"),
@@ -85,13 +80,7 @@ async function readBatch(
       kind: documentKindName({ ...row, kind, taxStatus }),
       isCredit: kind !== "invoice",
       hasGst: kind !== "commercial-note" && taxRules[taxStatus].chargesGst,
-      buyer: {
-        name: buyer.business?.name ?? buyer.name,
-        gstin: buyer.business?.gstin ?? null,
-        address: buyer.business?.address.join(", ") ?? null,
-        deliveryState: buyer.stateCode,
-      },
-      supplyDecidedBy: posBasisWords[buyer.posBasis],
+      ...factsOfBuyer(buyer),
       lines: lines.map((line) => ({ ...line, uqc: "NOS" as const })),
     };
   });

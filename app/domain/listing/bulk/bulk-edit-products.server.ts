@@ -17,8 +17,8 @@ export type LeftAsTheyAre = { products: { product: string; problem: Problem }[];
 
 /**
  * Changes many products at once; deleting them is asked about first and changes nothing here. Of other prices those that
- * are lawful go through, all else goes through for all or none. Returns how many changed, which did not, and what undoing it
- * needs: their former statuses, or their former prices and the stock added.
+ * are lawful go through, all else goes through for all or none. Returns how many changed, which did not, and what
+ * undoing it needs: their former statuses, or their former prices and the stock added.
  * Refuses: products that would break a rule, by name; prices, if none is lawful.
  */
 export function bulkEditProducts(

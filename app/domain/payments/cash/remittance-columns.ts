@@ -60,7 +60,10 @@ function orderScore(words: readonly string[]): number {
   return has(words, /^(reference|ref|refno)$/) ? 3 : 0;
 }
 
-/** A row with at least two headings, one of them for tracking numbers. Numbers and amounts have digits, headings hardly any. */
+/**
+ * A row with at least two headings, one of them for tracking numbers. Numbers and amounts have digits, headings hardly
+ * any.
+ */
 function isHeading({ cells }: CsvRow): boolean {
   return isWordy(cells) && cells.some((cell) => trackingScore(wordsOf(cell)) > 0);
 }

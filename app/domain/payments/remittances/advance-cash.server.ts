@@ -12,9 +12,9 @@ import { receiveCash } from "../settle/receive-cash.server.ts";
 import { lockParcels } from "./work-off-lines.server.ts";
 
 /**
- * Refunds what was credited of a delivered shipment from the shop's own funds, although the courier has not sent their cash. The
- * order counts as paid, and the whole amount stays the courier's debt, which its next statement pays. The seller is not
- * paid for what the customer kept until then.
+ * Refunds what was credited of a delivered shipment from the shop's own funds, although the courier has not sent their
+ * cash. The order counts as paid, and the whole amount stays the courier's debt, which its next statement pays. The
+ * seller is not paid for what the customer kept until then.
  * Refuses: cash that is not with the shop's courier; an order of which nothing was credited; another amount than the
  * page showed.
  */

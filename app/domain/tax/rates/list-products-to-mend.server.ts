@@ -19,8 +19,8 @@ export type ProductToMend = {
 
 /**
  * Lists the products whose GST rate is not legal any more or differs from the usual one of their HSN code, and those
- * whose price with GST, or the one before its discount, exceeds the MRP, which old ones may. Not legal ones come first. Archived ones are left
- * out.
+ * whose price with GST, or the one before its discount, exceeds the MRP, which old ones may. Not legal ones come first.
+ * Archived ones are left out.
  */
 export async function listProductsToMend(shop: Shop): Promise<{ products: ProductToMend[]; total: number }> {
   requirePermission(shop.actor, "settings.change");

@@ -46,8 +46,8 @@ export function UnitAmounts({ product }: { product: ShownPrice }) {
 }
 
 /**
- * The lowest price in the 30 days before the discount, with GST or without, whichever is emphasised, and the saving; nothing
- * where no higher one was asked.
+ * The lowest price in the 30 days before the discount, with GST or without, whichever is emphasised, and the saving;
+ * nothing where no higher one was asked.
  */
 export function Earlier({ product, isWithoutGst = false }: { product: ShownPrice; isWithoutGst?: boolean }) {
   const withGst = wasWithGst(product);

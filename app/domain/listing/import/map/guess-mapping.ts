@@ -151,7 +151,10 @@ function optionTarget(heading: string, targets: readonly string[]): string | und
   return targets.find((target) => isNamed(target) && target.includes("(")) ?? targets.find(isNamed);
 }
 
-/** 'hsn' for 'HSN (product.metafields.custom.hsn)' of Shopify and 'Meta: hsn' of WooCommerce; 'rate' for 'Rate (excl. GST)'. */
+/**
+ * 'hsn' for 'HSN (product.metafields.custom.hsn)' of Shopify and 'Meta: hsn' of WooCommerce; 'rate' for 'Rate (excl.
+ * GST)'.
+ */
 function bareHeading(heading: string): string {
   return plainHeading(heading)
     .replace(
