@@ -904,6 +904,7 @@ export interface Payments {
   refunded: Generated<Numeric>;
   shortfall: Generated<Numeric>;
   shortfall_reason: string | null;
+  transfer: Generated<string | null>;
 }
 
 export interface PayoutLines {
@@ -1499,6 +1500,11 @@ export interface TdsRules {
   valid_from: Timestamp;
 }
 
+export interface Transfers {
+  amount: Numeric;
+  reference: string;
+}
+
 export interface TwoFactorSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1730,6 +1736,7 @@ export interface DB {
   store_credits: StoreCredits;
   tax_documents: TaxDocuments;
   tds_rules: TdsRules;
+  transfers: Transfers;
   two_factor_secrets: TwoFactorSecrets;
   unit_serials: UnitSerials;
   usual_gst_rates: UsualGstRates;

@@ -90,6 +90,14 @@ type Unusual = {
 export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   [Code in AskingCode]?: readonly Params<Code>[];
 } = {
+  "bank-transfer.more-than-recorded": [{ recorded: 35_388_00, left: 0, numbers: "YN-100001" }],
+  "bank-transfer.less-left": [0, 1_000_00].map((left) => ({
+    recorded: 70_776_00,
+    left,
+    numbers: "YN-100001",
+  })),
+  "bank-transfer.not-waiting": [{ number: "YN-100001" }],
+  "bank-transfer.not-enough": [{ number: "YN-100001" }],
   "user.yourself": [{ step: "suspend" }, { step: "delete" }, { step: "demote" }],
   "user.last-of-vendor": [{ vendor, products: 1, orders: 0 }],
   "brand.near": [["Lenovo"], ["HP", "HP Store"]].map((near) => ({ brand: "Lenvo", near })),

@@ -27,9 +27,14 @@ export const corruptionsOfMoney: Corruption[] = [
     seen: /^YN-\w+: a payment of \d+ paise paid for goods of \d+, and 0 of it went back as surplus\.$/,
   },
   {
-    what: "a bank reference that is used twice",
-    spoil: `update payments set provider_payment_id = 'sbin-202609100001' where provider_payment_id = 'SBIN202609100002'`,
+    what: "a bank reference of two customers",
+    spoil: `update payments set provider_payment_id = 'SBIN202609100001' where provider_payment_id = 'SBIN202609100002'`,
     seen: /^The bank reference SBIN202609100001 paid for orders of 2 customers: YN-\w+, YN-\w+\.$/,
+  },
+  {
+    what: "a bank reference that counts for more than it brought",
+    spoil: `update transfers set amount = amount - 100000 where reference = 'SBIN202609100001'`,
+    seen: /^The bank reference SBIN202609100001 brought \d+ paise and counts for \d+: YN-\w+\.$/,
   },
   {
     what: "a payment that says more was refunded",

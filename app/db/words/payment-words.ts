@@ -12,9 +12,16 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
  * 'waiting-for-account': the customer is asked where to send it. 'to-send': a person sends it. 'queued': its provider
- * sends it.
+ * sends it. 'withdrawn': its money has paid another order instead.
  */
-export const refundStatuses = ["waiting-for-account", "to-send", "queued", "sent", "failed"] as const;
+export const refundStatuses = [
+  "waiting-for-account",
+  "to-send",
+  "queued",
+  "sent",
+  "failed",
+  "withdrawn",
+] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** What changes a store credit. 'goodwill': the shop gave it, for no refund. 'given-back': what it had paid for is refunded, or its order expired. */

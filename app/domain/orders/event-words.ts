@@ -16,6 +16,7 @@ const words: Record<ReadEventKind, string | readonly [customer: string, staff: s
   "refund-account": "Account for the refund received",
   "refund-sent": "Refund sent",
   "refund-failed": "Refund failed",
+  "refund-withdrawn": "Money of the refund used for another order",
   address: "Delivery address corrected",
   packed: "Packed",
   shipped: "Shipped",

@@ -12,7 +12,12 @@ export type PaymentMail =
       cash: CashPart[] | null;
       order: OrderSummary;
     } & OrderNamed)
-  | ({ template: "order-paid"; order: OrderSummary } & OrderNamed)
+  /** `ofTransfer`: which part of a transfer that paid other orders too. */
+  | ({
+      template: "order-paid";
+      order: OrderSummary;
+      ofTransfer?: { reference: string; amount: number; part: number };
+    } & OrderNamed)
   /** Less than is due has come. `payBy` is until when the order is kept (ISO); `accountDetails` the shop's account. */
   | ({
       template: "part-payment";

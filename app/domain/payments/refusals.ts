@@ -9,6 +9,9 @@ import { nameOfProvider, providerNames } from "../base/payment-providers/provide
 import { checkWords, type KeyCheck } from "../base/payment-providers/check-words.ts";
 import { conflict, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
 
+/** A transfer that has paid orders: what is recorded, and what of it could still pay others, in whole paise. */
+type Recorded = { recorded: number; left: number; numbers: string };
+
 export const paymentRefusals = {
   "cash.own-goods": conflict("These are the shop's own products, so the shop's courier collects their cash."),
   "cash.taken-by-shop": conflict(
@@ -107,16 +110,38 @@ export const paymentRefusals = {
       `${formatExact(missing)} is missing, and you accept at most ${formatExact(limit)} of bank charges for an order. Please record the payment without a reason, and ask the customer for the rest.`,
     { chargesReason: ({ limit }: { limit: number }) => `At most ${formatExact(limit)} for an order` },
   ),
-  "bank-transfer.reference-used": conflict("This bank reference is already entered for another order.", {
+  "bank-transfer.reference-used": conflict("This bank reference is already entered for this order.", {
     reference: "Please check the bank reference",
   }),
+  "bank-transfer.other-customer": conflict(
+    "This bank reference is already entered for an order of another customer.",
+    { reference: "Please check the bank reference" },
+  ),
+  "bank-transfer.more-than-recorded": conflict(
+    ({ recorded, numbers }: Recorded) =>
+      `${formatExact(recorded)} is recorded for this bank reference, and has paid ${numbers}. If the bank statement shows more for it, please tick that it does.`,
+    { isMore: "Please compare the amount with the bank statement" },
+  ),
+  "bank-transfer.less-left": conflict(
+    ({ recorded, left, numbers }: Recorded) =>
+      `${formatExact(recorded)} is recorded for this bank reference, and has paid ${numbers}: ${left === 0 ? "nothing" : formatExact(left)} is left. If the bank statement shows more for it, please enter the whole amount of the transfer.`,
+    { amount: ({ left }: Recorded) => (left === 0 ? "Nothing is left" : `At most ${formatExact(left)}`) },
+  ),
+  "bank-transfer.not-waiting": conflict(
+    ({ number }: { number: string }) => `${number} does not wait for a transfer of this customer any more.`,
+  ),
+  "bank-transfer.not-enough": invalid(
+    ({ number }: { number: string }) =>
+      `Nothing of this transfer is left for ${number}. Please do not tick it.`,
+    { amount: "Please check the amount" },
+  ),
 
   "utr.to-confirm": conflict(
     "We are checking the UTR you gave for this order. If you have not paid with it, please withdraw the UTR first. Then choose another payment method.",
   ),
   "utr.not-awaited": conflict("This order does not wait for a UPI payment."),
-  "utr.used": conflict("This UTR is already given for another order.", {
-    utr: "This UTR is already given for another order. Please check it in your UPI app, or write to us",
+  "utr.used": conflict("Another customer has already given this UTR.", {
+    utr: "Another customer has already given this UTR. Please check it in your UPI app, or write to us",
   }),
 
   "refund.not-found": notFound("Refund not found."),
@@ -134,6 +159,7 @@ export const paymentRefusals = {
     ({ provider }: { provider: string }) =>
       `${nameOfProvider(provider)} is already sending this refund. Please do not send it again.`,
   ),
+  "refund.withdrawn": conflict("The money of this refund has paid another order of the customer."),
   "refund.no-account": conflict("The customer has not given an account for this refund yet."),
   "refund.account-closed": conflict(
     "We are already sending this refund, so the account can no longer be changed. Please write to us if it is wrong.",

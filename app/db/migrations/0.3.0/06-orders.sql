@@ -73,7 +73,7 @@ create index orders_by_user on orders (user_id, created_at desc, id desc);
 create index orders_by_age on orders (created_at desc, id desc);
 create index orders_by_words on orders
   using gin ((lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city)) gin_trgm_ops);
-create unique index orders_by_utr on orders (utr) where utr is not null;
+create index orders_by_utr on orders (utr) where utr is not null;
 create index orders_to_expire on orders (expires_at) where expires_at is not null;
 create index orders_by_business on orders
   using gin (lower(buyer_business_name || ' ' || buyer_gstin) gin_trgm_ops) where buyer_gstin is not null;
@@ -261,6 +261,13 @@ create table payment_attempts (
 create index payment_attempts_by_order on payment_attempts (order_id, created_at desc);
 create index payment_attempts_to_ask on payment_attempts (provider, next_ask_at) where next_ask_at is not null;
 
+-- What came to the bank account or the UPI address under one reference; it may pay several orders of one customer
+-- (docs/decisions/084-a-transfer-may-pay-several-orders.md).
+create table transfers (
+  reference text primary key check (reference ~ '^[A-Z0-9]+$'),
+  amount paise not null check (amount > 0)
+);
+
 -- Money received. A provider's payment is recorded once, whichever way and however often it is reported.
 create table payments (
   id uuid primary key default gen_random_uuid(),
@@ -275,11 +282,12 @@ create table payments (
   -- How much of it has been refunded or is about to be.
   refunded paise not null default 0 check (refunded >= 0 and refunded <= amount),
   received_at timestamptz not null,
-  unique (provider, provider_payment_id),
+  transfer text references transfers (reference)
+    generated always as (case when provider in ('bank', 'upi') then provider_payment_id end) stored,
+  unique (transfer, order_id),
   check ((shortfall > 0) = (shortfall_reason is not null))
 );
--- A transfer is counted once, whether it is entered as a bank transfer or as UPI.
-create unique index payments_by_reference on payments (provider_payment_id) where provider in ('bank', 'upi');
+create unique index payments_by_provider on payments (provider, provider_payment_id) where transfer is null;
 create index payments_by_order on payments (order_id);
 create index payments_by_time on payments (received_at);
 

@@ -59,12 +59,13 @@ create table refunds (
   order_id uuid not null references orders (id),
   -- Null if it concerns the whole order.
   fulfilment_id uuid references fulfilments (id),
-  amount paise not null check (amount > 0),
+  -- Nothing once its money has paid another order.
+  amount paise not null check ((amount = 0) = (status = 'withdrawn') and amount >= 0),
   reason text not null,
   -- Id of the form an admin submitted, so that submitting it twice refunds once; null for the shop's own refunds.
   request_id uuid,
   status text not null default 'queued'
-    check (status in ('waiting-for-account', 'to-send', 'queued', 'sent', 'failed')),
+    check (status in ('waiting-for-account', 'to-send', 'queued', 'sent', 'failed', 'withdrawn')),
   provider_refund_id text,
   -- Why it failed, in a sentence for the staff.
   failure text,

@@ -16,6 +16,7 @@ export type OrderEventKind =
   | "refund-account"
   | "refund-sent"
   | "refund-failed"
+  | "refund-withdrawn"
   | "address"
   /** A transition that people read of elsewhere. Histories leave it out. */
   | "status"

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { readReference } from "../../base/money/bank-reference.ts";
 import { readOrderSearch } from "./search-terms.ts";
 
 /**
@@ -17,7 +18,8 @@ export function ordersMatching(search: string): RawBuilder<unknown> {
     sql`select id from orders where buyer_gstin is not null and ${business} ilike ${like}`,
     sql`select order_id from order_lines where lower(name) ilike ${like}`,
   ]);
-  const utr = search.replace(/\s/g, "");
+  const utr = readReference(search);
+  queries.push(sql`select order_id from payments where transfer = ${utr.toUpperCase()}`);
   if (/^\d{12}$/.test(utr)) queries.push(sql`select id from orders where utr = ${utr}`);
   if (parsed.number !== undefined) {
     queries.push(

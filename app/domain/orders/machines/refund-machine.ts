@@ -4,6 +4,7 @@ import type { Machine } from "./machine.ts";
 /**
  * 'send': a person has sent it. 'confirm': its provider says that it has, also after the shop had given it up.
  * 'come-back': a person notes that the bank has returned a transfer. 'bounce': the provider says that the bank has.
+ * 'withdraw': all of it pays another order of the customer instead.
  */
 export type RefundEvent =
   | "ask-account"
@@ -12,6 +13,7 @@ export type RefundEvent =
   | "confirm"
   | "fail"
   | "retry"
+  | "withdraw"
   | "come-back"
   | "bounce";
 
@@ -25,7 +27,7 @@ export const refundMachine: Machine<RefundStatus, RefundEvent, "by-hand", Refund
   name: "refund",
   states: refundStatuses,
   starts: ["waiting-for-account", "queued", "sent"],
-  ends: ["sent"],
+  ends: ["sent", "withdrawn"],
   conditions: { "by-hand": ({ isSentByHand }) => isSentByHand },
   rules: [
     {
@@ -57,6 +59,12 @@ export const refundMachine: Machine<RefundStatus, RefundEvent, "by-hand", Refund
       on: "fail",
       to: "failed",
       effects: ["settle-payment", "raise-alert", "mail-customer"],
+    },
+    {
+      from: ["waiting-for-account", "to-send"],
+      on: "withdraw",
+      to: "withdrawn",
+      effects: ["settle-payment"],
     },
     { from: ["failed"], on: "retry", to: "queued", effects: ["queue-job"] },
     {

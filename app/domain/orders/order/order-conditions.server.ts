@@ -74,7 +74,7 @@ export const orderPaymentStanding = sql<PaymentStanding>`case
   when orders.payment_status = 'paid' then coalesce((
     select case
       when bool_or(refunds.status = 'failed') then 'refund-failed'
-      when bool_or(refunds.status not in ('sent', 'failed')) then 'refunding'
+      when bool_or(refunds.status not in ('sent', 'failed', 'withdrawn')) then 'refunding'
       when (select sum(amount - refunded) from payments where order_id = orders.id) < orders.total
         then 'partly-refunded'
     end

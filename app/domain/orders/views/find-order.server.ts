@@ -90,10 +90,13 @@ function readPayments(shop: Shop, orderId: string) {
   return (
     shop.db
       .selectFrom("payments")
-      .select(["id", "provider", "provider_payment_id as providerPaymentId", "amount"])
+      .select(["id", "provider", "provider_payment_id as providerPaymentId", "payments.amount"])
       // The amount refunded or being refunded.
       .select(["refunded", "received_at as receivedAt"])
       .select(["shortfall", "shortfall_reason as shortfallReason"])
+      // What came in all under its reference.
+      .leftJoin("transfers", "reference", "transfer")
+      .select("transfers.amount as transferred")
       .where("order_id", "=", orderId)
       .orderBy("received_at")
       .orderBy("id")

@@ -99,7 +99,7 @@ function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
     .where(({ not, eb, and, or }) =>
       not(
         or([
-          eb("kind", "in", ["refund-account", "refund-account-asked"]),
+          eb("kind", "in", ["refund-account", "refund-account-asked", "refund-withdrawn"]),
           and([eb("fulfilment_id", "is", null), eb("kind", "in", ["refund", "refund-sent"])]),
         ]),
       ),

@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { anyReference } from "../../base/money/bank-reference.ts";
 import { paise } from "../../base/money/paise.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 
 const anAmount = "Please enter an amount in rupees, such as 236 or 236.50";
-const reference = (required: string) =>
-  neededLine(required, 60).refine((text) => /[\p{L}\p{N}]/u.test(text), required);
 /** A day in India. */
 const day = z.iso.date("Please choose the day the money came");
 
@@ -13,7 +12,7 @@ const day = z.iso.date("Please choose the day the money came");
 export const RemittanceInput = z.object({
   requestId: z.uuid("Please reload the page"),
   courier: neededLine("Courier is required", 60),
-  reference: reference("Please enter the number of the statement or of the bank transfer"),
+  reference: anyReference("Please enter the number of the statement or of the bank transfer"),
   receivedOn: day,
   /** What the courier kept for collecting, and the GST on it, in whole paise. */
   fee: paise(anAmount).default(0),
@@ -64,6 +63,6 @@ export const PayInInput = z.object({
   requestId: z.uuid("Please reload the page"),
   amount: paise(anAmount).positive("Please enter an amount above ₹0"),
   receivedOn: day,
-  reference: reference("Please enter the bank reference or the number of your receipt"),
+  reference: anyReference("Please enter the bank reference or the number of your receipt"),
 });
 export type PayInInput = z.output<typeof PayInInput>;

@@ -211,13 +211,13 @@ describe("a transfer that an admin enters", () => {
     expect(parseTexts(OrderTransfer, texts).error?.issues[0]?.path).toEqual(["amount"]);
   });
 
-  it("counts once: the same reference for another order, and a second one for the same, are refused", async () => {
+  it("counts once: the same reference for an order of somebody else, and a second one for the same, are refused", async () => {
     const reference = utr();
     await receive({ reference });
     await expect(receive()).rejects.toThrow("This order has already been paid.");
     order = await placeTestOrder(shop, { 13: 1 }, "bank");
     await expect(receive({ reference })).rejects.toThrow(
-      "This bank reference is already entered for another order.",
+      "This bank reference is already entered for an order of another customer.",
     );
     expect((await page())?.paymentStatus).toBe("pending");
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOneWord } from "../../base/text/typed-text.ts";
+import { upiReference } from "../../base/money/bank-reference.ts";
 
 type Payee = { id: string; payee: string };
 
@@ -18,9 +18,4 @@ export function upiLink({ id, payee }: Payee, { number, due }: { number: string;
 }
 
 /** The reference of a UPI payment, as the customer copies it from the app. */
-export const GivenUtr = z.object({
-  utr: z
-    .string()
-    .overwrite(inOneWord)
-    .regex(/^\d{12}$/, "Please enter the 12 digits of the UTR, also called UPI reference number"),
-});
+export const GivenUtr = z.object({ utr: upiReference });

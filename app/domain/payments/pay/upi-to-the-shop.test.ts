@@ -90,7 +90,7 @@ it("is paid only when the staff match it: a UTR proves nothing, and each counts 
   await changeMyPaymentMethod(other.customer, other.id, "bank");
   await expect(
     markBankTransferReceived(admin, other.id, { amount: other.total, reference: first }),
-  ).rejects.toMatchObject({ code: "bank-transfer.reference-used" });
+  ).rejects.toMatchObject({ code: "bank-transfer.other-customer" });
   await expect(giveUtr(other.customer, other.id, utr())).rejects.toMatchObject({ code: "utr.not-awaited" });
 
   await markBankTransferReceived(admin, order.id, { amount: due + 50_00, reference: mine });
@@ -127,7 +127,6 @@ it("a UTR of an order that ended unpaid serves the customer's next one; money fo
     checkoutOf({ seenTotal: order.total / 100, paymentMethod: "upi" }),
   );
   await giveUtr(order.customer, id, late);
-  expect((await page()).utr).toBeNull();
   expect(await toConfirm()).toContain(id);
   await markBankTransferReceived(admin, id, { amount: order.total, reference: late });
   expect(await findMyOrder(order.customer, id)).toMatchObject({ paymentStatus: "paid" });

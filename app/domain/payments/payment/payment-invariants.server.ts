@@ -52,18 +52,25 @@ export const paymentInvariants: Invariant[] = [
       where other.id <> orders.id`,
   },
   {
-    // One transfer may pay several orders of one customer. Spaces, dashes and small letters make no other reference.
+    // One transfer may pay several orders of one customer.
     name: "no transfer paid for orders of two customers",
     remedy:
       "Find the reference in your bank statement, and see whose transfer it is. Then cancel the other order, or refund it from its page.",
     broken: sql`select format('The bank reference %s paid for orders of %s customers: %s.', reference,
         count(distinct customer), string_agg(number, ', ' order by number))
       from payments join orders on orders.id = order_id
-        cross join lateral (
-          select bare_number(provider_payment_id) as reference, coalesce(user_id, user_email) as customer
-        ) as transfer
-      where provider in ('bank', 'upi')
+        join transfers on reference = transfer
+        cross join lateral (select coalesce(user_id, user_email) as customer) as whose
       group by reference having count(distinct customer) > 1`,
+  },
+  {
+    name: "a transfer paid its orders with what it brought",
+    remedy:
+      "Find the reference in your bank statement, and compare its amount with the payments of these orders. Refund what was counted too often from the page of its order.",
+    broken: sql`select format('The bank reference %s brought %s paise and counts for %s: %s.', reference, transfers.amount,
+        coalesce(sum(payments.amount - shortfall), 0), coalesce(string_agg(number, ', ' order by number), 'no order'))
+      from transfers left join payments on transfer = reference left join orders on orders.id = order_id
+      group by reference having transfers.amount <> coalesce(sum(payments.amount - shortfall), 0)`,
   },
   {
     name: "the store credit that an order was paid with is what was agreed",

@@ -10,12 +10,13 @@ export type LockedRefund = NonNullable<Awaited<ReturnType<typeof readLocked>>>;
 
 /**
  * Locks a refund of an order for the staff, the order's row first.
- * Refuses: a refund of another order.
+ * Refuses: a refund of another order; one whose money has paid another order.
  */
 export async function lockRefund(shop: Shop, orderId: string, refundId: string): Promise<LockedRefund> {
   await lockOrder(shop, orderId, "orders.refund");
   const refund = await readLocked(shop, refundId);
   if (refund?.orderId !== orderId) throw refusal("refund.not-found");
+  if (refund.status === "withdrawn") throw refusal("refund.withdrawn");
   return refund;
 }
 

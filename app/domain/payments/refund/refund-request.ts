@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyReference } from "../../base/money/bank-reference.ts";
 import { wholeRupees } from "../../base/money/paise.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 
@@ -25,7 +26,7 @@ export type RefundRequest = z.output<typeof RefundRequest>;
 /** The record of a refund that a person sent by bank transfer or UPI. */
 export const SentByHand = z.object({
   refundId: z.uuid(),
-  reference: neededLine("Please enter the bank's reference (UTR)", 60),
+  reference: anyReference("Please enter the bank's reference (UTR)"),
   /** A day in India; today if it is missing. */
   sentOn: z.iso.date("Please choose the day you sent it").optional(),
   /** The version of the customer's account that the page showed; none if there was no account. */

@@ -11,7 +11,7 @@ export async function settleRefunded(shop: Shop, orderId: string): Promise<void>
   const { rows } = await sql<{ settled: PaymentStatus }>`
     select settled from (
       select payment_status, case when
-        not exists (select from refunds where order_id = orders.id and status <> 'sent')
+        not exists (select from refunds where order_id = orders.id and status not in ('sent', 'withdrawn'))
         and (status = 'cancelled' or not exists (
           select from payments where order_id = orders.id and refunded < amount
         ))

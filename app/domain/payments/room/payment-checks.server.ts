@@ -47,7 +47,7 @@ export const paymentChecks = (now: Date): Checks => ({
       broken: sql`select format('%s is refunded, but a refund of %s paise %s.', number, refunds.amount,
           case refunds.status when 'failed' then 'failed' else 'is still to be sent' end)
         from orders join refunds on order_id = orders.id
-        where payment_status = 'refunded' and refunds.status <> 'sent'`,
+        where payment_status = 'refunded' and refunds.status not in ('sent', 'withdrawn')`,
     },
     {
       name: "the shop holds exactly what the paid goods are worth",

@@ -1,4 +1,5 @@
 import type { PaymentMail } from "../mail-data.ts";
+import { sql } from "kysely";
 import { worthOf } from "../../orders/credited-lines/credit-goods.ts";
 import { readLeft } from "../../orders/credited-lines/lines-left.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
@@ -31,13 +32,27 @@ export async function settlePaidOrder(
     (one, other) => Number(one.id === lastPaymentId) - Number(other.id === lastPaymentId),
   );
   await allocatePayments(shop, sharePayments(await refundSurplus(shop, order.id, held, goods), goods));
+  const [ofTransfer] = await readPartsOfTransfers(shop, order.id);
   await queueMail<PaymentMail>(shop, `order-paid:${order.id}`, order.user_email, {
     template: "order-paid",
     orderId: order.id,
     orderNumber: order.number,
     order: await readOrderSummary(shop, order.id),
+    ...(ofTransfer && { ofTransfer }),
   });
   await tellOfNewOrder(shop, order.id);
+}
+
+/** What transfers that paid several orders paid of this one, the last one first. */
+function readPartsOfTransfers({ db }: Shop, orderId: string) {
+  return db
+    .selectFrom("payments")
+    .innerJoin("transfers", "reference", "transfer")
+    .select(["reference", "transfers.amount", sql<number>`payments.amount - shortfall`.as("part")])
+    .where("order_id", "=", orderId)
+    .where(sql<boolean>`transfers.amount <> payments.amount - shortfall`)
+    .orderBy("received_at", "desc")
+    .execute();
 }
 
 /** Refunds what is held beyond what the goods are worth, of the payment that came last. Returns what is left of each. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { neededLine } from "../../base/text/needed-text.ts";
+import { anyReference } from "../../base/money/bank-reference.ts";
 
 /** The parts of a customer's form that name what to pay back; the account comes beside them. */
 export const PayBackRequest = z.object({
@@ -14,7 +14,7 @@ export const WhichPayBack = z.object({ payBackId: z.uuid() });
 /** The record of a pay-back that a person has sent. */
 export const SentPayBack = z.object({
   payBackId: z.uuid(),
-  reference: neededLine("Please enter the bank's reference (UTR)", 60),
+  reference: anyReference("Please enter the bank's reference (UTR)"),
   /** A day in India. */
   sentOn: z.iso.date("Please choose the day you sent it"),
   /** The version of the account that the page showed. */

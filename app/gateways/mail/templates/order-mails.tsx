@@ -109,6 +109,8 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       <>
         <Paragraph>
           Order {mail.orderNumber} confirmed. We have received your payment.{" "}
+          {mail.ofTransfer &&
+            `${formatExact(mail.ofTransfer.part)} of your transfer ${mail.ofTransfer.reference} of ${formatExact(mail.ofTransfer.amount)} paid for it. `}
           {nextMailWords(mail.order.promises)}
         </Paragraph>
         <OrderDetails order={mail.order} sender={sender} />

@@ -24,7 +24,7 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={15}
+            maxLength={30}
             hint={`Up to ${formatExact(held)}`}
           />
           <Field label="Received on" name="receivedOn" type="date" min="2025-01-01" max={today} />

@@ -11,7 +11,7 @@ import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
 import { AdvanceCash } from "./refunds/advance-cash.tsx";
-import { ReceivedTransferForm } from "./received-transfer-form.tsx";
+import { type AlsoToPay, ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { RefundForm } from "./refunds/refund-form.tsx";
 import type { RefundFormProps } from "./refunds/refund-account.tsx";
@@ -20,6 +20,7 @@ import { RefundRow } from "./refunds/refund-row.tsx";
 type OrderMoneyProps = {
   order: ShopOrder;
   choices: readonly PaymentChoice[];
+  alsoToPay: AlsoToPay;
   /** The address opens the form of a refund. */
   asksToRefund: boolean;
   requestId: string;
@@ -30,7 +31,7 @@ type OrderMoneyProps = {
 
 /** The price of an order, its payments and its refunds. */
 export function OrderMoney(props: OrderMoneyProps) {
-  const { order, choices, asksToRefund, requestId, today, failure, opened } = props;
+  const { order, choices, alsoToPay, asksToRefund, requestId, today, failure, opened } = props;
   return (
     <section className="panel" aria-labelledby="money">
       <h2 id="money">Payment</h2>
@@ -57,7 +58,7 @@ export function OrderMoney(props: OrderMoneyProps) {
           </FlatFact>
         )}
       </dl>
-      <ReceivedTransferForm order={order} failure={failure} />
+      <ReceivedTransferForm order={order} alsoToPay={alsoToPay} failure={failure} />
       <PaymentMethodForm choices={choices} failure={failure} />
       {order.payments.length > 0 && (
         <ul className="panel-rows" aria-label="Payments">
@@ -101,7 +102,8 @@ export function OrderMoney(props: OrderMoneyProps) {
 }
 
 function Payment({ payment }: { payment: ShopPayment }) {
-  const { provider, providerPaymentId, amount, receivedAt, shortfall, shortfallReason } = payment;
+  const { provider, providerPaymentId, amount, receivedAt, shortfall, shortfallReason, transferred } =
+    payment;
   return (
     <li>
       <span className="two-lines">
@@ -110,6 +112,9 @@ function Payment({ payment }: { payment: ShopPayment }) {
         {provider !== "cod" && provider !== "credit" && (
           <span className="muted">
             Reference <span className="spec">{providerPaymentId}</span>
+            {transferred !== null &&
+              transferred !== amount - shortfall &&
+              `: this is a part of its ${formatExact(transferred)}`}
           </span>
         )}
         {shortfall > 0 && (

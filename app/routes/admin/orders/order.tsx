@@ -3,6 +3,7 @@ import { accountFields } from "#domain/payments/refund-accounts/refund-account.t
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import { listAlsoToPay } from "#domain/payments/pay/also-to-pay.server.ts";
 import { paymentChoices } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import { findOrder } from "#domain/orders/views/find-order.server.ts";
@@ -42,8 +43,9 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [order, notes] = await Promise.all([
+  const [order, alsoToPay, notes] = await Promise.all([
     findOrder(shop, params.orderId),
+    listAlsoToPay(shop, params.orderId),
     listOrderNotes(shop, params.orderId),
   ]);
   if (!order) throw data(null, 404);
@@ -54,6 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     order,
     events: order.events.map(wordedEvent),
     choices,
+    alsoToPay,
     notes,
     done: doneToOrder(url.searchParams.get("done")),
     asksToRefund: url.searchParams.has("refund"),
@@ -72,7 +75,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
-  const { order, events, choices, notes, done, asksToRefund, requestId, today } = loaderData;
+  const { order, events, choices, alsoToPay, notes, done, asksToRefund, requestId, today } = loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -104,6 +107,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             key={order.refunds.length}
             order={order}
             choices={choices}
+            alsoToPay={alsoToPay}
             asksToRefund={asksToRefund}
             requestId={requestId}
             today={today}

@@ -71,9 +71,9 @@ const sentences: Record<string, string> = {
   "refund-retry": "We are trying the refund again.",
 };
 
-/** Joins the ticked serial numbers of each line, which are fields of one name, into one field. */
-function joinUnits(form: FormData): void {
-  const names = new Set([...form.keys()].filter((name) => name.startsWith("units-")));
+/** Joins ticked orders, and the ticked serial numbers of each line, which are fields of one name, into one field. */
+function joinTicked(form: FormData): void {
+  const names = new Set([...form.keys()].filter((name) => name === "alsoPay" || name.startsWith("units-")));
   for (const name of names) form.set(name, form.getAll(name).join(","));
 }
 
@@ -128,11 +128,12 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
     case "note":
       return step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input));
     case "bank-transfer":
+      joinTicked(form);
       return step(OrderTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
     case "payment-method":
       return step(NewMethod, ({ method }) => changePaymentMethod(shop, orderId, method));
     case "refund":
-      joinUnits(form);
+      joinTicked(form);
       return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
     case "advance-cash":
       return step(AdvanceInput, (input) => advanceCash(shop, { ...input, fulfilmentId }));

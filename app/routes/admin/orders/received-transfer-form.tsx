@@ -9,10 +9,17 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../payouts/bank-reference-field.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 
-type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
+/** Other orders of the customer that wait for money. */
+export type AlsoToPay = readonly { id: string; number: string; due: number }[];
+
+type ReceivedTransferFormProps = {
+  order: ShopOrder;
+  alsoToPay: AlsoToPay;
+  failure: FormFailure | undefined;
+};
 
 /** Records a bank transfer for an order that is not paid, or that expired before its transfer came. */
-export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
+export function ReceivedTransferForm({ order, alsoToPay, failure }: ReceivedTransferFormProps) {
   const isLate = isTransfer(order.paymentMethod) && order.status === "cancelled";
   const isUtrOpen =
     order.utr !== null && order.payments.every(({ providerPaymentId }) => providerPaymentId !== order.utr);
@@ -50,12 +57,31 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={15}
-          {...(order.due > 0 && { hint: "The amount due. Change it if a different amount came" })}
+          maxLength={30}
+          {...(order.due > 0 && {
+            hint: "The amount due. If the bank shows a different amount for the transfer, enter that",
+          })}
         />
+        {failure?.errors.isMore !== undefined && (
+          <label className="checkbox-row form-wide">
+            <input type="checkbox" name="isMore" />
+            The bank shows this amount in all for the reference
+          </label>
+        )}
         <BankReferenceField
           {...(isUtrOpen && { hint: "Given by the customer. Compare it with the bank statement" })}
         />
+        {alsoToPay.map(({ id, number, due }) => (
+          <label key={id} className="checkbox-row form-wide">
+            <input
+              type="checkbox"
+              name="alsoPay"
+              value={id}
+              defaultChecked={isOf(failure, "bank-transfer") && failure?.values.alsoPay?.includes(id)}
+            />
+            Also pay order {number} ({formatExact(due)})
+          </label>
+        ))}
         <Field
           label="Accept the rest as bank charges: reason"
           name="chargesReason"

@@ -9,7 +9,7 @@ export function BankReferenceField({ hint }: { hint?: string }) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={40}
+      maxLength={60}
       hint={hint}
     />
   );

@@ -88,7 +88,7 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={15}
+            maxLength={30}
             hint={`The selected orders${deducted.length > 0 ? " less deductions" : ""} come to ${formatExact(total)}. Enter the amount of the transfer; both must match`}
             defaultValue={amount}
           />

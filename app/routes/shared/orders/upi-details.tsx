@@ -49,7 +49,7 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
             name="utr"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
+            maxLength={60}
             hint="The 12 digits of the payment. They help us find it"
             defaultValue={failure?.values?.utr ?? utr ?? ""}
           />

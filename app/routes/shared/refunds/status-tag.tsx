@@ -10,6 +10,7 @@ const looks = {
   queued: { tone: "info", icon: Clock, words: "In progress" },
   sent: { tone: "ok", icon: Check, words: "Sent" },
   failed: { tone: "error", icon: CircleX, words: "Refund failed" },
+  withdrawn: { tone: "info", icon: Check, words: "Used for another order" },
 } as const satisfies Record<RefundStatus, unknown>;
 
 /** The status of a refund, in the same words for the customer and the staff. */

@@ -85,7 +85,7 @@ function Actions(props: RefundFormProps) {
       </MarkReturned>
     );
   }
-  if (status === "sent" || status === "queued") return null;
+  if (status === "sent" || status === "queued" || status === "withdrawn") return null;
   const isCash = provider === "cod" || isTransfer(provider);
   return (
     <>
