@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyersAddress } from "#tests/support/http-buyer.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { bankInput } from "#tests/support/test-payment-methods.ts";
 import { plainBrowser, type PlainBrowser } from "#tests/support/plain-browser.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import {
+  addPaymentMethod,
+  switchPaymentMethod,
+} from "#domain/payments/methods/change-payment-methods.server.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -149,5 +155,31 @@ describe("without scripts", () => {
     expect(vendor.main()).toContain("1, cancelled");
     await vendor.follow(/^Credit note V\d+C\//);
     expect(vendor.textOf(".document-sheet").join("")).toContain("Corrects tax invoice");
+  });
+
+  test("one transfer is recorded for two orders of its customer", async () => {
+    const admin = await asNewAdmin(site.shop);
+    await switchPaymentMethod(admin, await addPaymentMethod(admin, "bank", bankInput), true);
+    const buyer = await atThePayment(mini);
+    await buyer.press("Place Order", { paymentMethod: "bank" });
+    const first = buyer.address().split("order=")[1] ?? "";
+    await buyer.open(mini);
+    await buyer.press("Add to Cart");
+    await buyer.open("/checkout");
+    await buyer.press("Continue to Payment", buyersAddress);
+    await buyer.press("Place Order", { paymentMethod: "bank" });
+    const second = buyer.address().split("order=")[1] ?? "";
+    const owner = plainBrowser(site.ask, await site.signIn("admin"));
+    await owner.open(`/admin/orders/${first}`);
+    expect(owner.main()).toMatch(/Also pay order YN-\w+ \(₹35,388\)/);
+    const transfer = { amount: "INR 70,776.00 CR", reference: "UTR: 4331 1234 5680", alsoPay: second };
+    await owner.press("Record transfer", { ...transfer, amount: "35388.00 CR" });
+    expect(owner.textOf("[role=alert]")[0]).toMatch(/^Nothing of this transfer is left for YN-\w+\./);
+    await owner.press("Record transfer", transfer);
+    expect(owner.main()).toContain("Payment recorded.");
+    await owner.open(`/admin/orders/${second}`);
+    expect(owner.main()).toContain("Reference 433112345680: this is a part of its ₹70,776");
+    await buyer.open(`/orders/${second}`);
+    expect(buyer.main()).toContain("Paid");
   });
 });

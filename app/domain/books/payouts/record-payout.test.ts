@@ -187,7 +187,7 @@ it("a payout is typed as the bank shows it", () => {
   expect(typed({}).data).toEqual({
     amount: 100_050,
     paidOn: "2026-11-20",
-    reference: "UTR0000000099",
+    reference: "0000000099",
     fulfilmentIds: [one, another],
   });
   const mistakes: Record<string, string>[] = [
