@@ -40,7 +40,7 @@ export function ReceivedTransferForm({ order, alsoToPay, failure }: ReceivedTran
         Use this after the money for {order.number} has reached the bank account.{" "}
         {isPaidOtherwise
           ? "What is not needed for this order is refunded."
-          : "If it is less, we ask the customer for the rest. If it is more, we refund the difference."}
+          : `If it is less, we ask the customer for the rest. If it is more, we refund ${alsoToPay.length > 0 ? "what the orders you tick do not need" : "the difference"}.`}
         {isLate &&
           " This order has expired. If the items are in stock, it becomes active again. If not, we ask you to send the money back."}
       </p>
