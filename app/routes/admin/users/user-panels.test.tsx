@@ -27,6 +27,7 @@ const vendor: UserVendor = {
   registeredAlike: [],
   stateWithoutTcs: null,
   missing: [],
+  isNew: false,
   address: null,
   phone: null,
   products: 0,
