@@ -1,5 +1,3 @@
-import type { VendorProfile } from "./vendor/vendor-profile.ts";
-
 /** The details a vendor has to give. */
 const words = {
   "legal-name": "legal name",
@@ -13,12 +11,19 @@ export type MissingFact = keyof typeof words;
 
 export const nameMissing = (facts: readonly MissingFact[]): string[] => facts.map((fact) => words[fact]);
 
+type Profile = Readonly<
+  Record<
+    "legalName" | "gstin" | "enrolmentNumber" | "addressLine" | "city" | "state" | "pincode" | "phone",
+    string
+  >
+>;
+
 /**
  * The details a vendor still has to give: what its invoices state, and, where this is asked, an address that somebody who
  * acts for it has confirmed, and the account for its payouts.
  */
 export function missingFacts(
-  profile: VendorProfile,
+  profile: Profile,
   { isConfirmed = true, hasBankAccount = true } = {},
 ): MissingFact[] {
   const { gstin, enrolmentNumber, addressLine, city, state, pincode } = profile;

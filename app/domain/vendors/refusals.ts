@@ -17,7 +17,7 @@ export const vendorRefusals = {
 
   "vendor.details-due": conflict(
     ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>
-      `Products of ${vendor} stay drafts until the vendor has given its ${sayAll(nameMissing(missing))}. Nothing is sold before that.`,
+      `Products of ${vendor} stay drafts for now. Needed before they can be published: ${sayAll(nameMissing(missing))}.`,
   ),
 
   "own-vendor.no-gstin": conflict(

@@ -135,7 +135,7 @@ describe("a file of a new seller", () => {
     const report = await importPublished();
     expect(report.problems).toEqual([]);
     expect(report.warnings).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/^Products of .* stay drafts until/) }),
+      expect.objectContaining({ message: expect.stringMatching(/^Products of .* stay drafts for now/) }),
     ]);
     expect(await onSaleOf()).toEqual([]);
   });

@@ -33,8 +33,7 @@ export function ApprovalNote({ approvedAt, rejectedFor, missing, isNew }: Approv
   if (approvedAt !== null && isNew && needed.length > 0) {
     return (
       <Banner tone="warn">
-        Your products stay drafts for now. Before you can publish one, please give your{" "}
-        <MissingFacts of={needed} />.
+        Your products stay drafts for now. Needed before you can publish: <MissingFacts of={needed} />.
       </Banner>
     );
   }

@@ -33,7 +33,7 @@ describe("the first steps of a vendor", () => {
     const { done, items } = steps(["tax-number", "phone", "email", "bank-account"], false, false);
     expect(done).toEqual([false, false, false, false]);
     expect(items[0]).toContain(
-      "please give your GSTIN or enrolment number , phone number and confirmed email address .",
+      "before you can publish: GSTIN or enrolment number , phone number and confirmed email address .",
     );
     expect(items[2]).toContain("It is needed before your first payout.");
   });
@@ -74,7 +74,7 @@ describe("the note about the approval of a vendor", () => {
     [{ approvedAt, missing: ["phone"] }, /^Approved on .*Still missing in your profile: phone number \.$/],
     [
       { approvedAt, isNew: true, missing: ["email", "bank-account"] },
-      /^Your products stay drafts .* please give your confirmed email address \.$/,
+      /^Your products stay drafts .* Needed before you can publish: confirmed email address \.$/,
     ],
     [{ approvedAt, isNew: true, missing: ["bank-account"] }, /^Approved on .*bank account for payouts \.$/],
     [

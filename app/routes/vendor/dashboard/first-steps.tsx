@@ -29,7 +29,7 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
             "Your profile is complete."
           ) : (
             <>
-              Before you can publish, please give your <MissingFacts of={needed} />.
+              Needed before you can publish: <MissingFacts of={needed} />.
             </>
           )}
         </Step>

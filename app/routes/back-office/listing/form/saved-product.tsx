@@ -42,11 +42,8 @@ export function SavedProduct({ saved, isOver, wasPublished, hasPictures, missing
   if (!isOver && how === waitsForDetails && missing.length > 0) {
     return (
       <Banner tone="warn" focusOn={saved}>
-        Saved, but not published.{" "}
-        {isOwn
-          ? "Before you can publish, please give your "
-          : "Before its products are published, the vendor has to give its "}
-        <MissingFacts of={missing} />.
+        Saved, but not published. Needed before{" "}
+        {isOwn ? "you can publish" : "the vendor's products can be published"}: <MissingFacts of={missing} />.
       </Banner>
     );
   }
