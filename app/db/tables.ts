@@ -1564,6 +1564,7 @@ export interface Vendors {
   city: string | null;
   created_at: Generated<Timestamp>;
   cut_off: Generated<string>;
+  details_due_since: Timestamp | null;
   dispatch_days: Generated<number>;
   email: string;
   enrolment_number: string | null;

@@ -234,6 +234,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "ship-list.several-sellers": [{ vendors: [vendor, "Sahyadri Computers"] }],
   "ship-list.serials-unclear": [{ pieces: 3, given: 2 }],
   "invoice.seller-incomplete": [{ vendor, missing: ["legal-name", "phone"] }],
+  "vendor.details-due": [{ vendor, missing: ["tax-number", "email"] }],
   "invoice.seller-moved": [{ vendor, orderedFrom: "27", state: "29" }],
   "invoice.last-one-ahead": [{ vendor, last: "2027-11-23T06:00:00.000Z" }],
   "bank-transfer.charges-too-high": [{ missing: 3_538_800, limit: 50_000 }],

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import { toRow } from "#domain/vendors/vendor/profile-row.ts";
+import type { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { ProductInput } from "#domain/listing/editing/product-input.ts";
 import type { SpecValue } from "#domain/catalogue/schema/specification.ts";
@@ -7,7 +9,28 @@ import { parseTexts } from "#domain/base/text/values-of-texts.ts";
 
 type StaffedShop = Shop & { actor: SignedInActor };
 
-/** The shop with a user of a new vendor as its actor. */
+/** What the invoices of a vendor state. */
+export const sellersProfile: VendorProfile = {
+  name: "Deccan Traders",
+  legalName: "Deccan Traders LLP",
+  taxStatus: "registered",
+  gstin: "27ZZZCZ0000Z1Z1",
+  enrolmentNumber: "",
+  pan: "",
+  addressLine: "7 Example Lane",
+  city: "Pune",
+  state: "27",
+  pincode: "411005",
+  phone: "020 2553 0000",
+  email: "deccan@example.in",
+  returnsElsewhere: false,
+  returnAddressLine: "",
+  returnCity: "",
+  returnState: "",
+  returnPincode: "",
+};
+
+/** The shop with a user of a new vendor, who may sell, as its actor. */
 export async function asNewVendor(shop: Shop, facts: { isApproved?: boolean } = {}): Promise<StaffedShop> {
   const vendorId = `vendor-${randomUUID()}`;
   const approvedAt = facts.isApproved === false ? null : new Date(0);
@@ -16,8 +39,7 @@ export async function asNewVendor(shop: Shop, facts: { isApproved?: boolean } = 
     .values({
       id: vendorId,
       slug: vendorId,
-      name: "Deccan Traders",
-      email: "deccan@example.in",
+      ...toRow(sellersProfile),
       approved_at: approvedAt,
     })
     .execute();

@@ -12,8 +12,8 @@ begin
     return null;
   end if;
   if new.registered_as = 'vendor' then
-    insert into vendors (slug, name, email, approved_at, series)
-      select 'vendor-' || substr(md5(new.id), 1, 12), new.name, new.email,
+    insert into vendors (slug, name, email, details_due_since, approved_at, series)
+      select 'vendor-' || substr(md5(new.id), 1, 12), new.name, new.email, now(),
         case when approves_vendors_at_once then now() end,
         case when approves_vendors_at_once then 'V' || nextval('vendor_series') end
       from shop_settings

@@ -77,6 +77,7 @@ begin
   end if;
   select tax_status = 'registered', coalesce(state_code, (select shop.state_code from shop_settings shop)),
       approved_at is not null and paused_at is null and prices_to_confirm_since is null
+        and details_due_since is null
     into is_charging, state, is_selling
     from vendors where id = new.vendor_id;
   new.charged_gst_rate := case when is_charging then new.gst_rate else 0 end;

@@ -15,19 +15,21 @@ end $$;
 create trigger vendors_prepare before update of is_own, tax_status on vendors
   for each row execute function prepare_vendor();
 
--- A vendor's products are shown or hidden when the vendor is approved, rejected, paused or resumed, or has to confirm its
--- prices; and they are charged at the rates of its tax status.
+-- A vendor's products are shown or hidden when the vendor is approved, rejected, paused or resumed, has given its details or
+-- has to confirm its prices; and they are charged at the rates of its tax status.
 create or replace function follow_vendor() returns trigger language plpgsql as $$
 begin
   update products set is_public = is_public where vendor_id = new.id;
   return null;
 end $$;
 create trigger vendors_products
-  after update of approved_at, paused_at, prices_to_confirm_since, tax_status, state_code on vendors
+  after update of approved_at, paused_at, prices_to_confirm_since, details_due_since, tax_status, state_code on vendors
   for each row when (
-    (old.approved_at is null, old.paused_at is null, old.prices_to_confirm_since is null, old.tax_status, old.state_code)
+    (old.approved_at is null, old.paused_at is null, old.prices_to_confirm_since is null, old.details_due_since is null,
+      old.tax_status, old.state_code)
     is distinct from
-    (new.approved_at is null, new.paused_at is null, new.prices_to_confirm_since is null, new.tax_status, new.state_code)
+    (new.approved_at is null, new.paused_at is null, new.prices_to_confirm_since is null, new.details_due_since is null,
+      new.tax_status, new.state_code)
   )
   execute function follow_vendor();
 

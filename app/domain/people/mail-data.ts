@@ -13,5 +13,5 @@ export type PeopleMail =
   /** The role the account is for. */
   | { template: "invitation"; role: Role; passwordUrl: string }
   | { template: "two-factor-on" | "two-factor-off"; accountUrl: string }
-  /** To the shop itself: somebody registered as a vendor. */
-  | { template: "vendor-waiting"; userId: string };
+  /** To the shop itself: somebody registered as a vendor, and was approved at once or waits for it. */
+  | { template: "vendor-waiting"; userId: string; isApproved?: boolean };

@@ -170,7 +170,7 @@ describe("an account that its owner deletes", () => {
     const vendorId = vendor.shop.actor.vendorId!;
     await test.shop.db
       .updateTable("vendors")
-      .set({ approved_at: new Date() })
+      .set({ approved_at: new Date(), details_due_since: null })
       .where("id", "=", vendorId)
       .execute();
     const { id } = await addProduct(test.shop);

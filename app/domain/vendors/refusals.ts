@@ -1,6 +1,7 @@
 import { conflict, notFound, refusalsOf } from "../base/refusal/refusal.ts";
 import { inUnits } from "../base/text/counts.ts";
 import { sayAll } from "../base/text/say-all.ts";
+import { type MissingFact, nameMissing } from "./missing-facts.ts";
 
 export const vendorRefusals = {
   "vendor.not-found": notFound("Vendor not found."),
@@ -12,6 +13,11 @@ export const vendorRefusals = {
   "vendor.prices-above-mrp": conflict(
     ({ products, more }: { products: string[]; more: number }) =>
       `With GST added, ${sayAll(more > 0 ? [...products, `${more} more`] : products)} would cost more than the MRP. Please lower these prices first.`,
+  ),
+
+  "vendor.details-due": conflict(
+    ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>
+      `Products of ${vendor} stay drafts for now. Needed before they can be published: ${sayAll(nameMissing(missing))}.`,
   ),
 
   "own-vendor.no-gstin": conflict(

@@ -1,6 +1,6 @@
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { comeFromElsewhere } from "../support/account.ts";
-import { registerVendor } from "../support/customer.ts";
+import { registerSeller } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { fill } from "../support/product-form.ts";
@@ -14,7 +14,7 @@ test("a seller lists a printer of the ready-made kind, and shoppers read its spe
   // A form that is refused.
   allow(/status of 400/);
   await comeFromElsewhere(context);
-  await registerVendor(context);
+  await registerSeller(context);
   await openLive(page, "/vendor/products/new");
   await page.getByLabel("Category").selectOption({ value: "printers-and-scanners" });
   await fill(page, {

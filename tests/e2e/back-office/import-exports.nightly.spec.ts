@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { comeFromElsewhere } from "../support/account.ts";
-import { registerVendor } from "../support/customer.ts";
+import { registerSeller } from "../support/customer.ts";
 import { button, checkAndImport, expectRow, openProducts, upload, warning } from "../support/imports.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
@@ -8,7 +8,7 @@ import { expect } from "../support/test.ts";
 
 test.beforeEach(async ({ context }) => {
   await comeFromElsewhere(context);
-  await registerVendor(context);
+  await registerSeller(context);
 });
 
 test("an export of Shopify comes in with its variants, prices and statuses", async ({ page }) => {

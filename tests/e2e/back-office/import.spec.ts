@@ -3,7 +3,7 @@ import { nightly } from "#tests/support/nightly.ts";
 import { workbookOf } from "#tests/support/test-workbook.ts";
 import { expectNoAxeViolations } from "../support/accessibility.ts";
 import { comeFromElsewhere } from "../support/account.ts";
-import { registerVendor } from "../support/customer.ts";
+import { registerSeller } from "../support/customer.ts";
 import { button, checkAndImport, expectRow, openProducts, upload, warning } from "../support/imports.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
@@ -12,7 +12,7 @@ import { expect } from "../support/test.ts";
 
 test.beforeEach(async ({ context }) => {
   await comeFromElsewhere(context);
-  await registerVendor(context);
+  await registerSeller(context);
 });
 
 /** A workbook of these rows. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { expectNoAxeViolations } from "../support/accessibility.ts";
 import { comeFromElsewhere } from "../support/account.ts";
-import { registerVendor } from "../support/customer.ts";
+import { registerSeller } from "../support/customer.ts";
 import { expectAnswer, openLive, untilLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { fill, laptop } from "../support/product-form.ts";
@@ -15,7 +15,7 @@ const notice = (page: Page) => page.getByRole("region", { name: "Notifications" 
 
 test.beforeEach(async ({ context }) => {
   await comeFromElsewhere(context);
-  await registerVendor(context);
+  await registerSeller(context);
 });
 
 test("a vendor lists a laptop with two pictures, the shop shows it, its price changes in the table, and an admin takes it off sale", async ({

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
-import { blockedInMail, comeFromElsewhere, newPerson, openMail, register } from "../support/account.ts";
+import {
+  blockedInMail,
+  comeFromElsewhere,
+  followLink,
+  newPerson,
+  openMail,
+  register,
+} from "../support/account.ts";
 import { fillCart, goToPayment, register as registerBuyer, submit } from "../support/buyer.ts";
 import { expectAnswer, openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
@@ -96,6 +103,13 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
         pictures.map((buffer, index) => ({ name: `chitra-${index}.jpg`, mimeType: "image/jpeg", buffer })),
       );
     await expect(vendor.getByLabel(/^Description of picture \d$/)).toHaveCount(2);
+    const editor = vendor.url().replace(/\?.*/, "");
+    await submit(vendor, "Publish");
+    await expect(vendor.getByText("Saved, but not published.")).toContainText(/: confirmed email address\.$/);
+    await openMail(vendor, person, "Welcome to Yantra");
+    await followLink(vendor, "Confirm email address");
+    await submit(vendor, "Confirm email address");
+    await openLive(vendor, editor);
     await submit(vendor, "Publish");
     await expect(vendor.getByRole("region", { name: "Notifications" })).toContainText("Published.");
     productId = /products\/(\d+)/.exec(vendor.url())?.[1] ?? "";

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+import { sellersProfile } from "#tests/support/test-seller.ts";
 
 export type Customer = { email: string; password: string };
 
@@ -16,6 +17,23 @@ export async function registerVendor(context: BrowserContext, name = "Ananya Kul
   const vendor = { email: `${randomUUID()}@example.in`, password: "a-password" };
   const form = { name, ...vendor, confirmPassword: vendor.password };
   await enter(context.request, "/vendor/register", form);
+  return vendor;
+}
+
+/** Registers a new vendor who has given what is asked before anything is published: its details, a confirmed address. */
+export async function registerSeller(context: BrowserContext): Promise<Customer> {
+  const vendor = await registerVendor(context);
+  const { returnsElsewhere: _, ...profile } = sellersProfile;
+  await enter(context.request, "/vendor/profile", { intent: "profile", ...profile });
+  const readMails = async () => {
+    const list = await (await context.request.get("/demo/mail")).text();
+    const mail = list.split("</li>").find((one) => one.includes(vendor.email) && one.includes("Welcome"));
+    return /\/demo\/mail\/[\w-]+/.exec(mail ?? "")?.[0];
+  };
+  await expect.poll(readMails, `the welcome to ${vendor.email}`).toBeDefined();
+  const body = await (await context.request.get(`${await readMails()}/body`)).text();
+  const token = /token=([\w-]+)/.exec(body)?.[1] ?? "";
+  await enter(context.request, "/confirm-email", { token });
   return vendor;
 }
 

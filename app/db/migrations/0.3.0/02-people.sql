@@ -44,6 +44,8 @@ create table vendors (
   -- Since when a seller's prices have meant something else: with GST added, or as final prices. Its products are off sale
   -- until it confirms its prices.
   prices_to_confirm_since timestamptz,
+  -- Since when a new seller owes what its invoices state and a confirmed address; until its first product is published.
+  details_due_since timestamptz,
   -- For TDS: individuals and Hindu undivided families are exempt up to a yearly amount. Null: as the PAN says.
   person_kind text check (person_kind in ('individual', 'huf', 'other')),
   -- Who may collect the cash of a vendor's orders; the first is suggested at shipping.

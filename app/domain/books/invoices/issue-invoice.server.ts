@@ -3,7 +3,7 @@ import type { TaxStatus } from "#db/words/vendor-words.ts";
 import { addJob } from "../../shop/queue/add-job.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { missingFacts } from "../../vendors/vendor/missing-for-approval.ts";
+import { missingFacts } from "../../vendors/missing-facts.ts";
 import { toProfile } from "../../vendors/vendor/profile-row.ts";
 import { buyerOf, type FulfilmentWithParties, readParties, sellerOf } from "./document-parties.server.ts";
 import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
@@ -53,7 +53,7 @@ export async function issueInvoice(
  * or has another tax status than the order was placed with.
  */
 function refuseUnlessNamed(fulfilment: FulfilmentWithParties): void {
-  const missing = missingFacts(toProfile(fulfilment), true);
+  const missing = missingFacts(toProfile(fulfilment));
   if (missing.length > 0) {
     throw refusal("invoice.seller-incomplete", { vendor: fulfilment.name, missing });
   }

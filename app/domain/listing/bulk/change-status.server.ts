@@ -10,6 +10,7 @@ import { type LockedListing, lockListings } from "../editing/lock-listings.serve
 import { differences } from "../editing/audit-difference.server.ts";
 import type { RatesToday } from "../../tax/rates/rates-today.ts";
 import { readRates } from "../../tax/rates/read-rates.server.ts";
+import { beginSelling } from "../../vendors/vendor/selling-details.server.ts";
 import { ruleProblems } from "../facts/publishing-rules.ts";
 
 /** The products' statuses before a change, so that it can be undone. */
@@ -18,7 +19,7 @@ export type StatusSnapshot = { productId: string; status: ProductStatus }[];
 /**
  * Publishes, unpublishes or archives products, all or none. Archived ones leave every list, but orders, carts and wish
  * lists keep their copies.
- * Refuses: products that are not ready to be published, by name.
+ * Refuses: products that are not ready to be published, by name; to publish for a new vendor who lacks details.
  */
 export function changeStatus(
   shop: Shop,
@@ -29,7 +30,10 @@ export function changeStatus(
     // Only publishing asks for specifications.
     const schema = status === "published" ? await holdSchema(shop) : null;
     const listings = await lockListings(shop, productIds);
-    if (schema) refuseUnready(listings, schema, await readRates(shop));
+    if (schema) {
+      refuseUnready(listings, schema, await readRates(shop));
+      await beginSelling(shop, listings);
+    }
     const changing = listings.filter((listing) => listing.status !== status);
     if (changing.length === 0) return [];
     await shop.db

@@ -4,6 +4,7 @@ import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";
+import { beginSelling } from "../../vendors/vendor/selling-details.server.ts";
 import { ruleProblems } from "../facts/publishing-rules.ts";
 import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
@@ -24,7 +25,7 @@ type NewListing = {
 
 /**
  * Adds a new product, as a draft or published. An admin chooses the vendor.
- * Refuses: by field, prices that break a rule, a GST rate that is not legal, and what a published product lacks; a brand that looks like a known one; an address that is taken; no vendor;
+ * Refuses: to publish for a new vendor who lacks details; by field, prices that break a rule, a GST rate that is not legal, and what a published product lacks; a brand that looks like a known one; an address that is taken; no vendor;
  * a negative stock.
  */
 export function addProduct(
@@ -42,6 +43,7 @@ export function addProduct(
     const rates = await readRates(shop);
     const rated = rateInput(schema, rates, input);
     refuseUnfit(rated, ruleProblems(rated, { ...target, schema, rates, chargesGst }, null));
+    if (isToBePublished) await beginSelling(shop, [{ vendorId }]);
     const [id = ""] = await takeProductIds(shop, 1);
     await refuseTakenSku(shop, vendorId, [{ id, sku: rated.sku }]);
     if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });

@@ -4,6 +4,7 @@ import type { ProductStatus } from "#db/words/product-words.ts";
 import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openStock } from "../../stock/move-stock.server.ts";
+import { beginSelling } from "../../vendors/vendor/selling-details.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
 import { pricesOf } from "./audit-difference.server.ts";
@@ -29,12 +30,13 @@ export async function takeProductIds(shop: Shop, count: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Adds products whose ids and slugs are taken, and their stock, each in one statement. */
+/** Adds products whose ids and slugs are taken, and their stock, each in one statement. Refuses: as beginSelling does. */
 export async function insertListings(
   shop: Shop,
   listings: readonly (ListingToWrite & { stock: number })[],
   reason: "listed" | "imported",
 ): Promise<void> {
+  await beginSelling(shop, listings.filter(isPublished));
   const now = shop.now();
   const records = listings.map((listing) => ({ ...recordOf(listing), listed_at: now }));
   await insertRecords("products", records).execute(shop.db);
@@ -51,9 +53,13 @@ export async function insertListings(
   );
 }
 
-/** Writes all that is said of locked products, in one statement. */
-export const updateListings = (shop: Shop, listings: readonly ListingToWrite[]) =>
-  updateColumns(shop, listings.map(recordOf));
+/** Writes all that is said of locked products, in one statement. Refuses: as beginSelling does. */
+export async function updateListings(shop: Shop, listings: readonly ListingToWrite[]): Promise<void> {
+  await beginSelling(shop, listings.filter(isPublished));
+  await updateColumns(shop, listings.map(recordOf));
+}
+
+const isPublished = ({ status }: ListingToWrite) => status === "published";
 
 /** Writes these columns of locked products, in one statement. All records have the same ones. */
 export async function updateColumns(

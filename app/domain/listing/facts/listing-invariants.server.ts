@@ -21,7 +21,7 @@ export const listingInvariants: Invariant[] = [
       from products join vendors on vendors.id = vendor_id
       where is_public <> (
         products.status = 'published' and taken_off_at is null and approved_at is not null and paused_at is null
-        and prices_to_confirm_since is null
+        and prices_to_confirm_since is null and details_due_since is null
         and exists (select from gst_rates_in_force where rate = gst_rate)
       ) and exists (select from gst_rates_in_force)`,
   },

@@ -16,7 +16,7 @@ import type { Entry } from "../sign-in/sign-in.server.ts";
 
 /**
  * Creates an account with its profile, and a vendor for somebody who registers as one. Opens a session and mails a
- * welcome with a link that confirms the address, and the shop about a vendor to approve.
+ * welcome with a link that confirms the address, and the shop about a new vendor.
  * Refuses: an email address that has an account; a common password of a vendor of the live shop; too many attempts.
  */
 export async function registerAccount(
@@ -37,12 +37,13 @@ export async function registerAccount(
     if (!opened) throw new Error("A new account must have a profile.");
     const { vendorId } = opened.actor;
     const vendor = vendorId === null ? null : await readApproval(shop, vendorId);
-    if (vendor?.isApproved === false) {
+    if (vendor) {
       const { supportEmails, infoEmail } = await readShopSettings(shop);
       const recipient = supportEmails[0] ?? infoEmail;
       await queueMail<PeopleMail>(shop, `vendor-waiting:${userId}`, recipient, {
         template: "vendor-waiting",
         userId,
+        ...vendor,
       });
     }
     const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });

@@ -5,7 +5,8 @@ import { describeDevice } from "../sessions/describe-device.ts";
 import { stateName } from "../../base/places/indian-states.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { missingForApproval } from "../../vendors/vendor/missing-for-approval.ts";
+import { missingFacts, nameMissing } from "../../vendors/missing-facts.ts";
+import { isConfirmed } from "../../vendors/vendor/selling-details.server.ts";
 import { toProfile } from "../../vendors/vendor/profile-row.ts";
 import { isInvited, standingOf } from "./list-users.server.ts";
 
@@ -60,6 +61,7 @@ async function findVendor(shop: Shop, vendorId: string) {
     .selectFrom("vendors")
     .selectAll()
     .select(sql<number>`(select count(*)::int from products where vendor_id = vendors.id)`.as("products"))
+    .select(isConfirmed.as("is_confirmed"))
     .select(
       sql<boolean>`exists (select from vendor_bank_accounts where vendor_id = vendors.id)`.as("has_account"),
     )
@@ -97,8 +99,12 @@ async function findVendor(shop: Shop, vendorId: string) {
     series: row.series,
     /** Other vendors with the same registration; no two sellers should share one. */
     registeredAlike: row.registered_alike,
-    /** The details still missing for approval. */
-    missing: missingForApproval(toProfile(row), row.has_account),
+    /** The details it still has to give. */
+    missing: nameMissing(
+      missingFacts(toProfile(row), { isConfirmed: row.is_confirmed, hasBankAccount: row.has_account }),
+    ),
+    /** It has not published a product yet, which needs them, but for the bank account. */
+    isNew: row.details_due_since !== null,
     address: address || null,
     phone: row.phone,
     products: row.products,

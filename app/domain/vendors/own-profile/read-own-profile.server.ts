@@ -3,6 +3,8 @@ import type { VendorBankAccounts } from "#db/tables.ts";
 import type { VendorOrderMails } from "#db/words/vendor-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
+import { missingFacts } from "../missing-facts.ts";
+import { isConfirmed } from "../vendor/selling-details.server.ts";
 import { profileColumns, toProfile } from "../vendor/profile-row.ts";
 
 /** All that is ever shown of a bank account. */
@@ -16,16 +18,25 @@ export async function readOwnProfile(shop: Shop) {
     .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
     .select(profileColumns)
     .select(["approved_at", "rejected_for", "series", "order_mails", "prices_to_confirm_since"])
-    .select(["dispatch_days", "cut_off"])
+    .select(["dispatch_days", "cut_off", "details_due_since", isConfirmed.as("is_confirmed")])
     .select(["holder", "number_last4", "ifsc", "changed_at"])
     .where("vendors.id", "=", vendorId)
     .executeTakeFirstOrThrow();
+  const profile = toProfile(row);
+  const bankAccount = shown(row);
   return {
-    profile: toProfile(row),
+    profile,
     approvedAt: row.approved_at,
     /** The staff's reason for rejecting the vendor, at first or later. */
     rejectedFor: row.rejected_for,
-    bankAccount: shown(row),
+    bankAccount,
+    /** The details that it still has to give. */
+    missing: missingFacts(profile, {
+      isConfirmed: row.is_confirmed,
+      hasBankAccount: bankAccount !== null,
+    }),
+    /** It has not published a product yet, which needs them, but for the bank account. */
+    isNew: row.details_due_since !== null,
     /** The letters that its document numbers begin with; null before the approval. */
     series: row.series,
     dispatch: { dispatchDays: row.dispatch_days, cutOff: row.cut_off },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { personKindNames } from "../../base/gst/pan.ts";
 import { taxStatusLabels } from "../../base/gst/tax-status-labels.ts";
 import type { Room } from "../../shop/registration/room.ts";
@@ -31,5 +32,17 @@ export const vendorRoom: Room = {
       orderMails: { each: "For each event", daily: "Once a day", off: "Off" },
     },
   },
+  checks: () => ({
+    invariants: [
+      {
+        name: "whoever sells has given what its invoices state",
+        remedy: "Ask the vendor to complete its profile: until then its orders cannot be shipped.",
+        broken: sql`select format('%s (%s) has products on sale, but its profile is not complete.', name, id) from vendors
+          where '' = any (array[coalesce(legal_name, ''), coalesce(gstin, enrolment_number, ''), coalesce(address_line, ''),
+              coalesce(city, ''), coalesce(state_code, ''), coalesce(pincode, ''), coalesce(phone, '')])
+            and exists (select from products where vendor_id = vendors.id and is_public)`,
+      },
+    ],
+  }),
   personalData: vendorData,
 };

@@ -23,6 +23,11 @@ async function newVendor() {
   const { shop, email } = await register(test.shop, { registeredAs: "vendor" });
   const vendorId = shop.actor.vendorId ?? "";
   const { id } = await addProduct(test.shop);
+  await test.shop.db
+    .updateTable("vendors")
+    .set({ details_due_since: null })
+    .where("id", "=", vendorId)
+    .execute();
   await test.shop.db.updateTable("products").set({ vendor_id: vendorId }).where("id", "=", id).execute();
   const isPublic = async () =>
     (

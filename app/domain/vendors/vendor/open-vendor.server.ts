@@ -17,6 +17,7 @@ export async function openVendor(
       slug: `vendor-${randomBytes(6).toString("hex")}`,
       name,
       email,
+      details_due_since: shop.now(),
       approved_at: isApproved ? shop.now() : null,
       series: isApproved ? newSeries : null,
     })

@@ -1,34 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findInDatabase } from "#tests/support/find-in-database.ts";
-import { readMail, register, type TestAccount } from "#tests/support/test-account.ts";
+import { readLink, readMail, register, type TestAccount } from "#tests/support/test-account.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
+import { sellersProfile } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { confirmEmail } from "../../people/registration/confirm-email.server.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
 import { changeOwnBankAccount } from "../own-profile/change-own-bank-account.server.ts";
 import { changeOwnProfile } from "../own-profile/change-own-profile.server.ts";
-import { missingForApproval } from "./missing-for-approval.ts";
 import { readOwnProfile } from "../own-profile/read-own-profile.server.ts";
-import type { VendorProfile } from "./vendor-profile.ts";
 
-const profile: VendorProfile = {
+const profile = {
+  ...sellersProfile,
   name: "Sahyadri Computers",
   legalName: "Sahyadri Computers LLP",
-  taxStatus: "registered",
-  gstin: "27ZZZCZ0000Z1Z1",
-  enrolmentNumber: "",
-  pan: "",
-  addressLine: "7 Example Lane",
-  city: "Pune",
-  state: "27",
-  pincode: "411005",
-  phone: "020 2553 0000",
   email: "care@sahyadri.example",
-  returnsElsewhere: false,
-  returnAddressLine: "",
-  returnCity: "",
-  returnState: "",
-  returnPincode: "",
 };
 const number = "004010099123456";
 const account = {
@@ -60,26 +47,26 @@ const callsForStaff = () =>
 const approve = () =>
   test.shop.db
     .updateTable("vendors")
-    .set({ approved_at: test.shop.now() })
+    .set({ approved_at: test.shop.now(), details_due_since: null })
     .where("id", "=", vendorId)
     .execute();
-const missing = async () => {
-  const own = await readOwnProfile(vendor.shop);
-  return missingForApproval(own.profile, own.bankAccount !== null);
-};
+const missing = async () => (await readOwnProfile(vendor.shop)).missing;
 
 describe("a vendor's own profile", () => {
   it("says what a new vendor has still to say before it can be approved", async () => {
     expect(await missing()).toEqual([
-      "legal name",
-      "GSTIN or enrolment number",
+      "legal-name",
+      "tax-number",
       "address",
-      "phone number",
-      "bank account for payouts",
+      "phone",
+      "email",
+      "bank-account",
     ]);
     await changeOwnProfile(vendor.shop, profile);
-    expect(await missing()).toEqual(["bank account for payouts"]);
+    expect(await missing()).toEqual(["email", "bank-account"]);
     await changeOwnBankAccount(vendor.shop, account);
+    expect(await missing()).toEqual(["email"]);
+    await confirmEmail(vendor.shop, await readLink(test.shop, vendor.email, "welcome"));
     expect(await missing()).toEqual([]);
   });
 

@@ -162,15 +162,12 @@ export const accountMails: TemplatesOf<PeopleMail> = {
     ),
   }),
 
-  "vendor-waiting": ({ userId }, { shopUrl }) => ({
-    subject: "A vendor is waiting for your approval",
-    preview: "Please check the business details, then approve or reject the vendor.",
+  "vendor-waiting": ({ userId, isApproved = false }, { shopUrl }) => ({
+    subject: isApproved ? "A new vendor has registered" : "A vendor is waiting for your approval",
+    preview: toCheck(isApproved),
     body: (
       <>
-        <Paragraph>
-          Somebody has registered as a vendor. Please check the business details, then approve or reject the
-          vendor.
-        </Paragraph>
+        <Paragraph>Somebody has registered as a vendor. {toCheck(isApproved)}</Paragraph>
         <MainAction label="View vendor" url={`${shopUrl}/admin/users/${userId}#vendor`} />
       </>
     ),
@@ -182,6 +179,12 @@ const purposes: Record<Role, string> = {
   vendor: "a vendor account",
   admin: "an admin account",
 };
+
+function toCheck(isApproved: boolean): string {
+  return isApproved
+    ? "Nothing is on sale yet. Once the vendor has given its business details and confirmed its email address, it can publish without your approval."
+    : "Please check the business details, then approve or reject the vendor.";
+}
 
 function readyWords(vendor: { isApproved: boolean } | null): string {
   if (!vendor) return "Your account is ready. Log in on any device to see your cart, addresses and orders.";

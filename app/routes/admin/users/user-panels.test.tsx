@@ -27,6 +27,7 @@ const vendor: UserVendor = {
   registeredAlike: [],
   stateWithoutTcs: null,
   missing: [],
+  isNew: false,
   address: null,
   phone: null,
   products: 0,
@@ -112,12 +113,20 @@ describe("the vendor of a user", () => {
     expect(screen.queryByText(/takes all of the vendor's products off sale/) !== null).toBe(!canApprove);
   });
 
-  it("is warned about if its registration is known, and told what is missing until it is approved", () => {
-    const changes = { registeredAlike: ["Nivas", "Sahya"], missing: ["phone number", "PAN"] };
+  it("is warned about if its registration is known, and told what is missing, and whether it sells meanwhile", () => {
+    const changes = {
+      registeredAlike: ["Nivas", "Sahya"],
+      missing: ["phone number", "address"],
+      isNew: true,
+    };
     const { update } = showScreen(panel(changes));
     expect(screen.getByText(/Nivas and Sahya used the same number/)).toBeDefined();
-    expect(screen.getByText("Still missing: phone number and PAN.")).toBeDefined();
-    update(panel({ ...changes, standing: "approved" }));
+    expect(
+      screen.getByText(/^Still missing: phone number and address\. Its products stay drafts until/),
+    ).toBeDefined();
+    update(panel({ ...changes, isNew: false, standing: "approved" }));
+    expect(screen.getByText("Still missing: phone number and address.")).toBeDefined();
+    update(panel({ ...changes, missing: [] }));
     expect(screen.queryByText(/Still missing/)).toBeNull();
   });
 

@@ -82,8 +82,11 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
             this vendor sells, then enter the GSTIN under Settings, TCS and TDS.
           </p>
         )}
-        {vendor.standing !== "approved" && vendor.missing.length > 0 && (
-          <p className="muted">Still missing: {sayAll(vendor.missing)}.</p>
+        {vendor.missing.length > 0 && (
+          <p className="muted">
+            Still missing: {sayAll(vendor.missing)}.
+            {vendor.isNew && " Its products stay drafts until all but the bank account is given."}
+          </p>
         )}
         {may("books.read-any") && (
           <p>

@@ -1,11 +1,19 @@
-import { sayAll } from "#domain/base/text/say-all.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
+import { type MissingFact, neededToSell } from "#domain/vendors/missing-facts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { MissingFacts } from "./missing-facts.tsx";
 
-type ApprovalNoteProps = { approvedAt: Date | null; rejectedFor: string | null; missing: string[] };
+type ApprovalNoteProps = {
+  approvedAt: Date | null;
+  rejectedFor: string | null;
+  missing: MissingFact[];
+  /** The vendor has not published yet, so what is missing keeps it from that. */
+  isNew: boolean;
+};
 
 /** Shows the status of the vendor's approval, and what it still waits for. */
-export function ApprovalNote({ approvedAt, rejectedFor, missing }: ApprovalNoteProps) {
+export function ApprovalNote({ approvedAt, rejectedFor, missing, isNew }: ApprovalNoteProps) {
+  const needed = neededToSell(missing);
   if (rejectedFor !== null) {
     return (
       <Banner>
@@ -22,11 +30,18 @@ export function ApprovalNote({ approvedAt, rejectedFor, missing }: ApprovalNoteP
       </Banner>
     );
   }
+  if (approvedAt !== null && isNew && needed.length > 0) {
+    return (
+      <Banner tone="warn">
+        Your products stay drafts for now. Needed before you can publish: <MissingFacts of={needed} />.
+      </Banner>
+    );
+  }
   if (approvedAt !== null) {
     return (
       <Banner tone="warn">
         Approved on {formatDay(approvedAt)}. Products go on sale when you publish them. Still missing in your
-        profile: {sayAll(missing)}.
+        profile: <MissingFacts of={missing} />.
       </Banner>
     );
   }
@@ -41,7 +56,7 @@ export function ApprovalNote({ approvedAt, rejectedFor, missing }: ApprovalNoteP
   return (
     <Banner tone="warn">
       Not approved yet. Please complete your profile so that we can approve it. Still missing:{" "}
-      {sayAll(missing)}. Meanwhile, you can add products as drafts.
+      <MissingFacts of={missing} />. Meanwhile, you can add products as drafts.
     </Banner>
   );
 }

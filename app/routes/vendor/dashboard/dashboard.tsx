@@ -22,7 +22,6 @@ import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts"
 import { type OwnFigures, readOwnFigures } from "#domain/reports/dashboard/own-figures.server.ts";
 import { readOwnSales } from "#domain/reports/dashboard/own-sales.server.ts";
 import { readSalesUnit } from "#domain/reports/dashboard/sales-spans.ts";
-import { missingForApproval } from "#domain/vendors/vendor/missing-for-approval.ts";
 import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -64,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const unit = readSalesUnit(url.searchParams);
   const everything = new URLSearchParams();
-  const [{ profile, approvedAt, bankAccount }, figures, bars, products, { orders }, returns, waiting] =
+  const [{ profile, approvedAt, missing }, figures, bars, products, { orders }, returns, waiting] =
     await Promise.all([
       readOwnProfile(shop),
       readOwnFigures(shop),
@@ -76,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
   return {
     vendorName: profile.name,
-    missing: missingForApproval(profile, bankAccount !== null),
+    missing,
     isApproved: approvedAt !== null,
     figures,
     returns,

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { testUser } from "#tests/support/test-user.ts";
+import type { MissingFact } from "#domain/vendors/missing-facts.ts";
 import { ApprovalNote } from "#routes/back-office/listing/approval-note.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
@@ -19,7 +20,7 @@ const wordsOf = (html: string) =>
 
 describe("the first steps of a vendor", () => {
   /** Which steps are done, and the words of all. */
-  function steps(missing: string[], hasProducts: boolean, isApproved: boolean) {
+  function steps(missing: MissingFact[], hasProducts: boolean, isApproved: boolean) {
     const html = htmlOf(<FirstSteps {...{ missing, hasProducts, isApproved }} />);
     const items = html
       .split("<li")
@@ -29,16 +30,19 @@ describe("the first steps of a vendor", () => {
   }
 
   it("name what is missing in the profile", () => {
-    const { done, items } = steps(["phone number", "GSTIN", "bank account"], false, false);
-    expect(done).toEqual([false, false, false]);
-    expect(items[0]).toContain("Still missing: phone number, GSTIN and bank account.");
+    const { done, items } = steps(["tax-number", "phone", "email", "bank-account"], false, false);
+    expect(done).toEqual([false, false, false, false]);
+    expect(items[0]).toContain(
+      "before you can publish: GSTIN or enrolment number , phone number and confirmed email address .",
+    );
+    expect(items[2]).toContain("It is needed before your first payout.");
   });
 
   it.each([
-    [[], false, false, [true, false, false]],
-    [["GSTIN"], true, false, [false, true, false]],
-    [["GSTIN"], true, true, [false, true, true]],
-    [[], true, false, [true, true, false]],
+    [[], false, false, [true, false, true, false]],
+    [["tax-number"], true, false, [false, true, true, false]],
+    [["bank-account"], true, true, [true, true, false, true]],
+    [[], true, false, [true, true, true, false]],
   ] as const)("missing %j, products: %s, approved: %s", (missing, hasProducts, isApproved, done) => {
     expect(steps([...missing], hasProducts, isApproved).done).toEqual(done);
   });
@@ -57,14 +61,22 @@ describe("the first steps of a vendor", () => {
 
 describe("the note about the approval of a vendor", () => {
   const approvedAt = new Date("2026-11-21T10:00:00Z");
-  const note = (facts: Partial<Parameters<typeof ApprovalNote>[0]>) =>
-    wordsOf(htmlOf(<ApprovalNote approvedAt={null} rejectedFor={null} missing={[]} {...facts} />));
+  type Facts = Partial<Parameters<typeof ApprovalNote>[0]>;
+  const note = (facts: Facts) =>
+    wordsOf(
+      htmlOf(<ApprovalNote approvedAt={null} rejectedFor={null} missing={[]} isNew={false} {...facts} />),
+    );
 
-  it.each([
-    [{ missing: ["GSTIN", "PAN"] }, /^Not approved yet\..*Still missing: GSTIN and PAN\./],
+  it.each<[Facts, RegExp]>([
+    [{ missing: ["phone", "bank-account"] }, /^Not approved yet\..*missing: phone number and bank account/],
     [{}, /^Waiting for approval\./],
     [{ approvedAt }, /^Approved on .*21 Nov.*Products go on sale when you publish them\. Changes/],
-    [{ approvedAt, missing: ["PAN"] }, /^Approved on .*Still missing in your profile: PAN\.$/],
+    [{ approvedAt, missing: ["phone"] }, /^Approved on .*Still missing in your profile: phone number \.$/],
+    [
+      { approvedAt, isNew: true, missing: ["email", "bank-account"] },
+      /^Your products stay drafts .* Needed before you can publish: confirmed email address \.$/,
+    ],
+    [{ approvedAt, isNew: true, missing: ["bank-account"] }, /^Approved on .*bank account for payouts \.$/],
     [
       { approvedAt, rejectedFor: "The GSTIN is not yours." },
       /^Not approved\. Reason: The GSTIN is not yours\./,

@@ -1,12 +1,13 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sayAll } from "#domain/base/text/say-all.ts";
+import { type MissingFact, neededToSell } from "#domain/vendors/missing-facts.ts";
+import { MissingFacts } from "#routes/back-office/listing/missing-facts.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 
 type FirstStepsProps = {
-  /** What is still missing in the profile. */
-  missing: string[];
+  /** What the vendor still has to give. */
+  missing: MissingFact[];
   hasProducts: boolean;
   isApproved: boolean;
 };
@@ -15,14 +16,22 @@ type FirstStepsProps = {
 export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps) {
   const may = useMay();
   if (missing.length === 0 && hasProducts && isApproved) return null;
+  const needed = neededToSell(missing);
+  const hasAccount = missing.length === needed.length;
   return (
     <section className="panel first-steps" aria-labelledby="first-steps">
       <div className="panel-heading">
         <h2 id="first-steps">Start selling</h2>
       </div>
       <ol className="columns">
-        <Step isDone={missing.length === 0} title={<Link to="/vendor/profile">Complete your profile</Link>}>
-          {missing.length === 0 ? "Your profile is complete." : `Still missing: ${sayAll(missing)}.`}
+        <Step isDone={needed.length === 0} title={<Link to="/vendor/profile">Complete your profile</Link>}>
+          {needed.length === 0 ? (
+            "Your profile is complete."
+          ) : (
+            <>
+              Needed before you can publish: <MissingFacts of={needed} />.
+            </>
+          )}
         </Step>
         <Step
           isDone={hasProducts}
@@ -34,6 +43,12 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
             ? "You have added a product."
             : "Add details, price and pictures. Save it as a draft until you are ready."}
         </Step>
+        <Step
+          isDone={hasAccount}
+          title={<Link to="/vendor/profile#bank-account">Add your bank account</Link>}
+        >
+          {hasAccount ? "Your payouts go there." : "It is needed before your first payout."}
+        </Step>
         <Step isDone={isApproved} title="Get approved">
           {isApproved
             ? "Approved. Products go on sale when you publish them."
@@ -44,7 +59,7 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
   );
 }
 
-function Step(props: { isDone: boolean; title: ReactNode; children: string }) {
+function Step(props: { isDone: boolean; title: ReactNode; children: ReactNode }) {
   return (
     <li className={props.isDone ? "is-done" : undefined}>
       <span className="first-steps-mark" aria-hidden="true">

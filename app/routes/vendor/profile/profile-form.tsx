@@ -33,14 +33,18 @@ export function ProfileForm({ profile, failure }: ProfileFormProps) {
           autoComplete="off"
         />
         <RegistrationFields values={values} />
-        <h3 className="form-wide">Business address</h3>
+        <h3 className="form-wide" id="business-address">
+          Business address
+        </h3>
         <PlaceFields
           of={sellersPlace}
           state={{
             hint: "The state of your GST registration. It decides whether CGST and SGST or IGST applies",
           }}
         />
-        <h3 className="form-wide">Customer contact</h3>
+        <h3 className="form-wide" id="customer-contact">
+          Customer contact
+        </h3>
         <Field
           label="Phone number"
           name="phone"

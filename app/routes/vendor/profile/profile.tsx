@@ -12,7 +12,6 @@ import {
 import { changeOwnDispatch } from "#domain/vendors/own-profile/change-dispatch.server.ts";
 import { DispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
 import { OrderMailsInput } from "#domain/vendors/own-profile/order-mails-input.ts";
-import { missingForApproval } from "#domain/vendors/vendor/missing-for-approval.ts";
 import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -45,7 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...own,
     person,
-    missing: missingForApproval(own.profile, own.bankAccount !== null),
     saved: url.searchParams.get("saved"),
   };
 }
@@ -98,6 +96,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
     person,
     hasPricesToConfirm,
     missing,
+    isNew,
     saved,
   } = loaderData;
   const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined);
@@ -105,7 +104,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
     <div className="vendor-profile">
       <PageHeading title="Vendor profile" note="Your business details, return address and bank account." />
       {!(hasPricesToConfirm && approvedAt !== null) && (
-        <ApprovalNote approvedAt={approvedAt} rejectedFor={rejectedFor} missing={missing} />
+        <ApprovalNote {...{ approvedAt, rejectedFor, missing, isNew }} />
       )}
       <SavedNote when={saved === "prices" && !failure}>
         Your prices are confirmed, and your published products are on sale.
@@ -113,7 +112,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
       {hasPricesToConfirm && (
         <ConfirmPrices taxStatus={profile.taxStatus} failure={failureOf("confirm-prices")} />
       )}
-      <section className="work-section panel" aria-label="Your business">
+      <section className="work-section panel" id="business" aria-label="Your business">
         <SavedNote when={saved === "profile" && !failure}>
           Your profile has been saved. Earlier orders keep the details from their day.
         </SavedNote>

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { sellerScope } from "../../../shop/access/seller-scope.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { readRates } from "../../../tax/rates/read-rates.server.ts";
+import { readHeldBack } from "../../../vendors/vendor/selling-details.server.ts";
 import { readWhoChargesGst } from "../../editing/who-charges-gst.server.ts";
 import type { CatalogueSchema } from "../../../catalogue/schema/catalogue-schema.ts";
 import { type CsvHeadings, csvHeadings } from "../../csv/csv-columns.ts";
@@ -57,15 +58,17 @@ export async function* planImport(
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
   const seenSkus = new Map<string, number>();
-  const [rates, chargesGst, sellers] = await Promise.all([
+  const [rates, chargesGst, sellers, heldBack] = await Promise.all([
     readRates(shop),
     readWhoChargesGst(shop),
     isOfAll ? readSellers(shop) : null,
+    readHeldBack(shop, scope),
   ]);
   const isForeign = file.isForeign === true;
   const sellerOf: RowContext["sellerOf"] = (named) =>
     scope === "everybody" ? (named?.trim() ?? "") : scope.vendorId;
-  const context: RowContext = { schema, headings, rates, chargesGst, sellerOf, isForeign };
+  const toldIn = new Map<string, number>();
+  const context = { schema, headings, rates, chargesGst, sellerOf, isForeign, heldBack, toldIn };
   const groups = variantsInFile(shop, context, { targets, wrong });
   const findsBySku = file.findsBySku === true;
   const isNameKnown = nameFinder(shop);

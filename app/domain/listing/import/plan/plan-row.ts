@@ -53,6 +53,10 @@ export type RowContext = {
   chargesGst: (vendorId: string | null) => boolean;
   /** The seller of a row that names this one, or none. */
   sellerOf: (named: string | null | undefined) => string;
+  /** Why a new seller cannot publish yet, by its id. */
+  heldBack: ReadonlyMap<string, string>;
+  /** The line that tells it, by the seller's id: the first that would publish. */
+  toldIn: Map<string, number>;
   /** Whether the file is one of another shop. */
   isForeign: boolean;
 };
@@ -66,7 +70,7 @@ const savedAsDraft = "Saved as a draft, because no picture could be fetched";
 export function planRow(
   { line, texts: typed, pictures: added, named, mistakes }: FileRow,
   stored: Stored | null,
-  { schema, headings, rates, chargesGst, sellerOf, isForeign }: RowContext,
+  { schema, headings, rates, chargesGst, sellerOf, isForeign, heldBack, toldIn }: RowContext,
   base: (SharedFacts & { name: string }) | null = null,
 ): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [...mistakes];
@@ -114,10 +118,12 @@ export function planRow(
     pictures: (stored?.pictures ?? 0) + added,
     chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null),
   };
+  const vendorId = sellerOf(input.vendorId ?? stored?.vendorId);
+  const heldFor = newStatus === "published" ? heldBack.get(vendorId) : undefined;
   const { lacking, ofPrices, ofCondition, ofRate, ofSchema } = ruleProblems(input, judged, stored);
   // Its pictures were named, but are not to be had: nobody can mend that in the file alone.
   const isBare = named > 0 && "pictures" in lacking && Object.keys(lacking).length === 1;
-  const status = isBare ? "draft" : newStatus;
+  const status = isBare || heldFor ? "draft" : newStatus;
   const wrong = {
     ...(!isBare && lacking),
     ...ofSchema,
@@ -145,7 +151,10 @@ export function planRow(
   for (const { column, message } of unknown)
     warnings.push({ line, column: headings.titleOf(column), message });
   if (isBare) warnings.push({ line, column: headings.titleOf("status"), message: savedAsDraft });
-  const vendorId = sellerOf(input.vendorId ?? stored?.vendorId);
+  if (heldFor && (toldIn.get(vendorId) ?? line) === line) {
+    toldIn.set(vendorId, line);
+    warnings.push({ line, column: headings.titleOf("status"), message: heldFor });
+  }
   return { line, kind, input, vendorId, status, stored, stock, warnings };
 }
 

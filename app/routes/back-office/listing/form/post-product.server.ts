@@ -8,6 +8,7 @@ import { findListing } from "#domain/listing/lists/find-listing.server.ts";
 import { productForm } from "#domain/listing/editing/product-form.ts";
 import type { ProductInput } from "#domain/listing/editing/product-input.ts";
 import { productProblems } from "#domain/listing/editing/form-problems.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { readWhoChargesGst } from "#domain/listing/editing/who-charges-gst.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { readRates } from "#domain/tax/rates/read-rates.server.ts";
@@ -23,7 +24,8 @@ type Place = {
 
 /**
  * Saves a product's form and redirects to its page; `?saved=` says how and as which version. The form's intents: 'save'
- * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category. A new product is published once it has a picture.
+ * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category. A new product
+ * is published once it has a picture. What a new seller may not publish yet is saved as it would be without publishing it.
  */
 export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
   const intent = form.get("intent");
@@ -46,17 +48,22 @@ export async function postProduct(form: FormData, shop: Shop, { base, productId 
       chargesGst: chargesGst(vendorId),
     });
   };
-  const save = async (input: ProductInput) => {
+  const save = async (input: ProductInput, intent: string) => {
+    const isToBePublished = intent === "published";
     if (productId === null) {
-      const isToBePublished = intent === "published";
       const { id } = await addProduct(shop, input, { status: "draft", isToBePublished });
       return redirect(`${base}/${id}/edit?saved=${isToBePublished ? "pictures" : intent}.1`, 303);
     }
-    const status = intent === "save" ? undefined : intent;
+    const status = isToBePublished || intent === "draft" ? intent : undefined;
     const { version } = await changeProduct(shop, productId, input, { status });
     return redirect(`${base}/${productId}/edit?saved=${intent}.${version}`, 303);
   };
-  return submit(form, productForm(schema), save, { alsoWrong });
+  const saveAtLeast = (input: ProductInput) =>
+    save(input, intent).catch((error) => {
+      if (!(error instanceof Refusal) || error.code !== "vendor.details-due") throw error;
+      return save(input, "details");
+    });
+  return submit(form, productForm(schema), saveAtLeast, { alsoWrong });
 }
 
 /** Joins the ticked boxes of each specification into one text. */

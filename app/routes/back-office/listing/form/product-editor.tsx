@@ -8,6 +8,7 @@ import { formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
 import { readRates } from "#domain/tax/rates/read-rates.server.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
+import { readNewSellers } from "#domain/vendors/vendor/selling-details.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -45,7 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listBrandNames(shop),
   ]);
   if (!product) throw data(null, 404);
-  return { product, vendors, rates, schema, brands, saved: url.searchParams.get("saved") };
+  const [newSeller] = await readNewSellers(shop, [product.vendor.id]);
+  return { newSeller, product, vendors, rates, schema, brands, saved: url.searchParams.get("saved") };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -61,7 +63,7 @@ export const shouldRevalidate = () => true;
 
 /** The page on which vendors and admins edit a product. */
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, rates, schema, brands, vendors, saved } = loaderData;
+  const { product, rates, schema, brands, vendors, saved, newSeller } = loaderData;
   const base = `${useArea()}/products`;
   const may = useMay();
   const mayHere = useMayHere();
@@ -103,6 +105,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
         isOver={failure !== undefined}
         wasPublished={wasPublished}
         hasPictures={product.pictures.length > 0}
+        missing={newSeller?.missing ?? []}
       />
       <ProductForm
         key={saved}

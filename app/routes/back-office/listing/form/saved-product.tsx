@@ -1,4 +1,7 @@
 import { useEffect, useState } from "react";
+import type { MissingFact } from "#domain/vendors/missing-facts.ts";
+import { useArea } from "../../area.ts";
+import { MissingFacts } from "../missing-facts.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 
@@ -7,6 +10,8 @@ const sentences: Record<string, string> = {
   save: "Saved.",
   published: "Published.",
 };
+/** A product that was to be published, but whose seller is new and lacks details. */
+const waitsForDetails = "details";
 /** A product that was to be published, but has no picture yet. */
 const waitsForPicture = "pictures";
 
@@ -18,12 +23,15 @@ type SavedProductProps = {
   /** Whether it ever was published: then it is hidden rather than a draft. */
   wasPublished: boolean;
   hasPictures: boolean;
+  /** What its seller still has to give before anything is published. */
+  missing: MissingFact[];
 };
 
 /** Says that the product was saved: in a banner if the page opened with it, in a toast if the page stayed open. */
-export function SavedProduct({ saved, isOver, wasPublished, hasPictures }: SavedProductProps) {
+export function SavedProduct({ saved, isOver, wasPublished, hasPictures, missing }: SavedProductProps) {
   const [served] = useState(saved);
   const showToast = useToast();
+  const isOwn = useArea() === "/vendor";
   const how = saved?.split(".")[0] ?? "";
   const sentence = how === "draft" && wasPublished ? "Saved. Shoppers do not see it." : sentences[how];
 
@@ -31,6 +39,14 @@ export function SavedProduct({ saved, isOver, wasPublished, hasPictures }: Saved
     if (saved !== served && sentence) showToast({ title: sentence });
   }, [saved, served, sentence, showToast]);
 
+  if (!isOver && how === waitsForDetails && missing.length > 0) {
+    return (
+      <Banner tone="warn" focusOn={saved}>
+        Saved, but not published. Needed before{" "}
+        {isOwn ? "you can publish" : "the vendor's products can be published"}: <MissingFacts of={missing} />.
+      </Banner>
+    );
+  }
   if (!isOver && saved === served && saved?.startsWith(waitsForPicture) && !hasPictures) {
     return (
       <Banner tone="warn" focusOn="saved">

@@ -8,7 +8,7 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { writeSort } from "#domain/base/tables/table-query.ts";
 import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
-import { missingForApproval } from "#domain/vendors/vendor/missing-for-approval.ts";
+import { neededToSell } from "#domain/vendors/missing-facts.ts";
 import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { FormAnswer, TableAnswer } from "#routes/shared/forms/form-answer.ts";
@@ -64,9 +64,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Why a vendor's products are not on sale. */
 async function readOwnNotes(shop: Shop) {
-  const { profile, approvedAt, rejectedFor, bankAccount, hasPricesToConfirm } = await readOwnProfile(shop);
-  const missing = missingForApproval(profile, bankAccount !== null);
-  return { hasPricesToConfirm, waits: approvedAt === null ? { rejectedFor, missing } : null };
+  const { approvedAt, rejectedFor, missing, isNew, hasPricesToConfirm } = await readOwnProfile(shop);
+  const waits = approvedAt === null || (isNew && neededToSell(missing).length > 0);
+  return { hasPricesToConfirm, waits: waits ? { approvedAt, rejectedFor, missing, isNew } : null };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -108,7 +108,7 @@ export default function ProductTable({ loaderData, actionData: answer }: Route.C
   };
   return (
     <>
-      {ownNotes?.waits && <ApprovalNote approvedAt={null} {...ownNotes.waits} />}
+      {ownNotes?.waits && <ApprovalNote {...ownNotes.waits} />}
       {ownNotes?.hasPricesToConfirm && <PricesToConfirm />}
       <PageHeading title={titles[area]}>
         {mayEdit && (
