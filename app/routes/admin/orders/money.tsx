@@ -1,5 +1,7 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { piecesLeft } from "#domain/orders/credited-lines/credit-goods.ts";
+import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import type { ShopOrder, ShopPayment } from "#domain/orders/views/find-order.server.ts";
 import { nameOfProvider } from "#domain/base/payment-providers/provider-names.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
@@ -86,17 +88,38 @@ export function OrderMoney(props: OrderMoneyProps) {
       {order.fulfilments.map((fulfilment) => (
         <AdvanceCash key={fulfilment.id} fulfilment={fulfilment} failure={failure} />
       ))}
-      {order.fulfilments.some(isRefundable) && (
-        <div id="refund">
+      <div id="refund">
+        {order.fulfilments.some(isRefundable) ? (
           <RefundForm
             fulfilments={order.fulfilments}
             isAsked={asksToRefund}
             requestId={requestId}
             failure={failure}
           />
-        </div>
-      )}
+        ) : (
+          order.refunds.length > 0 && <NothingToRefund order={order} />
+        )}
+      </div>
     </section>
+  );
+}
+
+/** Says that everything is refunded, and where pieces are cancelled that would be sent for nothing. */
+function NothingToRefund({ order }: { order: ShopOrder }) {
+  const isFree = order.fulfilments.some(
+    ({ status, left }) => isBeforeDispatch(status) && piecesLeft(left) > 0,
+  );
+  return (
+    <p className="muted">
+      Everything is refunded.
+      {isFree && (
+        <>
+          {" "}
+          Pieces that are not shipped yet would be sent free of charge.{" "}
+          <a href="#fulfilments">Cancel them instead</a>
+        </>
+      )}
+    </p>
   );
 }
 

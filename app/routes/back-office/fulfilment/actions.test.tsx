@@ -28,6 +28,7 @@ const fulfilment: Props["fulfilment"] = {
   transporterId: null,
   vehicleNumber: null,
   ewayBillLimit: null,
+  changedRates: [],
   carrier: null,
   trackingNumber: null,
   total: 3_538_800,
