@@ -1,6 +1,6 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { piecesLeft } from "#domain/orders/credited-lines/credit-goods.ts";
+import { creditableOf, piecesLeft } from "#domain/orders/credited-lines/credit-goods.ts";
 import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import type { ShopOrder, ShopPayment } from "#domain/orders/views/find-order.server.ts";
 import { nameOfProvider } from "#domain/base/payment-providers/provider-names.ts";
@@ -88,37 +88,32 @@ export function OrderMoney(props: OrderMoneyProps) {
       {order.fulfilments.map((fulfilment) => (
         <AdvanceCash key={fulfilment.id} fulfilment={fulfilment} failure={failure} />
       ))}
-      <div id="refund">
-        {order.fulfilments.some(isRefundable) ? (
+      {order.fulfilments.some(isRefundable) ? (
+        <div id="refund">
           <RefundForm
             fulfilments={order.fulfilments}
             isAsked={asksToRefund}
             requestId={requestId}
             failure={failure}
           />
-        ) : (
-          order.refunds.length > 0 && <NothingToRefund order={order} />
-        )}
-      </div>
+        </div>
+      ) : (
+        order.refunds.length > 0 && <NothingToRefund fulfilments={order.fulfilments} />
+      )}
     </section>
   );
 }
 
-/** Says that everything is refunded, and where pieces are cancelled that would be sent for nothing. */
-function NothingToRefund({ order }: { order: ShopOrder }) {
-  const isFree = order.fulfilments.some(
-    ({ status, left }) => isBeforeDispatch(status) && piecesLeft(left) > 0,
+/** Says so, and where pieces are cancelled that would be sent for nothing. */
+function NothingToRefund({ fulfilments }: Pick<ShopOrder, "fulfilments">) {
+  const isFree = fulfilments.some(
+    ({ status, left }) => isBeforeDispatch(status) && piecesLeft(left) > 0 && creditableOf(left) === 0,
   );
   return (
     <p className="muted">
-      Everything is refunded.
-      {isFree && (
-        <>
-          {" "}
-          Pieces that are not shipped yet would be sent free of charge.{" "}
-          <a href="#fulfilments">Cancel them instead</a>
-        </>
-      )}
+      Nothing is left to refund.
+      {isFree && " Pieces that are not shipped yet would be sent free of charge. "}
+      {isFree && <a href="#fulfilments">Cancel them instead</a>}
     </p>
   );
 }
