@@ -25,11 +25,13 @@ export async function findChangedRates(
   const { rows } = await sql<ChangedRate>`
     select order_id as "orderId", orders.number, fulfilments.id as "fulfilmentId", line.name as product,
       line.gst_rate as ordered, due.rate,
-      case when later.rate = due.rate and later.valid_from > placed_at then later.valid_from
+      case when later.rate = due.rate and later.valid_from >= its.day then later.valid_from
         when not law.is_legal then law.valid_from end as since
     from fulfilments join orders on orders.id = order_id join order_lines line using (order_id)
       join products on products.id = line.product_id
-      join lateral (${usualRateOf(sql`placed_at`)}) as placed on true
+      -- A rate may be entered on its first day, when orders were placed at the old one.
+      cross join lateral (select date_trunc('day', placed_at, 'Asia/Kolkata') as day) as its
+      join lateral (${usualRateOf(sql`its.day - interval '1 ms'`)}) as placed on true
       join lateral (${usualRateOf(sql`${at}`)}) as later on true
       left join lateral (
         select is_legal, valid_from from legal_gst_rates where rate = line.gst_rate and valid_from <= ${at}

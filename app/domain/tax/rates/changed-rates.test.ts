@@ -59,13 +59,20 @@ describe("a GST rate that changes while an order waits", () => {
     test.stopClockAt(new Date(since.getTime() + 1));
     const vendor = asVendor(test.shop, vendorId);
     expect((await findVendorOrder(vendor, waiting.fulfilments[vendorId]!))?.changedRates).toEqual([item]);
-    // What is ordered from then on at the old rate was chosen so.
+    // What is ordered at the old rate on a later day was chosen so.
+    test.stopClockAt(new Date(since.getTime() + 86_400_000));
     await placePaidOrder(test.shop, { [goods.id]: 1 });
     expect(await findChangedRates(test.shop)).toEqual([item]);
     await test.shop.db.updateTable("products").set({ gst_rate: 40 }).where("id", "=", odd.id).execute();
     expect(await findChangedRates(test.shop)).toEqual([
       item,
       { ...item, product: "Odd", ordered: 5, rate: 40, since: null },
+    ]);
+    const today = await placePaidOrder(test.shop, { [other.id]: 1 });
+    const validFrom = indianDay(test.shop.now());
+    await planRow(admin, usualRates, { hsnPrefix: "8471", percent: 500, validFrom, source: "A test" });
+    expect(await findChangedRates(test.shop, { orderId: today.id })).toMatchObject([
+      { product: "Mouse", ordered: 18, rate: 5, since: startOfIndianDay(validFrom) },
     ]);
   });
 });
