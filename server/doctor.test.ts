@@ -37,6 +37,7 @@ test("a sound shop is found sound, thing by thing", async () => {
 
 test("what is wrong is named with its order and with what to do, and the exit code says so", async () => {
   const { number } = await sellOne();
+  await sql`update products set gst_rate = 5`.execute(opened.shop.db);
   await sql`update orders set status = 'shipped'`.execute(opened.shop.db);
   await sql`select graphile_worker.add_job('send-refund', max_attempts => 1)`.execute(opened.shop.db);
   await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no answer\nfor 10 s'`.execute(
@@ -47,6 +48,9 @@ test("what is wrong is named with its order and with what to do, and the exit co
   expect(said).toContain(`${number} is shipped, its least advanced fulfilment pending.`);
   expect(said).toContain("→ Move one of its fulfilments to the next status in the admin panel");
   expect(said).toMatch(/wrong +no failed jobs\n +send-refund \(job \d+\): no answer for 10 s\n/);
+  expect(said).toMatch(
+    new RegExp(`worth a look +no order waits .+\n +${number}: Test Machine: ordered at 18%, now 5%\\.`),
+  );
   expect(said.trimEnd()).toMatch(/3 of \d+ checks failed\.$/);
 });
 

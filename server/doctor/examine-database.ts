@@ -7,6 +7,8 @@ import { listFailedWork } from "#domain/doctor/failed-work.server.ts";
 import { checkLiveShop, findUnreadableKeys } from "#domain/doctor/check-live-shop.server.ts";
 import { findWrongCounts } from "#domain/catalogue/model/find-wrong-counts.server.ts";
 import { readSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { findChangedRates } from "#domain/tax/rates/changed-rates.server.ts";
+import { changedRateWords } from "#domain/tax/rates/gst-rate-words.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { type Finding, finding } from "./finding.ts";
 
@@ -29,6 +31,12 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
       "the commission of every month is invoiced",
       await listUnbilledMonths(shop),
       "Look for alerts about commission on the dashboard, and for failed jobs named bill-commission. The shop tries again every night.",
+    ),
+    finding(
+      "no order waits at a GST rate that has changed",
+      (await findChangedRates(shop)).map((item) => `${item.number}: ${changedRateWords(item)}.`),
+      "Its invoice will show the rate it was placed at. Ask your accountant before it is shipped, or cancel it and let the customer order again.",
+      "worth a look",
     ),
     finding(
       "every product on sale has a picture",

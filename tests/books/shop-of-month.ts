@@ -6,6 +6,7 @@ import { changeCashCarriers } from "#domain/payments/cash/cash-carriers.server.t
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { asNewAdmin } from "../support/test-admin.ts";
 import { bankInput } from "../support/test-payment-methods.ts";
+import { giveAccount } from "../support/test-payouts.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import type { Random } from "../support/seeded-random.ts";
 import type { Seller } from "./happenings.ts";
@@ -45,7 +46,8 @@ export async function openShopOfMonth({ sellers, products, firstDay }: Month): P
   return { shop, admin, stopClockAt, close, products: ids };
 }
 
-async function addSeller({ db }: Shop, seller: Seller, number: number): Promise<void> {
+async function addSeller(shop: Shop, seller: Seller, number: number): Promise<void> {
+  const { db } = shop;
   const { id, state, status, person, isOwn } = seller;
   const { gstin } = await db.selectFrom("shop_settings").select("gstin").executeTakeFirstOrThrow();
   const letter = { individual: "P", huf: "H", other: "C" }[person];
@@ -71,6 +73,7 @@ async function addSeller({ db }: Shop, seller: Seller, number: number): Promise<
       approved_at: new Date(0),
     })
     .execute();
+  await giveAccount(shop, id);
 }
 
 async function addProductOf({ db }: Shop, { id, seller, rupees, rate }: Product): Promise<string> {

@@ -243,7 +243,10 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
     { product, position: 0, left: 0 },
     { product, position: 0, left: 2 },
   ],
-  "refund.above-the-item": [{ product, position: 0, left: 5_900_000 }],
+  "refund.above-the-item": [
+    { product, position: 0, left: 5_900_000 },
+    { product, position: 0, left: 0 },
+  ],
   "refund.other-serial-numbers": [{ product, position: 0 }],
   "refund.being-sent": [{ provider: "razorpay" }],
   "store-credit.above-goodwill-limit": [{ most: 500_000, has: 100_000 }],

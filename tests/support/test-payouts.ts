@@ -8,6 +8,15 @@ import { asVendor, makeTransition, type TestOrder } from "./test-fulfilments.ts"
 let lastReference = 0;
 export const newReference = () => `UTR${String((lastReference += 1)).padStart(12, "0")}`;
 
+/** Gives a vendor a bank account, without which nothing is paid out. */
+export async function giveAccount(shop: Shop, vendorId: string): Promise<void> {
+  const account = { holder: vendorId, number_last4: "9012", ifsc: "SBIN0001234", changed_at: shop.now() };
+  await shop.db
+    .insertInto("vendor_bank_accounts")
+    .values({ vendor_id: vendorId, number_sealed: shop.vault.seal("123456789012"), ...account })
+    .execute();
+}
+
 /** What the form of a payout holds when it opens: all payable orders, with their sum. */
 export async function payableNow(admin: Shop, vendorId: string): Promise<PayoutInput> {
   const { payable, deducted } = await listLinesToPay(admin, vendorId);

@@ -62,7 +62,8 @@ export const booksRefusals = {
         : `Already used for the payout of ${formatExact(recorded.amount)} on ${formatIndianDay(recorded.paidOn)}`,
   }),
   "payout.no-account": notFound(
-    ({ vendor }: { vendor: string }) => `${vendor} has not added a bank account yet.`,
+    ({ vendor }: { vendor: string }) =>
+      `${vendor} has not added a bank account yet. Please ask for it: the vendor enters it under Vendor profile.`,
   ),
   "payout.not-recorded": conflict("This payout was not found or has already been reversed."),
 

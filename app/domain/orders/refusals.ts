@@ -236,7 +236,7 @@ export const orderRefusals = {
   "refund.more-pieces-than-left": conflict(
     ({ product, left }: { product: string; position: number; left: number }) =>
       left === 0
-        ? `All pieces of ${product} were refunded before. You can refund an amount.`
+        ? `All pieces of ${product} were refunded before.`
         : `Only ${left} of ${product} can still be refunded.`,
     ({ position, left }: { product: string; position: number; left: number }) => ({
       [`quantity-${position}`]: `At most ${left}`,
@@ -244,9 +244,11 @@ export const orderRefusals = {
   ),
   "refund.above-the-item": conflict(
     ({ product, left }: { product: string; position: number; left: number }) =>
-      `You can refund at most ${formatExact(left)} for ${product}.`,
+      left > 0
+        ? `You can refund at most ${formatExact(left)} for ${product}.`
+        : `Everything of ${product} is refunded.`,
     ({ position, left }: { product: string; position: number; left: number }) => ({
-      [`amount-${position}`]: `At most ${formatExact(left)}`,
+      [`amount-${position}`]: left > 0 ? `At most ${formatExact(left)}` : "Nothing is left of it",
     }),
   ),
   "refund.other-serial-numbers": invalid(

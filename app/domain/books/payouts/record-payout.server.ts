@@ -14,25 +14,32 @@ import type { PayoutInput } from "./payout-input.ts";
 
 /**
  * Records that the bank sent a vendor what these orders and its deductions come to, and mails the vendor. The same
- * transfer recorded again changes nothing.
+ * transfer recorded again changes nothing. Returns whether it was recorded now.
  * Refuses:
  * - an order that is not payable, and deductions that came meanwhile
  * - an amount that is not the sum of the orders and deductions
  * - a day in the future or more than a year ago
  * - a reference that is recorded for another transfer
+ * - a vendor without a bank account
  */
-export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutInput): Promise<void> {
+export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutInput): Promise<boolean> {
   requirePermission(shop.actor, "payouts.record");
   const { amount, paidOn, reference } = payout;
   const today = indianDay(shop.now());
   if (paidOn > today) throw refusal("payout.day-to-come");
   if (paidOn < yearBefore(today)) throw refusal("payout.day-too-long-ago");
-  await inTransaction(shop, async (shop) => {
+  return inTransaction(shop, async (shop) => {
     const expected = await findLinesToPay(shop, vendorId, payout.fulfilmentIds);
     await lockOrders(shop, expected);
     const vendor = await lockVendor(shop, vendorId);
     if (vendor.isOwn) throw refusal("payout.own-goods");
-    if (await isRecorded(shop, vendorId, payout)) return;
+    if (await isRecorded(shop, vendorId, payout)) return false;
+    const account = await shop.db
+      .selectFrom("vendor_bank_accounts")
+      .select("number_last4")
+      .where("vendor_id", "=", vendorId)
+      .executeTakeFirst();
+    if (!account) throw refusal("payout.no-account", { vendor: vendor.name });
     const lines = await findLinesToPay(shop, vendorId, payout.fulfilmentIds);
     const locked = new Set(expected.map(({ fulfilmentId }) => fulfilmentId));
     const missing = payout.fulfilmentIds.some(
@@ -46,11 +53,6 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
       throw refusal("payout.nothing-left", { deductions: -sumOf(lines.filter(({ amount }) => amount < 0)) });
     }
     if (amount !== total) throw refusal("payout.other-amount", { total });
-    const account = await shop.db
-      .selectFrom("vendor_bank_accounts")
-      .select("number_last4")
-      .where("vendor_id", "=", vendorId)
-      .executeTakeFirst();
     const written = await shop.db
       .insertInto("payouts")
       .values({
@@ -58,7 +60,7 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
         amount,
         paid_on: paidOn,
         reference,
-        account_last4: account?.number_last4 ?? null,
+        account_last4: account.number_last4,
         recorded_at: shop.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -90,6 +92,7 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
       },
     });
     await mailVendor<BookMail>(shop, vendorId, { template: "payout-sent", amount, reference });
+    return true;
   });
 }
 

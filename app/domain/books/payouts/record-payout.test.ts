@@ -86,13 +86,19 @@ describe("a payout", () => {
     await refuse("v1", { ...all, paidOn: "2026-11-22" }, { code: "payout.day-to-come" });
     await refuse("v1", { ...all, paidOn: "1999-11-20" }, { code: "payout.day-too-long-ago" });
     await refuse("nobody", all, { code: "vendor.not-found" });
+    const accounts = sales.shop.db.selectFrom("vendor_bank_accounts").selectAll();
+    const stored = await accounts.where("vendor_id", "=", "v1").execute();
+    await sales.shop.db.deleteFrom("vendor_bank_accounts").where("vendor_id", "=", "v1").execute();
+    await refuse("v1", all, { code: "payout.no-account" });
+    await sales.shop.db.insertInto("vendor_bank_accounts").values(stored).execute();
     await refuse("v2", all, { code: "payout.orders-changed" });
     expect((await findOwnBalance(v1)).owed).toBe(owed);
   });
 
   it("is recorded once, however often it is sent, and its reference stands for nothing else", async () => {
     const one = await payableNow(admin, "v1");
-    await Promise.all([1, 2, 3].map(() => recordPayout(admin, "v1", one)));
+    const answers = await Promise.all([1, 2, 3].map(() => recordPayout(admin, "v1", one)));
+    expect(answers.filter(Boolean)).toEqual([true]);
     expect(await findOwnBalance(v1)).toMatchObject({ owed: 0, payable: 0 });
     const used = {
       code: "payout.reference-used",

@@ -109,7 +109,7 @@ async function end(shop: Shop, fulfilmentId: string, event: keyof typeof endings
       refund,
       asksForAccount: fulfilment.paymentMethod !== "online",
     } as const;
-    const notes = await notesToAnnounce(shop, [fulfilment.id]);
+    const notes = await notesToAnnounce(shop, { fulfilmentId: fulfilment.id });
     await queueMail<OrderMail>(shop, `${mail.template}:${fulfilment.id}`, fulfilment.buyerEmail, mail, notes);
   });
 }

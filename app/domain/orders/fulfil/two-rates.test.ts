@@ -8,8 +8,10 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findDocument } from "../../books/invoices/find-document.server.ts";
 import { ratesOf } from "../../books/invoices/rates-of.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
+import { findOrder } from "../views/find-order.server.ts";
 import { planRow } from "../../tax/dated-rows/dated-rows.server.ts";
-import { legalRates } from "../../tax/rates/gst-rate-history.server.ts";
+import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
+import { legalRates, listGstRates } from "../../tax/rates/gst-rate-history.server.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
@@ -102,10 +104,15 @@ describe("a rate that changes", () => {
     const validFrom = indianDay(tomorrow);
     await planRow(admin, legalRates, { percent: 4_000, standing: "ended", validFrom, source: "A test" });
     // The day has begun, and the job that takes the product off sale has not run yet.
+    const waiting = (await listGstRates(admin)).waiting.oldest.find(({ orderId }) => orderId === order.id);
+    expect(waiting).toMatchObject({ product: "At forty", ordered: 40, rate: 18 });
+    expect((await findOrder(admin, order.id))?.fulfilments[0]?.changedRates).toEqual([]);
     test.stopClockAt(new Date(tomorrow.getTime() + 86_400_000));
+    expect((await findOrder(admin, order.id))?.fulfilments[0]?.changedRates).toEqual([waiting]);
     await expect(placeOrder(customer, checkout)).rejects.toMatchObject({ code: "checkout.rate-not-legal" });
 
     await sendFulfilment(test.shop, order, vendorId);
+    expect(await findChangedRates(test.shop, { orderId: order.id })).toEqual([]);
     expect(await ratesOfOrder(order.id)).toEqual([40]);
     const page = await findMyOrder(order.customer, order.id);
     const invoice = await findDocument(admin, order.id, page?.documents[0]?.id ?? "");

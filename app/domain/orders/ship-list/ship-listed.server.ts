@@ -8,6 +8,7 @@ import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { type ChangedRate, findChangedRates } from "../../tax/rates/changed-rates.server.ts";
 import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
 import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { type ListedShipment, readShipList } from "./read-ship-list.ts";
@@ -20,6 +21,8 @@ export type ListedOutcome = ListedShipment & {
   reason: string | null;
   /** The limit in rupees that it exceeds: its e-way bill number is to be entered. */
   ewayBillLimit: number | null;
+  /** What of it bears another GST rate than it was ordered at. */
+  changedRates: ChangedRate[];
 };
 
 type ShipListOptions = {
@@ -80,17 +83,26 @@ async function workThrough(
     const candidates = await readCandidates(shop, listed.orderNumber);
     const same = candidates.find((one) => isSame(one, listed));
     let vendorName = same?.vendorName ?? null;
-    const missingOf = (one: Candidate) => (one.ewayBillNumber === null ? one.ewayBillLimit : null);
+    const add = (
+      outcome: ListedOutcome["outcome"],
+      of: Candidate | null,
+      facts: Partial<ListedOutcome> = {},
+    ) => {
+      const ewayBillLimit = of?.ewayBillNumber === null ? of.ewayBillLimit : null;
+      outcomes.push({
+        ...listed,
+        vendorName,
+        outcome,
+        reason: null,
+        ewayBillLimit,
+        changedRates: [],
+        ...facts,
+      });
+    };
     try {
       if (same && !seen.has(same.id)) {
         seen.set(same.id, listed.line);
-        outcomes.push({
-          ...listed,
-          vendorName,
-          outcome: "shipped-before",
-          reason: null,
-          ewayBillLimit: missingOf(same),
-        });
+        add("shipped-before", same);
         continue;
       }
       const target = same ?? chooseFulfilment(candidates);
@@ -103,24 +115,15 @@ async function workThrough(
         const line = units.get(unit);
         if (line !== undefined) throw refusal("ship-list.serial-twice", { serialNumber, line });
       }
+      const ofOrder = await findChangedRates(shop, target);
       await ship({ id: target.id, input });
       for (const [unit] of numbers) units.set(unit, listed.line);
-      outcomes.push({
-        ...listed,
-        vendorName,
-        outcome: "ships",
-        reason: null,
-        ewayBillLimit: missingOf(target),
+      add("ships", target, {
+        changedRates: ofOrder.filter(({ fulfilmentId }) => fulfilmentId === target.id),
       });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof BadLine)) throw error;
-      outcomes.push({
-        ...listed,
-        vendorName,
-        outcome: "refused",
-        reason: error.message,
-        ewayBillLimit: null,
-      });
+      add("refused", null, { reason: error.message });
     }
   }
   return outcomes;

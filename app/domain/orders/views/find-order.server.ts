@@ -7,6 +7,7 @@ import type { FulfilmentLeft } from "../credited-lines/credit-goods.ts";
 import { isRead, readKind } from "../history/read-events.ts";
 import { refundToAdvance } from "../order/revenue.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { openReturns } from "./open-returns.server.ts";
 import { orderColumns } from "../lists/order-columns.server.ts";
@@ -55,9 +56,10 @@ export async function findOrder(shop: Shop, orderId: string) {
 }
 
 async function readFulfilments(shop: Shop, orderId: string) {
-  const [{ left, lines }, gstEnds, fulfilments] = await Promise.all([
+  const [{ left, lines }, gstEnds, changedRates, fulfilments] = await Promise.all([
     readLines(shop, orderId),
     readGstEnds(shop, orderId),
+    findChangedRates(shop, { orderId }),
     shop.db
       .selectFrom("fulfilments")
       .innerJoin("orders", "orders.id", "fulfilments.order_id")
@@ -81,6 +83,7 @@ async function readFulfilments(shop: Shop, orderId: string) {
       left: own,
       /** The last day on which a credit note could reduce its GST, if that day is over. */
       gstEndedOn: gstEnds.get(id) ?? null,
+      changedRates: changedRates.filter(({ fulfilmentId }) => fulfilmentId === id),
       lines: lines.filter(({ fulfilmentId }) => fulfilmentId === id),
     };
   });

@@ -10,6 +10,7 @@ import { fulfilmentMoneyRefunded } from "../order/order-conditions.server.ts";
 import { worthOfFulfilment } from "../order/revenue.server.ts";
 import { addressLines, type AddressParts } from "../../base/places/address-lines.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { fulfilmentColumns, handledColumns } from "./page-columns.server.ts";
 import { readLines } from "./read-lines.server.ts";
@@ -29,9 +30,10 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
   const row = await readFulfilment(shop, vendorId, fulfilmentId);
   if (!row) return undefined;
   const { vendorName, sellerAddress, sellerPhone, delivery, ...own } = row;
-  const [{ lines }, documents, events] = await Promise.all([
+  const [{ lines }, documents, changedRates, events] = await Promise.all([
     readLines(shop, row.orderId),
     listDocuments(shop, row.orderId),
+    findChangedRates(shop, { orderId: row.orderId }),
     readEvents(shop, row.orderId, fulfilmentId),
   ]);
   const seller: Party = {
@@ -50,6 +52,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
     seller,
     customer,
     lines: lines.filter((line) => line.fulfilmentId === fulfilmentId),
+    changedRates: changedRates.filter((item) => item.fulfilmentId === fulfilmentId),
     documents: documents.filter((document) => document.fulfilmentId === fulfilmentId),
     events,
   };

@@ -1,5 +1,6 @@
 import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
+import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
@@ -147,9 +148,7 @@ async function tellOfStoreCredit(shop: Shop, refundId: string): Promise<void> {
     const sentence = `${formatExact(details.amount)} of ${details.orderNumber} is back in the store credit of a deleted account, and could be paid back. Please call the customer.`;
     return raiseAlert(shop, "store-credit-left", orderId, sentence);
   }
-  await queueMail<PaymentMail>(shop, `store-credit:${refundId}`, email, {
-    template: "store-credit",
-    ...details,
-    isBack: kind === "given-back",
-  });
+  const mail = { template: "store-credit", ...details, isBack: kind === "given-back" } as const;
+  const notes = await notesToAnnounce(shop, { refundId });
+  await queueMail<PaymentMail>(shop, `store-credit:${refundId}`, email, mail, notes);
 }

@@ -16,6 +16,7 @@ import { findDocument } from "../../books/invoices/find-document.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { sendRefund } from "./send-refund.server.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import type { RefundRequest } from "./refund-request.ts";
 
@@ -75,7 +76,7 @@ describe("a refund of pieces", () => {
     await refundMoney(admin, id, pieces(1, { amount: 5_000_000 }));
     await expect(refundMoney(admin, id, pieces(1))).rejects.toMatchObject({
       code: "refund.more-pieces-than-left",
-      message: "All pieces of Test Machine were refunded before. You can refund an amount.",
+      message: "All pieces of Test Machine were refunded before.",
     });
     await refundMoney(admin, id, requestOf(9_000));
     expect(await refundsOf(id)).toMatchObject([{ amount: 5_000_000 }, { amount: 900_000 }]);
@@ -152,6 +153,25 @@ describe("a refund of pieces", () => {
       [{ quantity: 1, serials: ["SN-2"] }],
       [{ quantity: 2, serials: ["SN-1", "SN-3"] }],
     ]);
+  });
+
+  it("is told with its own credit note, also when another refund was made before either was sent", async () => {
+    const order = await deliveredOrder(3);
+    await refundMoney(admin, order.id, pieces(1));
+    await refundMoney(admin, order.id, refundRequest({ 0: { amount: 100 } }));
+    const notes = (await findOrder(admin, order.id))!.documents.filter(({ kind }) => kind === "credit-note");
+    for (const { id } of await refundsOf(order.id)) {
+      await sendRefund(test.shop, id, { isLastAttempt: true });
+    }
+    const mails = await test.shop.db
+      .selectFrom("mails")
+      .select("document_ids")
+      .where("recipient", "=", order.customer.actor.email)
+      .where("template", "=", "refund-sent")
+      .execute();
+    const brought = mails.map(({ document_ids: ids }) => ids).toSorted();
+    expect(brought).toEqual(notes.map(({ id }) => [id]).toSorted());
+    expect(brought).toHaveLength(2);
   });
 
   it("puts them back into stock only if the admin says so, with the order in the stock history", async () => {

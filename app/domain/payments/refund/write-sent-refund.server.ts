@@ -67,16 +67,6 @@ export async function noteSentRefund(
     amount: refund.amount,
     ...(sentOn !== null && { byHand: { reference, sentOn, account: account?.shown ?? null } }),
   };
-  const notes = await notesToAnnounce(shop, await fulfilmentsOf(shop, refundId));
+  const notes = await notesToAnnounce(shop, { refundId });
   await queueMail<PaymentMail>(shop, `refund-sent:${sent.key}`, refund.user_email, mail, notes);
-}
-
-/** The fulfilments whose goods a refund is for; none if it returns a payment that belongs to no goods. */
-async function fulfilmentsOf({ db }: Shop, refundId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("refund_parts")
-    .select("fulfilment_id as id")
-    .where("refund_id", "=", refundId)
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type DatedKind, DroppedRow, listRows } from "../dated-rows/dated-rows.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { type ChangedRate, findChangedRates } from "./changed-rates.server.ts";
 import { followLegalRates } from "./follow-legal-rates.server.ts";
 import { LegalRateInput, UsualRateInput } from "./gst-rate-input.ts";
 import { formatGstRate, hsnWords } from "./gst-rate-words.ts";
@@ -64,8 +65,16 @@ type Dated = { validFrom: Date; source: string; isPlanned: boolean };
 export type LegalRateRow = Dated & { rate: number; isLegal: boolean };
 export type UsualRateRow = Dated & { hsnPrefix: string; rate: number };
 
-/** Lists all past, present and planned GST rates, by rate and by HSN code, the newest of each first. */
-export async function listGstRates(shop: Shop): Promise<{ legal: LegalRateRow[]; usual: UsualRateRow[] }> {
+/** The items that wait at a rate that has changed or will, the oldest of them, and the number of orders by ordered rate. */
+export type WaitingAtOldRate = { oldest: ChangedRate[]; orders: { rate: number; count: number }[] };
+const maxWaitingShown = 100;
+/** Later than any day a form takes. */
+const afterAllDays = new Date("9999-12-31");
+
+/** Lists all past, present and planned GST rates, by rate and by HSN code, the newest of each first, and what waits. */
+export async function listGstRates(
+  shop: Shop,
+): Promise<{ legal: LegalRateRow[]; usual: UsualRateRow[]; waiting: WaitingAtOldRate }> {
   const legal = shop.db
     .selectFrom("legal_gst_rates")
     .select(["rate", "is_legal as isLegal", "valid_from as validFrom", "source"])
@@ -77,5 +86,10 @@ export async function listGstRates(shop: Shop): Promise<{ legal: LegalRateRow[];
     .orderBy("hsn_prefix")
     .orderBy("valid_from", "desc");
   const [legalRows, usualRows] = await Promise.all([listRows(shop, legal), listRows(shop, usual)]);
-  return { legal: legalRows, usual: usualRows };
+  const items = await findChangedRates(shop, { at: afterAllDays });
+  const orders = [...Map.groupBy(items, ({ ordered }) => ordered)].map(([rate, of]) => ({
+    rate,
+    count: new Set(of.map(({ orderId }) => orderId)).size,
+  }));
+  return { legal: legalRows, usual: usualRows, waiting: { oldest: items.slice(0, maxWaitingShown), orders } };
 }

@@ -1,5 +1,7 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { creditableOf, piecesLeft } from "#domain/orders/credited-lines/credit-goods.ts";
+import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import type { ShopOrder, ShopPayment } from "#domain/orders/views/find-order.server.ts";
 import { nameOfProvider } from "#domain/base/payment-providers/provider-names.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
@@ -87,7 +89,7 @@ export function OrderMoney(props: OrderMoneyProps) {
       {order.fulfilments.map((fulfilment) => (
         <AdvanceCash key={fulfilment.id} fulfilment={fulfilment} failure={failure} />
       ))}
-      {order.fulfilments.some(isRefundable) && (
+      {order.fulfilments.some(isRefundable) ? (
         <div id="refund">
           <RefundForm
             fulfilments={order.fulfilments}
@@ -96,8 +98,24 @@ export function OrderMoney(props: OrderMoneyProps) {
             failure={failure}
           />
         </div>
+      ) : (
+        order.refunds.length > 0 && <NothingToRefund fulfilments={order.fulfilments} />
       )}
     </section>
+  );
+}
+
+/** Says so, and where pieces are cancelled that would be sent for nothing. */
+function NothingToRefund({ fulfilments }: Pick<ShopOrder, "fulfilments">) {
+  const isFree = fulfilments.some(
+    ({ status, left }) => isBeforeDispatch(status) && piecesLeft(left) > 0 && creditableOf(left) === 0,
+  );
+  return (
+    <p className="muted">
+      Nothing is left to refund.
+      {isFree && " Pieces that are not shipped yet would be sent free of charge. "}
+      {isFree && <a href="#fulfilments">Cancel them instead</a>}
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
 import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -9,6 +11,7 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "./bank-reference-field.tsx";
 
 type PayoutFormProps = {
+  hasAccount: boolean;
   /** The payable orders, as many as one payout may have, and the deductions that every payout has. */
   payable: readonly OpenLine[];
   deducted: readonly OpenLine[];
@@ -21,7 +24,15 @@ type PayoutFormProps = {
 const sumOf = (lines: readonly OpenLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Records a payout after the bank has sent it: which orders it paid, and the sum of these. */
-export function PayoutForm({ payable, deducted, payableOrders, today, failure }: PayoutFormProps) {
+export function PayoutForm({
+  hasAccount,
+  payable,
+  deducted,
+  payableOrders,
+  today,
+  failure,
+}: PayoutFormProps) {
+  const may = useMay();
   const typed = typedFor("record", failure);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(typed.fulfilmentIds?.split(",") ?? payable.map(({ fulfilmentId }) => fulfilmentId)),
@@ -45,6 +56,11 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
       </div>
       {sumOf(deducted) + sumOf(payable) <= 0 ? (
         <p className="muted">{nothingWords(payable, deducted)}</p>
+      ) : !hasAccount ? (
+        <p>
+          The vendor has no bank account, so nothing can be paid out. Please ask for it: the vendor enters it
+          under Vendor profile. {may("users.read") && <Link to="/admin/users">Find the vendor's email</Link>}
+        </p>
       ) : (
         <IntentForm intent="record" failure={failure} values={{ paidOn: today }}>
           <fieldset>

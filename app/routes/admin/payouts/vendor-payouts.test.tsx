@@ -48,7 +48,15 @@ describe("the form that records a payout", () => {
   type Props = Parameters<typeof PayoutForm>[0];
   const form = (changes: Partial<Props> = {}) => (
     <PayoutForm
-      {...{ payable, deducted: [], payableOrders: 2, today: "2026-11-23", failure: undefined, ...changes }}
+      {...{
+        hasAccount: true,
+        payable,
+        deducted: [],
+        payableOrders: 2,
+        today: "2026-11-23",
+        failure: undefined,
+        ...changes,
+      }}
     />
   );
   const amount = () => screen.getByLabelText<HTMLInputElement>("Amount, in rupees");
@@ -90,6 +98,12 @@ describe("the form that records a payout", () => {
   ])("is not there where nothing can be paid: %s", (words, changes) => {
     showScreen(form(changes));
     expect(screen.getByText(words)).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("asks for the vendor's bank account before anything", () => {
+    showScreen(form({ hasAccount: false }));
+    expect(screen.getByText(/^The vendor has no bank account, so nothing can be paid out\./)).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();
   });
 

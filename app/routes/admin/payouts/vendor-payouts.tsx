@@ -36,6 +36,7 @@ import type { Route } from "./+types/vendor-payouts";
 
 const sentences: Record<string, string> = {
   record: "Payout recorded. The vendor can see it.",
+  before: "This payout was recorded before. Nothing was added.",
   withdraw: "Payout reversed. Its orders can be paid out again.",
 };
 
@@ -68,8 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "record":
       form.set("fulfilmentIds", form.getAll("fulfilment").join(","));
       return submit(form, PayoutInput, async (payout) => {
-        await recordPayout(shop, params.vendorId, payout);
-        return done("record");
+        return done((await recordPayout(shop, params.vendorId, payout)) ? "record" : "before");
       });
     case "withdraw":
       return submit(form, PayoutWithdrawal, async (withdrawal) => {
@@ -104,6 +104,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
             <PayoutForm
               // A payout that was recorded or reversed, and orders that came, start the form anew.
               key={`${balance.paid} ${payable.map(({ fulfilmentId }) => fulfilmentId).join()}`}
+              hasAccount={account !== null}
               payable={payable}
               deducted={lines.deducted}
               payableOrders={ordersOf(["payable"])}

@@ -28,6 +28,7 @@ const fulfilment: Props["fulfilment"] = {
   transporterId: null,
   vehicleNumber: null,
   ewayBillLimit: null,
+  changedRates: [],
   carrier: null,
   trackingNumber: null,
   total: 3_538_800,
@@ -243,6 +244,24 @@ describe("the section", () => {
   it("has one primary button, and none where the page has several fulfilments", () => {
     expect(draw({}).split("button-primary")).toHaveLength(2);
     expect(draw({ ...admin, fulfilment: { isWhole: false } })).not.toContain("button-primary");
+  });
+
+  it("says before dispatch which rate has changed, since when, and what the invoice will show", () => {
+    const item = {
+      orderId: "o1",
+      number: "YN-1",
+      fulfilmentId: "f1",
+      product: "Cable",
+      ordered: 18,
+      rate: 5,
+    };
+    const changedRates = [{ ...item, since: new Date("2026-12-31T18:30:00Z") }];
+    const html = draw({ fulfilment: { changedRates, status: "processing" } });
+    expect(html).toContain(
+      "Cable: ordered at 18%, 5% from 1 Jan 2027. The invoice will show 18%, as ordered.",
+    );
+    expect(html).toContain("cancel this order and let the customer order again");
+    expect(draw({})).not.toContain("GST rate");
   });
 
   it("says that a consignment above the limit has no e-way bill number, and takes it before and after dispatch", () => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
+import { RateNotice } from "./rate-notice.tsx";
 import { isOf } from "#routes/shared/forms/intent-form.tsx";
 import {
   ArrivedDamaged,
@@ -66,6 +67,7 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
       {refused && <Banner focusOn={failure}>{refused}</Banner>}
       {held !== undefined && <Banner tone="info">{held}</Banner>}
       {missing !== undefined && <Banner tone="warn">{missing}</Banner>}
+      {next && <RateNotice of={fulfilment} />}
       {fulfilment.isComingBack && (
         <p className="fulfilment-coming-back">
           {fulfilment.isToCollect

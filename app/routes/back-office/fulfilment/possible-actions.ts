@@ -3,6 +3,7 @@ import type { SentBy } from "#db/words/order-words.ts";
 import type { CashCarrier } from "#db/words/payment-words.ts";
 import { mostMoves } from "#domain/orders/fulfilment/move-input.ts";
 import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
+import type { ChangedRate } from "#domain/tax/rates/changed-rates.server.ts";
 import type { FulfilmentTransition } from "#domain/orders/blocked-reason.ts";
 import {
   fulfilmentMachine,
@@ -58,6 +59,8 @@ export type ActionableFulfilment = FulfilmentState &
     vehicleNumber: string | null;
     /** The limit in rupees above which it needs an e-way bill; null if it needs none. */
     ewayBillLimit: number | null;
+    /** Its items that bear another GST rate by now; none once it is dispatched. */
+    changedRates: readonly ChangedRate[];
     carrier: string | null;
     trackingNumber: string | null;
     /** Whole paise. */

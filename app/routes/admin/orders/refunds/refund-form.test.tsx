@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { FulfilmentLeft } from "#domain/orders/credited-lines/credit-goods.ts";
 import { RefundForm } from "./refund-form.tsx";
-import { previewGst, previewRefund } from "./refund-preview.ts";
+import { freePieces, isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
 
 const line = {
   position: 0,
@@ -92,4 +92,36 @@ it.each([
 it("tells the GST of what is typed", () => {
   expect(previewGst({ left }, { "quantity-0": "1" })).toBe(1_079_820);
   expect(previewGst({ left }, { "quantity-0": "9" })).toBe(2_159_640);
+});
+
+it.each([
+  ["processing", { "amount-0": "1,41,576" }, 2],
+  ["processing", { "amount-0": "1,41,576", "quantity-0": "1" }, 1],
+  ["processing", { "amount-0": "1,41,575" }, 0],
+  ["processing", { "quantity-0": "2" }, 0],
+  ["delivered", { "amount-0": "1,41,576" }, 0],
+] as const)("counts what would be sent for nothing: %s %j", (status, typed, pieces) => {
+  expect(freePieces({ status, left }, line, typed)).toBe(pieces);
+});
+
+it("says to cancel a piece whose price is gone, and is not there where nothing is left", () => {
+  const gone = { ...line, position: 1, name: "Cable", taxable: 0, cgst: 0, sgst: 0, serials: [] };
+  const fulfilment = {
+    id: "f2",
+    vendorName: "Cauvery Systems",
+    status: "processing" as const,
+    moneyLeft: 14_157_600,
+    waitsForCash: false,
+    left: { ...left, lines: [line, gone] },
+    gstEndedOn: null,
+    openReturns: [],
+  };
+  const element = <RefundForm fulfilments={[fulfilment]} requestId="r1" failure={undefined} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  expect(html.match(/2 pieces would be sent free of charge.+Please cancel the piece instead/g)).toHaveLength(
+    1,
+  );
+  const nothing = { moneyLeft: 0, waitsForCash: true, left: { ...left, roundOff: 0, lines: [gone] } };
+  expect(isRefundable(nothing)).toBe(false);
+  expect(isRefundable({ ...nothing, left })).toBe(true);
 });

@@ -11,7 +11,7 @@ import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RefundLine } from "./refund-line.tsx";
-import { isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
+import { freePieces, isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
 
 type RefundFormProps = {
   fulfilments: Pick<
@@ -60,6 +60,7 @@ export function RefundForm({ fulfilments, isAsked = false, requestId, failure }:
                   line={line}
                   worth={worth}
                   typed={before}
+                  free={freePieces(fulfilment, line, typed)}
                   isDispatched={!isBeforeDispatch(fulfilment.status)}
                 />
               ))}

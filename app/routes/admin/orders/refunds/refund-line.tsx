@@ -8,12 +8,14 @@ type RefundLineProps = {
   /** What the line's pieces cost, in whole rupees that add up to what is left of its fulfilment; in paise. */
   worth: number;
   typed: Readonly<Record<string, string>>;
+  /** Pieces that would be sent for nothing. */
+  free: number;
   /** Whether its pieces have left: the others are back in stock unless somebody says no. */
   isDispatched: boolean;
 };
 
 /** What to refund of a line of the order. */
-export function RefundLine({ line, worth, typed, isDispatched }: RefundLineProps) {
+export function RefundLine({ line, worth, typed, free, isDispatched }: RefundLineProps) {
   const { position, name, quantity, ordered, serials } = line;
   const isTyped = typed[`quantity-${position}`] !== undefined;
   if (worth === 0 && quantity === 0) return null;
@@ -55,6 +57,13 @@ export function RefundLine({ line, worth, typed, isDispatched }: RefundLineProps
           />
           Put these pieces back in stock
         </label>
+      )}
+      {free > 0 && (
+        <p role="status">
+          {inUnits(free, "piece")} would be sent free of charge. That is a gift, for which the seller has to
+          give back the input tax credit (CGST Act, section 17(5)). Please cancel the piece instead: enter it
+          under “Pieces to refund”. It is then not sent.
+        </p>
       )}
       {serials.length > 0 && <SerialNumbers line={line} typed={typed} />}
     </fieldset>

@@ -2,6 +2,7 @@ import {
   computeCredit,
   type Credit,
   creditAmount,
+  creditableOf,
   isAboveLeft,
   isWithin,
   type LineToCredit,
@@ -9,6 +10,7 @@ import {
   wholeAmounts,
 } from "#domain/orders/credited-lines/credit-goods.ts";
 import { readNumber } from "#domain/base/text/read-number.ts";
+import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 
 type Typed = Readonly<Record<string, string | undefined>>;
@@ -53,11 +55,25 @@ function readCredit({ left }: Left, typed: Typed): Credit | null | "unfit" {
   return credit !== null && isAboveLeft(left, request, credit) ? "unfit" : credit;
 }
 
+/** How many pieces of a line would be sent free of charge once what is typed is refunded. */
+export function freePieces(
+  { status, left }: Pick<ShopFulfilment, "status" | "left">,
+  { position }: { position: number },
+  typed: Typed,
+): number {
+  const shown = shownWorths(left).find(({ line }) => line.position === position);
+  if (!isBeforeDispatch(status) || !shown) return 0;
+  const [pieces, rupees] = ["quantity", "amount"].map((field) =>
+    Number(readNumber(typed[`${field}-${position}`] ?? "") ?? 0),
+  ) as [number, number];
+  return shown.worth <= rupees * 100 ? Math.max(0, shown.line.quantity - pieces) : 0;
+}
+
 /** Whether something is left to refund or, while the courier has the cash, to credit. */
 export function isRefundable({
   moneyLeft,
   waitsForCash,
   left,
 }: Pick<ShopFulfilment, "moneyLeft" | "waitsForCash" | "left">): boolean {
-  return moneyLeft > 0 || (waitsForCash && left.lines.length > 0);
+  return (moneyLeft > 0 || waitsForCash) && creditableOf(left) > 0;
 }

@@ -10,7 +10,7 @@ import { actionOf, datedForms, doneWords } from "./dated-forms.server.ts";
 import { EwayBillLimits } from "./eway-bill-limits.tsx";
 import { LegalRateForm, UsualRateForm } from "./gst-rate-forms.tsx";
 import { LegalRates, UsualRates } from "./gst-rate-lists.tsx";
-import { ProductsToMend } from "./products-to-mend.tsx";
+import { OrdersAtOldRate, ProductsToMend } from "./products-to-mend.tsx";
 import type { Route } from "./+types/gst-rates";
 
 const ofRates = {
@@ -55,6 +55,7 @@ export default function GstRates({ loaderData, actionData: failure }: Route.Comp
         code is suggested. Changing a rate here changes no product and no order. Please ask your accountant
         before you rely on these tables.
       </p>
+      <OrdersAtOldRate {...rates.waiting} />
       <ProductsToMend {...toMend} />
       <LegalRates rows={rates.legal} failure={failure} />
       <LegalRateForm failure={failure} />

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import { formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { changedRateWords, formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
+import type { WaitingAtOldRate } from "#domain/tax/rates/gst-rate-history.server.ts";
 import type { ProductToMend } from "#domain/tax/rates/list-products-to-mend.server.ts";
 
 type ProductsToMendProps = { products: ProductToMend[]; total: number };
@@ -25,6 +27,37 @@ export function ProductsToMend({ products, total }: ProductsToMendProps) {
         ))}
       </ul>
       {further > 0 && <p className="muted">And {further} more.</p>}
+    </section>
+  );
+}
+
+/** The orders that are not shipped and whose GST rate has changed or will, with a link to each. */
+export function OrdersAtOldRate({ oldest, orders }: WaitingAtOldRate) {
+  if (oldest.length === 0) return null;
+  return (
+    <section className="panel fee-rate" aria-labelledby="at-old-rate">
+      <h2 id="at-old-rate">Orders to check</h2>
+      {orders.map(({ rate, count }) => (
+        <p key={rate}>
+          {inUnits(count, "order")} not shipped yet: placed at {formatGstRate(rate)}.
+        </p>
+      ))}
+      <p className="muted">
+        Their invoices show the rate they were placed at. The law may want the new one for what is shipped
+        after the change. Ask your accountant, or ship before the day.
+      </p>
+      <ul className="panel-rows is-long">
+        {oldest.map((item) => (
+          <li key={`${item.fulfilmentId} ${item.product}`}>
+            <span>
+              <Link className="link spec" to={`/admin/orders/${item.orderId}`}>
+                {item.number}
+              </Link>{" "}
+              {changedRateWords(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, CircleX, Truck } from "lucide-react";
 import type { ListedOutcome } from "#domain/orders/ship-list/ship-listed.server.ts";
 import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
+import { changedRateWords } from "#domain/tax/rates/gst-rate-words.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -40,6 +41,11 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
       cell: (listed) => (
         <span className="cell-lines">
           <Outcome listed={listed} isDone={isDone} />
+          {listed.changedRates.map((item) => (
+            <span key={item.product}>
+              {changedRateWords(item)}. The invoice shows the rate it was ordered at: ask your accountant.
+            </span>
+          ))}
           {listed.ewayBillLimit !== null && (
             <span>
               Above {formatRupees(listed.ewayBillLimit)}: please enter the e-way bill number on the order
