@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ShownPrice } from "#db/words/shop-words.ts";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { shownPrice, useShownPrice } from "./use-shown-price.ts";
 import {
   asksPrices,
@@ -32,18 +32,21 @@ export function readListAddress({ searchParameter }: ListPlace, parameters: URLS
 type Change = Partial<ListQuery>;
 
 /**
- * The query that a list shows, and `ask` to change it. A change shows at once; when the server has answered, the query
- * of its answer replaces it. `ask` starts again from the first page. Its prices count with GST or without as its address
- * says; an address that asks for no prices leaves that to the switch. When the person switches, an order by price is asked again; a budget stays as it was chosen.
+ * The query that a list shows, and `ask` to change it. A change shows at once; when the server has answered the last of
+ * them, the query of its answer replaces it: an earlier answer that comes late does not. `ask` starts again from the first
+ * page. Its prices count with GST or without as its address says; an address that asks for no prices leaves that to the
+ * switch. When the person switches, an order by price is asked again; a budget stays as it was chosen.
  */
 export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const navigate = useNavigate();
-  const [question, setQuestion] = useState({ query: answered, answered });
-  if (question.answered !== answered) setQuestion({ query: answered, answered });
+  const { pathname, search } = useLocation();
+  const [asked, setAsked] = useState<ListQuery>();
+  if (asked && listAddress(place, asked) === pathname + search) setAsked(undefined);
   const shown = useShownPrice();
+  const question = asked ?? answered;
   const query = useMemo(
-    () => (asksPrices(question.query) ? question.query : { ...question.query, gst: gstOf(shown) }),
-    [question.query, shown],
+    () => (asksPrices(question) ? question : { ...question, gst: gstOf(shown) }),
+    [question, shown],
   );
   // A slider asks a moment after it was moved, when something else may have been chosen.
   const latest = useRef(query);
@@ -51,21 +54,26 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     latest.current = query;
   }, [query]);
   const ask = useCallback(
-    (change: Change | ((query: ListQuery) => Change), options: { replace?: boolean } = {}) => {
+    async (change: Change | ((query: ListQuery) => Change), options: { replace?: boolean } = {}) => {
       const now = latest.current;
       const next = { ...firstPage(now), ...(typeof change === "function" ? change(now) : change) };
-      setQuestion({ query: next, answered });
-      void navigate(listAddress(place, next), { preventScrollReset: true, ...options });
+      const address = listAddress(place, next);
+      latest.current = next;
+      setAsked(next);
+      await navigate(address, { preventScrollReset: true, ...options });
+      // The person went elsewhere instead, for example back.
+      if (address !== window.location.pathname + window.location.search)
+        setAsked((newest) => (newest === next ? undefined : newest));
     },
-    [answered, place, navigate],
+    [place, navigate],
   );
   useEffect(() => {
     const follow = () =>
-      asksPrices(query) && !isBudget(query) && ask({ gst: gstOf(shownPrice()) }, { replace: true });
+      asksPrices(query) && !isBudget(query) && void ask({ gst: gstOf(shownPrice()) }, { replace: true });
     window.addEventListener("gst", follow);
     return () => window.removeEventListener("gst", follow);
   }, [query, ask]);
-  return { query, ask, isWaiting: question.query !== answered };
+  return { query, ask, isWaiting: asked !== undefined };
 }
 
 function gstOf(shown: ShownPrice): ListQuery["gst"] {
