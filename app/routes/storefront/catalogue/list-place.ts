@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ShownPrice } from "#db/words/shop-words.ts";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { shownPrice, useShownPrice } from "./use-shown-price.ts";
 import {
   asksPrices,
@@ -39,11 +39,14 @@ type Change = Partial<ListQuery>;
  */
 export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [asked, setAsked] = useState<ListQuery>();
-  if (asked && listAddress(place, asked) === pathname + search) setAsked(undefined);
+  const { key, state } = useLocation();
+  const isWayBack = useNavigationType() === "POP";
+  const count = useRef(0);
+  const [asked, setAsked] = useState<{ query: ListQuery; nth: number; from: string }>();
+  const isEarlierAnswer = !isWayBack && asked && state?.nth < asked.nth;
+  if (asked && key !== asked.from && !isEarlierAnswer) setAsked(undefined);
   const shown = useShownPrice();
-  const question = asked ?? answered;
+  const question = asked?.query ?? answered;
   const query = useMemo(
     () => (asksPrices(question) ? question : { ...question, gst: gstOf(shown) }),
     [question, shown],
@@ -54,22 +57,19 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     latest.current = query;
   }, [query]);
   const ask = useCallback(
-    async (change: Change | ((query: ListQuery) => Change), options: { replace?: boolean } = {}) => {
+    (change: Change | ((query: ListQuery) => Change), options: { replace?: boolean } = {}) => {
       const now = latest.current;
-      const next = { ...firstPage(now), ...(typeof change === "function" ? change(now) : change) };
-      const address = listAddress(place, next);
-      latest.current = next;
-      setAsked(next);
-      await navigate(address, { preventScrollReset: true, ...options });
-      // The person went elsewhere instead, for example back.
-      if (address !== window.location.pathname + window.location.search)
-        setAsked((newest) => (newest === next ? undefined : newest));
+      const query = { ...firstPage(now), ...(typeof change === "function" ? change(now) : change) };
+      const nth = ++count.current;
+      latest.current = query;
+      setAsked({ query, nth, from: key });
+      void navigate(listAddress(place, query), { preventScrollReset: true, state: { nth }, ...options });
     },
-    [place, navigate],
+    [key, place, navigate],
   );
   useEffect(() => {
     const follow = () =>
-      asksPrices(query) && !isBudget(query) && void ask({ gst: gstOf(shownPrice()) }, { replace: true });
+      asksPrices(query) && !isBudget(query) && ask({ gst: gstOf(shownPrice()) }, { replace: true });
     window.addEventListener("gst", follow);
     return () => window.removeEventListener("gst", follow);
   }, [query, ask]);
