@@ -12,12 +12,19 @@ export const keyOf = ({ type }: Field) => (/^(radio|checkbox)$/.test(type) ? "ch
 /** React leaves its keys on an element that it has taken over. */
 export const isAlive = (field: Field) =>
   isHydrated && Object.keys(field).some((key) => key.startsWith("__reactProps"));
-export const restore = (field: Field, value: string | boolean) =>
-  field[keyOf(field)] === value || Object.assign(field, { [keyOf(field)]: value });
+/** Where the caret was. React's next render may empty a field before what was typed there is replayed. */
+let caret: [Field, number | null, number | null] | undefined;
+export function restore(field: Field, value: string | boolean) {
+  if (field[keyOf(field)] === value) return;
+  Object.assign(field, { [keyOf(field)]: value });
+  if (caret?.[0] === field && caret[1] !== null) field.setSelectionRange(caret[1], caret[2]);
+}
 
 function note(field: Field) {
   early.delete(field);
-  if ("form" in field && !isAlive(field)) early.set(field, field[keyOf(field)]);
+  if (!("form" in field) || isAlive(field)) return;
+  early.set(field, field[keyOf(field)]);
+  if (field === document.activeElement) caret = [field, field.selectionStart, field.selectionEnd];
 }
 
 if (typeof document !== "undefined") {

@@ -10,14 +10,15 @@ let opened: TestShop;
 beforeAll(async () => {
   opened = await openTestShop();
   const { actor } = await asNewVendor(opened.shop);
-  await sql`
+  for (let first = 1; first <= 6000; first += 1000)
+    await sql`
     insert into products (vendor_id, slug, brand, name, category, description, price, mrp_incl_gst, hsn, warranty,
       country_of_origin, manufacturer, generic_name, net_quantity, popularity, status)
     select ${actor.vendorId}, 'made-' || n, case when n % 7 = 0 then 'Garuda' else 'Vidyut' end,
       case when n % 40 = 3 then 'Vega' when n % 3 = 1 then 'Tara' else 'Megha' end, 'Monitor', 'Made', 1000 + n, 90000,
       '84713010', '1 year', 'India', 'Made', 'Monitor', '1 N',
       case when n % 5 = 0 then (n * 7919) % 900 when n % 11 = 0 then 3 when n = 4 then -1 else 0 end, 'published'
-    from generate_series(1, 6000) n
+    from generate_series(${first}::integer, ${first + 999}::integer) n
   `.execute(opened.shop.db);
 });
 afterAll(() => opened.close());

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ShownPrice } from "#db/words/shop-words.ts";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { shownPrice, useShownPrice } from "./use-shown-price.ts";
 import {
   asksPrices,
@@ -32,18 +32,24 @@ export function readListAddress({ searchParameter }: ListPlace, parameters: URLS
 type Change = Partial<ListQuery>;
 
 /**
- * The query that a list shows, and `ask` to change it. A change shows at once; when the server has answered, the query
- * of its answer replaces it. `ask` starts again from the first page. Its prices count with GST or without as its address
- * says; an address that asks for no prices leaves that to the switch. When the person switches, an order by price is asked again; a budget stays as it was chosen.
+ * The query that a list shows, and `ask` to change it. A change shows at once; when the server has answered the last of
+ * them, the query of its answer replaces it: an earlier answer that comes late does not. `ask` starts again from the first
+ * page. Its prices count with GST or without as its address says; an address that asks for no prices leaves that to the
+ * switch. When the person switches, an order by price is asked again; a budget stays as it was chosen.
  */
 export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const navigate = useNavigate();
-  const [question, setQuestion] = useState({ query: answered, answered });
-  if (question.answered !== answered) setQuestion({ query: answered, answered });
+  const { key, state } = useLocation();
+  const isWayBack = useNavigationType() === "POP";
+  const count = useRef(0);
+  const [asked, setAsked] = useState<{ query: ListQuery; nth: number; from: string }>();
+  const isEarlierAnswer = !isWayBack && asked && state?.nth < asked.nth;
+  if (asked && key !== asked.from && !isEarlierAnswer) setAsked(undefined);
   const shown = useShownPrice();
+  const question = asked?.query ?? answered;
   const query = useMemo(
-    () => (asksPrices(question.query) ? question.query : { ...question.query, gst: gstOf(shown) }),
-    [question.query, shown],
+    () => (asksPrices(question) ? question : { ...question, gst: gstOf(shown) }),
+    [question, shown],
   );
   // A slider asks a moment after it was moved, when something else may have been chosen.
   const latest = useRef(query);
@@ -53,11 +59,13 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const ask = useCallback(
     (change: Change | ((query: ListQuery) => Change), options: { replace?: boolean } = {}) => {
       const now = latest.current;
-      const next = { ...firstPage(now), ...(typeof change === "function" ? change(now) : change) };
-      setQuestion({ query: next, answered });
-      void navigate(listAddress(place, next), { preventScrollReset: true, ...options });
+      const query = { ...firstPage(now), ...(typeof change === "function" ? change(now) : change) };
+      const nth = ++count.current;
+      latest.current = query;
+      setAsked({ query, nth, from: key });
+      void navigate(listAddress(place, query), { preventScrollReset: true, state: { nth }, ...options });
     },
-    [answered, place, navigate],
+    [key, place, navigate],
   );
   useEffect(() => {
     const follow = () =>
@@ -65,7 +73,7 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
     window.addEventListener("gst", follow);
     return () => window.removeEventListener("gst", follow);
   }, [query, ask]);
-  return { query, ask, isWaiting: question.query !== answered };
+  return { query, ask, isWaiting: asked !== undefined };
 }
 
 function gstOf(shown: ShownPrice): ListQuery["gst"] {
