@@ -3,12 +3,14 @@ export type BookMail =
   /** `amount` in whole paise; `reference` is the bank's. */
   | { template: "payout-sent"; amount: number; reference: string }
   | { template: "payout-withdrawn"; amount: number; reference: string; reason: string }
-  /** The shop's invoice for its commission, or a credit note to one. `month` is 'November 2026', `total` in whole paise. */
-  | {
-      template: "commission-document";
-      documentId: string;
-      isInvoice: boolean;
-      number: string;
-      month: string;
-      total: number;
-    };
+  /** The shop's invoices for its commission, and credit notes to them. */
+  | { template: "commission-documents"; documents: CommissionDocumentOfMail[] };
+
+/** `month` is 'November 2026', `total` in whole paise. */
+type CommissionDocumentOfMail = {
+  documentId: string;
+  isInvoice: boolean;
+  number: string;
+  month: string;
+  total: number;
+};

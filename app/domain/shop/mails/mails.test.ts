@@ -16,6 +16,13 @@ beforeAll(async () => (test = await openTestShop()));
 afterAll(() => test.close());
 beforeEach(() => test.database.pool.query("delete from mails; delete from graphile_worker._private_jobs"));
 
+const commissionInvoice = {
+  documentId: "0195c5a0-0000-7000-8000-000000000000",
+  isInvoice: true,
+  number: "COM/2627/0001",
+  month: "November 2026",
+  total: 324_441,
+};
 const resetUrl = "https://shop.example/reset-password?token=secret";
 const mail: Mail = { template: "reset-password", resetUrl };
 const recipient = "ananya@example.in";
@@ -164,14 +171,9 @@ describe("every template", () => {
       reference: "HDFCN202611210007",
       reason: "Sent to another vendor",
     },
-    {
-      template: "commission-document",
-      documentId: "0195c5a0-0000-7000-8000-000000000000",
-      isInvoice: true,
-      number: "COM/2627/0001",
-      month: "November 2026",
-      total: 324_441,
-    },
+    ...[[commissionInvoice], [commissionInvoice, { ...commissionInvoice, isInvoice: false }]].map(
+      (documents) => ({ template: "commission-documents" as const, documents }),
+    ),
     {
       template: "product-taken-off",
       productId: "1001",

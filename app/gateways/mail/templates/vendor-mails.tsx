@@ -2,6 +2,7 @@ import type { BookMail } from "#domain/books/mail-data.ts";
 import type { ListingMail } from "#domain/listing/mail-data.ts";
 import type { VendorMail } from "#domain/vendors/mail-data.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
@@ -112,24 +113,32 @@ export const vendorMails: TemplatesOf<BookMail | ListingMail | VendorMail> = {
     ),
   }),
 
-  "commission-document": ({ documentId, isInvoice, number, month, total }, { shopUrl }) => {
-    const heading = `${isInvoice ? "Commission invoice" : "Commission credit note"} ${number}`;
-    const sum = formatExact(total);
+  "commission-documents": ({ documents }, { shopUrl }) => {
+    const list = `${shopUrl}/vendor/payouts/commission-invoices`;
+    const [first, ...others] = documents;
+    const isOne = first !== undefined && others.length === 0;
+    const kind = (isInvoice: boolean) => (isInvoice ? "invoice" : "credit note");
+    const heading = isOne
+      ? `Commission ${kind(first.isInvoice)} ${first.number}`
+      : `${documents.length} commission invoices and credit notes`;
     return {
-      subject: `${heading}: ${sum}`,
-      preview: isInvoice ? `For your sales until ${month}.` : `For refunds until ${month}.`,
+      subject: isOne ? `${heading}: ${formatExact(first.total)}` : heading,
+      preview: `For ${sayAll([...new Set(documents.map(({ month }) => month))])}.`,
       heading,
       body: (
         <>
-          <Paragraph>
-            {isInvoice
-              ? `This is our tax invoice of ${sum} for the commission on your sales until the end of ${month}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
-              : `We have issued a credit note of ${sum} for the commission on orders refunded until the end of ${month}, including GST. Your balance already includes it.`}
-          </Paragraph>
-          <MainAction
-            label={isInvoice ? "View invoice" : "View credit note"}
-            url={`${shopUrl}/vendor/payouts/commission-invoices/${documentId}`}
-          />
+          {documents.map(({ number, isInvoice, month, total }) => (
+            <Paragraph key={number}>
+              {isInvoice
+                ? `${number} is our tax invoice of ${formatExact(total)} for the commission on your sales of ${month}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
+                : `${number} is our credit note of ${formatExact(total)} for the commission on orders refunded in ${month}, including GST. Your balance already includes it.`}
+            </Paragraph>
+          ))}
+          {isOne ? (
+            <MainAction label={`View ${kind(first.isInvoice)}`} url={`${list}/${first.documentId}`} />
+          ) : (
+            <MainAction label="View all" url={list} />
+          )}
         </>
       ),
     };
