@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { TdsRow } from "./fees-of-sale.server.ts";
 import type { SalesOfYear } from "./tds-on-sale.ts";
 
 const lock = sql`pg_advisory_xact_lock(hashtextextended('tds ' || pan, 0))`;
@@ -25,7 +24,11 @@ export async function lockPans({ db }: Shop, fulfilmentIds: string[]): Promise<v
 /** Reads the sales of a PAN in a financial year, also those of its other vendors. */
 export async function readYear(
   { db }: Shop,
-  { pan, financial_year: year, basis_points: rate }: Pick<TdsRow, "pan" | "financial_year" | "basis_points">,
+  {
+    pan,
+    financial_year: year,
+    basis_points: rate,
+  }: { pan: string | null; financial_year: string; basis_points: number },
 ): Promise<SalesOfYear> {
   const noSales = { gross: 0, net: 0, taxed: 0, taxedAtRate: 0 };
   if (pan === null) return noSales;

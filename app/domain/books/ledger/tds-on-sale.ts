@@ -64,7 +64,11 @@ function beyondExempt({ exemptUpTo, catchesUp }: TdsRule, base: number, year: Sa
  * What a credit of `value` gives back of the tax on a year, at the rate of its invoice: as long as more was taxed than is
  * left of the year's sales. Rows of sales have positive amounts, so these are not.
  */
-export function tdsGivenBack(value: number, basisPoints: number, year: SalesOfYear): Omit<Tds, "basisPoints"> {
+export function tdsGivenBack(
+  value: number,
+  basisPoints: number,
+  year: SalesOfYear,
+): Omit<Tds, "basisPoints"> {
   const taxed = 0 - Math.max(Math.min(year.taxed - (year.net - value), value), 0);
   return { base: 0 - value, taxed, amount: taxOnMore(year.taxedAtRate, taxed, basisPoints) };
 }

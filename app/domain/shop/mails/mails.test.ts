@@ -171,9 +171,10 @@ describe("every template", () => {
       reference: "HDFCN202611210007",
       reason: "Sent to another vendor",
     },
-    ...[[commissionInvoice], [commissionInvoice, { ...commissionInvoice, isInvoice: false }]].map(
-      (documents) => ({ template: "commission-documents" as const, documents }),
-    ),
+    ...[
+      [commissionInvoice],
+      [commissionInvoice, { ...commissionInvoice, isInvoice: false, number: "COMC/2627/0001" }],
+    ].map((documents) => ({ template: "commission-documents" as const, documents })),
     {
       template: "product-taken-off",
       productId: "1001",

@@ -120,7 +120,7 @@ export const vendorMails: TemplatesOf<BookMail | ListingMail | VendorMail> = {
     const kind = (isInvoice: boolean) => (isInvoice ? "invoice" : "credit note");
     const heading = isOne
       ? `Commission ${kind(first.isInvoice)} ${first.number}`
-      : `${documents.length} commission invoices and credit notes`;
+      : `Commission invoices and credit notes (${documents.length})`;
     return {
       subject: isOne ? `${heading}: ${formatExact(first.total)}` : heading,
       preview: `For ${sayAll([...new Set(documents.map(({ month }) => month))])}.`,
