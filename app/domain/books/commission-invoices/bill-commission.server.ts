@@ -10,7 +10,7 @@ import { sayAll } from "../../base/text/say-all.ts";
 import { formatDay } from "../../base/time/dates.ts";
 import { daysBetween, formatMonth, indianDay } from "../../base/time/indian-days.ts";
 import { mailVendor } from "../../vendors/vendor/mail-vendor.server.ts";
-import type { CommissionDocument } from "./commission-document.ts";
+import type { NewCommissionDocument } from "./commission-document.ts";
 import { type Draft, draftsOf, type Sale } from "./drafts.ts";
 import { lockSeries, nextNumber } from "./lock-series.server.ts";
 import { monthOver } from "./month-over.ts";
@@ -36,7 +36,7 @@ export async function billCommission(shop: Shop): Promise<void> {
   const shopItself = await readSupplier(shop);
   if (shopItself.supplier === null) return raiseIncomplete(shop, over.month, shopItself.missing);
   const failures: unknown[] = [];
-  const issued: Issued[] = [];
+  const issued: NewCommissionDocument[] = [];
   for (const [vendorId, months] of Map.groupBy(toBill, (row) => row.vendorId)) {
     const ends = months.map(({ endOfMonth }) => endOfMonth);
     try {
@@ -57,22 +57,16 @@ async function billVendor(
   vendorId: string,
   supplier: Supplier,
   endsOfMonths: Date[],
-): Promise<Issued[]> {
+): Promise<NewCommissionDocument[]> {
   const issuedAt = await lockSeries(shop);
-  const issued: Issued[] = [];
+  const issued: NewCommissionDocument[] = [];
   for (const until of endsOfMonths) {
     issued.push(...(await billMonth(shop, vendorId, supplier, { issuedAt, until })));
   }
-  if (issued.length === 0) return issued;
-  const documents = issued.map(({ documentId, kind, number, month, total }) => ({
-    documentId,
-    isInvoice: kind === "invoice",
-    number,
-    month: formatMonth(month),
-    total,
-  }));
-  const ids = issued.map(({ documentId }) => documentId);
-  await mailVendor<BookMail>(shop, vendorId, { template: "commission-documents", documents }, ids);
+  if (issued.length > 0) {
+    const ids = issued.map(({ documentId }) => documentId);
+    await mailVendor<BookMail>(shop, vendorId, { template: "commission-documents", documents: issued }, ids);
+  }
   return issued;
 }
 
@@ -81,7 +75,7 @@ async function billMonth(
   vendorId: string,
   supplier: Supplier,
   { issuedAt, until }: { issuedAt: Date; until: Date },
-): Promise<Issued[]> {
+): Promise<NewCommissionDocument[]> {
   // Read after the lock, because another run may have billed them meanwhile, and after the month before was written,
   // because its invoices may be those that the notes of this one correct.
   const unbilled = await readUnbilled(shop, vendorId, until);
@@ -90,7 +84,7 @@ async function billMonth(
     isOfAnotherRegistration(sale, supplier),
   );
   await writeBilled(shop, settled, null);
-  const issued: Issued[] = [];
+  const issued: NewCommissionDocument[] = [];
   for (const draft of drafts) {
     if (draft.isOfAnotherRegistration) await raiseOther(shop, vendorId, draft);
     else issued.push(await issue(shop, vendorId, { draft, supplier, until, issuedAt }));
@@ -121,16 +115,7 @@ function isOfAnotherRegistration({ vendor, cgst, igst, billedOn }: Sale, supplie
 
 type ToIssue = { draft: Draft; supplier: Supplier; until: Date; issuedAt: Date };
 
-type Issued = Pick<CommissionDocument, "kind" | "number" | "month" | "issuedAt" | "total"> & {
-  documentId: string;
-  isLate: boolean;
-};
-
-async function issue(
-  shop: Shop,
-  vendorId: string,
-  { draft, supplier, until, issuedAt }: ToIssue,
-): Promise<Issued> {
+async function issue(shop: Shop, vendorId: string, { draft, supplier, until, issuedAt }: ToIssue) {
   const { month } = monthOver(until);
   const { kind, buyer, parts, documentIds, corrects } = draft;
   const { description, sac } = await readServiceCode(shop, issuedAt);
@@ -160,7 +145,7 @@ async function issue(
   await writeBilled(shop, documentIds, id);
   await addJob(shop, documentFileJob, { documentId: id });
   const isLate = daysBetween(indianDay(until), indianDay(issuedAt)) >= daysToInvoice;
-  return { documentId: id, kind, number, month, issuedAt, total, isLate };
+  return { documentId: id, kind, number, month, total, isLate };
 }
 
 /**
@@ -189,21 +174,14 @@ function raiseIncomplete(shop: Shop, month: string, missing: string[]): Promise<
 }
 
 /** Once for what a run issued later than the law has it, and for notes without GST that could have had it in time. */
-async function raiseLate(shop: Shop, issued: Issued[]): Promise<void> {
+async function raiseLate(shop: Shop, issued: NewCommissionDocument[]): Promise<void> {
   const late = issued.filter(({ kind, isLate }) => isLate && kind !== "credit-note");
-  const [first] = late;
-  if (!first) return;
+  if (late.length === 0) return;
   const months = sayAll([...new Set(late.map(({ month }) => month))].toSorted().map(formatMonth));
   const notes = late.filter(({ kind }) => kind === "commercial-note").map(({ number }) => number);
-  const without =
-    notes.length === 0
-      ? ""
-      : ` Without GST: ${sayAll(notes)}. The last day on which a credit note could reduce the GST of the corrected invoices had passed when the shop issued them, whatever the date of the refunds (CGST Act, section 34(2)), so this GST stays with the shop.`;
-  await raiseShopAlert(
-    shop,
-    "commission-late",
-    `The commission of ${months} was invoiced on ${formatDay(first.issuedAt)}, more than ${daysToInvoice} days after the end of the month (CGST Rules, rule 47).${without} Please inform your accountant.`,
-  );
+  const without = ` Without GST: ${sayAll(notes)}. When the shop issued them, the last day for credit notes to these invoices had passed, whenever the refunds were (CGST Act, section 34(2)), so this GST stays with the shop.`;
+  const sentence = `The commission of ${months} was invoiced on ${formatDay(shop.now())}, more than ${daysToInvoice} days after the end of the month (CGST Rules, rule 47).${notes.length > 0 ? without : ""} Please inform your accountant.`;
+  await raiseShopAlert(shop, "commission-late", sentence);
 }
 
 function raiseOther(shop: Shop, vendorId: string, { buyer }: Draft): Promise<void> {

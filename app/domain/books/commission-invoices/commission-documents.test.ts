@@ -54,7 +54,7 @@ describe("a new commission invoice", () => {
       .where("template", "=", "commission-documents")
       .execute();
     expect(mails).toMatchObject([
-      { recipient: email, document_ids: [id], data: { documents: [{ number, month: "November 2026" }] } },
+      { recipient: email, document_ids: [id], data: { documents: [{ number, month: "2026-11" }] } },
     ]);
     const [attached] = await readFiles(shop, [id]);
     expect(attached?.name).toBe(`commission-invoice-${number.replaceAll("/", "-").toLowerCase()}.pdf`);

@@ -8,6 +8,8 @@ import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { setStock } from "#tests/support/test-product.ts";
 import { amountOf } from "../../base/gst/gst-split.ts";
 import { readLeft } from "../../orders/credited-lines/lines-left.server.ts";
+import { billCommission } from "../commission-invoices/bill-commission.server.ts";
+import { listUnbilledMonths } from "../commission-invoices/commission-invariants.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { Refusal } from "../../base/refusal/refusal.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -143,7 +145,11 @@ async function ship(one: Sold): Promise<void> {
 }
 
 async function carryOut(step: Step, sold: Sold[]): Promise<void> {
-  if (step.kind === "wait") return goTo(new Date(now.getTime() + step.days * day));
+  if (step.kind === "wait") {
+    goTo(new Date(now.getTime() + step.days * day));
+    // Some months late, as after an outage.
+    return step.days === 1 ? undefined : billCommission(shop);
+  }
   if (step.kind === "sell") {
     const order = await placePaidOrder(shop, { [products[step.vendor]]: step.pieces });
     sold.push({ order, vendor: step.vendor, shippedAt: null, credits: [], taxOfYear: 0 });
@@ -226,5 +232,8 @@ it("every head of every sale ends where the rules say, over the end of the year 
       examples: [[overTheYears("v1")], [overTheYears("v2")], [overTheYears("v3")]],
     },
   );
+  goTo(new Date(now.getTime() + 40 * day));
+  await billCommission(shop);
   expect(await checkInvariants(shop)).toEqual([]);
+  expect(await listUnbilledMonths(shop)).toEqual([]);
 }, 240_000);

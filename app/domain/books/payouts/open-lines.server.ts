@@ -73,7 +73,7 @@ const isCashWithVendor = sql`exists (
 const isTdsRest = sql`coalesce(rest.amount = (
   select case when sum(tds.base) = 0 then -sum(tds.amount) end
   from tax_documents document join document_tds tds on tds.document_id = document.id
-  where document.fulfilment_id = rest.fulfilment_id
+  where document.order_id = orders.id and document.fulfilment_id = rest.fulfilment_id
 ), false)`;
 
 /**

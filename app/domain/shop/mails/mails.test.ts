@@ -18,10 +18,11 @@ beforeEach(() => test.database.pool.query("delete from mails; delete from graphi
 
 const commissionInvoice = {
   documentId: "0195c5a0-0000-7000-8000-000000000000",
-  isInvoice: true,
+  kind: "invoice" as const,
   number: "COM/2627/0001",
-  month: "November 2026",
+  month: "2026-11",
   total: 324_441,
+  isLate: false,
 };
 const resetUrl = "https://shop.example/reset-password?token=secret";
 const mail: Mail = { template: "reset-password", resetUrl };
@@ -173,7 +174,7 @@ describe("every template", () => {
     },
     ...[
       [commissionInvoice],
-      [commissionInvoice, { ...commissionInvoice, isInvoice: false, number: "COMC/2627/0001" }],
+      [commissionInvoice, { ...commissionInvoice, kind: "credit-note" as const, number: "COMC/2627/0001" }],
     ].map((documents) => ({ template: "commission-documents" as const, documents })),
     {
       template: "product-taken-off",

@@ -3,6 +3,7 @@ import type { ListingMail } from "#domain/listing/mail-data.ts";
 import type { VendorMail } from "#domain/vendors/mail-data.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { sayAll } from "#domain/base/text/say-all.ts";
+import { formatMonth } from "#domain/base/time/indian-days.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
@@ -116,29 +117,27 @@ export const vendorMails: TemplatesOf<BookMail | ListingMail | VendorMail> = {
   "commission-documents": ({ documents }, { shopUrl }) => {
     const list = `${shopUrl}/vendor/payouts/commission-invoices`;
     const [first, ...others] = documents;
-    const isOne = first !== undefined && others.length === 0;
-    const kind = (isInvoice: boolean) => (isInvoice ? "invoice" : "credit note");
-    const heading = isOne
-      ? `Commission ${kind(first.isInvoice)} ${first.number}`
+    const only = others.length === 0 ? first : undefined;
+    const heading = only
+      ? `Commission ${only.kind === "invoice" ? "invoice" : "credit note"} ${only.number}`
       : `Commission invoices and credit notes (${documents.length})`;
     return {
-      subject: isOne ? `${heading}: ${formatExact(first.total)}` : heading,
-      preview: `For ${sayAll([...new Set(documents.map(({ month }) => month))])}.`,
+      subject: only ? `${heading}: ${formatExact(only.total)}` : heading,
+      preview: `For ${sayAll([...new Set(documents.map(({ month }) => formatMonth(month)))])}.`,
       heading,
       body: (
         <>
-          {documents.map(({ number, isInvoice, month, total }) => (
+          {documents.map(({ number, kind, month, total }) => (
             <Paragraph key={number}>
-              {isInvoice
-                ? `${number} is our tax invoice of ${formatExact(total)} for the commission on your sales of ${month}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
-                : `${number} is our credit note of ${formatExact(total)} for the commission on orders refunded in ${month}, including GST. Your balance already includes it.`}
+              {kind === "invoice"
+                ? `${number} is our tax invoice of ${formatExact(total)} for the commission on your sales of ${formatMonth(month)}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
+                : `${number} is our credit note of ${formatExact(total)} for the commission on orders refunded in ${formatMonth(month)}. Your balance already includes it.`}
             </Paragraph>
           ))}
-          {isOne ? (
-            <MainAction label={`View ${kind(first.isInvoice)}`} url={`${list}/${first.documentId}`} />
-          ) : (
-            <MainAction label="View all" url={list} />
-          )}
+          <MainAction
+            label={only ? "View document" : "View all"}
+            url={only ? `${list}/${only.documentId}` : list}
+          />
         </>
       ),
     };
