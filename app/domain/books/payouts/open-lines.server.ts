@@ -95,8 +95,8 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
       select rest.vendor_id as "vendorId", fulfilments.id as "fulfilmentId", orders.id as "orderId", orders.number,
         rest.amount, ${returnUntil}::text as "returnUntil", payable_from::text as "payableFrom",
         ${isUnproven} as "isUnproven", ${isCashWithVendor} as "isCashWithVendor",
-        is_tds_rest as "isTdsRest",
-        case when rest.amount < 0 or is_tds_rest or fulfilments.status = 'cancelled' then '{}'::text[] else array_remove(array[
+        ${isTdsRest} as "isTdsRest",
+        case when rest.amount < 0 or fulfilments.status = 'cancelled' then '{}'::text[] else array_remove(array[
           case when fulfilments.status <> 'delivered' then 'not-delivered' end,
           case when ${inHands} < ${customerOwes} then 'not-received' end,
           case when ${isCashOutstanding} then 'cash-outstanding' end,
@@ -110,8 +110,7 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
         cross join shop_settings
         cross join lateral (
           select ${returnUntil} + 1
-            + case when ${isUnproven} then shop_settings.unproven_delivery_days else 0 end as payable_from,
-            ${isTdsRest} as is_tds_rest
+            + case when ${isUnproven} then shop_settings.unproven_delivery_days else 0 end as payable_from
         ) as term
     )`;
 }
