@@ -99,6 +99,20 @@ describe("the queue", () => {
     expect(await statuses()).toHaveLength(2);
   });
 
+  test("bills commission at the first start after an outage, without waiting for the night", async () => {
+    await shop.database.pool.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       values ('bill-commission', '2026-01-01', '2026-04-01')`,
+    );
+    await open();
+    const isDone = `select from graphile_worker._private_known_crontabs
+      where identifier = 'bill-commission' and last_execution > now() - interval '25 hours'
+        and not exists (select from graphile_worker.jobs where task_identifier = 'bill-commission')`;
+    await vi.waitFor(async () => expect((await shop.database.pool.query(isDone)).rowCount).toBe(1), {
+      timeout: 50_000,
+    });
+  });
+
   test("makes the backup of the night, and tries again where that fails", async () => {
     let made = 0;
     const backUp = async () => {

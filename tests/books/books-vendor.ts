@@ -41,18 +41,20 @@ type Sale = {
   left: number;
   fees: Fees;
   stands: Fees;
-  /** The value that was taxed with it: nothing while the seller is exempt, more than its own when it catches up. */
-  taxed: number;
-  /** The income tax on that. */
+  /** The income tax on it alone, and what of that stands. */
   tds: number;
   tdsStands: number;
 };
+
+/** The sales of a PAN in a financial year, those less what came back in it, and the income tax withheld on them. */
+type Year = { gross: number; net: number; withheld: number };
 
 /** The vendors' accounts, and the two taxes that the shop withholds for the government. */
 export class VendorBooks {
   private readonly rules: Rules;
   private readonly entries: Entry[] = [];
   private readonly sales: Sale[] = [];
+  private readonly years = new Map<string, Year>();
   private readonly tcsRows: TcsRow[] = [];
 
   constructor(rules: Rules) {
@@ -78,7 +80,6 @@ export class VendorBooks {
       left: taxable,
       fees,
       stands: noFees,
-      taxed: 0,
       tds: 0,
       tdsStands: 0,
     };
@@ -111,7 +112,9 @@ export class VendorBooks {
       this.fileTcs(at, sale, 0, amounts.taxable, before, after);
     }
     // CBDT Circular 20/2023: set off within the same financial year only.
-    if (financialYear(at) === financialYear(sale.at)) this.adjustTds(at, sale);
+    if (financialYear(at) !== financialYear(sale.at)) return;
+    if (this.isOnYear(sale)) this.withholdOfYear(at, sale, { gross: 0, net: -amounts.taxable });
+    else this.adjustTds(at, sale);
   }
 
   /** Cash that a vendor took at the door is his debt. */
@@ -206,30 +209,40 @@ export class VendorBooks {
 
   /**
    * Income-tax Act 2025, section 393(1), Table 8(v), formerly section 194-O: 5% without a PAN; individuals and Hindu
-   * undivided families with a PAN are exempt until the year's gross sales pass 5 lakh. The sale that passes it bears
-   * the tax on all that is left of the year's sales of the same PAN and was not taxed, as one sum. What a credit of it
-   * takes back is caught up by the next sale (decision 049).
+   * undivided families with a PAN are exempt until the year's gross sales pass 5 lakh. From then on the tax is that on
+   * all that is left of the year's sales of the same PAN: each document bears, or gives back, what it changes of that sum
+   * (decision 049).
    */
   private withholdTds(at: Date, sale: Sale) {
+    const { taxable } = sale;
+    if (this.isOnYear(sale)) return this.withholdOfYear(at, sale, { gross: taxable, net: taxable });
     const { bp, noPanBp } = this.rules.tds;
-    sale.taxed = this.valueToTax(at, sale);
-    sale.tds = portion(sale.taxed, sale.seller.hasPan ? bp : noPanBp, 10_000);
+    const isExempt = sale.seller.hasPan && sale.seller.person !== "other" && this.isBelowLimit(at, sale);
+    sale.tds = isExempt ? 0 : portion(taxable, sale.seller.hasPan ? bp : noPanBp, 10_000);
     this.adjustTds(at, sale);
   }
 
-  private valueToTax(at: Date, sale: Sale): number {
-    const { hasPan, person } = sale.seller;
-    if (!hasPan || person === "other") return sale.taxable;
-    const { exemptUpTo, catchUp } = this.rules.tds;
+  private isOnYear({ seller }: Sale): boolean {
+    return this.rules.tds.catchUp && seller.hasPan && seller.person !== "other";
+  }
+
+  private withholdOfYear(at: Date, sale: Sale, more: { gross: number; net: number }) {
+    const { id, pan = id } = sale.seller;
+    const key = `${pan} ${financialYear(at)}`;
+    const before = this.years.get(key) ?? { gross: 0, net: 0, withheld: 0 };
+    const [gross, net] = [before.gross + more.gross, before.net + more.net];
+    const withheld = gross > this.rules.tds.exemptUpTo ? portion(net, this.rules.tds.bp, 10_000) : 0;
+    this.years.set(key, { gross, net, withheld });
+    this.post(at, sale.fulfilment, id, "tds", before.withheld - withheld);
+  }
+
+  private isBelowLimit(at: Date, { seller }: Sale): boolean {
     const ofYear = this.sales.filter(
       (other) =>
-        (other.seller.pan ?? other.seller.id) === (sale.seller.pan ?? sale.seller.id) &&
+        (other.seller.pan ?? other.seller.id) === (seller.pan ?? seller.id) &&
         financialYear(other.at) === financialYear(at),
     );
-    if (sum(ofYear.map(({ taxable }) => taxable)) <= exemptUpTo) return 0;
-    if (!catchUp) return sale.taxable;
-    const untaxed = ofYear.map(({ taxed, left, taxable }) => left - portion(taxed, left, taxable));
-    return Math.max(0, sum(untaxed));
+    return sum(ofYear.map(({ taxable }) => taxable)) <= this.rules.tds.exemptUpTo;
   }
 
   /** Brings the income tax of a sale to the share of its goods that are left. */

@@ -76,9 +76,21 @@ export class MonthInShop {
     for (const intent of later.slice(0, 3)) {
       if (!mayMeet.includes(intent.kind)) break;
       if (together.some((other) => subjectOf(other) === subjectOf(intent))) break;
+      // Which of two bears the TDS that both change depends on which came first.
+      const pans = this.pansOf(intent);
+      if (together.some((other) => this.pansOf(other).some((pan) => pans.includes(pan)))) break;
       together.push(intent);
     }
     return together;
+  }
+
+  /** Whose sales are taxed on the year, among the sellers of what an intent is about. */
+  private pansOf(intent: Intent): string[] {
+    const sellers =
+      "order" in intent ? Object.keys(this.orders.get(intent.order)?.fulfilments ?? {}) : [intent.seller];
+    return this.month.sellers
+      .filter(({ id, hasPan, person }) => hasPan && person !== "other" && sellers.includes(id))
+      .map(({ id, pan = id }) => pan);
   }
 
   private async atOneMoment(together: Intent[]): Promise<void> {

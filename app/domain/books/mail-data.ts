@@ -1,14 +1,9 @@
+import type { NewCommissionDocument } from "./commission-invoices/commission-document.ts";
+
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type BookMail =
   /** `amount` in whole paise; `reference` is the bank's. */
   | { template: "payout-sent"; amount: number; reference: string }
   | { template: "payout-withdrawn"; amount: number; reference: string; reason: string }
-  /** The shop's invoice for its commission, or a credit note to one. `month` is 'November 2026', `total` in whole paise. */
-  | {
-      template: "commission-document";
-      documentId: string;
-      isInvoice: boolean;
-      number: string;
-      month: string;
-      total: number;
-    };
+  /** The shop's invoices for its commission, and credit notes to them. */
+  | { template: "commission-documents"; documents: NewCommissionDocument[] };

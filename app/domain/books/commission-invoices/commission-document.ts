@@ -15,10 +15,12 @@ export type CommissionLine = Taxed & {
 
 export type CorrectedInvoice = { id: string; number: string; issuedAt: Date };
 
+/** What a commission document calls its `roundOff`: what the GST of the sales, each rounded, differs from that on their sum. */
+export const differenceWords = "Difference of rounding";
+
 /**
  * The shop's tax invoice to a vendor for its commission, or a credit note to one. A commercial note credits the same
- * amount without reducing GST, because it came too late for that. The round-off is what the GST of the sales, each
- * rounded by itself, differs from the GST on their sum.
+ * amount without reducing GST, because it came too late for that.
  */
 export type CommissionDocument = DocumentAmounts & {
   id: string;
@@ -26,7 +28,7 @@ export type CommissionDocument = DocumentAmounts & {
   number: string;
   issuedAt: Date;
   vendorId: string;
-  /** The last month whose sales it bills: '2026-11'. */
+  /** The month whose sales it bills: '2026-11'. */
   month: string;
   /** The shop. */
   seller: InvoiceSeller;
@@ -37,4 +39,10 @@ export type CommissionDocument = DocumentAmounts & {
   lines: CommissionLine[];
   /** The invoices that a note corrects. */
   corrects: CorrectedInvoice[];
+};
+
+/** What a run issued. `isLate`: later after the end of the month than the law has it. */
+export type NewCommissionDocument = Pick<CommissionDocument, "kind" | "number" | "month" | "total"> & {
+  documentId: string;
+  isLate: boolean;
 };

@@ -51,10 +51,10 @@ describe("a new commission invoice", () => {
     const mails = await shop.db
       .selectFrom("mails")
       .select(["recipient", "data", "document_ids"])
-      .where("template", "=", "commission-document")
+      .where("template", "=", "commission-documents")
       .execute();
     expect(mails).toMatchObject([
-      { recipient: email, document_ids: [id], data: { number, month: "November 2026" } },
+      { recipient: email, document_ids: [id], data: { documents: [{ number, month: "2026-11" }] } },
     ]);
     const [attached] = await readFiles(shop, [id]);
     expect(attached?.name).toBe(`commission-invoice-${number.replaceAll("/", "-").toLowerCase()}.pdf`);
@@ -64,7 +64,7 @@ describe("a new commission invoice", () => {
     expect(await fileOfVendor("v2", id)).toBeUndefined();
   });
 
-  it("has 9% and 9% of its value as GST, and the paise that the sales were rounded by as round-off", async () => {
+  it("has 9% and 9% of its value as GST, and the paise that the sales were rounded by apart", async () => {
     const [document] = await shop.db
       .selectFrom("commission_documents")
       .select(["taxable", "cgst", "sgst", "igst", "round_off", "total"])
@@ -177,12 +177,13 @@ describe("what a commission document says", () => {
     expect(lines[0]!.details[0]).toBe("SAC 998599");
   });
 
-  it("prints its round-off", () => {
-    const { totals } = describeCommissionDocument({ ...invoice, roundOff: 2, total: 118_002 });
+  it("prints the difference of rounding, and what it is", () => {
+    const { totals, notes } = describeCommissionDocument({ ...invoice, roundOff: 2, total: 118_002 });
     expect(totals.slice(-2)).toEqual([
-      { words: "Round off", amount: "₹0.02" },
+      { words: "Difference of rounding", amount: "₹0.02" },
       { words: "Total", amount: "₹1,180.02" },
     ]);
+    expect(notes.at(-1)).toMatch(/^Difference of rounding: GST was deducted with each sale/);
   });
 
   it("has IGST for a vendor of another state, and each rate with its lines", () => {

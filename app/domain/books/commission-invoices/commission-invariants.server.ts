@@ -35,6 +35,17 @@ export const commissionInvariants: Invariant[] = [
       where kind <> 'commercial-note' and cgst + sgst + igst <> gst_due`,
   },
   {
+    // A sale's GST is off by half a paisa for each head, a note's by the roundings before and after it too.
+    name: "a commission invoice differs from what was deducted by no more than its documents were rounded",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s has a difference of rounding of %s paise, for %s invoices and %s credit notes.', number, round_off, invoices, notes)
+      from commission_documents document cross join lateral (
+        select count(*) filter (where kind = 'invoice') as invoices, count(*) filter (where kind <> 'invoice') as notes
+        from commission_billed join tax_documents on id = document_id where commission_document_id = document.id
+      ) as billed
+      where abs(round_off) > invoices + 4 * notes`,
+  },
+  {
     name: "commission that no invoice bills was taken back in full",
     remedy: askTheAccountant,
     broken: sql`select format('%s: %s paise of its commission count as billed, and no invoice has them.', sale.number, sum(commission + fee.cgst + fee.sgst + fee.igst))

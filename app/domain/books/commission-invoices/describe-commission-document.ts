@@ -16,7 +16,7 @@ import { codeWithState } from "../../base/places/indian-states.ts";
 import type { PrintedParty } from "../../shop/ports/document-printer.ts";
 import { formatDay } from "../../base/time/dates.ts";
 import { formatMonth } from "../../base/time/indian-days.ts";
-import type { CommissionDocument } from "./commission-document.ts";
+import { type CommissionDocument, differenceWords } from "./commission-document.ts";
 
 /** Describes a commission invoice or note in words, for its page and for its PDF (CGST Rules 46 and 53). */
 export function describeCommissionDocument(document: CommissionDocument): DescribedDocument {
@@ -34,7 +34,7 @@ export function describeCommissionDocument(document: CommissionDocument): Descri
       legalParty("Recipient", document.buyer, ["Not registered for GST"]),
       periodOf(document),
     ],
-    notes: notesOf(document),
+    notes: [...notesOf(document), ...(document.roundOff === 0 ? [] : [differenceReason])],
     columns: [
       "Service",
       ...(hasRates ? ["GST rate"] : []),
@@ -57,10 +57,12 @@ export function describeCommissionDocument(document: CommissionDocument): Descri
 function periodOf({ month, placeOfSupply }: CommissionDocument): PrintedParty {
   return {
     heading: "Period",
-    name: `Until the end of ${formatMonth(month)}`,
+    name: formatMonth(month),
     lines: [`Place of supply ${codeWithState(placeOfSupply)}`],
   };
 }
+
+const differenceReason = `${differenceWords}: GST was deducted with each sale and rounded each time. It differs by this amount from the GST above, which is on the sum.`;
 
 function notesOf({ kind, corrects }: CommissionDocument): string[] {
   if (kind === "invoice") {
@@ -88,7 +90,7 @@ function totalsOf(document: CommissionDocument): Total[] {
     ...lines.flatMap(({ gstBasisPoints, ...line }) =>
       gstTotals({ ...line, gstRate: gstBasisPoints / 100 }, seller, isWithinState),
     ),
-    ...roundOffTotal(roundOff),
+    ...roundOffTotal(roundOff, differenceWords),
     [kind === "invoice" ? "Total" : "Total credited", total],
   ];
 }

@@ -15,18 +15,25 @@ export type Unbilled = Taxed & {
   billedOn: { id: string; number: string; issuedAt: Date; shopGstin: string | null } | null;
 };
 
-/** Lists the vendors with commission of documents dated before `until` that nothing has billed. */
-export async function listVendorsToBill({ db }: Shop, until: Date): Promise<string[]> {
-  const rows = await db
+/** Lists the ends of the months with commission of documents dated before `until` that nothing has billed, by vendor. */
+export function listMonthsToBill(
+  { db }: Shop,
+  until: Date,
+): Promise<{ vendorId: string; endOfMonth: Date }[]> {
+  return db
     .selectFrom("document_commission as fee")
     .innerJoin("tax_documents as document", "document.id", "fee.document_id")
     .select("document.vendor_id as vendorId")
+    .select(
+      sql<Date>`(date_trunc('month', document.issued_at at time zone 'Asia/Kolkata') + interval '1 month')
+        at time zone 'Asia/Kolkata'`.as("endOfMonth"),
+    )
     .distinct()
     .where("document.issued_at", "<", until)
     .where(isUnbilled)
     .orderBy("vendorId")
+    .orderBy("endOfMonth")
     .execute();
-  return rows.map(({ vendorId }) => vendorId);
 }
 
 /** Reads a vendor's unbilled commission of documents dated before `until`, the oldest first. */

@@ -39,6 +39,7 @@ export type ExportedDocument = {
   lines: ExportedLine[];
 };
 
+const roundOffHead = "Round off";
 const heads = [
   "Seller",
   "Seller GSTIN",
@@ -58,7 +59,7 @@ const heads = [
   "CGST",
   "SGST",
   "IGST",
-  "Round off",
+  roundOffHead,
   "Document total",
   // Last, so that sheets made of earlier files still fit.
   "Billing address",
@@ -81,8 +82,10 @@ const heads = [
  */
 export function documentFile(
   read: (after: ExportedDocument | undefined) => Promise<ExportedDocument[]>,
+  roundOffWords = roundOffHead,
 ): AsyncGenerator<string> {
-  return csvInBatches(heads, read, cellsOf);
+  const named = heads.map((head) => (head === roundOffHead ? roundOffWords : head));
+  return csvInBatches(named, read, cellsOf);
 }
 
 function cellsOf(row: ExportedDocument): CsvCell[][] {

@@ -4,7 +4,7 @@ import { csvBatch } from "../../base/csv/write-csv.ts";
 import type { Period } from "../../base/time/period.ts";
 import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { CommissionLine } from "../commission-invoices/commission-document.ts";
+import { type CommissionLine, differenceWords } from "../commission-invoices/commission-document.ts";
 import { type InvoiceSeller, kindNames } from "../invoices/tax-document.ts";
 import { documentFile, type ExportedDocument } from "./document-rows.ts";
 import { isExported } from "./documents-of-period.ts";
@@ -15,7 +15,7 @@ import { isExported } from "./documents-of-period.ts";
  */
 export function exportCommission(shop: Shop, period: Period): AsyncGenerator<string> {
   const scope = sellerScope(shop.actor, "books.read");
-  return documentFile((after) => readBatch(shop, scope, period, after));
+  return documentFile((after) => readBatch(shop, scope, period, after), differenceWords);
 }
 
 async function readBatch(

@@ -51,7 +51,7 @@ const sum = (rows: readonly Row[], ...heads: string[]) =>
 function totalsOf(rows: readonly Row[]) {
   return [...Map.groupBy(rows, (row) => row.Number)].map(([number, rows]) => ({
     number,
-    sum: sum(rows, "Value", "CGST", "SGST", "IGST", "Round off"),
+    sum: sum(rows, "Value", "CGST", "SGST", "IGST", "Round off", "Difference of rounding"),
     total: sum(rows, "Document total"),
   }));
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { untilOneWaits } from "#tests/support/until-one-waits.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -49,16 +49,6 @@ async function packed(): Promise<TestOrder> {
 const ship = (on: Shop, order: TestOrder) =>
   makeTransition(asVendor(on, "v1"), order.fulfilments.v1!, "ship");
 
-/** Until a statement in this database waits for another one. Other tests' databases are on the same server. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(shop.db);
-    if (rows.length > 0) return;
-  }
-}
-
 describe("the date of a document", () => {
   it("is read when the number is free: of two at once over the end of the year, each is in its own year", async () => {
     const [first, second] = [await packed(), await packed()];
@@ -72,7 +62,7 @@ describe("the date of a document", () => {
     });
     await shipped.promise;
     const waiting = ship(shop, second);
-    await untilSomebodyWaits();
+    await untilOneWaits(shop);
     test.stopClockAt(inIndia("2027-04-01T00:00:01"));
     goOn.resolve();
     await Promise.all([slow, waiting]);

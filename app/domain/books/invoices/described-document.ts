@@ -99,7 +99,8 @@ export const gstOfGoods = (rate: RateAmounts, seller: InvoiceSeller): Total[] =>
   rate.gstRate === 0 ? [["GST 0%", 0]] : gstTotals(rate, seller);
 
 /** The round-off, if there is one. */
-export const roundOffTotal = (roundOff: number): Total[] => (roundOff === 0 ? [] : [["Round off", roundOff]]);
+export const roundOffTotal = (roundOff: number, words = "Round off"): Total[] =>
+  roundOff === 0 ? [] : [[words, roundOff]];
 
 /** Why a note that came too late for GST has none. */
 export const commercialReason =

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { PersonKind } from "#db/words/vendor-words.ts";
 import { type TaxHeads, taxOn } from "../../base/gst/gst-split.ts";
 import { financialYear } from "../../base/time/financial-year.ts";
@@ -7,7 +6,8 @@ import { readFeeRates } from "../../tax/deductions/fee-rates.server.ts";
 import { readTdsRule } from "../../tax/deductions/tds-rules.server.ts";
 import type { PostedDocument } from "./read-document.server.ts";
 import { type Commission, commissionOn } from "./sale-heads.ts";
-import { type SalesOfYear, tdsOnSale } from "./tds-on-sale.ts";
+import { readYear } from "./sales-of-year.server.ts";
+import { tdsOnSale } from "./tds-on-sale.ts";
 
 /**
  * What a document changes of the shop's fees and the taxes on a sale, as rows of `document_commission`, `document_tcs`
@@ -43,7 +43,6 @@ export type TdsRow = {
 export async function feesOfSale(shop: Shop, document: PostedDocument): Promise<Fees> {
   const { gstin, taxStatus, stateCode, placeOfSupply, shopState, orderedAt, issuedAt, sold } = document;
   const { pan, personKind } = document;
-  const year = await readYear(shop, document);
   // The shop's own registration for TCS in the seller's state.
   const registration = await shop.db
     .selectFrom("operator_registrations")
@@ -56,6 +55,8 @@ export async function feesOfSale(shop: Shop, document: PostedDocument): Promise<
   const rates = await readFeeRates(shop, orderedAt, issuedAt);
   const { commission: basisPoints, "gst-on-commission": gstBasisPoints, tcs } = rates;
   const rule = await readTdsRule(shop, issuedAt);
+  const of = { pan, financial_year: financialYear(issuedAt) };
+  const year = await readYear(shop, { ...of, basis_points: rule.basisPoints });
   const { basisPoints: tdsBasisPoints, ...tds } = tdsOnSale(rule, { worth: sold, pan, personKind, year });
   const isWithinState = stateCode === shopState;
   return {
@@ -76,29 +77,11 @@ export async function feesOfSale(shop: Shop, document: PostedDocument): Promise<
           },
     tds: {
       rule_from: rule.validFrom,
-      financial_year: financialYear(issuedAt),
-      pan,
+      ...of,
       person_kind: personKind,
       sales_to_date: year.gross + tds.base,
       basis_points: tdsBasisPoints,
       ...tds,
     },
   };
-}
-
-/**
- * Reads the sales of a PAN in the financial year of a document, also those of its other vendors. The PAN stays locked
- * until the transaction ends, so that two sales cannot both be below the limit.
- */
-async function readYear({ db }: Shop, { pan, issuedAt }: PostedDocument): Promise<SalesOfYear> {
-  const noSales = { gross: 0, net: 0, taxed: 0 };
-  if (pan === null) return noSales;
-  await sql`select pg_advisory_xact_lock(hashtextextended('tds ' || ${pan}, 0))`.execute(db);
-  const { rows } = await sql<SalesOfYear>`
-    select coalesce(sum(base) filter (where kind = 'invoice'), 0)::float8 as gross,
-      coalesce(sum(base), 0)::float8 as net, coalesce(sum(taxed), 0)::float8 as taxed
-    from document_tds join tax_documents on id = document_id
-    where pan = ${pan} and financial_year = ${financialYear(issuedAt)}
-  `.execute(db);
-  return rows[0] ?? noSales;
 }

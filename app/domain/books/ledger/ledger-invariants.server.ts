@@ -26,6 +26,13 @@ const posted = sql`
       from vendor_ledger_entries entry where entry.document_id = document.id
     ) as entries`;
 
+/** The TDS of documents, and whether it is on the sales of a year together. */
+const tdsOnYears = sql`
+  select tds.*, document.id, document.kind, name, exempt_up_to,
+    catches_up and tds.pan is not null and tds.person_kind <> 'other' as is_on_year
+  from document_tds tds join tds_rules on valid_from = rule_from
+    join tax_documents document on document.id = document_id join vendors on vendors.id = vendor_id`;
+
 /** What must always hold between the tax documents and the vendors' ledger. */
 export const ledgerInvariants: Invariant[] = [
   {
@@ -68,7 +75,8 @@ export const ledgerInvariants: Invariant[] = [
         and not exists (select from document_tcs where document_id = document.id)`,
   },
   {
-    // The TDS of a year that is over stays deducted, and the TCS of what a commercial note credits.
+    // TDS on a year goes back with any sale of it, that of a year that is over stays, and so does the TCS of what a
+    // commercial note credits.
     name: "a sale that is credited in full ends at zero in the vendor ledger",
     remedy: askBeforePaying,
     broken: sql`select format('%s: the sale of %s was credited in full, and %s paise of %s are left.', orders.number, vendor_name, sum(entry.amount), entry.kind)
@@ -83,8 +91,22 @@ export const ledgerInvariants: Invariant[] = [
         and (entry.kind <> 'tds' or not exists (
           select from tax_documents note where note.invoice_id = invoice.id
             and not exists (select from document_tds where document_id = note.id)
+        ) and not exists (
+          select from (${tdsOnYears}) as tds where tds.id = invoice.id and is_on_year
         ))
       group by orders.number, vendor_name, fulfilments.id, entry.kind having sum(entry.amount) <> 0`,
+  },
+  {
+    name: "TDS on the sales of a year is its rate of what was taxed, and beyond the limit all that is left of them was",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s: %s paise of TDS were deducted in %s at %s basis points, and %s are taxed.', min(name), sum(amount), financial_year, basis_points, sum(taxed))
+      from (${tdsOnYears}) as tds where is_on_year group by pan, financial_year, basis_points
+      having sum(amount) <> round(sum(taxed) * basis_points / 10000)
+      union all
+      select format('%s: the sales of %s come to %s paise, and %s are taxed.', min(name), financial_year, sum(base), sum(taxed))
+      from (${tdsOnYears}) as tds group by pan, financial_year
+      having bool_and(is_on_year) and count(distinct rule_from) = 1
+        and sum(taxed) <> case when sum(base) filter (where kind = 'invoice') > max(exempt_up_to) then sum(base) else 0 end`,
   },
   {
     name: "nothing is posted for the shop's own goods",

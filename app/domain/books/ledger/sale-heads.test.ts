@@ -4,7 +4,7 @@ import type { TdsRule } from "../../tax/deductions/tds-rules.server.ts";
 import { personKindOfPan } from "../../base/gst/pan.ts";
 import { sumOfHeads, taxOn } from "../../base/gst/gst-split.ts";
 import { commissionOn, ledgerAmounts } from "./sale-heads.ts";
-import { tdsLeft, tdsOnSale } from "./tds-on-sale.ts";
+import { tdsGivenBack, tdsLeft, tdsOnSale } from "./tds-on-sale.ts";
 
 /** A product of ₹54,990 sold within the state. */
 const worth = { goods: 5_499_000, gst: 989_820, rounding: -20 };
@@ -21,7 +21,7 @@ const rule: TdsRule = {
   catchesUp: true,
   source: "Test",
 };
-const noSales = { gross: 0, net: 0, taxed: 0 };
+const noSales = { gross: 0, net: 0, taxed: 0, taxedAtRate: 0 };
 const company = { worth, pan: "ZZZCZ0000Z", personKind: "other", year: noSales } as const;
 const individual = { ...company, pan: "ZZZPZ0000Z", personKind: "individual" } as const;
 
@@ -100,27 +100,54 @@ describe("TDS", () => {
   });
 
   it("is not deducted from an individual up to ₹5,00,000 a year, to the rupee", () => {
-    const year = { gross: 50_000_000 - 5_499_000, net: 50_000_000 - 5_499_000, taxed: 0 };
+    const year = { ...noSales, gross: 50_000_000 - 5_499_000, net: 50_000_000 - 5_499_000 };
     expect(tdsOnSale(rule, { ...individual, year })).toMatchObject({ base: 5_499_000, taxed: 0, amount: 0 });
     expect(tdsOnSale(rule, { ...individual, personKind: "huf", year })).toMatchObject({ taxed: 0 });
   });
 
   it("is on all sales of the year once they exceed it, or only on what exceeds it", () => {
-    const year = { gross: 48_000_000, net: 48_000_000, taxed: 0 };
+    const year = { ...noSales, gross: 48_000_000, net: 48_000_000 };
     expect(tdsOnSale(rule, { ...individual, year })).toMatchObject({ taxed: 53_499_000, amount: 53_499 });
     const fromThenOn = { ...rule, catchesUp: false };
     expect(tdsOnSale(fromThenOn, { ...individual, year })).toMatchObject({ taxed: 3_499_000, amount: 3_499 });
-    const after = { gross: 53_499_000, net: 53_499_000, taxed: 53_499_000 };
+    const after = { gross: 53_499_000, net: 53_499_000, taxed: 53_499_000, taxedAtRate: 53_499_000 };
     expect(tdsOnSale(rule, { ...individual, year: after })).toMatchObject({ taxed: 5_499_000 });
     expect(tdsOnSale(fromThenOn, { ...individual, year: { ...after, taxed: 3_499_000 } })).toMatchObject({
       taxed: 5_499_000,
     });
   });
 
-  it("catches up again what went back with the sale that had caught up", () => {
-    // The sale of ₹2,00,000 that crossed the limit was credited; the one of ₹4,00,000 before it stays.
-    const year = { gross: 60_000_000, net: 40_000_000, taxed: 0 };
-    expect(tdsOnSale(rule, { ...individual, year })).toMatchObject({ taxed: 45_499_000 });
+  it("of a year is rounded on the sum, at each rate, so that no number of documents changes a paisa", () => {
+    const bases = fc.array(fc.integer({ min: 1, max: 30_000_000 }), { minLength: 2, maxLength: 9 });
+    fc.assert(
+      fc.property(bases, fc.constantFrom(10, 100), (goods, basisPoints) => {
+        let year = noSales;
+        let withheld = 0;
+        for (const one of [...goods, ...goods.map((base) => -base)]) {
+          const worth = { goods: one, gst: 0, rounding: 0 };
+          const tds =
+            one > 0
+              ? tdsOnSale({ ...rule, basisPoints }, { ...individual, worth, year })
+              : tdsGivenBack(-one, basisPoints, year);
+          const taxed = year.taxed + tds.taxed;
+          withheld += tds.amount;
+          year = { gross: year.gross + Math.max(one, 0), net: year.net + one, taxed, taxedAtRate: taxed };
+          expect(taxed).toBe(year.gross > rule.exemptUpTo ? year.net : 0);
+          expect(withheld).toBe(Math.round((taxed * basisPoints) / 10_000 + 1e-7));
+        }
+      }),
+    );
+  });
+
+  it("goes back at the rate of the invoice, below nothing if another rate bore it", () => {
+    const year = { gross: 60_000_000, net: 60_000_000, taxed: 60_000_000, taxedAtRate: 0 };
+    expect(tdsGivenBack(1_999, 10, year)).toEqual({ base: -1_999, taxed: -1_999, amount: -2 });
+    // As much as was taxed beyond what is left.
+    expect(tdsGivenBack(1_999, 10, { ...year, taxed: 59_999_000 })).toMatchObject({
+      taxed: -999,
+      amount: -1,
+    });
+    expect(tdsGivenBack(1_999, 10, { ...year, taxed: 0 })).toMatchObject({ taxed: 0, amount: 0 });
   });
 
   it("goes back with the goods, and all of it with the last", () => {

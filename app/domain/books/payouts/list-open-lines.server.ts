@@ -66,7 +66,7 @@ async function readLines(shop: Shop, vendorId: string, which: RawBuilder<unknown
   const { rows } = await sql<OpenLine>`
     with ${openLinesOf(shop, sql`vendors.id = ${vendorId}`)}
     select "vendorId", "fulfilmentId", "orderId", number, amount, reasons, "payableFrom", "returnUntil", "isUnproven",
-      "isCashWithVendor"
+      "isCashWithVendor", "isTdsRest"
     from open_lines ${which}
   `.execute(shop.db);
   return rows;

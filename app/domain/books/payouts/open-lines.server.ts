@@ -21,6 +21,8 @@ export type OpenLine = {
   isUnproven: boolean;
   /** Whether the vendor collected its cash. */
   isCashWithVendor: boolean;
+  /** Whether it is only TDS on other sales of the year, of an order of which nothing is left. */
+  isTdsRest: boolean;
 };
 
 /** What a row of `fulfilments` costs its customer, after all credits. */
@@ -68,6 +70,11 @@ const isUnproven = sql`(fulfilments.status = 'delivered' and delivered_by is dis
 const isCashWithVendor = sql`exists (
   select from cash_collections where fulfilment_id = fulfilments.id and state = 'with-vendor'
 )`;
+const isTdsRest = sql`coalesce(rest.amount = (
+  select case when sum(tds.base) = 0 then -sum(tds.amount) end
+  from tax_documents document join document_tds tds on tds.document_id = document.id
+  where document.order_id = orders.id and document.fulfilment_id = rest.fulfilment_id
+), false)`;
 
 /**
  * The tables `payees` (the vendors that `which` finds; the shop's own goods are not paid out) and `open_lines` (what is
@@ -88,6 +95,7 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
       select rest.vendor_id as "vendorId", fulfilments.id as "fulfilmentId", orders.id as "orderId", orders.number,
         rest.amount, ${returnUntil}::text as "returnUntil", payable_from::text as "payableFrom",
         ${isUnproven} as "isUnproven", ${isCashWithVendor} as "isCashWithVendor",
+        ${isTdsRest} as "isTdsRest",
         case when rest.amount < 0 or fulfilments.status = 'cancelled' then '{}'::text[] else array_remove(array[
           case when fulfilments.status <> 'delivered' then 'not-delivered' end,
           case when ${inHands} < ${customerOwes} then 'not-received' end,

@@ -5,6 +5,7 @@ import { asVendor, makeTransition, sendFulfilment, type TestOrder } from "#tests
 import { isPaidOut, deliver, newReference, payableNow, payOut } from "#tests/support/test-payouts.ts";
 import { amountRequest, settleRefundsOf } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { untilOneWaits } from "#tests/support/until-one-waits.ts";
 import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { changeShopSettings, readSettingsToChange } from "../../shop/settings/change-shop-settings.server.ts";
@@ -238,16 +239,6 @@ describe("a credit after a payout", () => {
     expect(await linesOf(v1)).toMatchObject([{ amount: 1000, reasons: [] }]);
   });
 });
-
-/** Until a transaction in this database waits for another one. Other tests' databases are on the same server. */
-async function untilOneWaits(shop: Shop): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(shop.db);
-    if (rows.length > 0) return;
-  }
-}
 
 it("a payout waits for a delivery that is being undone, and then does not pay it", async () => {
   await deliver(sales.shop, order, "v1", admin);

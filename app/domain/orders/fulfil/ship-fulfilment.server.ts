@@ -8,6 +8,7 @@ import { sentByHandWords } from "../fulfilment/sent-words.ts";
 import { issueInvoice } from "../../books/invoices/issue-invoice.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { postDocument } from "../../books/ledger/post-document.server.ts";
+import { lockPans } from "../../books/ledger/sales-of-year.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { contentsVersion } from "../order/order-conditions.server.ts";
 import { refusal } from "../refusals.ts";
@@ -65,6 +66,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         detail: isHandedOver ? {} : { ...detailOf(sending), ...confirmed },
         isRead: !isHandedOver,
       });
+      await lockPans(shop, [fulfilment.id]);
       const invoiceId = await issueInvoice(shop, fulfilment.id, {
         roundOff: left.roundOff,
         lines: left.lines

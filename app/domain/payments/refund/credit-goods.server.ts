@@ -2,6 +2,7 @@ import type { Credit } from "../../orders/credited-lines/credit-goods.ts";
 import { type CreditCause, writeCredits } from "../../orders/credited-lines/write-credits.server.ts";
 import { issueCreditNote } from "../../books/invoices/issue-credit-note.server.ts";
 import { postDocument } from "../../books/ledger/post-document.server.ts";
+import { lockPans } from "../../books/ledger/sales-of-year.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { restock } from "../../stock/restock.server.ts";
 import { tellOfCredits } from "../../orders/mails/tell-sellers.server.ts";
@@ -29,6 +30,10 @@ export async function creditGoods(
   // One statement for all, so that stock is locked in product order.
   const back = credits.flatMap(({ lines }) => lines.filter(({ isRestocked }) => isRestocked));
   await restock(shop, orderId, cause === "cancelled" ? "cancelled" : "returned", back);
+  await lockPans(
+    shop,
+    credits.map(({ fulfilmentId }) => fulfilmentId),
+  );
   // By vendor, as what is left is listed: the order in which the documents of several vendors are locked.
   for (const { id, credit } of written) {
     const documentId = await issueCreditNote(shop, credit);

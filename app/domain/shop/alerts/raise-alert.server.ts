@@ -49,6 +49,7 @@ export async function raiseShopAlert(
     | "documents-ahead"
     | "document-not-made"
     | "commission-not-billed"
+    | "commission-late"
     | "shop-stopped",
   sentence: string,
   vendorId: string | null = null,

@@ -16,6 +16,14 @@ beforeAll(async () => (test = await openTestShop()));
 afterAll(() => test.close());
 beforeEach(() => test.database.pool.query("delete from mails; delete from graphile_worker._private_jobs"));
 
+const commissionInvoice = {
+  documentId: "0195c5a0-0000-7000-8000-000000000000",
+  kind: "invoice" as const,
+  number: "COM/2627/0001",
+  month: "2026-11",
+  total: 324_441,
+  isLate: false,
+};
 const resetUrl = "https://shop.example/reset-password?token=secret";
 const mail: Mail = { template: "reset-password", resetUrl };
 const recipient = "ananya@example.in";
@@ -164,14 +172,10 @@ describe("every template", () => {
       reference: "HDFCN202611210007",
       reason: "Sent to another vendor",
     },
-    {
-      template: "commission-document",
-      documentId: "0195c5a0-0000-7000-8000-000000000000",
-      isInvoice: true,
-      number: "COM/2627/0001",
-      month: "November 2026",
-      total: 324_441,
-    },
+    ...[
+      [commissionInvoice],
+      [commissionInvoice, { ...commissionInvoice, kind: "credit-note" as const, number: "COMC/2627/0001" }],
+    ].map((documents) => ({ template: "commission-documents" as const, documents })),
     {
       template: "product-taken-off",
       productId: "1001",

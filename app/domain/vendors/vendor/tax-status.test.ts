@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { becomes, changeTaxStatus } from "#tests/support/test-tax-status.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { untilOneWaits } from "#tests/support/until-one-waits.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { confirmOwnPrices } from "../own-profile/confirm-own-prices.server.ts";
@@ -26,16 +26,6 @@ const productsOf = (vendorId: string) =>
     .where("status", "=", "published")
     .orderBy("id")
     .execute();
-
-/** Returns once a session of this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(shop.db);
-    if (rows.length > 0) return;
-  }
-}
 
 describe("a change of tax status", () => {
   it("changes the GST that is charged and keeps the legal rate, and nothing is on sale until the prices are confirmed", async () => {
@@ -74,7 +64,7 @@ describe("a change of tax status", () => {
       await placeTestOrder({ ...shop, db }, { "1": 1 });
       change = changeTaxStatus(shop, "v1", "enrolled");
       change.catch(() => undefined);
-      await untilSomebodyWaits();
+      await untilOneWaits(shop);
     });
     await expect(change).rejects.toThrow("to ship");
     const waiting = await shop.db
@@ -97,7 +87,7 @@ describe("a change of tax status", () => {
         .execute();
       order = placeTestOrder(shop, { "1": 1 });
       order.catch(() => undefined);
-      await untilSomebodyWaits();
+      await untilOneWaits(shop);
       await changeTaxStatus(shop, "v1", "enrolled");
     });
     await expect(order).rejects.toMatchObject({ code: "checkout.seller-changed" });

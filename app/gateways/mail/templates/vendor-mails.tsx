@@ -2,6 +2,8 @@ import type { BookMail } from "#domain/books/mail-data.ts";
 import type { ListingMail } from "#domain/listing/mail-data.ts";
 import type { VendorMail } from "#domain/vendors/mail-data.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
+import { formatMonth } from "#domain/base/time/indian-days.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
@@ -112,23 +114,29 @@ export const vendorMails: TemplatesOf<BookMail | ListingMail | VendorMail> = {
     ),
   }),
 
-  "commission-document": ({ documentId, isInvoice, number, month, total }, { shopUrl }) => {
-    const heading = `${isInvoice ? "Commission invoice" : "Commission credit note"} ${number}`;
-    const sum = formatExact(total);
+  "commission-documents": ({ documents }, { shopUrl }) => {
+    const list = `${shopUrl}/vendor/payouts/commission-invoices`;
+    const [first, ...others] = documents;
+    const only = others.length === 0 ? first : undefined;
+    const heading = only
+      ? `Commission ${only.kind === "invoice" ? "invoice" : "credit note"} ${only.number}`
+      : `Commission invoices and credit notes (${documents.length})`;
     return {
-      subject: `${heading}: ${sum}`,
-      preview: isInvoice ? `For your sales until ${month}.` : `For refunds until ${month}.`,
+      subject: only ? `${heading}: ${formatExact(only.total)}` : heading,
+      preview: `For ${sayAll([...new Set(documents.map(({ month }) => formatMonth(month)))])}.`,
       heading,
       body: (
         <>
-          <Paragraph>
-            {isInvoice
-              ? `This is our tax invoice of ${sum} for the commission on your sales until the end of ${month}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
-              : `We have issued a credit note of ${sum} for the commission on orders refunded until the end of ${month}, including GST. Your balance already includes it.`}
-          </Paragraph>
+          {documents.map(({ number, kind, month, total }) => (
+            <Paragraph key={number}>
+              {kind === "invoice"
+                ? `${number} is our tax invoice of ${formatExact(total)} for the commission on your sales of ${formatMonth(month)}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
+                : `${number} is our credit note of ${formatExact(total)} for the commission on orders refunded in ${formatMonth(month)}. Your balance already includes it.`}
+            </Paragraph>
+          ))}
           <MainAction
-            label={isInvoice ? "View invoice" : "View credit note"}
-            url={`${shopUrl}/vendor/payouts/commission-invoices/${documentId}`}
+            label={only ? "View document" : "View all"}
+            url={only ? `${list}/${only.documentId}` : list}
           />
         </>
       ),

@@ -43,6 +43,7 @@ describe("the form that records a payout", () => {
     returnUntil: "2026-11-19",
     isUnproven: false,
     isCashWithVendor: false,
+    isTdsRest: false,
   });
   const payable = [line(1, 300_050), line(2, 200_000)];
   type Props = Parameters<typeof PayoutForm>[0];

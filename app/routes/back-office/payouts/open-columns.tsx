@@ -27,12 +27,15 @@ export function openColumns(addressOf: (line: OpenLine) => string): Column<OpenL
 /** 'Return period until 17 Nov 2026' */
 export function whyOf(line: OpenLine): string {
   if (line.amount < 0) return deductionOf(line);
-  if (line.reasons.length === 0) return "Payable";
+  if (line.reasons.length === 0) return line.isTdsRest ? tdsRestWords : "Payable";
   return line.reasons.map((reason) => wordsOf(reason, line)).join(". ");
 }
 
+const tdsRestWords = "TDS adjusted with other sales of the year";
+
 /** Why something is deducted for an order. */
-export function deductionOf({ isCashWithVendor }: OpenLine): string {
+export function deductionOf({ isCashWithVendor, isTdsRest }: OpenLine): string {
+  if (isTdsRest) return tdsRestWords;
   return isCashWithVendor ? "Cash collected by the seller, fees and taxes due" : "Refunded after a payout";
 }
 

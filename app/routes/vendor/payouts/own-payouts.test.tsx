@@ -77,6 +77,7 @@ describe("what is not paid out", () => {
     returnUntil: "2026-11-17",
     isUnproven: false,
     isCashWithVendor: false,
+    isTdsRest: false,
   };
 
   it.each<[Partial<OpenLine>, string, string]>([
@@ -99,6 +100,7 @@ describe("what is not paid out", () => {
     ],
     [{ reasons: [] }, "Payable", "Now"],
     [{ reasons: [], amount: -1 }, "Refunded after a payout", "Deducted from the next payout"],
+    [{ reasons: [], isTdsRest: true }, "TDS adjusted with other sales of the year", "Now"],
     [
       { reasons: [], amount: -1, isCashWithVendor: true },
       "Cash collected by the seller, fees and taxes due",
