@@ -7,11 +7,16 @@ import type { MachineName, Machines } from "./machines.ts";
 import type { Shops } from "./shops.ts";
 import { untilTrue } from "./until-true.ts";
 
-const buyersAtOnce = 8;
+const fewBuyers = 8;
+const manyBuyers = 32;
 const longestOutage = 120_000;
 const shortestOutage = 1_000;
 /** Orders that must be acknowledged after a fault before it counts as over. */
 const ordersAfter = 30;
+const ordersOfFullLoad = 1_000;
+/** The longest the primary may be halted, and etcd, without anything to happen; see docs/operations.md. */
+const pauseOfPrimary = 3_000;
+const pauseOfEtcd = 10_000;
 
 export type Scene = {
   scene: string;
@@ -37,14 +42,19 @@ export type Stage = {
 };
 
 /** Causes a fault under load, and measures what buyers notice of it. */
-export async function play(stage: Stage, scene: string, fault: () => Promise<void>): Promise<Scene> {
+export async function play(
+  stage: Stage,
+  scene: string,
+  fault: () => Promise<void>,
+  { buyersAtOnce = fewBuyers, orders = ordersAfter } = {},
+): Promise<Scene> {
   const load = startLoad(stage.machines.visitorsPort, stage.buyers, buyersAtOnce);
   let at = 0;
   try {
     await untilMore(load, ordersAfter);
     at = performance.now();
     await fault();
-    await untilMore(load, ordersAfter);
+    await untilMore(load, orders);
   } finally {
     await load.end();
     stage.acknowledged.push(...load.acknowledged.map(({ token }) => token));
@@ -97,6 +107,20 @@ export async function killPrimary(stage: Stage, round: number): Promise<Scene> {
   const scene = await play(stage, `primary killed (${round})`, () => machines.kill(primary));
   await machines.start(primary);
   await machines.untilSound();
+  return scene;
+}
+
+export const playFullLoad = (stage: Stage) =>
+  play(stage, "full load, no fault", async () => {}, { buyersAtOnce: manyBuyers, orders: ordersOfFullLoad });
+
+export async function pausePrimary(stage: Stage): Promise<Scene> {
+  const { primary } = await stage.machines.untilSound();
+  return play(stage, "primary halted for 3 s", () => stage.machines.pause(primary, pauseOfPrimary));
+}
+
+export async function pauseEtcd(stage: Stage): Promise<Scene> {
+  const scene = await play(stage, "etcd halted for 10 s", () => stage.machines.pause("etcd", pauseOfEtcd));
+  await stage.machines.untilSound();
   return scene;
 }
 
