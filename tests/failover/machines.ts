@@ -16,6 +16,9 @@ const restUser = `Basic ${Buffer.from(`patroni:${password}`).toString("base64")}
 export type MachineName = "a" | "b";
 type Member = { name: MachineName; role: string; state: string; timeline: number };
 
+/** The database of a machine, and the etcd that leads or all of them. */
+type Halted = { machine?: MachineName; etcd?: "leader" | "all" };
+
 export type Machines = {
   /** Through the pooler, and around it. */
   databaseUrl: string;
@@ -28,8 +31,8 @@ export type Machines = {
   /** Simulates a power cut: kills Patroni and PostgreSQL of that machine. */
   kill: (name: MachineName) => Promise<void>;
   start: (name: MachineName) => Promise<void>;
-  /** Halts everything of a database machine, or all etcd, for so many milliseconds. */
-  pause: (who: MachineName | "etcd", milliseconds: number) => Promise<void>;
+  /** For so many milliseconds nothing there answers, and nothing refuses either. */
+  halt: (what: Halted, milliseconds: number) => Promise<void>;
   switchOver: (from: MachineName, to: MachineName) => Promise<void>;
   /** Each failover and each switchover begins a new timeline of the primary. */
   timeline: () => Promise<number>;
@@ -74,8 +77,9 @@ export async function startMachines(directory: string, firstPort: number, leave:
       ETCD_INITIAL_CLUSTER: peers,
       ETCD_HEARTBEAT_INTERVAL: "100",
       ETCD_ELECTION_TIMEOUT: "500",
+      ETCD_ENABLE_V2: "true",
     };
-    etcd.push(await startProgram("etcd", [], { name, directory: path.join(directory, name), env }));
+    etcd[number - 1] = await startProgram("etcd", [], { name, directory: path.join(directory, name), env });
   }
 
   async function start(name: MachineName) {
@@ -83,7 +87,7 @@ export async function startMachines(directory: string, firstPort: number, leave:
     const env = {
       ...superuser,
       PATRONI_NAME: name,
-      PATRONI_ETCD3_HOSTS: etcdHosts,
+      PATRONI_ETCD_HOSTS: etcdHosts,
       PATRONI_RESTAPI_LISTEN: `${host}:${restPorts[name]}`,
       PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${restPorts[name]}`,
       PATRONI_RESTAPI_USERNAME: "patroni",
@@ -107,11 +111,24 @@ export async function startMachines(directory: string, firstPort: number, leave:
     signalPostgres(dataDirectoryOf(name), "SIGKILL");
   }
 
-  async function pause(who: MachineName | "etcd", milliseconds: number) {
+  /** The etcd that leads the others, on whose word the leases end. */
+  async function findEtcdLeader() {
+    for (const [nth, one] of etcd.entries()) {
+      const address = `http://${at(nth + 1)}/v3/maintenance/status`;
+      const answer = await fetch(address, { method: "POST", body: "{}" });
+      const status = (await answer.json()) as { header: { member_id: string }; leader: string };
+      if (status.leader === status.header.member_id) return one;
+    }
+    throw new Error("No etcd leads the others.");
+  }
+
+  async function halt(what: Halted, milliseconds: number) {
+    const programs = what.etcd === "all" ? etcd : what.etcd ? [await findEtcdLeader()] : [];
     function signal(signal: NodeJS.Signals) {
-      if (who === "etcd") return etcd.forEach((one) => one.signal(signal));
-      patroni.get(who)?.signal(signal);
-      signalPostgres(dataDirectoryOf(who), signal);
+      for (const program of programs) program.signal(signal);
+      if (!what.machine) return;
+      patroni.get(what.machine)?.signal(signal);
+      signalPostgres(dataDirectoryOf(what.machine), signal);
     }
     signal("SIGSTOP");
     await wait(milliseconds);
@@ -208,7 +225,7 @@ export async function startMachines(directory: string, firstPort: number, leave:
     untilSound,
     kill,
     start,
-    pause,
+    halt,
     switchOver,
     timeline,
   };

@@ -14,9 +14,10 @@ const shortestOutage = 1_000;
 /** Orders that must be acknowledged after a fault before it counts as over. */
 const ordersAfter = 30;
 const ordersOfFullLoad = 1_000;
-/** The longest the primary may be halted, and etcd, without anything to happen; see docs/operations.md. */
-const pauseOfPrimary = 3_000;
-const pauseOfEtcd = 10_000;
+/** In milliseconds; docs/operations.md says which halt leads to a failover. */
+const shortHalt = 3_000;
+const etcdHalt = 10_000;
+const longHalt = 30_000;
 
 export type Scene = {
   scene: string;
@@ -113,13 +114,26 @@ export async function killPrimary(stage: Stage, round: number): Promise<Scene> {
 export const playFullLoad = (stage: Stage) =>
   play(stage, "full load, no fault", async () => {}, { buyersAtOnce: manyBuyers, orders: ordersOfFullLoad });
 
-export async function pausePrimary(stage: Stage): Promise<Scene> {
+/** A short halt, of which nothing must come but waiting. */
+export async function haltBriefly(stage: Stage): Promise<Scene> {
   const { primary } = await stage.machines.untilSound();
-  return play(stage, "primary halted for 3 s", () => stage.machines.pause(primary, pauseOfPrimary));
+  const halt = () => stage.machines.halt({ machine: primary }, shortHalt);
+  return play(stage, "primary halted for 3 s", halt);
 }
 
-export async function pauseEtcd(stage: Stage): Promise<Scene> {
-  const scene = await play(stage, "etcd halted for 10 s", () => stage.machines.pause("etcd", pauseOfEtcd));
+export async function haltEtcd(stage: Stage): Promise<Scene> {
+  const halt = () => stage.machines.halt({ etcd: "all" }, etcdHalt);
+  return untilSoundAfter(stage, await play(stage, "etcd halted for 10 s", halt));
+}
+
+/** The worst way to lose the primary: its machine refuses nothing, and etcd needs a new leader first. */
+export async function haltForLong(stage: Stage): Promise<Scene> {
+  const { primary } = await stage.machines.untilSound();
+  const halt = () => stage.machines.halt({ machine: primary, etcd: "leader" }, longHalt);
+  return untilSoundAfter(stage, await play(stage, "primary and etcd's leader halted for 30 s", halt));
+}
+
+async function untilSoundAfter(stage: Stage, scene: Scene) {
   await stage.machines.untilSound();
   return scene;
 }
