@@ -16,7 +16,6 @@ import {
   killPrimary,
   killShop,
   killStandby,
-  play,
   playFullLoad,
   restarts,
   restartShops,
@@ -105,10 +104,9 @@ async function run() {
   );
   const throughProxy = await subscribeToOrders(visitorsPort, witness.cookie);
   await show(() => killPrimary(stage, Number(values.rounds) + 1));
-  for (const scene of [switchOver, haltBriefly, haltEtcd, haltForLong, playFullLoad])
-    await show(() => scene(stage));
+  for (const scene of [switchOver, haltBriefly, haltEtcd, haltForLong]) await show(() => scene(stage));
   await show(() => killStandby(stage));
-  await show(() => play(stage, "no fault", async () => void stage.buyers.push(witness)));
+  await show(() => playFullLoad(stage, witness));
   const news = [...pages, throughProxy];
   const allHeard = async () => news.every((page) => page.count() > 0);
   await untilTrue("news at every page", 30_000, allHeard).catch(() => {});

@@ -111,8 +111,11 @@ export async function killPrimary(stage: Stage, round: number): Promise<Scene> {
   return scene;
 }
 
-export const playFullLoad = (stage: Stage) =>
-  play(stage, "full load, no fault", async () => {}, { buyersAtOnce: manyBuyers, orders: ordersOfFullLoad });
+/** No fault, and many more buyers; `witness` is one of them. */
+export function playFullLoad(stage: Stage, witness: Buyer): Promise<Scene> {
+  const load = { buyersAtOnce: manyBuyers, orders: ordersOfFullLoad };
+  return play(stage, "full load, no fault", async () => void stage.buyers.push(witness), load);
+}
 
 /** A short halt, of which nothing must come but waiting. */
 export async function haltBriefly(stage: Stage): Promise<Scene> {
