@@ -43,7 +43,7 @@ export type Stage = {
 };
 
 /** Causes a fault under load, and measures what buyers notice of it. */
-export async function play(
+async function play(
   stage: Stage,
   scene: string,
   fault: () => Promise<void>,
