@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { chmod, chown, copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Leave } from "#server/start/run-process.ts";
-import { killPostgres, postgresBin, type Running, startProgram, unprivilegedUser } from "./programs.ts";
+import { postgresBin, type Running, signalPostgres, startProgram, unprivilegedUser } from "./programs.ts";
 import { untilTrue } from "./until-true.ts";
 
 const configuration = path.resolve(import.meta.dirname, "../../ops/ha");
@@ -13,7 +14,10 @@ const superuser = { PATRONI_SUPERUSER_USERNAME: "postgres", PATRONI_SUPERUSER_PA
 const restUser = `Basic ${Buffer.from(`patroni:${password}`).toString("base64")}`;
 
 export type MachineName = "a" | "b";
-type Member = { name: MachineName; role: string; state: string };
+type Member = { name: MachineName; role: string; state: string; timeline: number };
+
+/** The database of a machine, and the etcd that leads or all of them. */
+type Halted = { machine?: MachineName; etcd?: "leader" | "all" };
 
 export type Machines = {
   /** Through the pooler, and around it. */
@@ -27,7 +31,11 @@ export type Machines = {
   /** Simulates a power cut: kills Patroni and PostgreSQL of that machine. */
   kill: (name: MachineName) => Promise<void>;
   start: (name: MachineName) => Promise<void>;
+  /** For so many milliseconds nothing there answers, and nothing refuses either. */
+  halt: (what: Halted, milliseconds: number) => Promise<void>;
   switchOver: (from: MachineName, to: MachineName) => Promise<void>;
+  /** Each failover and each switchover begins a new timeline of the primary. */
+  timeline: () => Promise<number>;
 };
 
 /**
@@ -42,6 +50,7 @@ export async function startMachines(directory: string, firstPort: number, leave:
   const restPorts = { a: port(21), b: port(22) };
   const shopPorts = { a: port(41), b: port(42) };
   const running: Running[] = [];
+  const etcd: Running[] = [];
   const patroni = new Map<MachineName, Running>();
   const etcdHosts = [1, 2, 3].map(at).join(",");
   const dataDirectoryOf = (name: MachineName) => path.join(directory, `machine-${name}`, "postgres");
@@ -66,10 +75,11 @@ export async function startMachines(directory: string, firstPort: number, leave:
       ETCD_LISTEN_PEER_URLS: `http://${at(3 + number)}`,
       ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${at(3 + number)}`,
       ETCD_INITIAL_CLUSTER: peers,
-      ETCD_HEARTBEAT_INTERVAL: "250",
-      ETCD_ELECTION_TIMEOUT: "2500",
+      ETCD_HEARTBEAT_INTERVAL: "100",
+      ETCD_ELECTION_TIMEOUT: "500",
+      ETCD_ENABLE_V2: "true",
     };
-    running.push(await startProgram("etcd", [], { name, directory: path.join(directory, name), env }));
+    etcd[number - 1] = await startProgram("etcd", [], { name, directory: path.join(directory, name), env });
   }
 
   async function start(name: MachineName) {
@@ -77,7 +87,7 @@ export async function startMachines(directory: string, firstPort: number, leave:
     const env = {
       ...superuser,
       PATRONI_NAME: name,
-      PATRONI_ETCD3_HOSTS: etcdHosts,
+      PATRONI_ETCD_HOSTS: etcdHosts,
       PATRONI_RESTAPI_LISTEN: `${host}:${restPorts[name]}`,
       PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${restPorts[name]}`,
       PATRONI_RESTAPI_USERNAME: "patroni",
@@ -98,7 +108,31 @@ export async function startMachines(directory: string, firstPort: number, leave:
 
   async function kill(name: MachineName) {
     await patroni.get(name)?.kill();
-    killPostgres(dataDirectoryOf(name));
+    signalPostgres(dataDirectoryOf(name), "SIGKILL");
+  }
+
+  /** The etcd that leads the others, on whose word the leases end. */
+  async function findEtcdLeader() {
+    for (const [nth, one] of etcd.entries()) {
+      const address = `http://${at(nth + 1)}/v3/maintenance/status`;
+      const answer = await fetch(address, { method: "POST", body: "{}" });
+      const status = (await answer.json()) as { header: { member_id: string }; leader: string };
+      if (status.leader === status.header.member_id) return one;
+    }
+    throw new Error("No etcd leads the others.");
+  }
+
+  async function halt(what: Halted, milliseconds: number) {
+    const programs = what.etcd === "all" ? etcd : what.etcd ? [await findEtcdLeader()] : [];
+    function signal(signal: NodeJS.Signals) {
+      for (const program of programs) program.signal(signal);
+      if (!what.machine) return;
+      patroni.get(what.machine)?.signal(signal);
+      signalPostgres(dataDirectoryOf(what.machine), signal);
+    }
+    signal("SIGSTOP");
+    await wait(milliseconds);
+    signal("SIGCONT");
   }
 
   async function members(): Promise<Member[]> {
@@ -113,6 +147,11 @@ export async function startMachines(directory: string, firstPort: number, leave:
 
   const find = async (role: string, state: RegExp) =>
     (await members()).find((member) => member.role === role && state.test(member.state))?.name;
+
+  const timeline = async () =>
+    untilTrue("the timeline", 60_000, async () => {
+      return (await members()).find(({ role }) => role === "leader")?.timeline;
+    });
 
   async function untilSound() {
     return untilTrue("a primary with a synchronous standby", 180_000, async () => {
@@ -162,7 +201,7 @@ export async function startMachines(directory: string, firstPort: number, leave:
 
   async function stop() {
     for (const name of ["a", "b"] as const) await kill(name);
-    for (const program of running.toReversed()) await program.kill();
+    for (const program of [...etcd, ...running].toReversed()) await program.kill();
   }
 
   leave(stop);
@@ -186,6 +225,8 @@ export async function startMachines(directory: string, firstPort: number, leave:
     untilSound,
     kill,
     start,
+    halt,
     switchOver,
+    timeline,
   };
 }

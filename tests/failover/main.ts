@@ -10,10 +10,13 @@ import { startMachines } from "./machines.ts";
 import { subscribeToOrders } from "./order-events.ts";
 import { missingPackages } from "./programs.ts";
 import {
+  haltBriefly,
+  haltEtcd,
+  haltForLong,
   killPrimary,
   killShop,
   killStandby,
-  play,
+  playFullLoad,
   restarts,
   restartShops,
   type Scene,
@@ -26,6 +29,8 @@ import { judge } from "./verdict.ts";
 
 const secret = "a-secret-of-the-failover-test-alone";
 const buyersReady = 3_000;
+/** In seconds; docs/operations.md adds up what it consists of. */
+const longestOutage = 10;
 
 const { values } = parseArgs({
   options: {
@@ -78,11 +83,13 @@ async function run() {
   async function refill() {
     stage.buyers.push(...(await sendBuyers({ pool, cookieOf }, goods, buyersReady - stage.buyers.length)));
   }
-  const scenes: Scene[] = [];
+  const scenes: (Scene & { failovers: number })[] = [];
   async function show(begin: () => Promise<Scene>) {
     await refill();
+    const before = await machines.timeline();
     const scene = await begin();
-    scenes.push(scene);
+    const failovers = (await machines.timeline()) - before;
+    scenes.push({ ...scene, failovers });
     console.log(`${scene.scene}: ${JSON.stringify(scene)}`);
   }
 
@@ -97,9 +104,9 @@ async function run() {
   );
   const throughProxy = await subscribeToOrders(visitorsPort, witness.cookie);
   await show(() => killPrimary(stage, Number(values.rounds) + 1));
-  await show(() => switchOver(stage));
+  for (const scene of [switchOver, haltBriefly, haltEtcd, haltForLong]) await show(() => scene(stage));
   await show(() => killStandby(stage));
-  await show(() => play(stage, "no fault", async () => void stage.buyers.push(witness)));
+  await show(() => playFullLoad(stage, witness));
   const news = [...pages, throughProxy];
   const allHeard = async () => news.every((page) => page.count() > 0);
   await untilTrue("news at every page", 30_000, allHeard).catch(() => {});
@@ -154,7 +161,11 @@ try {
     verdict.withoutOneMail === 0 &&
     verdict.doctor.exitCode === 0 &&
     report.streams.heard === report.streams.opened &&
-    report.endedByThemselves === 0;
+    report.endedByThemselves === 0 &&
+    report.scenes.every(({ longestGapSeconds }) => longestGapSeconds <= longestOutage) &&
+    report.scenes.every(
+      ({ scene, failovers }) => failovers === (/^primary (killed|and)|^switched/.test(scene) ? 1 : 0),
+    );
   console.log(isGood ? "No order was lost or doubled, and all went on." : "Something is wrong; see above.");
   process.exitCode = isGood ? 0 : 1;
 } catch (error) {

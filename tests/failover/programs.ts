@@ -36,7 +36,11 @@ export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-export type Running = { child: ChildProcess; kill: () => Promise<void> };
+export type Running = {
+  kill: () => Promise<void>;
+  /** Sends a signal to the program and all it started. */
+  signal: (signal: NodeJS.Signals) => void;
+};
 
 /** Starts one of the programs, with its output in `directory`/NAME.log. */
 export async function startProgram(
@@ -53,22 +57,25 @@ export async function startProgram(
   });
   await once(child, "spawn");
   await log.close();
-  return { child, kill: () => killWithDescendants(child) };
+  const signal = (signal: NodeJS.Signals) => signalWithDescendants(child.pid ?? 0, signal);
+  return { kill: () => killWithDescendants(child), signal };
 }
 
 /** Kills one of our programs and all it started, like a power cut. */
 async function killWithDescendants(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  const pids = descendantsOf(child.pid ?? 0);
-  child.kill("SIGKILL");
-  for (const pid of pids) killOne(pid);
+  signalWithDescendants(child.pid ?? 0, "SIGKILL");
   await ended;
 }
 
-function killOne(pid: number) {
+function signalWithDescendants(pid: number, signal: NodeJS.Signals) {
+  for (const one of [pid, ...descendantsOf(pid)]) signalOne(one, signal);
+}
+
+function signalOne(pid: number, signal: NodeJS.Signals) {
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, signal);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
@@ -91,15 +98,13 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Kills what a PostgreSQL on this directory still runs; Patroni starts it detached from itself. */
-export function killPostgres(dataDirectory: string) {
+/** Signals what a PostgreSQL on this directory still runs; Patroni starts it detached from itself. */
+export function signalPostgres(dataDirectory: string, signal: NodeJS.Signals) {
   const file = path.join(dataDirectory, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
   if (!Number.isInteger(pid) || pid < 2 || !isPostgresOn(pid, dataDirectory)) return;
-  const pids = descendantsOf(pid);
-  killOne(pid);
-  for (const pid of pids) killOne(pid);
+  signalWithDescendants(pid, signal);
 }
 
 function isPostgresOn(pid: number, dataDirectory: string): boolean {

@@ -7,11 +7,17 @@ import type { MachineName, Machines } from "./machines.ts";
 import type { Shops } from "./shops.ts";
 import { untilTrue } from "./until-true.ts";
 
-const buyersAtOnce = 8;
+const fewBuyers = 8;
+const manyBuyers = 32;
 const longestOutage = 120_000;
 const shortestOutage = 1_000;
 /** Orders that must be acknowledged after a fault before it counts as over. */
 const ordersAfter = 30;
+const ordersOfFullLoad = 1_000;
+/** In milliseconds; docs/operations.md says which halt leads to a failover. */
+const shortHalt = 3_000;
+const etcdHalt = 10_000;
+const longHalt = 30_000;
 
 export type Scene = {
   scene: string;
@@ -37,14 +43,19 @@ export type Stage = {
 };
 
 /** Causes a fault under load, and measures what buyers notice of it. */
-export async function play(stage: Stage, scene: string, fault: () => Promise<void>): Promise<Scene> {
+async function play(
+  stage: Stage,
+  scene: string,
+  fault: () => Promise<void>,
+  { buyersAtOnce = fewBuyers, orders = ordersAfter } = {},
+): Promise<Scene> {
   const load = startLoad(stage.machines.visitorsPort, stage.buyers, buyersAtOnce);
   let at = 0;
   try {
     await untilMore(load, ordersAfter);
     at = performance.now();
     await fault();
-    await untilMore(load, ordersAfter);
+    await untilMore(load, orders);
   } finally {
     await load.end();
     stage.acknowledged.push(...load.acknowledged.map(({ token }) => token));
@@ -97,6 +108,36 @@ export async function killPrimary(stage: Stage, round: number): Promise<Scene> {
   const scene = await play(stage, `primary killed (${round})`, () => machines.kill(primary));
   await machines.start(primary);
   await machines.untilSound();
+  return scene;
+}
+
+/** No fault, and many more buyers; `witness` is one of them. */
+export function playFullLoad(stage: Stage, witness: Buyer): Promise<Scene> {
+  const load = { buyersAtOnce: manyBuyers, orders: ordersOfFullLoad };
+  return play(stage, "full load, no fault", async () => void stage.buyers.push(witness), load);
+}
+
+/** A short halt, of which nothing must come but waiting. */
+export async function haltBriefly(stage: Stage): Promise<Scene> {
+  const { primary } = await stage.machines.untilSound();
+  const halt = () => stage.machines.halt({ machine: primary }, shortHalt);
+  return play(stage, "primary halted for 3 s", halt);
+}
+
+export async function haltEtcd(stage: Stage): Promise<Scene> {
+  const halt = () => stage.machines.halt({ etcd: "all" }, etcdHalt);
+  return untilSoundAfter(stage, await play(stage, "etcd halted for 10 s", halt));
+}
+
+/** The worst way to lose the primary: its machine refuses nothing, and etcd needs a new leader first. */
+export async function haltForLong(stage: Stage): Promise<Scene> {
+  const { primary } = await stage.machines.untilSound();
+  const halt = () => stage.machines.halt({ machine: primary, etcd: "leader" }, longHalt);
+  return untilSoundAfter(stage, await play(stage, "primary and etcd's leader halted for 30 s", halt));
+}
+
+async function untilSoundAfter(stage: Stage, scene: Scene) {
+  await stage.machines.untilSound();
   return scene;
 }
 
