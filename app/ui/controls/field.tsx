@@ -22,7 +22,6 @@ type FieldProps = FieldWords &
     trailing?: ReactNode;
   };
 
-/** A labelled text input with a hint and an error. */
 export function Field({ label, error, hint, optional, className, trailing, ...input }: FieldProps) {
   const field = useField(input, error, hint);
 

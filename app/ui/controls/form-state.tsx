@@ -11,7 +11,6 @@ type FormFacts = {
   errors?: Texts | undefined;
   /** What each field starts with, by its name. */
   values?: Texts | undefined;
-  /** Whether the form is being sent. */
   isBusy?: boolean;
 };
 

@@ -87,7 +87,6 @@ export function showsGst({ kind, cgst, igst }: DocumentStanding): boolean {
   return kind !== "commercial-note" && cgst + igst > 0;
 }
 
-/** The kind of a document as lists name it. */
 export function documentKindName(document: DocumentStanding): string {
   const { kind, taxStatus } = document;
   if (kind !== "invoice" || showsGst(document) || taxStatus === "enrolled") return kindNames[kind];

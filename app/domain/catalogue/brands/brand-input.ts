@@ -25,7 +25,6 @@ const brandName = z
   .min(1, "Name is required")
   .max(60, atMost(60));
 
-/** A new brand. */
 export const NewBrand = z.object({ name: brandName });
 
 /** A brand as the owner describes it. */

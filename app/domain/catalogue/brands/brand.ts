@@ -23,7 +23,6 @@ export type Brand = {
   version: number;
 };
 
-/** A brand in a list, with its number of products. */
 export type ListedBrand = Pick<Brand, "id" | "name" | "address" | "logo"> & { products: number };
 
 /** Whether a brand says who helps with its products. */

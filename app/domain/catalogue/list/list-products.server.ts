@@ -39,7 +39,6 @@ export type ProductList = {
   };
   /** The filters by specification, in order. */
   filters: SpecFilter[];
-  /** The chosen category. */
   category: Category | null;
   /** The query that was run: without unknown brands, specifications, values and cursors. */
   query: ListQuery;

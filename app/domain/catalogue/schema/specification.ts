@@ -47,7 +47,6 @@ export type Specification = {
   usedFor: string | null;
 };
 
-/** A specification of a category. */
 export type AssignedSpec = Specification & {
   /** A product of the category needs it before it is published. */
   isRequired: boolean;

@@ -30,7 +30,6 @@ export type ReadEventKind =
   | "replacement-sent"
   | "replacement-delivered";
 
-/** Events of a single fulfilment. */
 export type FulfilmentEventKind =
   | "packed"
   | "shipped"

@@ -20,7 +20,6 @@ export type VendorCash = {
 
 export type ListedVendorCash = VendorCash & { vendorId: string; name: string; carriers: CashCarrier[] };
 
-/** The signed-in vendor's cash. */
 export async function findOwnCash(shop: Shop): Promise<VendorCash> {
   return readVendorCash(shop, requireForVendor(shop.actor, "books.read-own").vendorId);
 }
@@ -86,7 +85,6 @@ export async function listPayIns(shop: Shop, vendorId: string): Promise<PayIn[]>
   return payInsOf(shop, vendorId);
 }
 
-/** The same of the signed-in vendor. */
 export async function listOwnPayIns(shop: Shop): Promise<PayIn[]> {
   return payInsOf(shop, requireForVendor(shop.actor, "books.read-own").vendorId);
 }

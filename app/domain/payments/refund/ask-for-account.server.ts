@@ -50,7 +50,6 @@ export async function askCustomerForAccount(
   await settleRefundAlert(shop, orderId);
 }
 
-/** Whether a refund of an order waits for the customer's account. */
 export async function waitsForAccount(shop: Shop, orderId: string): Promise<boolean> {
   const waiting = await shop.db
     .selectFrom("refunds")

@@ -38,7 +38,6 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
   return addressesOf(shop, userId).orderBy("is_default", "desc").orderBy("created_at").execute();
 }
 
-/** Finds one of the customer's addresses. */
 export async function findAddress(shop: Shop, addressId: string): Promise<SavedAddress | undefined> {
   const { userId } = requirePermission(shop.actor, "account.own");
   return addressesOf(shop, userId).where("id", "=", addressId).executeTakeFirst();

@@ -3,11 +3,9 @@ import { addressLines } from "../../base/places/address-lines.ts";
 import type { PosBasis } from "../../base/gst/gstin.ts";
 import type { Business } from "./business.ts";
 
-/** The business that an order is billed to. */
 export type OrderBusiness = {
   name: string;
   gstin: string;
-  /** The lines of the billing address. */
   address: string[];
 };
 

@@ -46,7 +46,6 @@ export type GoodsQuery = {
 
 export const goodsPerPage = 30;
 
-/** Reads the filters from an address. */
 export function readGoodsQuery(parameters: URLSearchParams): GoodsQuery {
   return {
     place: readChoice(parameters, "place", ["to-decide", ...goodsPlaces]),

@@ -37,7 +37,6 @@ export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
   });
 }
 
-/** Gives up on a failed mail. */
 export async function giveUpMail(shop: Shop, mailId: string): Promise<void> {
   requirePermission(shop.actor, "alerts.settle");
   await shop.db
@@ -74,7 +73,6 @@ export async function settleRefundAlert(shop: Shop, orderId: string): Promise<vo
     .execute();
 }
 
-/** Resolves the alerts about a vendor. */
 export async function settleVendorAlerts(shop: Shop, vendorId: string): Promise<void> {
   await shop.db
     .updateTable("alerts")

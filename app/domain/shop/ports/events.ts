@@ -16,7 +16,6 @@ export type CartEvents = {
   follow: (userId: string, subscriber: CartSubscriber) => (() => void) | undefined;
 };
 
-/** A subscriber to orders. */
 export type OrderSubscriber = {
   /** This order has changed; undefined when events may have been missed. */
   changed: (orderId: string | undefined) => void;

@@ -9,7 +9,6 @@ const sums = sql`
     from stock_movements group by product_id
   )`;
 
-/** What must always hold for stock. */
 export const stockChecks = (): Checks => ({
   sums,
   invariants: [

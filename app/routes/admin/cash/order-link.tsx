@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { RecordedLine } from "#domain/payments/cash/remittances.server.ts";
 
-/** The order that a line is for. */
 export function OrderLink({ order }: Pick<RecordedLine, "order">) {
   if (order === null) return "Not found";
   return (

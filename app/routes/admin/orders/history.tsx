@@ -2,7 +2,6 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { orderEventWords } from "#domain/orders/event-words.ts";
 import type { WordedEvent } from "./worded-event.server.ts";
 
-/** The history of an order: each event with its time and its actor. */
 export function OrderLog({ events }: { events: WordedEvent[] }) {
   return (
     <section className="panel" aria-labelledby="history">

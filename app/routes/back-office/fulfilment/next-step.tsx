@@ -25,7 +25,6 @@ export type ActionProps = {
   Heading: "h2" | "h3";
 };
 
-/** Packs a fulfilment. */
 export function Pack(props: ActionProps) {
   const { fulfilment, Heading } = props;
   const { isToCollect } = fulfilment;

@@ -176,7 +176,6 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
       if (edits.length > 0) storeIn(debounceMilliseconds);
       ways.postMessage({ kind: "opened" });
     },
-    /** Handles a message from another tab. */
     receiveMessage(message: TabMessage) {
       if (message.kind === "stored") return enqueue(() => follow(message.revision, message.done));
       if (message.kind === "opened") {

@@ -45,7 +45,6 @@ const looks: Record<ReturnState, { customer: Look; staff: Look }> = {
 
 type ReturnStateTagProps = { of: ReturnStanding; reader: "customer" | "staff" };
 
-/** Where a return is. */
 export function ReturnStateTag({ of, reader }: ReturnStateTagProps) {
   const [tone, icon] = looks[of.state][reader];
   return (

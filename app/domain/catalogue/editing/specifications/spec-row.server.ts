@@ -35,7 +35,6 @@ export async function countProductsWith(shop: Shop, key: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Writes the options of a specification. */
 export async function writeOptions(shop: Shop, key: string, options: readonly SpecOption[]): Promise<void> {
   await shop.db
     .updateTable("specifications")

@@ -70,7 +70,6 @@ export async function previewUndo(shop: Shop, run: ImportRun): Promise<UndoPrevi
   };
 }
 
-/** What undoing the import did. */
 export async function readUndone(shop: Shop, run: ImportRun): Promise<UndoPreview> {
   const undone = await countUndone(shop, run);
   const { rows: kept } = await sql<KeptProduct>`

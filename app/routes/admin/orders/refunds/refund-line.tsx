@@ -14,7 +14,6 @@ type RefundLineProps = {
   isDispatched: boolean;
 };
 
-/** What to refund of a line of the order. */
 export function RefundLine({ line, worth, typed, free, isDispatched }: RefundLineProps) {
   const { position, name, quantity, ordered, serials } = line;
   const isTyped = typed[`quantity-${position}`] !== undefined;

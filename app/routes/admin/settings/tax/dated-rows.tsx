@@ -66,7 +66,6 @@ type PanelProps = ListProps & {
   save: string;
   /** What the fields start with, by name. */
   values?: Record<string, string | undefined>;
-  /** The fields of the form. */
   children: ReactNode;
 };
 

@@ -5,7 +5,6 @@ export function categoryAddress(category: string): string {
   return `/admin/settings/returns/${encodeURIComponent(category === "*" ? others : category)}`;
 }
 
-/** The category of a page's address. */
 export function categoryAt(param: string): string {
   return param === others ? "*" : param;
 }

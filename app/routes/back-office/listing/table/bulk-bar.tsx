@@ -15,7 +15,6 @@ export const selection = {
 
 type BulkBarProps = { answer: TableAnswer | undefined; isBusy: boolean };
 
-/** The actions on all selected products. */
 export function BulkBar({ answer, isBusy }: BulkBarProps) {
   const typed: Record<string, string> =
     answer && "errors" in answer && answer.values.intent === "bulk" ? answer.values : {};
