@@ -56,7 +56,6 @@ export type DocumentLine = Taxed & {
 /** Whole paise. `total` is the sum of all the others. */
 export type DocumentAmounts = Taxed & { roundOff: number; total: number };
 
-/** A document as a list needs it to link to it. */
 export type DocumentLink = {
   id: string;
   kind: TaxDocumentKind;

@@ -27,7 +27,6 @@ const brandName = z
 
 export const NewBrand = z.object({ name: brandName });
 
-/** A brand as the owner describes it. */
 export const BrandInput = z.object({
   name: brandName,
   /** The last part of its page's address; null makes one from the name. */

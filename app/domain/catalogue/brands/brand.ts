@@ -9,7 +9,6 @@ export type BrandService = {
   url: string | null;
 };
 
-/** A brand as the owner describes it. */
 export type Brand = {
   id: string;
   name: string;

@@ -13,7 +13,6 @@ export type CategoryChoice = {
   count: number;
 };
 
-/** A filter by a specification as a list shows it. */
 export type SpecFilter = { name: string; address: string; help: string | null } & (
   | { kind: "values"; values: { value: string; label: string; count: number; isChosen: boolean }[] }
   | {

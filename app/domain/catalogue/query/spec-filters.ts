@@ -11,7 +11,6 @@ export type SpecChoice = { spec: Specification } & (
   | { kind: "range"; low: number | undefined; high: number | undefined }
 );
 
-/** A list's query, read by the schema. */
 export type ReadQuery = {
   /** Without what the schema does not know, in its order. */
   query: ListQuery;

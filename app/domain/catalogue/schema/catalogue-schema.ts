@@ -2,7 +2,6 @@ import { type Category, categoryTitle } from "./category.ts";
 import { folded } from "../../base/text/folded.ts";
 import type { AssignedSpec, Specification } from "./specification.ts";
 
-/** A specification of a category, by its key. */
 type AssignedKey = Pick<AssignedSpec, "key" | "isRequired" | "isRanked">;
 
 /** All categories and specifications of the shop. */

@@ -14,7 +14,6 @@ export const betterWords: Partial<Record<SpecType, Record<Better, string>>> = {
   choice: { more: "Later options are better", less: "Earlier options are better" },
 };
 
-/** A specification as the owner shaped it. */
 export type Specification = {
   /** The key of its values in `products.specs`. It never changes. */
   key: string;

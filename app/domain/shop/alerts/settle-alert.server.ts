@@ -22,7 +22,6 @@ export async function settleAlert(shop: Shop, id: string): Promise<void> {
     .execute();
 }
 
-/** Queues a failed mail for delivery again. */
 export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
   requirePermission(shop.actor, "alerts.settle");
   await inTransaction(shop, async (shop) => {

@@ -1,6 +1,5 @@
 import type { Ending } from "./rights-watch.ts";
 
-/** A subscriber to one person's account cart. */
 export type CartSubscriber = {
   /** The account cart has this revision now; undefined when events may have been missed. */
   changed: (revision: string | undefined) => void;

@@ -15,7 +15,6 @@ import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
 import { isAllCollected, nextMailWords } from "#domain/orders/order-notice.ts";
 import { CashOnDelivery, OrderDetails } from "./order-details.tsx";
 
-/** The mails to customers about whole orders. */
 export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   ...orderNotices,
   ...deliveryDayMails,

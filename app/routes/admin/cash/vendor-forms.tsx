@@ -8,7 +8,6 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 type PayInFormProps = { held: number; today: string; requestId: string; failure: FormFailure | undefined };
 
-/** Records cash that a vendor paid in. */
 export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
   const typed = typedFor("pay-in", failure);
   return (

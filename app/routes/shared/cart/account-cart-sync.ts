@@ -9,7 +9,6 @@ import { type CartLine, isSameLines } from "#domain/cart/cart/cart-lines.ts";
 import { emptyAccountCart, type AccountCart } from "#domain/cart/cart/account-cart.ts";
 import type { CartSave, CartSaveAnswer } from "#domain/cart/cart/save-cart.server.ts";
 
-/** A message between the tabs of one browser. */
 export type TabMessage =
   | { kind: "opened" }
   | { kind: "edited"; edits: CartEdit[] }

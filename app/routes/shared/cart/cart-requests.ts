@@ -17,7 +17,6 @@ export function clearCart(): Promise<null> {
   return send("DELETE");
 }
 
-/** Merges the guest's cart of this browser into the account cart. */
 export function mergeGuestCart(): Promise<null> {
   return send("POST");
 }

@@ -1,6 +1,5 @@
 const cards = Array.from({ length: 3 }, (_, index) => index);
 
-/** Placeholder for a customer's orders while they load. */
 export function OrdersSkeleton() {
   return (
     <div className="page-width page-room columns orders">

@@ -8,7 +8,6 @@ const choices: { value: OrderMailsInput["orderMails"]; words: string }[] = [
   { value: "daily", words: "One email a day, at 9 am" },
 ];
 
-/** When the vendor gets emails about its orders. */
 export function OrderMailsForm({ chosen }: { chosen: OrderMailsInput["orderMails"] }) {
   const mayEdit = useMay()("vendors.edit-own");
   return (

@@ -11,7 +11,6 @@ export function requireSpec({ specifications }: CatalogueSchema, key: string): S
   return spec;
 }
 
-/** The facts of a specification for the audit log. */
 export function factsOfSpec({
   key: _key,
   formerAddresses: _formerAddresses,

@@ -25,7 +25,6 @@ import { type SharedFacts, sharedOf } from "../../facts/shared-facts.ts";
 
 export type Stored = LockedListing & { stock: number };
 
-/** What a row of the file will do. */
 export type PlannedRow = {
   line: number;
   kind: "added" | "changed" | "same";

@@ -3,7 +3,6 @@ import type { Brand } from "#domain/catalogue/brands/brand.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
 import { Button } from "#ui/controls/button.tsx";
 
-/** The logo of a brand, and the forms to change it. */
 export function LogoPanel({ brand }: { brand: Brand }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (

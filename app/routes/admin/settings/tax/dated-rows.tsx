@@ -25,7 +25,6 @@ type ListProps = {
   verb?: string;
 };
 
-/** The rows of a kind with their sources. */
 export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps) {
   return (
     <ul className="panel-rows">
