@@ -4,10 +4,8 @@ import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import { ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
 
 export type CollectBill = Pick<Checkout, "collectable" | "hasOthers" | "total" | "codLimit" | "offers">;
-type CollectChoiceProps = { bill: CollectBill; isChosen: boolean };
-
 /** Whether the customer collects at the shop what can be collected there. The address is that of the invoice then. */
-export function CollectChoice({ bill, isChosen }: CollectChoiceProps) {
+export function CollectChoice({ bill, isChosen }: { bill: CollectBill; isChosen: boolean }) {
   const { collectable, hasOthers } = bill;
   return (
     <div className="form-wide">

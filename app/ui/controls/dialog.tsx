@@ -3,19 +3,13 @@ import { useEffect, useId, useRef } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 
-type DialogTrigger = {
-  type: "button";
-  "aria-haspopup": "dialog";
-  onClick: () => void;
-};
-
 type DialogProps = {
   /** The accessible name. */
   label: string;
   /** The kind of dialog: "sheet", "mobile-menu", "dialog-panel" or a class of one screen. */
   className: string;
   /** Renders the button that opens the dialog. Spread the given properties on it. */
-  trigger: (opener: DialogTrigger) => ReactNode;
+  trigger: (opener: { type: "button"; "aria-haspopup": "dialog"; onClick: () => void }) => ReactNode;
   /** Closes the dialog whenever this changes. Pass the address, so that a link inside closes it. */
   closeOn?: unknown;
   children: ReactNode | ((close: () => void) => ReactNode);

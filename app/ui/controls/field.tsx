@@ -127,10 +127,8 @@ function FieldFrame(props: {
   );
 }
 
-type OptionsProps = { of: readonly (readonly [value: string | number, words: string])[] };
-
 /** The choices of a select or of a list of suggestions: each with its value and its words. */
-export function Options({ of }: OptionsProps) {
+export function Options({ of }: { of: readonly (readonly [value: string | number, words: string])[] }) {
   return of.map(([value, words]) => (
     <option key={value} value={value}>
       {words}

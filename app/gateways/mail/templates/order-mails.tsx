@@ -233,9 +233,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   }),
 };
 
-type BankAccountProps = { details: string; due: string; orderNumber: string };
-
-function BankAccount({ details, due, orderNumber }: BankAccountProps) {
+function BankAccount({ details, due, orderNumber }: { details: string; due: string; orderNumber: string }) {
   return (
     <>
       <Paragraph>

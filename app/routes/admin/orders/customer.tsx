@@ -83,10 +83,8 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
   );
 }
 
-type CorrectAddressProps = { order: ShopOrder; failure: FormFailure | undefined };
-
 /** The form that corrects the delivery address of an order before dispatch. */
-function CorrectAddress({ order, failure }: CorrectAddressProps) {
+function CorrectAddress({ order, failure }: { order: ShopOrder; failure: FormFailure | undefined }) {
   const isPacked = order.fulfilments.some(({ status }) => status === "processing");
   const isBilledThere = isBilledAt(order.addressParts, order.businessParts);
   const state = stateName(order.addressParts.state);

@@ -84,10 +84,8 @@ export default function GstRates({ loaderData, actionData: failure }: Route.Comp
 
 const anywhere = "Between states, and within states that are not listed";
 
-type LimitsProps = { rows: EwayBillLimitRow[]; failure: FormFailure | undefined };
-
 /** Above what value a consignment needs an e-way bill, with the sources, and the form that plans another limit. */
-function EwayBillLimits({ rows, failure }: LimitsProps) {
+function EwayBillLimits({ rows, failure }: { rows: EwayBillLimitRow[]; failure: FormFailure | undefined }) {
   return (
     <DatedPanel
       id="eway-bill-limits"

@@ -6,10 +6,8 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
-type RulesProps = { rules: TdsRuleRow[]; failure: FormFailure | undefined };
-
 /** How TDS is deducted, with sources, and the form that plans another rule. */
-export function TdsRules({ rules, failure }: RulesProps) {
+export function TdsRules({ rules, failure }: { rules: TdsRuleRow[]; failure: FormFailure | undefined }) {
   const now = rules.find(({ isPlanned }) => !isPlanned);
   return (
     <DatedPanel

@@ -105,10 +105,8 @@ function SharedFacts({ toJoin: { differing, products } }: { toJoin: ToJoin }) {
   );
 }
 
-type OptionBoxesProps = { toJoin: ToJoin; typed: Texts; maxOptions: number };
-
 /** Options in which the products differ, and all others folded below them. */
-function OptionBoxes({ toJoin, typed, maxOptions }: OptionBoxesProps) {
+function OptionBoxes({ toJoin, typed, maxOptions }: { toJoin: ToJoin; typed: Texts; maxOptions: number }) {
   const { choices, options, products } = toJoin;
   const differs = ({ key }: Specification) => new Set(products.map(({ values }) => values[key])).size > 1;
   const isLikely = (spec: Specification) => options.includes(spec.key) || differs(spec);
