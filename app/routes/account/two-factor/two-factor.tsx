@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -7,6 +7,7 @@ import {
   replaceRecoveryCodes,
 } from "#domain/people/own-account/change-two-factor.server.ts";
 import { OwnPassword, TwoFactorCode } from "#domain/people/credentials/two-factor-input.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { drawQrCode } from "#http/rendering/draw-qr-code.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -36,18 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "begin":
-      return submitThen(form, OwnPassword, "/account/two-step", (typed) => beginTwoFactor(shop, typed));
-    case "confirm":
-      return submit(form, TwoFactorCode, async (typed) => ({ codes: await confirmTwoFactor(shop, typed) }));
-    case "codes":
-      return submit(form, OwnPassword, async (typed) => ({ codes: await replaceRecoveryCodes(shop, typed) }));
-    case "end":
-      return submitThen(form, OwnPassword, "/account/two-step?off", (typed) => endTwoFactor(shop, typed));
-    default:
-      throw data(null, 400);
-  }
+  return byIntent(form.get("intent"), {
+    begin: () => submitThen(form, OwnPassword, "/account/two-step", (typed) => beginTwoFactor(shop, typed)),
+    confirm: () =>
+      submit(form, TwoFactorCode, async (typed) => ({ codes: await confirmTwoFactor(shop, typed) })),
+    codes: () =>
+      submit(form, OwnPassword, async (typed) => ({ codes: await replaceRecoveryCodes(shop, typed) })),
+    end: () => submitThen(form, OwnPassword, "/account/two-step?off", (typed) => endTwoFactor(shop, typed)),
+  });
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,6 +27,7 @@ import {
 import { OrderNoteInput } from "#domain/orders/notes/note-input.ts";
 import { writeOrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { Nothing, postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
 
@@ -114,53 +115,45 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
 
   const answer = postFulfilment(shop, fulfilmentId, intent, step);
   if (answer !== undefined) return answer;
-  switch (intent) {
-    case "undo-delivery":
-      return step(Nothing, () => undoDelivery(shop, fulfilmentId));
-    case "cancel-fulfilment":
-      return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
-    case "cancel":
-      return step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input));
-    case "address":
-      return step(OrderAddressInput, (input) => correctAddress(shop, orderId, input));
-    case "billing-address":
-      return step(Business, (input) => correctBillingAddress(shop, orderId, input));
-    case "note":
-      return step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input));
-    case "bank-transfer":
+  return byIntent(intent, {
+    "undo-delivery": () => step(Nothing, () => undoDelivery(shop, fulfilmentId)),
+    "cancel-fulfilment": () =>
+      step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input)),
+    cancel: () => step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input)),
+    address: () => step(OrderAddressInput, (input) => correctAddress(shop, orderId, input)),
+    "billing-address": () => step(Business, (input) => correctBillingAddress(shop, orderId, input)),
+    note: () => step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input)),
+    "bank-transfer": () => {
       joinTicked(form);
       return step(OrderTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
-    case "payment-method":
-      return step(NewMethod, ({ method }) => changePaymentMethod(shop, orderId, method));
-    case "refund":
+    },
+    "payment-method": () => step(NewMethod, ({ method }) => changePaymentMethod(shop, orderId, method)),
+    refund: () => {
       joinTicked(form);
       return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
-    case "advance-cash":
-      return step(AdvanceInput, (input) => advanceCash(shop, { ...input, fulfilmentId }));
-    case "refund-by-hand":
-      return submit(form, SentByHand, async (sent) => {
+    },
+    "advance-cash": () => step(AdvanceInput, (input) => advanceCash(shop, { ...input, fulfilmentId })),
+    "refund-by-hand": () =>
+      submit(form, SentByHand, async (sent) => {
         const isTwice = (await noteRefundByHand(shop, orderId, sent)) === "sent twice";
         return redirect(`/admin/orders/${orderId}?done=${isTwice ? `${intent}-twice` : intent}`, 303);
-      });
-    case "refund-retry":
-      return step(WhichRefund, ({ refundId }) => retryRefund(shop, orderId, refundId));
-    case "refund-account-ask":
-      return step(WhichRefund, ({ refundId }) => askForRefundAccount(shop, orderId, refundId));
-    case "refund-account-enter":
-      return submitThen(
+      }),
+    "refund-retry": () => step(WhichRefund, ({ refundId }) => retryRefund(shop, orderId, refundId)),
+    "refund-account-ask": () =>
+      step(WhichRefund, ({ refundId }) => askForRefundAccount(shop, orderId, refundId)),
+    "refund-account-enter": () =>
+      submitThen(
         form,
         RefundAccount,
         `/admin/orders/${orderId}?done=${intent}`,
         (account) => enterRefundAccount(shop, orderId, String(form.get("refundId")), account),
         { withheld: accountFields },
-      );
-    case "refund-account-open":
-      return submit(form, WhichRefund, async ({ refundId }) => ({
+      ),
+    "refund-account-open": () =>
+      submit(form, WhichRefund, async ({ refundId }) => ({
         opened: await openRefundAccount(shop, orderId, refundId),
-      }));
-    case "refund-returned":
-      return step(ReturnedTransfer, (returned) => noteReturnedTransfer(shop, orderId, returned));
-    default:
-      throw data(null, 400);
-  }
+      })),
+    "refund-returned": () =>
+      step(ReturnedTransfer, (returned) => noteReturnedTransfer(shop, orderId, returned)),
+  });
 }
