@@ -5,8 +5,7 @@ import { DatabaseBusy, isOnlyReading } from "./unavailable.server.ts";
 const maxWaiting = 500;
 
 /**
- * Opens a pool with a bounded queue: a request beyond `max` waiting ones is refused at once instead of waiting in
- * vain.
+ * Opens a pool with a bounded queue: a request beyond `max` waiting ones is refused at once instead of waiting in vain.
  * Drops connections to a server that turns out to be read-only.
  */
 export function openBoundedPool(config: pg.PoolConfig, max = maxWaiting): pg.Pool {

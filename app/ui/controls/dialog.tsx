@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
-import type { MouseEvent, ReactNode } from "react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 type DialogProps = {

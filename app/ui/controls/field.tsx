@@ -1,6 +1,5 @@
 import { ChevronDown, CircleAlert } from "lucide-react";
-import { useId } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../behaviour/class-names.ts";
 import { useFieldError, useFormState } from "./form-state.tsx";
 

@@ -1,5 +1,4 @@
-import { createContext, use, useState } from "react";
-import type { ReactNode } from "react";
+import { createContext, use, useState, type ReactNode } from "react";
 
 type Texts = Partial<Record<string, string>>;
 

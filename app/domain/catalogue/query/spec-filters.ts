@@ -78,7 +78,7 @@ function readChoice(spec: Specification, text: string): SpecChoice | undefined {
       ? texts.toSorted()
       : spec.type === "number"
         ? texts.filter((value) => /^\d{1,8}(\.\d{1,3})?$/.test(value)).map((value) => String(Number(value)))
-        : inOrderOf(choosable(spec), texts);
+        : choosable(spec).filter((value) => texts.includes(value));
   const sorted =
     spec.type === "number" ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
   return sorted.length > 0 ? { spec, kind: "values", values: [...new Set(sorted)] } : undefined;
@@ -86,10 +86,6 @@ function readChoice(spec: Specification, text: string): SpecChoice | undefined {
 
 function choosable({ type, options }: Specification): string[] {
   return type === "yes-no" ? ["yes", "no"] : options.map(({ key }) => key);
-}
-
-function inOrderOf(all: string[], values: string[]): string[] {
-  return all.filter((value) => values.includes(value));
 }
 
 function readRange(spec: Specification, text: string): SpecChoice | undefined {

@@ -97,7 +97,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
             failure={failure}
             className="form-stack"
             encType="multipart/form-data"
-            values={valuesOf(review)}
+            values={review ? { words: review.words, pros: review.pros, cons: review.cons } : {}}
           >
             <input type="hidden" name="version" value={review?.version ?? 0} />
             <StarChoice chosen={failure?.values.stars ?? (review ? String(review.stars) : chosen)} />
@@ -160,10 +160,6 @@ function Standing({ review, isNew }: { review: OwnReview; isNew: boolean }) {
       {review.version > 1 ? "Your changes are published." : "Thank you. Your review is published."}
     </Banner>
   );
-}
-
-function valuesOf(review: OwnReview | null): Record<string, string> {
-  return review ? { words: review.words, pros: review.pros, cons: review.cons } : {};
 }
 
 function OwnPhotos({ photos }: { photos: OwnReview["photos"] }) {

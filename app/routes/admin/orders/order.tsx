@@ -62,7 +62,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     choices,
     alsoToPay,
     notes,
-    done: doneToOrder(url.searchParams.get("done")),
+    done: doneToOrder[url.searchParams.get("done") ?? ""],
     asksToRefund: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),

@@ -35,7 +35,7 @@ const NewMethod = z.object({ method: z.enum(["cod", ...transferMethods], "Please
 const WhichRefund = z.object({ refundId: z.uuid() });
 
 /** The sentence that the page shows after each action. */
-const sentences: Record<string, string> = {
+export const doneToOrder: Record<string, string> = {
   pack: "Packed.",
   ship: "Shipped. We have emailed the customer.",
   "pack-collected": "Ready to collect. We have emailed the customer the code.",
@@ -78,10 +78,6 @@ function joinTicked(form: FormData): void {
   for (const name of names) form.set(name, form.getAll(name).join(","));
 }
 
-export function doneToOrder(done: string | null): string | undefined {
-  return done === null ? undefined : sentences[done];
-}
-
 /**
  * Whether a form moves money or goods. Packing, shipping, correcting a tracking or serial number, noting an e-way bill,
  * moving a date, delivering and notes do not. All others send money back, record that it was sent, or send the goods elsewhere.
@@ -109,7 +105,7 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
   const part = order.fulfilments.find(({ id }) => id === form.get("fulfilmentId"));
   const fulfilmentId = part?.id ?? "";
   const isCollected = part?.isToCollect || [part?.sentBy, form.get("sentBy")].includes("collected");
-  const done = isCollected && `${intent}-collected` in sentences ? `${intent}-collected` : intent;
+  const done = isCollected && `${intent}-collected` in doneToOrder ? `${intent}-collected` : intent;
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
     submitThen(form, shape, `/admin/orders/${orderId}?done=${done}`, verb);
 

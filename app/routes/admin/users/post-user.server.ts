@@ -20,7 +20,7 @@ const Nothing = z.object({});
 const Device = z.object({ sessionId: z.string().optional() });
 
 /** The sentence that the page shows after each action. */
-const sentences: Record<string, string> = {
+export const doneToUser: Record<string, string> = {
   invite: "Invitation sent.",
   change: "Profile saved.",
   "sign-out": "Logged out.",
@@ -33,10 +33,6 @@ const sentences: Record<string, string> = {
   reject: "Vendor rejected. We have emailed the reason to the vendor. Their products are not on sale.",
   withdraw: "Approval withdrawn. We have emailed the reason to the vendor. Their products are off sale.",
 };
-
-export function doneToUser(done: string | null): string | undefined {
-  return done === null ? undefined : sentences[done];
-}
 
 /** Handles the forms of a user's page. `intent` names the form. */
 export async function postUser(shop: Shop, userId: string, form: FormData) {

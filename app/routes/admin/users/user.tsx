@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     user,
     isOneself: "userId" in shop.actor && shop.actor.userId === user.id,
-    done: doneToUser(url.searchParams.get("done")),
+    done: doneToUser[url.searchParams.get("done") ?? ""],
     asksToDelete: url.searchParams.get("ask") === "delete",
   };
 }

@@ -23,10 +23,6 @@ function clearCart(): Promise<null> {
   return send("DELETE");
 }
 
-function mergeGuestCart(): Promise<null> {
-  return send("POST");
-}
-
 async function send<Answer>(method: string, body?: unknown): Promise<Answer> {
   const response = await fetch(address, {
     method,
@@ -107,7 +103,7 @@ export function openAccountCart(userId: string, cart: AccountCart): CartStore {
     sync.open();
     // Signing in merged the guest's cart; these lines were added since by a tab that had not noticed the sign-in.
     if (findGuestCart(document.cookie, cookieOptions()).lines.length > 0) {
-      mergeGuestCart().then(
+      send("POST").then(
         () => sync.receiveRevision(),
         () => {},
       );

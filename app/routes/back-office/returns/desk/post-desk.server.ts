@@ -19,7 +19,7 @@ import { ofIntent } from "#http/forms/by-intent.server.ts";
 import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form of the desk. */
-const sentences: Record<string, string> = {
+export const doneAtDesk: Record<string, string> = {
   approve: "Approved. We have emailed the customer.",
   refuse: "Declined. We have emailed the customer.",
   advise: "Answered. We have emailed the customer.",
@@ -31,9 +31,6 @@ const sentences: Record<string, string> = {
   "give-up": "Closed. We have emailed the customer.",
   close: "Closed. We have emailed the customer and the seller.",
 };
-
-export const doneAtDesk = (done: string | null): string | undefined =>
-  done === null ? undefined : sentences[done];
 
 /** Handles the forms of the desk on the page of a return. Undefined for another form. */
 export function postDesk(sent: SentStep) {

@@ -19,7 +19,7 @@ import { ofIntent } from "#http/forms/by-intent.server.ts";
 import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form. */
-const sentences: Record<string, string> = {
+export const doneBySettling: Record<string, string> = {
   inspect: "Inspection saved.",
   clear: "Saved. The product can be inspected again.",
   refund: "Refund approved. We have emailed the customer.",
@@ -32,9 +32,6 @@ const sentences: Record<string, string> = {
   "lose-back": "Marked as lost. Settle the return in another way.",
   "come-back": "Marked as returned by the courier.",
 };
-
-export const doneBySettling = (done: string | null): string | undefined =>
-  done === null ? undefined : sentences[done];
 
 /** Handles the forms of `SettleForms` on the page of a return. Undefined for another form. */
 export function postSettle(sent: SentStep, photos: readonly PhotoUpload[]) {
