@@ -2,6 +2,7 @@ import { sayAll } from "#domain/base/text/say-all.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import { ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
+import { Checkbox } from "#ui/controls/field.tsx";
 
 export type CollectBill = Pick<Checkout, "collectable" | "hasOthers" | "total" | "codLimit" | "offers">;
 /** Whether the customer collects at the shop what can be collected there. The address is that of the invoice then. */
@@ -9,10 +10,9 @@ export function CollectChoice({ bill, isChosen }: { bill: CollectBill; isChosen:
   const { collectable, hasOthers } = bill;
   return (
     <div className="form-wide">
-      <label className="checkbox-row">
-        <input type="checkbox" name="collect" defaultChecked={isChosen} />
+      <Checkbox name="collect" defaultChecked={isChosen}>
         Collect at the shop, free
-      </label>
+      </Checkbox>
       <p className="field-hint">
         <ShopCounter /> We email you a code when it is ready.{cashWords(bill)}{" "}
         {hasOthers

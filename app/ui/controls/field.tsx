@@ -34,6 +34,16 @@ export function Field({ label, error, hint, optional, className, trailing, ...in
   );
 }
 
+/** A box to tick, beside the words that are its children. */
+export function Checkbox({ isWide, children, ...input }: ComponentProps<"input"> & { isWide?: boolean }) {
+  return (
+    <label className={classNames("checkbox-row", isWide && "form-wide")}>
+      <input type="checkbox" {...input} />
+      {children}
+    </label>
+  );
+}
+
 type TextareaFieldProps = FieldWords & Omit<ComponentProps<"textarea">, keyof FieldWords>;
 
 /** A Field for text of several lines. */

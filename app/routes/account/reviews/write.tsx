@@ -21,7 +21,7 @@ import { FieldError } from "#routes/shared/returns/request/choice-field.tsx";
 import reviewStyles from "#routes/shared/reviews/reviews.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { TextareaField } from "#ui/controls/field.tsx";
+import { Checkbox, TextareaField } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -170,12 +170,11 @@ function OwnPhotos({ photos }: { photos: OwnReview["photos"] }) {
       {photos.map(({ id, width, height }, index) => (
         <div key={id} className="stack-tight">
           <img src={reviewPhotoAddress(id)} width={width} height={height} alt={`Number ${index + 1}`} />
-          <label className="checkbox-row">
-            <input type="checkbox" name="dropped" value={id} />
+          <Checkbox name="dropped" value={id}>
             <span>
               Remove<span className="visually-hidden"> photo {index + 1}</span>
             </span>
-          </label>
+          </Checkbox>
         </div>
       ))}
     </fieldset>

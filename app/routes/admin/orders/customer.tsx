@@ -13,6 +13,7 @@ import { moneyLeft } from "./words.ts";
 import { isBilledAt } from "#domain/people/customers/billed-at.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import { AddressFields, BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
+import { Checkbox } from "#ui/controls/field.tsx";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
@@ -98,10 +99,9 @@ function CorrectAddress({ order, failure }: { order: ShopOrder; failure: FormFai
       <IntentForm intent="address" failure={failure} values={order.addressParts}>
         <AddressFields within={state} isForOther />
         {isBilledThere && (
-          <label className="checkbox-row form-wide">
-            <input type="checkbox" name="isBillingToo" defaultChecked />
+          <Checkbox name="isBillingToo" defaultChecked isWide>
             Also correct the billing address, which is the same
-          </label>
+          </Checkbox>
         )}
         <SubmitButton variant="ink">Save address</SubmitButton>
       </IntentForm>

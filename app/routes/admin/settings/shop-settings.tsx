@@ -15,7 +15,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
 import type { Route } from "./+types/shop-settings";
-import { Field, TextareaField, Options, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, TextareaField, Options, SelectField } from "#ui/controls/field.tsx";
 import { useFieldError, useFormState } from "#ui/controls/form-state.tsx";
 import { PlaceFields, sellersPlace } from "#routes/shared/forms/place-fields.tsx";
 
@@ -81,14 +81,13 @@ function OpeningFields() {
       <fieldset className="form-wide">
         <legend>Closed every</legend>
         {weekdayNames.map((weekday) => (
-          <label key={weekday} className="checkbox-row">
-            <input
-              type="checkbox"
-              name={closedField(weekday)}
-              defaultChecked={values?.[closedField(weekday)] === "on"}
-            />
+          <Checkbox
+            key={weekday}
+            name={closedField(weekday)}
+            defaultChecked={values?.[closedField(weekday)] === "on"}
+          >
             {weekday}
-          </label>
+          </Checkbox>
         ))}
         {error !== undefined && <p className="field-error">{error}</p>}
       </fieldset>

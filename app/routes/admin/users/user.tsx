@@ -17,7 +17,7 @@ import { UserVendorPanel } from "./vendor-panel.tsx";
 import type { Route } from "./+types/user";
 import { CircleAlert } from "lucide-react";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { RoleField } from "./role-field.tsx";
@@ -80,10 +80,9 @@ function UserProfileForm({ user, failure }: { user: UserPage; failure: FormFailu
         <RoleField key={user.role} />
         {isOf(failure, "change") && failure?.errors.agreed && (
           <div>
-            <label className="checkbox-row">
-              <input type="checkbox" name="agreed" aria-invalid aria-describedby="agreed-error" />
+            <Checkbox name="agreed" aria-invalid aria-describedby="agreed-error">
               Take the vendor's products off sale. You will manage their orders
-            </label>
+            </Checkbox>
             <p className="field-error" id="agreed-error">
               <CircleAlert size={16} />
               {failure.errors.agreed}

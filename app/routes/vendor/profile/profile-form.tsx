@@ -3,7 +3,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { PlaceFields, sellersPlace } from "#routes/shared/forms/place-fields.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
@@ -74,10 +74,9 @@ function ReturnAddressFields({ values }: { values: Record<string, string | undef
   return (
     <fieldset className="form-wide shown-by-box">
       <legend className="visually-hidden">Return address</legend>
-      <label className="checkbox-row">
-        <input type="checkbox" name="returnsElsewhere" defaultChecked={values.returnsElsewhere === "on"} />
+      <Checkbox name="returnsElsewhere" defaultChecked={values.returnsElsewhere === "on"}>
         Returns go to a different address
-      </label>
+      </Checkbox>
       <div className="form-grid">
         <PlaceFields
           of={[

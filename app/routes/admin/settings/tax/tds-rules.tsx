@@ -3,7 +3,7 @@ import type { TdsRuleRow } from "#domain/tax/deductions/tds-rule-history.server.
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, SelectField } from "#ui/controls/field.tsx";
 import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
 /** How TDS is deducted, with sources, and the form that plans another rule. */
@@ -52,10 +52,9 @@ export function TdsRules({ rules, failure }: { rules: TdsRuleRow[]; failure: For
         <option value="without-gst">Without GST</option>
         <option value="with-gst">Including GST</option>
       </SelectField>
-      <label className="checkbox-row">
-        <input type="checkbox" name="catchesUp" defaultChecked={now?.catchesUp} />
+      <Checkbox name="catchesUp" defaultChecked={now?.catchesUp}>
         <span>Above the exempt amount, deduct for the earlier sales of the year too</span>
-      </label>
+      </Checkbox>
       <DatedFields earliest="Tomorrow" />
     </DatedPanel>
   );
