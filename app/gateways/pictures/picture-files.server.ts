@@ -10,10 +10,8 @@ import { asBusy, type DrawingLimits, openDrawing, whyNotDrawn } from "./drawing-
 import type { PictureJobs } from "./picture-jobs.ts";
 import { isThere, originalFile, readIfThere, variantFile } from "./stored-files.server.ts";
 
-type PictureLimits = Record<"variants" | "uploads", DrawingLimits>;
-
 /** A variant takes a tenth of a second, a large upload some seconds and much memory. Waiting uploads use memory too. */
-const usualLimits: PictureLimits = {
+const usualLimits: Record<"variants" | "uploads", DrawingLimits> = {
   variants: {
     atOnce: Math.min(2, availableParallelism()),
     atOnceOfOwner: 2,

@@ -115,7 +115,6 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
   };
 }
 
-/** What a list asks of what is on sale. */
 export function askOf(
   { query, category, subtree, choices, offered }: ReadQuery,
   categories: Category[],

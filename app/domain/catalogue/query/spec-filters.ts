@@ -5,7 +5,6 @@ import { numberWords } from "../schema/spec-words.ts";
 import type { Specification } from "../schema/specification.ts";
 import type { ListQuery } from "./list-query.ts";
 
-/** What a list asks of one specification. */
 export type SpecChoice = { spec: Specification } & (
   | { kind: "values"; values: string[] }
   | { kind: "range"; low: number | undefined; high: number | undefined }
@@ -18,7 +17,6 @@ export type ReadQuery = {
   /** The keys of the category and of those below it. */
   subtree: string[];
   choices: SpecChoice[];
-  /** The specifications that the list offers to filter by. */
   offered: Specification[];
 };
 

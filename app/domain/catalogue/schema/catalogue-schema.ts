@@ -42,7 +42,6 @@ export function specsOfCategory(schema: CatalogueSchema, category: string): Assi
   return assigned;
 }
 
-/** The headings of these specifications, in order. */
 export function headingsOf(specifications: readonly Specification[]): string[] {
   return [...new Set(specifications.map(({ group }) => group))];
 }

@@ -76,7 +76,6 @@ async function readCash(shop: Shop, which: RawBuilder<unknown>): Promise<ListedV
   return rows;
 }
 
-/** Cash that a vendor paid in. */
 export type PayIn = { id: string; amount: number; receivedOn: string; reference: string };
 
 /** Lists what a vendor paid in, the latest first, at most a hundred. Only for admins. */

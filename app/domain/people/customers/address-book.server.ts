@@ -14,7 +14,6 @@ export const shippingAddressColumns = [
   "phone",
 ] as const;
 
-/** An address as these columns. */
 export const addressRow = (address: ShippingAddress) => ({
   full_name: address.fullName,
   address_line1: address.addressLine1,

@@ -49,7 +49,6 @@ export const businessOfPart = [
   )`.as("supply"),
 ] as const;
 
-/** A business as it is written on documents. */
 export const writtenBusiness = (business: Business | null): OrderBusiness | null =>
   business && {
     name: business.buyerBusinessName,

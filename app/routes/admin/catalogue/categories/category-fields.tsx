@@ -4,10 +4,8 @@ import type { CategoryRow } from "#domain/catalogue/editing/categories/category-
 import { Checkbox, Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
-type Values = Record<string, string | undefined>;
-
 /** What a category says itself, as its form shows it. */
-export function valuesOfCategory(row: CategoryRow): Values {
+export function valuesOfCategory(row: CategoryRow): Record<string, string | undefined> {
   return {
     name: row.name,
     plural: row.plural,
