@@ -31,7 +31,6 @@ const testAddress = (name: string) =>
     .url({ protocol: /^https?$/, error: `${name} must be an address; set it to one, or leave it out.` })
     .optional();
 
-/** The environment variables for payments. */
 export const PaymentVariables = z.object({
   RAZORPAY_KEY_ID: shaped("RAZORPAY_KEY_ID", /^rzp_(test|live)_\w+$/),
   RAZORPAY_KEY_SECRET: shaped("RAZORPAY_KEY_SECRET", /^\S+$/),

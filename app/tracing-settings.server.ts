@@ -16,7 +16,6 @@ const samplers = ["always_on", "traceidratio", "parentbased_always_on", "parentb
 
 const header = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*?)\s*$/;
 
-/** The environment variables for traces. */
 export const TracingVariables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({

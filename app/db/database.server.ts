@@ -22,7 +22,6 @@ type DatabaseOptions = {
   name?: string;
   /** Each connection leads to a session of its own, which keeps the statements that come often. */
   keepsStatements?: boolean;
-  /** Called after each query. */
   onQuery?: (query: AskedQuery) => void;
 };
 

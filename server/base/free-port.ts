@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 
 /** Finds a port on 127.0.0.1 that is free at this moment. */
 export async function findFreePort(): Promise<number> {

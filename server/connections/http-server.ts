@@ -15,7 +15,6 @@ export type HttpServer = { close: (how: HowToClose) => Promise<void> };
 type HowToClose = { hurry: AbortSignal; isReplaced?: boolean };
 
 type Place = { port: number; host: string };
-/** Produces the response to a request. */
 export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 /** Answers requests that need no work, before any request object is built; returns false for all others. */
 type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;

@@ -10,9 +10,9 @@ const sentence = "The shop is not available right now. Please try again in a mom
  * response to a script keeps its body.
  */
 export function answerUnavailable(response: Response): Response {
-  const answer = isPage(response)
+  const answer = typeOf(response).startsWith("text/html")
     ? plainPage(503, "Back in a moment", sentence)
-    : isBareText(response)
+    : typeOf(response).startsWith("text/plain")
       ? Response.json({ message: sentence }, { status: 503 })
       : new Response(response.body, { status: 503, headers: response.headers });
   answer.headers.set("retry-after", seconds);
@@ -21,11 +21,3 @@ export function answerUnavailable(response: Response): Response {
 }
 
 const typeOf = (response: Response) => response.headers.get("content-type") ?? "";
-
-function isPage(response: Response): boolean {
-  return typeOf(response).startsWith("text/html");
-}
-
-function isBareText(response: Response): boolean {
-  return typeOf(response).startsWith("text/plain");
-}

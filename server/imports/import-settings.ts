@@ -26,7 +26,6 @@ export function environmentOfImport(settings: ImportSettings): NodeJS.ProcessEnv
   return { ...environmentOfChild(neededByDatabase), ...own };
 }
 
-/** Reads that environment. */
 export function readImportSettings(environment: NodeJS.ProcessEnv): ImportSettings {
   const read = Variables.parse(environment);
   return {

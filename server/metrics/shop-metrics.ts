@@ -7,9 +7,7 @@ import { countBusiness } from "#domain/doctor/count-business.server.ts";
 export type Answered = { method: string; path: string; status: number; seconds: number; kept: boolean };
 
 export type ShopMetrics = {
-  /** Counts an answered request. */
   observe: (answered: Answered) => void;
-  /** The metrics of this process. */
   ofProcess: () => Promise<ProcessNumbers>;
   /** All metrics in the Prometheus text format, summed over all processes. */
   text: () => Promise<string>;

@@ -29,7 +29,6 @@ export type CachedPages = {
    * undefined where anything may have.
    */
   invalidate: (what?: string) => void;
-  /** How much is cached now. */
   holds: () => { pages: number; bytes: number };
 };
 

@@ -8,13 +8,15 @@ import type { Changes } from "../events/events.ts";
 import { createShop } from "./create-shop.ts";
 import { poolSize } from "../postgres/pool-size.ts";
 import type { Leave } from "./run-process.ts";
-import { settleSecret } from "./shop-secret.ts";
 import { openTracing } from "../tracing/open-tracing.ts";
 import { hearAll, traceQueries } from "../tracing/trace-queries.ts";
 import { traceShop } from "../tracing/trace-shop.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { loadBuild, type ShopBuild } from "../web/react-router.ts";
 import { noteQuery } from "../web/server-timing.ts";
+import { randomBytes } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { systemErrorCode } from "../base/start-refusal.ts";
 
 /** What a process of the shop works with: settings, database, files, log. */
 export type Premises = { environment: Environment; databaseUrl: string; dataDirectory: string; log: Logger };
@@ -50,4 +52,22 @@ export async function openShop(
   const { renderMail } = build.entry.module;
   const shop = createShop({ db, dataDirectory, environment, secret, changes, renderMail, queryCache });
   return { shop: traceShop(shop, tracing), pool, build, tracing };
+}
+
+/**
+ * The secret that signs sessions and encrypts stored keys: the one from the settings, or one that is generated once and
+ * kept in the data directory.
+ */
+async function settleSecret(set: string | undefined, dataDirectory: string): Promise<string> {
+  if (set !== undefined) return set;
+  const file = path.join(dataDirectory, "shop.secret");
+  const queryCache = await readFile(file, "utf8").catch((error: unknown) => {
+    if (systemErrorCode(error) !== "ENOENT") throw error;
+    return "";
+  });
+  if (queryCache) return queryCache;
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  await rename(draft, file);
+  return readFile(file, "utf8");
 }

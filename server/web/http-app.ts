@@ -1,7 +1,6 @@
-import { Hono } from "hono";
+import { Hono, type Handler, type MiddlewareHandler } from "hono";
 import type pg from "pg";
 import type { Logger } from "pino";
-import type { Handler, MiddlewareHandler } from "hono";
 import { answerMetrics, type MetricsReaders } from "../metrics/answer-metrics.ts";
 import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import { isBodyRefused } from "#http/forms/body-refused.server.ts";

@@ -8,7 +8,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const fulfilmentCancelReasons = ["out-of-stock", "damaged", "undeliverable", "asked-for"] as const;
 export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
 
-/** Why a courier brings a parcel back. */
 export const returnToOriginReasons = ["refused", "unreachable", "address", "damaged", "other"] as const;
 export type ReturnToOriginReason = (typeof returnToOriginReasons)[number];
 

@@ -11,6 +11,5 @@ export type ChangeOfMind = (typeof changeOfMindTerms)[number];
 export const warrantyKinds = ["on-site", "carry-in", "replacement", "none"] as const;
 export type WarrantyKind = (typeof warrantyKinds)[number];
 
-/** Who stands behind a warranty. */
 export const warrantyProviders = ["manufacturer", "seller"] as const;
 export type WarrantyProvider = (typeof warrantyProviders)[number];

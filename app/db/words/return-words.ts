@@ -17,7 +17,6 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** What the customer wants for it. */
 export const returnWishes = ["replacement", "refund", "store-credit", "repair"] as const;
 export type ReturnWish = (typeof returnWishes)[number];
 

@@ -1,4 +1,3 @@
-/** Reasons of stock that changed because of a return. */
 export type ReturnStockReason =
   | "return-received"
   | "return-restocked"

@@ -95,7 +95,6 @@ function optionExpected({ typed, labels }: Extract<Problem, { reason: "option-ex
   return `'${typed.slice(0, 60)}' is not one of the values. Please choose from: ${named}${more}`;
 }
 
-/** A sentence for each field with a problem. */
 export function sayProblems(problems: Problems): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).map(([fact, problem]) => [fact, sayProblem(problem)]));
 }

@@ -9,8 +9,17 @@ import type { StoredPicture } from "../shop/ports/picture-store.ts";
 import type { Shop } from "../shop/context/shop.ts";
 import { openStock } from "../stock/move-stock.server.ts";
 import { describePicture, SampleProduct } from "./sample-product.ts";
-import { sampleEmiRates } from "./sample-emi-rates.ts";
 import { sampleBankAccounts, sampleRegistrations, sampleVendors } from "./sample-vendors.ts";
+
+const sample = { min_rupees: 5_000, is_offered: true, source: "Sample rate of the demo" };
+
+/** What banks that do not exist take for EMI. */
+const sampleEmiRates = [
+  { ...sample, issuer: "Sample Bank A", months: 6, basis_points: 1_500, fee_rupees: 199 },
+  { ...sample, issuer: "Sample Bank A", months: 12, basis_points: 1_500, fee_rupees: 199 },
+  { ...sample, issuer: "Sample Bank B", months: 9, basis_points: 1_400, fee_rupees: 299 },
+  { ...sample, issuer: "Sample Bank B", months: 18, basis_points: 1_600, fee_rupees: 299 },
+];
 
 const loadLock = 7_204_002;
 const newArrivalAgeDays = 3;

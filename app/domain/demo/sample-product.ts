@@ -51,9 +51,7 @@ export function describePicture(product: SampleProduct, file: string): string {
 }
 
 type View = "hero" | "detail" | "back" | "side";
-type Descriptions = Record<View, (name: string) => string>;
-
-const descriptions: Record<"laptop" | "tower" | "allInOne", Descriptions> = {
+const descriptions: Record<"laptop" | "tower" | "allInOne", Record<View, (name: string) => string>> = {
   laptop: {
     hero: (name) => `${name}, open, seen from the left`,
     detail: (name) => `Keyboard of the ${name}, close up`,

@@ -32,8 +32,6 @@ function stockTooLow({ stock, taken }: Taken): string {
   return `Only ${stock} in stock, so you cannot take away ${taken}.`;
 }
 
-type Options = { options: string };
-
 type Pair = { product: string; other: string };
 
 export const listingRefusals = {
@@ -119,7 +117,7 @@ export const listingRefusals = {
     }),
   ),
   "variants.same-options": invalid(
-    ({ options }: Options) =>
+    ({ options }: { options: string }) =>
       `Two variants of this product would be the same: ${options}. Please change one of them.`,
   ),
   "variants.do-not-fit": invalid(

@@ -7,7 +7,6 @@ import type {
 } from "#db/words/return-words.ts";
 import type { PickUp } from "./return-words.ts";
 
-/** Who reads a mail about a return. */
 export type ReturnReader = "buyer" | "seller" | "shop";
 
 /** A step of a return, as mails tell it. */

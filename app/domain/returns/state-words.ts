@@ -11,7 +11,6 @@ type StateWords = {
   goods?: string;
 };
 
-/** The words of each state of a return. */
 export const returnStateTable: Record<ReturnState, StateWords> = {
   requested: { words: "Requested" },
   approved: {

@@ -30,7 +30,6 @@ type StepWords = {
   log: string;
 };
 
-/** The words of each step of a return. */
 const returnSteps: Record<ToldStep["event"], StepWords> = {
   request: {
     customer: ({ by, name }) =>
@@ -175,7 +174,6 @@ const returnSteps: Record<ToldStep["event"], StepWords> = {
 export const noteAt = ({ detail }: { detail: Readonly<Record<string, string>> }): string | null =>
   detail.answer ?? detail.note ?? null;
 
-/** What a step of a return did, as this reader reads it. */
 export function stepWords(step: ToldStep, reader: "customer" | "staff"): string {
   const words = returnSteps[step.event][reader];
   if (typeof words === "string") return words;

@@ -57,7 +57,6 @@ export async function moveStock(
   return new Map(rows.map(({ id, before, after }) => [id, { before, after }]));
 }
 
-/** Opens the stock of new products. */
 export async function openStock(
   shop: Shop,
   reason: "listed" | "imported",

@@ -8,13 +8,10 @@ import type {
 } from "#domain/shop/ports/picture-store.ts";
 import { asBusy, type DrawingLimits, openDrawing, whyNotDrawn } from "./drawing-processes.server.ts";
 import type { PictureJobs } from "./picture-jobs.ts";
-import { type SharedWork, shareWork } from "./share-work.ts";
 import { isThere, originalFile, readIfThere, variantFile } from "./stored-files.server.ts";
 
-type PictureLimits = Record<"variants" | "uploads", DrawingLimits>;
-
 /** A variant takes a tenth of a second, a large upload some seconds and much memory. Waiting uploads use memory too. */
-const usualLimits: PictureLimits = {
+const usualLimits: Record<"variants" | "uploads", DrawingLimits> = {
   variants: {
     atOnce: Math.min(2, availableParallelism()),
     atOnceOfOwner: 2,
@@ -88,4 +85,39 @@ export function createPictureFiles(directory: string, limits = usualLimits): Pic
   }
 
   return { keep, keepUpload, read };
+}
+
+/** Work that several callers wait for. */
+type SharedWork<Result> = {
+  /** Waits for the result; rejects with the reason of `left` as soon as that is aborted. */
+  join: (left?: AbortSignal) => Promise<Result>;
+};
+
+/**
+ * Begins work that several callers can wait for. Its signal is aborted when all of them have left; callers without a
+ * signal stay to the end.
+ */
+function shareWork<Result>(begin: (allLeft: AbortSignal) => Promise<Result>): SharedWork<Result> {
+  const allLeft = new AbortController();
+  const result = begin(allLeft.signal);
+  // When everybody has left, nobody handles a failure.
+  result.catch(() => {});
+  let waiting = 0;
+
+  async function join(left?: AbortSignal): Promise<Result> {
+    waiting += 1;
+    const gone = Promise.withResolvers<never>();
+    const leave = () => gone.reject(left?.reason);
+    left?.addEventListener("abort", leave, { once: true });
+    if (left?.aborted) leave();
+    try {
+      return await Promise.race([result, gone.promise]);
+    } finally {
+      left?.removeEventListener("abort", leave);
+      waiting -= 1;
+      if (waiting === 0) allLeft.abort();
+    }
+  }
+
+  return { join };
 }

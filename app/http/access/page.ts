@@ -21,9 +21,7 @@ export type RouteEntry = Page | Layout;
 
 /**
  * Describes the page at this path. The layout around it also asks for the permission of its area.
- * @param path '' for the home page
- * @param file below `routes`
- * @param id only where one file stands at several paths
+ * @param path '' for the home page @param file below `routes` @param id only where one file stands at several paths
  */
 export function page(path: string, requires: Requirement, file: string, id?: string): Page {
   return { ...(path ? { path } : { index: true }), file: `routes/${file}`, ...(id && { id }), requires };

@@ -13,8 +13,7 @@ export type RequestFacts = {
   reportFailure: (error: unknown) => void;
   /**
    * Raises the limit of this request's body, before it is read. Until then it may be as long as a guest's form.
-   * `filesOf`
-   * is the id of the person who sends files in it.
+   * `filesOf` is the id of the person who sends files in it.
    */
   allowBody: (bytes: number, filesOf?: string) => void;
   /** Whether this address may make one more of the requests that a page makes at every key press. */

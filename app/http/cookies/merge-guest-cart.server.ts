@@ -7,8 +7,7 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 
 /**
  * Merges the guest cart in this request into the account cart of the person who has signed in. Returns Set-Cookie
- * values
- * that remove the guest cart from the browser and leave a notice for the person, if there is one.
+ * values that remove the guest cart from the browser and leave a notice for the person, if there is one.
  */
 export async function mergeGuestCartOf(request: Request, shop: Shop): Promise<string[]> {
   const options = cookiesOf(shop);

@@ -3,12 +3,10 @@ import { compareCookie } from "#domain/catalogue/compare/compare-query.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { hasCommonPassword } from "#domain/shop/access/actor.ts";
 
-type Kept = { value: string; seconds: number };
-
 /** Defines a cookie that scripts cannot read. */
 function ownCookie(plainName: string) {
   return {
-    keep(shop: Pick<Shop, "origin">, { value, seconds }: Kept): string {
+    keep(shop: Pick<Shop, "origin">, { value, seconds }: { value: string; seconds: number }): string {
       return `${keepCookie(plainName, value, seconds, cookiesOf(shop))}; HttpOnly`;
     },
     find(shop: Pick<Shop, "origin">, request: Request): string | undefined {

@@ -35,8 +35,7 @@ export function answerJson(work: () => Promise<unknown>): Promise<Response> {
  * Reads the JSON body of a signed-in person's request as `Shape`.
  *
  * Refuses: guests, before anything is read; any content type but JSON, such as a form of another site could send; a
- * body
- * that does not fit `Shape`.
+ * body that does not fit `Shape`.
  */
 export async function readOwnJson<Shape extends z.ZodType>(
   request: Request,

@@ -24,8 +24,7 @@ type Area = "account.own" | "vendor.area" | "admin.area";
  * with 401 in the account area.
  *
  * The vendor area and the admin panel also redirect: a person with a password that is too common has to change it
- * first,
- * and where the shop requires two-factor of its admins, those without it are sent to set it up.
+ * first, and where the shop requires two-factor of its admins, those without it are sent to set it up.
  */
 export function requires(area: Area): MiddlewareFunction<Response> {
   return async ({ context, request, url, pattern }, next) => {

@@ -5,8 +5,7 @@ import { requestContext } from "../context/load-context.server.ts";
 
 /**
  * Limits a route that a page asks at every key press: a network that asks more often than people type has to wait. It
- * is
- * attached to the route itself, so that no other spelling of the address avoids it.
+ * is attached to the route itself, so that no other spelling of the address avoids it.
  */
 export const limitedWhileTyping: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { address, mayAskWhileTyping } = context.get(requestContext);

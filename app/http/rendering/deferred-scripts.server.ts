@@ -1,9 +1,7 @@
 /**
  * Rewrites the script that starts a page so that the page's scripts are fetched only after the first paint. The page
- * can
- * be read without them, and on a slow connection they would compete with what the first paint needs. React Router
- * writes
- * hints (`hints` are their addresses) and imports that are fetched at once, and offers no other way.
+ * can be read without them, and on a slow connection they would compete with what the first paint needs. React Router
+ * writes hints (`hints` are their addresses) and imports that are fetched at once, and offers no other way.
  */
 export function deferScripts(code: string, hints: string[]): string {
   const deferredCode = importLater(code);

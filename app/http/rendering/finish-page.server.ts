@@ -15,8 +15,7 @@ const moduleHint = /^<link rel="modulepreload" href="([^"]+)"$/;
 
 /**
  * Finishes a page that was rendered with `mark` as its nonce. Collects the digests of its inline scripts for the
- * security
- * policy, defers the loading of its scripts, and removes the mark.
+ * security policy, defers the loading of its scripts, and removes the mark.
  *
  * Only scripts that the shop itself writes bear the mark, which is random and new for each page. A script that was
  * injected through typed or stored text does not have it, so its digest is not collected.

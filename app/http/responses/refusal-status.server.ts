@@ -1,6 +1,5 @@
 import type { RefusalKind } from "#domain/base/refusal/refusal.ts";
 
-/** The HTTP status of each kind of refusal. */
 export const refusalStatus: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,

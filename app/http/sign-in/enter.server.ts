@@ -3,9 +3,9 @@ import type { AskingDevice } from "#domain/people/sessions/known-devices.server.
 import type { Entry, PendingTwoFactor } from "#domain/people/sign-in/sign-in.server.ts";
 import { signOut } from "#domain/people/sessions/end-sessions.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { afterSignIn } from "./after-sign-in.server.ts";
 import { findDevice, keepDevice, keepTwoFactor } from "../cookies/own-cookies.server.ts";
-import { shopContext } from "../context/load-context.server.ts";
+import { shopContext, logFailure } from "../context/load-context.server.ts";
+import { mergeGuestCartOf } from "../cookies/merge-guest-cart.server.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -51,4 +51,21 @@ export function browserOf(shop: Shop, request: Request): { userAgent: string } &
 
 export function userAgentOf(request: Request): string {
   return (request.headers.get("user-agent") ?? "").slice(0, 300);
+}
+
+/**
+ * Runs after every sign-in and registration, before the redirect. `shop` already acts for the person who signed in;
+ * `request` still carries the browser's guest data. Returns Set-Cookie values.
+ */
+async function afterSignIn(
+  shop: Shop,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): Promise<string[]> {
+  try {
+    return await mergeGuestCartOf(request, shop);
+  } catch (error) {
+    // A cart must not prevent a sign-in: it stays in the browser, and the next page tries again.
+    logFailure(error, context);
+    return [];
+  }
 }

@@ -6,12 +6,10 @@ import { adminTitle, pageTitle } from "#routes/shared/screens/page-meta.ts";
 /** Where the pages of the back office are mounted: in the panel for the whole shop, and in the area of one vendor. */
 export type Area = "/admin" | "/vendor";
 
-/** The area in which an address lies. */
 export function areaOf({ pathname }: { pathname: string }): Area {
   return pathname.startsWith("/admin/") ? "/admin" : "/vendor";
 }
 
-/** The area of the page that is open. */
 export function useArea(): Area {
   return areaOf(useLocation());
 }

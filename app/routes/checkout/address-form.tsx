@@ -15,6 +15,7 @@ import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
+import { Checkbox } from "#ui/controls/field.tsx";
 import { businessToStartWith, type States, statesOf } from "./receiver-states.ts";
 import { CollectChoice, type CollectBill } from "./collect-choice.tsx";
 import { BusinessBill } from "./business-bill.tsx";
@@ -103,14 +104,13 @@ export function CheckoutAddressForm({
   const fields = (
     <>
       <AddressFields />
-      <label className="checkbox-row form-wide">
-        <input
-          type="checkbox"
-          name="saveAddress"
-          defaultChecked={failure ? failure.values.saveAddress !== undefined : start.isToBeSaved}
-        />
+      <Checkbox
+        name="saveAddress"
+        defaultChecked={failure ? failure.values.saveAddress !== undefined : start.isToBeSaved}
+        isWide
+      >
         Save this address in my account
-      </label>
+      </Checkbox>
     </>
   );
 

@@ -1,4 +1,11 @@
-import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  type MiddlewareFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  Link,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import { userOf } from "#http/access/user-of.server.ts";
 import { listAddresses } from "#domain/people/customers/address-book.server.ts";
 import { listBusinesses } from "#domain/people/customers/saved-businesses.server.ts";
@@ -13,11 +20,12 @@ import checkoutStyles from "./checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
 import { CheckoutAddressForm } from "./address-form.tsx";
 import { CheckoutPaymentForm } from "./payment-form.tsx";
-import { CheckoutSteps } from "./steps.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { keepAddress, postOrder } from "./post-checkout.server.ts";
-import { useCartEvents } from "./use-cart-events.ts";
 import type { Route } from "./+types/checkout";
+import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useCart } from "#routes/shared/cart/cart-context.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Checkout");
 
@@ -106,4 +114,40 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
       </aside>
     </div>
   );
+}
+
+function CheckoutSteps({ step }: { step: "shipping" | "payment" }) {
+  const isPaying = step === "payment";
+  return (
+    <ol className="checkout-steps" aria-label="Checkout steps">
+      <li aria-current={isPaying ? undefined : "step"} className={isPaying ? "is-done" : undefined}>
+        <span className="tabular">{isPaying ? <Check size={16} /> : 1}</span>
+        {isPaying ? (
+          <Link to="/checkout" className="name-link">
+            Shipping<span className="visually-hidden">, done. Change</span>
+          </Link>
+        ) : (
+          "Shipping"
+        )}
+      </li>
+      <li aria-current={isPaying ? "step" : undefined}>
+        <span className="tabular">2</span>Payment
+      </li>
+    </ol>
+  );
+}
+
+/** Reloads the bill when a change of the cart has been stored, whether from this tab or another one. */
+function useCartEvents() {
+  const { revision } = useCart();
+  const { state } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const billed = useRef(revision);
+
+  useEffect(() => {
+    // Placing the order empties the cart; that event must not interrupt the navigation to the next page.
+    if (billed.current === revision || state !== "idle") return;
+    billed.current = revision;
+    void revalidate();
+  }, [revision, state, revalidate]);
 }

@@ -2,19 +2,17 @@ import { sayAll } from "#domain/base/text/say-all.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import { ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
+import { Checkbox } from "#ui/controls/field.tsx";
 
 export type CollectBill = Pick<Checkout, "collectable" | "hasOthers" | "total" | "codLimit" | "offers">;
-type CollectChoiceProps = { bill: CollectBill; isChosen: boolean };
-
 /** Whether the customer collects at the shop what can be collected there. The address is that of the invoice then. */
-export function CollectChoice({ bill, isChosen }: CollectChoiceProps) {
+export function CollectChoice({ bill, isChosen }: { bill: CollectBill; isChosen: boolean }) {
   const { collectable, hasOthers } = bill;
   return (
     <div className="form-wide">
-      <label className="checkbox-row">
-        <input type="checkbox" name="collect" defaultChecked={isChosen} />
+      <Checkbox name="collect" defaultChecked={isChosen}>
         Collect at the shop, free
-      </label>
+      </Checkbox>
       <p className="field-hint">
         <ShopCounter /> We email you a code when it is ready.{cashWords(bill)}{" "}
         {hasOthers

@@ -126,9 +126,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
   );
 }
 
-type AddressLinesProps = { address: CheckoutAddress; isCollected: boolean };
-
-function AddressLines({ address, isCollected }: AddressLinesProps) {
+function AddressLines({ address, isCollected }: { address: CheckoutAddress; isCollected: boolean }) {
   const { fullName, phone, addressLine1, addressLine2, city, state, pincode } = address;
   const business = businessOf(address);
   return (

@@ -4,10 +4,8 @@ import { stateName } from "#domain/base/places/indian-states.ts";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import type { States } from "./receiver-states.ts";
 
-type ReceiverQuestionProps = { states: States; chosen: string | undefined };
-
 /** Asks who receives the goods where the GSTIN is of another state: the answer decides the place of supply. */
-export function ReceiverQuestion({ states, chosen }: ReceiverQuestionProps) {
+export function ReceiverQuestion({ states, chosen }: { states: States; chosen: string | undefined }) {
   const id = useId();
   const { error, clearError } = useFieldError("receivedBy", undefined);
   const registered = stateName(states.registered ?? "");

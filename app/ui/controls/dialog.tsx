@@ -1,13 +1,6 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
-import type { MouseEvent, ReactNode } from "react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
-
-type DialogTrigger = {
-  type: "button";
-  "aria-haspopup": "dialog";
-  onClick: () => void;
-};
 
 type DialogProps = {
   /** The accessible name. */
@@ -15,7 +8,7 @@ type DialogProps = {
   /** The kind of dialog: "sheet", "mobile-menu", "dialog-panel" or a class of one screen. */
   className: string;
   /** Renders the button that opens the dialog. Spread the given properties on it. */
-  trigger: (opener: DialogTrigger) => ReactNode;
+  trigger: (opener: { type: "button"; "aria-haspopup": "dialog"; onClick: () => void }) => ReactNode;
   /** Closes the dialog whenever this changes. Pass the address, so that a link inside closes it. */
   closeOn?: unknown;
   children: ReactNode | ((close: () => void) => ReactNode);

@@ -1,6 +1,5 @@
 import { ChevronDown, CircleAlert } from "lucide-react";
-import { useId } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../behaviour/class-names.ts";
 import { useFieldError, useFormState } from "./form-state.tsx";
 
@@ -22,7 +21,6 @@ type FieldProps = FieldWords &
     trailing?: ReactNode;
   };
 
-/** A labelled text input with a hint and an error. */
 export function Field({ label, error, hint, optional, className, trailing, ...input }: FieldProps) {
   const field = useField(input, error, hint);
 
@@ -33,6 +31,16 @@ export function Field({ label, error, hint, optional, className, trailing, ...in
         {trailing}
       </div>
     </FieldFrame>
+  );
+}
+
+/** A box to tick, beside the words that are its children. */
+export function Checkbox({ isWide, children, ...input }: ComponentProps<"input"> & { isWide?: boolean }) {
+  return (
+    <label className={classNames("checkbox-row", isWide && "form-wide")}>
+      <input type="checkbox" {...input} />
+      {children}
+    </label>
   );
 }
 
@@ -128,10 +136,8 @@ function FieldFrame(props: {
   );
 }
 
-type OptionsProps = { of: readonly (readonly [value: string | number, words: string])[] };
-
 /** The choices of a select or of a list of suggestions: each with its value and its words. */
-export function Options({ of }: OptionsProps) {
+export function Options({ of }: { of: readonly (readonly [value: string | number, words: string])[] }) {
   return of.map(([value, words]) => (
     <option key={value} value={value}>
       {words}

@@ -1,5 +1,4 @@
-import { createContext, use, useState } from "react";
-import type { ReactNode } from "react";
+import { createContext, use, useState, type ReactNode } from "react";
 
 type Texts = Partial<Record<string, string>>;
 
@@ -11,7 +10,6 @@ type FormFacts = {
   errors?: Texts | undefined;
   /** What each field starts with, by its name. */
   values?: Texts | undefined;
-  /** Whether the form is being sent. */
   isBusy?: boolean;
 };
 

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useRef } from "react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useFocusOn } from "../behaviour/use-focus-on.ts";
 
 const tones = {

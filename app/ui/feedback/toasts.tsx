@@ -1,6 +1,5 @@
 import { CircleAlert, X } from "lucide-react";
-import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../controls/icon-button.tsx";
 

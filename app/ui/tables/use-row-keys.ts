@@ -1,12 +1,10 @@
-import type { KeyboardEvent, MouseEvent } from "react";
-import { useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 
 const controls = "a[href], button:not(:disabled), input, select, summary";
 
 /**
  * Adds keyboard and range selection to a `<tbody>`. The up and down arrows move between rows in the same column; a
- * click
- * with shift selects every row since the last click.
+ * click with shift selects every row since the last click.
  */
 export function useRowKeys() {
   const lastTicked = useRef<HTMLInputElement>(null);

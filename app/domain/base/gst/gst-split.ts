@@ -19,9 +19,7 @@ export function sumOf(all: readonly Taxed[]): Taxed {
   return sum;
 }
 
-/**
- * Splits GST on `taxable` paise at `ratePercent` by the seller's state and the place of supply (IGST Act s.7, s.8).
- */
+/** Splits GST on `taxable` paise at `ratePercent` by the seller's state and the place of supply (IGST Act s.7, s.8). */
 export function splitGst(
   taxable: number,
   ratePercent: number,

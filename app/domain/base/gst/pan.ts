@@ -13,7 +13,6 @@ export const personKindNames: Record<PersonKind, string> = {
   other: "Company, partnership or any other",
 };
 
-/** The PAN that a GSTIN contains. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }

@@ -1,6 +1,5 @@
 import type { TaxStatus } from "#db/words/vendor-words.ts";
 
-/** The three tax statuses of a seller, as labels. */
 export const taxStatusLabels: Readonly<Record<TaxStatus, string>> = {
   registered: "Registered for GST",
   composition: "Composition scheme",

@@ -29,14 +29,12 @@ export const anyReference = (missing: string) =>
     .overwrite(readReference)
     .refine((text) => /[\p{L}\p{N}]/u.test(text), missing);
 
-/** The bank's reference of a transfer. */
 export const bankReference = z
   .string()
   .overwrite((typed) => readReference(typed).replaceAll(signs, "").toUpperCase())
   .refine((text) => !phonePe.test(text), noPhonePe)
   .regex(/^[A-Z0-9]{10,30}$/, "Please enter the bank's reference (UTR): 10 to 30 letters and digits");
 
-/** The reference of a UPI payment. */
 export const upiReference = z
   .string()
   .overwrite((typed) =>

@@ -1,6 +1,5 @@
 import type { PaymentProviderName, PaymentSource } from "#db/words/payment-words.ts";
 
-/** The names of the payment methods. */
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: "Stripe",
   razorpay: "Razorpay",

@@ -38,7 +38,6 @@ const states: Readonly<Record<string, string>> = {
   "38": "Ladakh",
 };
 
-/** All states and union territories, sorted by name. */
 export const statesByName = Object.entries(states)
   .map(([code, name]) => ({ code, name }))
   .toSorted((one, other) => one.name.localeCompare(other.name, "en-IN"));

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { neededLine } from "../text/needed-text.ts";
 import { isStateCode } from "./indian-states.ts";
-import { Pincode } from "./pincode.ts";
+import { invalidPincode, isPincode, plainPincode } from "./plain-pincode.ts";
+
+const Pincode = z
+  .string("PIN code is required")
+  .overwrite(plainPincode)
+  .min(1, "PIN code is required")
+  .refine(isPincode, invalidPincode);
 
 const stateRequired = "State is required";
 

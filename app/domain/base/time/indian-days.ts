@@ -16,7 +16,6 @@ const monthWords = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" 
 const aheadOfUtc = 330 * 60_000;
 const longDay = 24 * 60 * 60_000;
 
-/** The day it is in India at that moment. */
 export function indianDay(moment: Date): string {
   return new Date(moment.getTime() + aheadOfUtc).toISOString().slice(0, 10);
 }
@@ -34,7 +33,6 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * longDay).toISOString().slice(0, 10);
 }
 
-/** How many days later the second day is. */
 export function daysBetween(first: string, second: string): number {
   return (Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / longDay;
 }

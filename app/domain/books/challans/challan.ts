@@ -30,7 +30,6 @@ export type Challan = Taxed & {
   ewayBillNumber: string | null;
 };
 
-/** A challan as a page needs it to link to it. */
 export type ChallanLink = { id: string; number: string; cause: ChallanCause; title: string; issuedAt: Date };
 
 /** 'Delivery challan'. A seller who is not registered for GST writes a plain delivery note (CGST Rules 55). */

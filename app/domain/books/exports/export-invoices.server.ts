@@ -5,7 +5,7 @@ import { csvBatch } from "../../base/csv/write-csv.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { monthsBetween, type Period } from "../../base/time/period.ts";
-import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import {
   documentKindName,
@@ -14,7 +14,7 @@ import {
   type InvoiceSeller,
 } from "../invoices/tax-document.ts";
 import { operatorGstinOfTcs } from "../ledger/tcs-register.server.ts";
-import { documentFile, type ExportedDocument } from "./document-rows.ts";
+import { documentFile } from "./document-rows.ts";
 import { correctedInvoice, factsOfBuyer, isExported } from "./documents-of-period.ts";
 
 /**
@@ -23,7 +23,47 @@ import { correctedInvoice, factsOfBuyer, isExported } from "./documents-of-perio
  */
 export function exportInvoices(shop: Shop, period: Period): AsyncGenerator<string> {
   const scope = sellerScope(shop.actor, "books.read");
-  return documentFile((after) => readBatch(shop, scope, period, after));
+  return documentFile(async (after) => {
+    const rows = await shop.db
+      .selectFrom("tax_documents as document")
+      .innerJoin("orders", "orders.id", "document.order_id")
+      .leftJoin("document_tcs as tcs", "tcs.document_id", "document.id")
+      .select([
+        "document.kind",
+        "document.number",
+        "document.issued_at as issuedAt",
+        "document.place_of_supply as placeOfSupply",
+        "document.round_off as roundOff",
+        "document.total",
+        "document.tax_status",
+        "document.cgst",
+        "document.igst",
+        "orders.number as order",
+        correctedInvoice.as("corrects"),
+        operatorGstinOfTcs.as("tcsGstin"),
+        sql<string>`document.issued_at::text`.as("position"),
+        sql<InvoiceSeller>`document.seller`.as("seller"),
+        sql<InvoiceBuyer>`document.buyer`.as("buyer"),
+        sql<DocumentLine[]>`document.lines`.as("lines"),
+      ])
+      .where(isExported(scope, period, after))
+      .orderBy("document.issued_at")
+      .orderBy("document.number")
+      .limit(csvBatch)
+      .execute();
+    return rows.map(({ tax_status, buyer, lines, ...row }) => {
+      const kind = row.kind as TaxDocumentKind;
+      const taxStatus = tax_status as TaxStatus;
+      return {
+        ...row,
+        kind: documentKindName({ ...row, kind, taxStatus }),
+        isCredit: kind !== "invoice",
+        hasGst: kind !== "commercial-note" && taxRules[taxStatus].chargesGst,
+        ...factsOfBuyer(buyer),
+        lines: lines.map((line) => ({ ...line, uqc: "NOS" as const })),
+      };
+    });
+  });
 }
 
 /**
@@ -37,51 +77,4 @@ export async function listInvoiceMonths(shop: Shop): Promise<string[]> {
     .select(({ fn }) => fn.min("document.issued_at").as("first"))
     .executeTakeFirstOrThrow();
   return first === null ? [] : monthsBetween(indianDay(first), indianDay(shop.now()));
-}
-
-async function readBatch(
-  shop: Shop,
-  scope: SellerScope,
-  period: Period,
-  after: ExportedDocument | undefined,
-): Promise<ExportedDocument[]> {
-  const rows = await shop.db
-    .selectFrom("tax_documents as document")
-    .innerJoin("orders", "orders.id", "document.order_id")
-    .leftJoin("document_tcs as tcs", "tcs.document_id", "document.id")
-    .select([
-      "document.kind",
-      "document.number",
-      "document.issued_at as issuedAt",
-      "document.place_of_supply as placeOfSupply",
-      "document.round_off as roundOff",
-      "document.total",
-      "document.tax_status",
-      "document.cgst",
-      "document.igst",
-      "orders.number as order",
-      correctedInvoice.as("corrects"),
-      operatorGstinOfTcs.as("tcsGstin"),
-      sql<string>`document.issued_at::text`.as("position"),
-      sql<InvoiceSeller>`document.seller`.as("seller"),
-      sql<InvoiceBuyer>`document.buyer`.as("buyer"),
-      sql<DocumentLine[]>`document.lines`.as("lines"),
-    ])
-    .where(isExported(scope, period, after))
-    .orderBy("document.issued_at")
-    .orderBy("document.number")
-    .limit(csvBatch)
-    .execute();
-  return rows.map(({ tax_status, buyer, lines, ...row }) => {
-    const kind = row.kind as TaxDocumentKind;
-    const taxStatus = tax_status as TaxStatus;
-    return {
-      ...row,
-      kind: documentKindName({ ...row, kind, taxStatus }),
-      isCredit: kind !== "invoice",
-      hasGst: kind !== "commercial-note" && taxRules[taxStatus].chargesGst,
-      ...factsOfBuyer(buyer),
-      lines: lines.map((line) => ({ ...line, uqc: "NOS" as const })),
-    };
-  });
 }

@@ -8,8 +8,6 @@ import { nextNumber } from "./next-number.server.ts";
 import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
 import { takeIssueMoment } from "./take-issue-moment.server.ts";
 
-type Credited = { fulfilmentId: string; roundOff: number; lines: LineOfDocument[] };
-
 /**
  * Issues the credit note of a credit (CGST Act s.34) with the quantities and serial numbers that came back, and returns
  * its id; its PDF is made right after. After the last day on which it could reduce GST it is a commercial one, for the same amount without GST. A
@@ -18,7 +16,7 @@ type Credited = { fulfilmentId: string; roundOff: number; lines: LineOfDocument[
  */
 export async function issueCreditNote(
   shop: Shop,
-  { fulfilmentId, roundOff, lines }: Credited,
+  { fulfilmentId, roundOff, lines }: { fulfilmentId: string; roundOff: number; lines: LineOfDocument[] },
 ): Promise<string | null> {
   if (roundOff === 0 && lines.every((line) => amountOf(line) === 0)) return null;
   const invoice = await shop.db

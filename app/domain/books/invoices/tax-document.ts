@@ -56,7 +56,6 @@ export type DocumentLine = Taxed & {
 /** Whole paise. `total` is the sum of all the others. */
 export type DocumentAmounts = Taxed & { roundOff: number; total: number };
 
-/** A document as a list needs it to link to it. */
 export type DocumentLink = {
   id: string;
   kind: TaxDocumentKind;
@@ -87,7 +86,6 @@ export function showsGst({ kind, cgst, igst }: DocumentStanding): boolean {
   return kind !== "commercial-note" && cgst + igst > 0;
 }
 
-/** The kind of a document as lists name it. */
 export function documentKindName(document: DocumentStanding): string {
   const { kind, taxStatus } = document;
   if (kind !== "invoice" || showsGst(document) || taxStatus === "enrolled") return kindNames[kind];

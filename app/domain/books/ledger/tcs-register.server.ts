@@ -33,9 +33,7 @@ export const operatorGstinOfTcs = sql<string | null>`coalesce(tcs.operator_gstin
   where registration.state_code = tcs.state_code order by valid_from limit 1
 ))`;
 
-/**
- * Reads the TCS of a month in India, such as '2026-11', by operator GSTIN and supplier.
- */
+/** Reads the TCS of a month in India, such as '2026-11', by operator GSTIN and supplier. */
 export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[]> {
   requirePermission(shop.actor, "books.read-any");
   const isRegistered = sql`document.buyer -> 'business' ->> 'gstin' is not null`;

@@ -22,7 +22,6 @@ export type Balance = {
 
 export type VendorBalance = Balance & { vendorId: string; name: string };
 
-/** The balance of the signed-in vendor. */
 export async function findOwnBalance(shop: Shop): Promise<Balance> {
   const { vendorId } = requireForVendor(shop.actor, "books.read-own");
   return balanceOf(shop, vendorId);

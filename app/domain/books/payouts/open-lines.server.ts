@@ -19,7 +19,6 @@ export type OpenLine = {
   returnUntil: string | null;
   /** Whether only the vendor says that it was delivered. */
   isUnproven: boolean;
-  /** Whether the vendor collected its cash. */
   isCashWithVendor: boolean;
   /** Whether it is only TDS on other sales of the year, of an order of which nothing is left. */
   isTdsRest: boolean;

@@ -42,7 +42,6 @@ export async function saveCart(shop: Shop, { revision, lines }: CartSave): Promi
   return { isSaved, cart };
 }
 
-/** Deletes the account cart. */
 export async function clearCart(shop: Shop): Promise<void> {
   const { userId } = requirePermission(shop.actor, "cart.own");
   await shop.db.deleteFrom("carts").where("user_id", "=", userId).execute();

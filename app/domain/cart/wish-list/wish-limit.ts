@@ -1,2 +1,1 @@
-/** The most products a wish list can have. */
 export const maxWishes = 200;

@@ -25,10 +25,8 @@ const brandName = z
   .min(1, "Name is required")
   .max(60, atMost(60));
 
-/** A new brand. */
 export const NewBrand = z.object({ name: brandName });
 
-/** A brand as the owner describes it. */
 export const BrandInput = z.object({
   name: brandName,
   /** The last part of its page's address; null makes one from the name. */

@@ -9,7 +9,6 @@ export type BrandService = {
   url: string | null;
 };
 
-/** A brand as the owner describes it. */
 export type Brand = {
   id: string;
   name: string;
@@ -23,7 +22,6 @@ export type Brand = {
   version: number;
 };
 
-/** A brand in a list, with its number of products. */
 export type ListedBrand = Pick<Brand, "id" | "name" | "address" | "logo"> & { products: number };
 
 /** Whether a brand says who helps with its products. */

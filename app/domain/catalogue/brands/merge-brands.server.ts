@@ -7,7 +7,6 @@ import { findBrandToChange } from "./read-brands.server.ts";
 import { lockBrands, shapeBrands } from "./lock-brands.server.ts";
 import { moveProducts, maxAtOnce } from "./move-products.server.ts";
 
-/** What merging one brand into another will do. */
 export type MergePreview = {
   from: { id: string; name: string };
   into: { id: string; name: string };

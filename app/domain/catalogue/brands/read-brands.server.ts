@@ -126,10 +126,8 @@ export async function listBrands(shop: Shop): Promise<ListedBrand[]> {
     .execute();
 }
 
-/** A brand as its owner's form shows it. */
 export type BrandToChange = NonNullable<Awaited<ReturnType<typeof findBrandToChange>>>;
 
-/** Finds a brand for the owner's form. */
 export async function findBrandToChange(shop: Shop, id: string) {
   requirePermission(shop.actor, "catalogue.shape");
   if (!/^\d{1,18}$/.test(id)) return undefined;

@@ -1,4 +1,3 @@
-/** How many products can be compared at once. */
 export const maxCompared = 4;
 
 /** The cookie that keeps a visitor's choice, its page addresses with points between. */

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { nameOfActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-/** A row by its columns. */
 type Stored = Record<string, unknown>;
 
 /** What undoing an act needs, by its kind. */

@@ -13,7 +13,6 @@ export type CategoryChoice = {
   count: number;
 };
 
-/** A filter by a specification as a list shows it. */
 export type SpecFilter = { name: string; address: string; help: string | null } & (
   | { kind: "values"; values: { value: string; label: string; count: number; isChosen: boolean }[] }
   | {
@@ -46,13 +45,11 @@ export function categoryChoices(
 /** A specification that fewer of the products have is not worth a filter. */
 const leastShare = 0.3;
 
-type Ends = Map<string, { low: number; high: number }>;
-
 /** The filters by specification that matter for the products of a list. */
 export function specFilters(
   read: ReadQuery,
   { total, values, saying }: Pick<ListCounts, "total" | "values" | "saying">,
-  ends: Ends,
+  ends: Map<string, { low: number; high: number }>,
 ): SpecFilter[] {
   return read.offered.flatMap((spec): SpecFilter[] => {
     const counted = values.get(spec.key) ?? new Map<string, number>();

@@ -39,7 +39,6 @@ export type ProductList = {
   };
   /** The filters by specification, in order. */
   filters: SpecFilter[];
-  /** The chosen category. */
   category: Category | null;
   /** The query that was run: without unknown brands, specifications, values and cursors. */
   query: ListQuery;
@@ -116,7 +115,6 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
   };
 }
 
-/** What a list asks of what is on sale. */
 export function askOf(
   { query, category, subtree, choices, offered }: ReadQuery,
   categories: Category[],

@@ -25,7 +25,6 @@ export type Nearest = {
   why:
     | { kind: "not-sold" | "goods" | "model"; name: string }
     | { kind: "text" | "budget" | "filters" | "category" };
-  /** The list that these are products of. */
   query: ListQuery;
   category: Category | null;
   products: ProductCard[];

@@ -13,7 +13,6 @@ const keptPuts = 1_000;
  */
 export class CatalogueModel {
   readonly shelves: Shelf[] = [];
-  /** How often something was put. */
   puts = 0;
   private readonly lastPuts: number[] = [];
   /** How many scans are going on. Nothing is put while there are any. */

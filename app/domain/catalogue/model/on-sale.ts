@@ -22,7 +22,6 @@ export function brandsOnSale({ shelves }: CatalogueModel, brands: readonly strin
 
 export const { compare: compareNames } = new Intl.Collator("en");
 
-/** How many products each brand has on sale. */
 export async function countBrands(model: CatalogueModel): Promise<ReadonlyMap<string, number>> {
   return (await scanList(model, {})).brands;
 }

@@ -35,7 +35,6 @@ export async function readCatalogueModel(
   }
 }
 
-/** Reads these products again. */
 export async function rereadProducts(db: Database, model: CatalogueModel, groupIds: number[]): Promise<void> {
   const rows = await readOnSale(db, model, sql`group_id = any (${groupIds}::bigint[])`);
   while (model.scans > 0) await new Promise((resolve) => setImmediate(resolve));

@@ -77,7 +77,6 @@ export class ShelfScan {
     this.sortByMark();
   }
 
-  /** Adds what the shelf has to the counts. */
   count(counts: ListCounts) {
     const { shelf, ask, groups } = this;
     const passed = this.left(0);

@@ -5,13 +5,11 @@ import { numberWords } from "../schema/spec-words.ts";
 import type { Specification } from "../schema/specification.ts";
 import type { ListQuery } from "./list-query.ts";
 
-/** What a list asks of one specification. */
 export type SpecChoice = { spec: Specification } & (
   | { kind: "values"; values: string[] }
   | { kind: "range"; low: number | undefined; high: number | undefined }
 );
 
-/** A list's query, read by the schema. */
 export type ReadQuery = {
   /** Without what the schema does not know, in its order. */
   query: ListQuery;
@@ -19,7 +17,6 @@ export type ReadQuery = {
   /** The keys of the category and of those below it. */
   subtree: string[];
   choices: SpecChoice[];
-  /** The specifications that the list offers to filter by. */
   offered: Specification[];
 };
 
@@ -79,7 +76,7 @@ function readChoice(spec: Specification, text: string): SpecChoice | undefined {
       ? texts.toSorted()
       : spec.type === "number"
         ? texts.filter((value) => /^\d{1,8}(\.\d{1,3})?$/.test(value)).map((value) => String(Number(value)))
-        : inOrderOf(choosable(spec), texts);
+        : choosable(spec).filter((value) => texts.includes(value));
   const sorted =
     spec.type === "number" ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
   return sorted.length > 0 ? { spec, kind: "values", values: [...new Set(sorted)] } : undefined;
@@ -87,10 +84,6 @@ function readChoice(spec: Specification, text: string): SpecChoice | undefined {
 
 function choosable({ type, options }: Specification): string[] {
   return type === "yes-no" ? ["yes", "no"] : options.map(({ key }) => key);
-}
-
-function inOrderOf(all: string[], values: string[]): string[] {
-  return all.filter((value) => values.includes(value));
 }
 
 function readRange(spec: Specification, text: string): SpecChoice | undefined {

@@ -1,7 +1,6 @@
 import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/words/product-words.ts";
 import type { CategoryTerms } from "./terms.ts";
 
-/** A row of `category_terms`. */
 export type CategoryTermsRow = {
   category: string;
   return_days: number;

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CategoryTermsRow } from "./category-terms-row.ts";
+import { type CategoryTermsRow, fromRow } from "./category-terms-row.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { fromRow } from "./category-terms-row.ts";
 import type { CategoryTerms } from "./terms.ts";
 
 /** The terms of all categories, those of '*' first. */

@@ -7,7 +7,6 @@ const wholeNumber = (from: number, to: number) => {
   return z.int(message).min(from, message).max(to, message);
 };
 
-/** The terms of a category, as the owner sets them. */
 export const CategoryTermsInput = z
   .object({
     /** The shop promises seven days at least for what is defective, wrong or not as described. */

@@ -4,9 +4,7 @@ import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/words/pro
 export type ReturnTerms = {
   /** Days after the day of delivery for what is defective, damaged, wrong or not as described. */
   returnDays: number;
-  /** Days for customers who changed their mind. */
   changeOfMindDays: number;
-  /** What they get. */
   changeOfMind: ChangeOfMind;
   /** Percent of the price that the seller keeps of it. */
   restockingPercent: number;

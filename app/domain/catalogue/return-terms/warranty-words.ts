@@ -37,7 +37,6 @@ export const warrantyProviderNames: Record<WarrantyProvider, string> = {
   seller: "The seller",
 };
 
-/** What a kind of warranty means for the customer. */
 export const warrantyMeanings: Record<WarrantyKind, string> = {
   "on-site":
     "A technician comes to your address to repair it. If that is not possible, it is collected and returned free of charge.",

@@ -2,7 +2,6 @@ import { type Category, categoryTitle } from "./category.ts";
 import { folded } from "../../base/text/folded.ts";
 import type { AssignedSpec, Specification } from "./specification.ts";
 
-/** A specification of a category, by its key. */
 type AssignedKey = Pick<AssignedSpec, "key" | "isRequired" | "isRanked">;
 
 /** All categories and specifications of the shop. */
@@ -43,7 +42,6 @@ export function specsOfCategory(schema: CatalogueSchema, category: string): Assi
   return assigned;
 }
 
-/** The headings of these specifications, in order. */
 export function headingsOf(specifications: readonly Specification[]): string[] {
   return [...new Set(specifications.map(({ group }) => group))];
 }

@@ -46,7 +46,6 @@ export function categoryTitle(categories: readonly Category[], key: string): str
   return path.map((step) => categories.find((category) => category.key === step)?.name ?? step).join(" › ");
 }
 
-/** The address of a category's product list. */
 export function listOfCategory({ address }: Pick<Category, "address">): string {
   return `/products?${new URLSearchParams({ category: address }).toString()}`;
 }

@@ -1,15 +1,13 @@
 import { type CatalogueSchema, specsOfCategory } from "./catalogue-schema.ts";
 import type { Specification, SpecValues } from "./specification.ts";
 
-type Described = { category: string; name: string; specs: SpecValues };
-
 /**
  * The product's values with the choices that its texts say and that it does not have: the family 'Core i5' of the processor
  * 'Intel Core i5-13450HX'. Where a category has no such text, products are called by the part, and their name says it.
  */
 export function withSaidChoices(
   schema: CatalogueSchema,
-  { category, name, specs }: Described,
+  { category, name, specs }: { category: string; name: string; specs: SpecValues },
   before: SpecValues = {},
 ): SpecValues {
   const own = specsOfCategory(schema, category);

@@ -53,7 +53,6 @@ export function specProblems(specs: readonly Specification[], values: SpecValues
   return problems;
 }
 
-/** Whether two products say the same. */
 export function haveSameSpecs(one: SpecValues, other: SpecValues): boolean {
   const keys = Object.keys(one);
   return (

@@ -14,7 +14,6 @@ export const betterWords: Partial<Record<SpecType, Record<Better, string>>> = {
   choice: { more: "Later options are better", less: "Earlier options are better" },
 };
 
-/** A specification as the owner shaped it. */
 export type Specification = {
   /** The key of its values in `products.specs`. It never changes. */
   key: string;
@@ -47,7 +46,6 @@ export type Specification = {
   usedFor: string | null;
 };
 
-/** A specification of a category. */
 export type AssignedSpec = Specification & {
   /** A product of the category needs it before it is published. */
   isRequired: boolean;

@@ -8,9 +8,7 @@ const phone = /(?<!\d)(?:0|91)?[6-9]\d{9}(?!\d)/;
 /** An email address, many digits in a row, a PAN or GSTIN, an order number. */
 const personal = /@|\d{7}|[a-z]{3}[abcfghjlpt][a-z]\d{4}[a-z]|\byn-/;
 
-/**
- * A searched text as it is counted, in lower case; undefined for a long one, and for what may say who somebody is.
- */
+/** A searched text as it is counted, in lower case; undefined for a long one, and for what may say who somebody is. */
 export function keptText(text: string): string | undefined {
   const kept = folded(asOnKeyboard(text));
   const isKept = kept !== "" && kept.length <= longest && !personal.test(kept);

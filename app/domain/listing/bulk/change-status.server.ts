@@ -13,7 +13,6 @@ import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { beginSelling } from "../../vendors/vendor/selling-details.server.ts";
 import { ruleProblems } from "../facts/publishing-rules.ts";
 
-/** The products' statuses before a change, so that it can be undone. */
 export type StatusSnapshot = { productId: string; status: ProductStatus }[];
 
 /**

@@ -98,7 +98,6 @@ const formerSpecTitles: Record<string, string> = {
   colour: "color",
 };
 
-/** The headings of files in this shop. */
 export type CsvHeadings = {
   titleOf: (column: CsvColumn) => string;
   /** The column of a heading, whatever its spacing and case; undefined for an unknown one. */

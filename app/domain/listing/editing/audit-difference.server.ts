@@ -6,13 +6,12 @@ import { specHeading, type SpecValues } from "../../catalogue/schema/specificati
 import type { RatedFacts } from "../facts/product-facts.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 
-type Listed = Pick<LockedListing, "id" | "vendorId" | "facts">;
 type Noted = Parameters<typeof whatChanged>[0];
 
 /** Returns the audit log entry of the differences between two states of a product; none without a difference. */
 export function differences(
   action: string,
-  { id, vendorId, facts }: Listed,
+  { id, vendorId, facts }: Pick<LockedListing, "id" | "vendorId" | "facts">,
   before: Noted,
   after: Noted,
 ): Change[] {

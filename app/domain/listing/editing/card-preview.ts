@@ -7,13 +7,11 @@ import { readSpec } from "../../catalogue/schema/spec-texts.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
 import { readNumber } from "../../base/text/read-number.ts";
 
-type StoredCard = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
-
 /** The card shoppers would see of a product while it is being typed. Values that cannot be read yet are left out. */
 export function previewCard(
   typed: Partial<Record<string, string>>,
   schema: CatalogueSchema,
-  stored: StoredCard,
+  stored: Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">,
 ): ProductCard | undefined {
   const category = typed.category ?? "";
   const price = readNumber(typed.price ?? "");

@@ -3,22 +3,23 @@ import { refuseNearBrand } from "../../catalogue/brands/refuse-near-brand.server
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
-import { lockGroups } from "../groups/lock-groups.server.ts";
+import { lockGroups, type LockedGroup, variantIds } from "../groups/lock-groups.server.ts";
 import { refuseLostOptions, settleGroup } from "../groups/settle-group.server.ts";
 import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";
-import { ruleProblems } from "../facts/publishing-rules.ts";
+import { ruleProblems, lackingAfter } from "../facts/publishing-rules.ts";
 import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
-import { lockSeenListing } from "./lock-listings.server.ts";
+import { lockSeenListing, findListings, type LockedListing } from "./lock-listings.server.ts";
 import { allDifferences, differences } from "./audit-difference.server.ts";
-import { readOtherVariants, refuseLackingVariants } from "./other-variants.server.ts";
 import { type ProductInput, rateInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
 import { updateListings } from "./write-listings.server.ts";
+import { refusal } from "../refusals.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 
 /**
  * Changes a whole product at once, and its status if one is given. Its address stays unless another one is typed. An
@@ -72,4 +73,38 @@ export function changeProduct(
     ]);
     return { version };
   });
+}
+
+/** The other variants of a product, as they are before an edit of one is written to all. */
+async function readOtherVariants(
+  shop: Shop,
+  group: LockedGroup,
+  productId: string,
+): Promise<LockedListing[]> {
+  const ids = await variantIds(shop, [group.id]);
+  return findAll(
+    shop,
+    ids.filter((id) => id !== productId),
+  );
+}
+
+/** Refuses: an edit, already written to all variants, after which one on sale lacks what it needs. */
+async function refuseLackingVariants(
+  shop: Shop,
+  schema: CatalogueSchema,
+  before: readonly LockedListing[],
+): Promise<void> {
+  for (const { id, facts, status, pictures } of await findAll(
+    shop,
+    before.map(({ id }) => id),
+  )) {
+    const stored = before.find((listing) => listing.id === id) ?? null;
+    const problems = lackingAfter(facts, { status, schema, pictures }, stored);
+    if (Object.keys(problems).length === 0) continue;
+    throw refusal("variants.on-sale-lacks", { product: stored?.facts.name ?? facts.name, problems });
+  }
+}
+
+async function findAll(shop: Shop, ids: readonly string[]): Promise<LockedListing[]> {
+  return ids.length === 0 ? [] : findListings(shop, ids);
 }

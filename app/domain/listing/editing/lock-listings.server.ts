@@ -71,7 +71,6 @@ function toListing(row: Awaited<ReturnType<ReturnType<typeof selectListings>["ex
     flags: { is_new: row.is_new, is_featured: row.is_featured },
     /** Whether its seller charges GST. */
     chargesGst: row.sold_within === null,
-    /** How many pictures it has. */
     pictures: row.pictures,
     facts: factsOf(row),
   };

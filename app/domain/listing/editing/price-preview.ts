@@ -1,14 +1,12 @@
 import { isWithinMrp, priceWithGst } from "../../base/money/unit-price.ts";
 import { readNumber } from "../../base/text/read-number.ts";
 
-type TypedPrices = { price?: string; discountPrice?: string; mrpInclGst?: string };
-
 /**
  * What a shopper would pay for a product while its price is being typed, in whole rupees including GST, and how far
  * that is below the MRP (negative above it), and whether the price before rounding is above it. Undefined while no price can be read.
  */
 export function previewPrice(
-  typed: TypedPrices,
+  typed: { price?: string; discountPrice?: string; mrpInclGst?: string },
   gstRate: number,
 ): { paid: number; belowMrp: number | undefined; mrp: number | undefined; isAboveMrp: boolean } | undefined {
   const price = readNumber(typed.price ?? "");

@@ -85,7 +85,6 @@ export const factShapes = {
   conditionWords: optionalLine(300),
 };
 
-/** The schema of each field. */
 const productShapes = {
   ...factShapes,
   /** The last part of the product's URL; null generates one from brand and name. */

@@ -19,7 +19,6 @@ export function isOwnSku(sku: string): boolean {
   return /^Y-\d+$/i.test(sku);
 }
 
-/** The fields of a product's codes. */
 export const codeShapes = {
   sku: z
     .string()

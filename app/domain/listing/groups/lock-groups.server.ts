@@ -17,7 +17,6 @@ export function findGroups(shop: Shop, productIds: readonly string[]): Promise<L
   return readGroups(shop, productIds, sql``);
 }
 
-/** The ids of all variants of these groups. */
 export async function variantIds(shop: Shop, groupIds: readonly string[]): Promise<string[]> {
   const rows = await shop.db
     .selectFrom("products")

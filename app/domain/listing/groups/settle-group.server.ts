@@ -86,7 +86,6 @@ export function fullName(shared: string, words: string): string {
   return name;
 }
 
-/** Locks the variants of a product. */
 export async function lockVariants(shop: Shop, groupId: string): Promise<Variant[]> {
   const rows = await shop.db
     .selectFrom("products")

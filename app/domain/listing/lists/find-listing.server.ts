@@ -14,7 +14,6 @@ export const hasLegalRate = sql<boolean>`
   exists (select from gst_rates_in_force where rate = products.gst_rate)
 `.as("has_legal_rate");
 
-/** A product as its sellers edit it. */
 export type ListingToEdit = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
 /** Finds one of the seller's own products, or undefined. Two queries. */

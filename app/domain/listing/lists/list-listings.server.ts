@@ -99,7 +99,6 @@ function selectRows({ db }: Shop) {
     .select(sql<string>`(select name from categories where key = products.category)`.as("category_name"));
 }
 
-/** A row of the sellers' table of products. */
 export type Listing = ReturnType<typeof toListing>;
 
 function toListing(row: Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number]) {

@@ -11,7 +11,6 @@ type Stored = {
   isFeatured: boolean;
 };
 
-/** The initial values of a product's form. */
 export function listingFormValues({
   facts,
   slug,

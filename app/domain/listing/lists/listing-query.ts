@@ -39,7 +39,6 @@ export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   };
 }
 
-/** Whether a filter narrows the table. */
 export function isFiltered({ search, category, status, stock, vendor }: ListingQuery): boolean {
   return [search, category, status, stock, vendor].some((value) => value !== undefined);
 }

@@ -63,13 +63,11 @@ export function addVariants(shop: Shop, productId: string, input: OptionValues):
   });
 }
 
-type NewGroup = { options: string[]; first: SpecValues };
-
 async function makeGroup(
   shop: Shop,
   schema: CatalogueSchema,
   { id, facts, vendorId }: LockedListing,
-  { options, first }: NewGroup,
+  { options, first }: { options: string[]; first: SpecValues },
 ) {
   const lacks = options.some((key) => facts.specs[key] === undefined);
   const specs = lacks

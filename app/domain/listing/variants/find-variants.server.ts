@@ -12,7 +12,6 @@ import { isOwnSku } from "../facts/codes.ts";
 import { possibleOptions, presentValues } from "./read-option-values.ts";
 import { onHand } from "../../stock/on-hand.server.ts";
 
-/** A product with its variants, as its seller edits them. */
 export type ProductVariants = NonNullable<Awaited<ReturnType<typeof findVariants>>>;
 export type VariantRow = ProductVariants["variants"][number];
 

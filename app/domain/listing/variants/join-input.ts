@@ -5,7 +5,6 @@ import { maxVariants } from "./variants-input.ts";
 
 const ids = z.array(z.string().max(18)).max(maxVariants, `Please select at most ${maxVariants} products`);
 
-/** The products that somebody selected to join. */
 export const JoinSelection = z.object({
   products: ids.min(2, "Please select the products that are variants of one product, two or more"),
 });

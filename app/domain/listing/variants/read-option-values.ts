@@ -9,9 +9,6 @@ import { maxOptions, possibleAmong } from "../../catalogue/schema/variant-words.
 /** An option with its values, each once, in the order they were typed. */
 export type ChosenOption = { spec: Specification; values: SpecValue[] };
 
-/** The options of a product with variants, and the values of each variant. */
-type KnownVariants = { options: readonly string[]; variants: readonly SpecValues[] };
-
 /**
  * The specifications in which variants of a category may differ. A text that says a number is left to the number:
  * otherwise variants with other texts would keep the same number, by which they are filtered and compared.
@@ -31,7 +28,7 @@ export function readOptionValues(
   schema: CatalogueSchema,
   category: string,
   typed: Readonly<Record<string, string>>,
-  group?: KnownVariants,
+  group?: { options: readonly string[]; variants: readonly SpecValues[] },
 ): ChosenOption[] {
   const specs = specsOfCategory(schema, category);
   const isTyped = ({ key }: Specification) => (typed[key] ?? "").trim() !== "";

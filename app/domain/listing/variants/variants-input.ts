@@ -3,7 +3,6 @@ import { productStatuses } from "#db/words/product-words.ts";
 import { codeShapes } from "../facts/codes.ts";
 import { rupees, seenNumber, stockChange } from "../facts/field-shapes.ts";
 
-/** The most variants of a product. */
 export const maxVariants = 60;
 
 /** The values of each option by its specification, as typed: '16, 32'. */

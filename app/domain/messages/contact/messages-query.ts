@@ -20,7 +20,6 @@ export type MessagesQuery = {
 
 export const messagesPerPage = 20;
 
-/** Reads the query of the messages table from the URL's parameters. */
 export function readMessagesQuery(parameters: URLSearchParams): MessagesQuery {
   return {
     search: readSearch(parameters),

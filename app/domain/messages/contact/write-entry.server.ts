@@ -30,13 +30,11 @@ export async function lockMessage(shop: Shop, messageId: string): Promise<Locked
   return message;
 }
 
-type Entry = { id?: string; kind: MessageEntryKind; text: string };
-
 /** Adds an entry to a message's history. False if this entry is there already. */
 export async function noteEntry(
   shop: Shop,
   messageId: string,
-  { id = crypto.randomUUID(), kind, text }: Entry,
+  { id = crypto.randomUUID(), kind, text }: { id?: string; kind: MessageEntryKind; text: string },
 ): Promise<boolean> {
   const { userId, name } = requirePermission(shop.actor, "messages.answer");
   const written = await shop.db

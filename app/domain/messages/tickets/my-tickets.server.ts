@@ -1,5 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { DB } from "#db/tables.ts";
 import type { MessageStatus } from "#db/words/message-words.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";

@@ -58,13 +58,11 @@ export async function cancelMyPart(shop: Shop, fulfilmentId: string): Promise<vo
   });
 }
 
-type WhyEnded = { reason: Exclude<OrderEnding, "expired">; isByShop: boolean };
-
 /** Ends a locked fulfilment that has not been dispatched: returns its stock and money, and queues one mail. */
 async function endPart(
   shop: Shop,
   fulfilment: LockedFulfilment,
-  { reason, isByShop }: WhyEnded,
+  { reason, isByShop }: { reason: Exclude<OrderEnding, "expired">; isByShop: boolean },
 ): Promise<void> {
   const credited = await creditFulfilment(shop, fulfilment, "cancelled");
   const orderStatus = await transitionFulfilment(shop, fulfilment, "cancel", {

@@ -52,8 +52,6 @@ export async function turnBack(shop: Shop, fulfilmentId: string, { reason }: Tur
   });
 }
 
-type Ending = { reason: string; parcel: ReturnToOriginEvent; cause: CreditCause };
-
 const endings = {
   return: { reason: returnedReason, parcel: "receive", cause: "returned-to-origin" },
   "return-damaged": {
@@ -62,7 +60,7 @@ const endings = {
     cause: "returned-to-origin",
   },
   lose: { reason: lostReason, parcel: "lose", cause: "lost" },
-} as const satisfies Record<string, Ending>;
+} as const satisfies Record<string, { reason: string; parcel: ReturnToOriginEvent; cause: CreditCause }>;
 
 /**
  * Records that the courier brought a parcel back in good condition. Returns the stock, refunds what was paid, credits the

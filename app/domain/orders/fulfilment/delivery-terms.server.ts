@@ -3,7 +3,6 @@ import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 
-/** Who marked a fulfilment as delivered. */
 export type DeliveredBy = "vendor" | "shop";
 
 /**

@@ -1,6 +1,5 @@
 import type { EwayBillInput } from "./ship-input.ts";
 
-/** An e-way bill as columns of `fulfilments`. */
 export const ewayBillColumns = (input: EwayBillInput) => ({
   eway_bill_number: input.ewayBillNumber || null,
   transporter_id: input.transporterId || null,

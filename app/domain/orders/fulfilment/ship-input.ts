@@ -16,7 +16,6 @@ const longest = 60;
 /** The name of the form field with the serial numbers of the line at `position`. */
 export const serialsField = (position: number) => `serials-${position}`;
 
-/** The carrier of a fulfilment and its tracking number. */
 export const TrackingInput = z.object(trackingFields).superRefine(needTracking);
 export type TrackingInput = z.infer<typeof TrackingInput>;
 

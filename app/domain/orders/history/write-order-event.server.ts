@@ -1,4 +1,3 @@
-import type { Actor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 export type OrderEventKind =
@@ -30,7 +29,6 @@ export type ReadEventKind =
   | "replacement-sent"
   | "replacement-delivered";
 
-/** Events of a single fulfilment. */
 export type FulfilmentEventKind =
   | "packed"
   | "shipped"
@@ -90,12 +88,8 @@ export async function writeOrderEvent(
         to_state: transition.to,
       }),
       detail: JSON.stringify(detail),
-      actor: nameOf(shop.actor),
+      actor: "userId" in shop.actor ? `${shop.actor.role} ${shop.actor.userId}` : shop.actor.role,
       happened_at: shop.now(),
     })
     .execute();
-}
-
-function nameOf(actor: Actor): string {
-  return "userId" in actor ? `${actor.role} ${actor.userId}` : actor.role;
 }

@@ -14,9 +14,7 @@ import { orderStatusWords, paidByWords, standingWords } from "../order/order-wor
 import { refundedOfOrder, revenueOfOrder, toRefundOfOrder } from "../order/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
-/**
- * Exports all matching orders, newest first, as chunks of a CSV file with money in rupees.
- */
+/** Exports all matching orders, newest first, as chunks of a CSV file with money in rupees. */
 export async function* exportOrders(shop: Shop, query: OrdersQuery): AsyncGenerator<string> {
   requirePermission(shop.actor, "orders.read-any");
   yield* csvOfColumns(columns, (after) => readBatch(shop, query, after));

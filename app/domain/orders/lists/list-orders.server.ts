@@ -50,7 +50,6 @@ export async function listOrders(shop: Shop, query: OrdersQuery) {
   return { rows, totals };
 }
 
-/** Lists the latest orders of the shop. */
 export async function listRecentOrders(shop: Shop, count: number) {
   requirePermission(shop.actor, "reports.read-any");
   return shop.db

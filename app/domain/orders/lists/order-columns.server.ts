@@ -44,7 +44,6 @@ export const linePicture = sql<ProductPicture | null>`(
 /** What every page of an order reads of a row of `order_lines`. */
 export const lineColumns = [
   "order_lines.fulfilment_id as fulfilmentId",
-  // Its place within the order.
   "order_lines.position",
   "order_lines.name",
   // The spec lines on the product's card when it was ordered.

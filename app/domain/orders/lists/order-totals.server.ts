@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { DB } from "#db/tables.ts";
 import {
   credited,
@@ -24,97 +24,88 @@ export type OrderTotals = {
   toRefund: number;
 };
 
-const sumOfRefunds = [
-  sql<number>`coalesce(sum(refunded), 0)`.as("refunded"),
-  sql<number>`coalesce(sum("toRefund"), 0)`.as("toRefund"),
-] as const;
+/** How the sums of a table are worked out from its rows. */
+type Summed = {
+  table: "orders" | "fulfilments";
+  /** The column of `credits` that names a row of the table. */
+  creditOf: RawBuilder<unknown>;
+  isSold: RawBuilder<boolean>;
+  /** The ids of the rows with a refund or a credit. */
+  refundedIds: RawBuilder<unknown>;
+  refunded: RawBuilder<number>;
+  toRefund: RawBuilder<number>;
+};
 
-const sumOfCredits = [
-  sql<number>`coalesce(sum(amount), 0)`.as("amount"),
-  sql<number>`(count(*) filter (where amount >= total))::int`.as("inFull"),
-] as const;
+/** Sums up the orders of a query. */
+export function sumOrders(shop: Shop, selection: SelectQueryBuilder<DB, "orders", object>) {
+  return sumUp(shop, selection, {
+    table: "orders",
+    creditOf: sql`credits.order_id`,
+    isSold,
+    refundedIds: sql`select order_id from refunds union select order_id from credits`,
+    refunded: refundedOfOrder,
+    toRefund: toRefundOfOrder,
+  });
+}
+
+/** Sums up the fulfilments of a query, joined with their orders. */
+export function sumFulfilments(
+  shop: Shop,
+  selection: SelectQueryBuilder<DB, "fulfilments" | "orders", object>,
+) {
+  return sumUp(shop, selection, {
+    table: "fulfilments",
+    creditOf: sql`credits.fulfilment_id`,
+    isSold: isSoldFulfilment,
+    refundedIds: sql`select fulfilment_id from refund_parts union select fulfilment_id from credits`,
+    refunded: refundedOfFulfilment,
+    toRefund: toRefundOfFulfilment,
+  });
+}
 
 /**
- * Sums up the orders of a query. Three statements: credits and refunds are few, so they are not looked up for each order.
- * What was credited in full is taken off the sales.
+ * Three statements: credits and refunds are few, so they are not looked up for each order. What was credited in full is
+ * taken off the sales.
  */
-export async function sumOrders(
+async function sumUp<Tables extends "fulfilments" | "orders">(
   shop: Shop,
-  selection: SelectQueryBuilder<DB, "orders", object>,
+  selection: SelectQueryBuilder<DB, Tables, object>,
+  { table, creditOf, isSold, refundedIds, refunded, toRefund }: Summed,
 ): Promise<OrderTotals> {
+  const id = sql.ref(`${table}.id`);
+  const total = sql.ref(`${table}.total`);
   const [sums, credits, refunds] = await Promise.all([
     selection
       .select([
         sql<number>`count(*)::int`.as("count"),
         sql<number>`(count(*) filter (where ${isSold}))::int`.as("sold"),
-        sql<number>`coalesce(sum(orders.total) filter (where ${isSold}), 0)`.as("total"),
+        sql<number>`coalesce(sum(${total}) filter (where ${isSold}), 0)`.as("total"),
       ])
       .executeTakeFirstOrThrow(),
-    shop.db
-      .selectFrom(
-        shop.db
-          .selectFrom("credits")
-          .innerJoin("orders", "orders.id", "credits.order_id")
-          .select(["orders.total", credited.as("amount")])
-          .where("orders.id", "in", selection.where(isSold).select("orders.id"))
-          .groupBy("orders.id")
-          .as("credited"),
-      )
-      .select(sumOfCredits)
-      .executeTakeFirstOrThrow(),
+    sql<{ amount: number; inFull: number }>`
+      select coalesce(sum(amount), 0) as amount, (count(*) filter (where amount >= total))::int as "inFull"
+      from (
+        select ${total}, ${credited} as amount from credits join ${sql.table(table)} on ${id} = ${creditOf}
+        where ${id} in (${selection.where(isSold).select(id.as("id"))}) group by ${id}
+      ) as credited`.execute(shop.db),
     shop.db
       .selectFrom(
         selection
-          .where(sql<boolean>`orders.id in (select order_id from refunds union select order_id from credits)`)
-          .select([refundedOfOrder.as("refunded"), toRefundOfOrder.as("toRefund")])
-          .as("orders_refunded"),
+          .where(sql<boolean>`${id} in (${refundedIds})`)
+          .select([refunded.as("refunded"), toRefund.as("toRefund")])
+          .as("rows_refunded"),
       )
-      .select(sumOfRefunds)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const { count, sold, total } = sums;
-  return { count, sold: sold - credits.inFull, revenue: total - credits.amount, ...refunds };
-}
-
-/** Sums up the fulfilments of a query in the same way. */
-export async function sumFulfilments(
-  shop: Shop,
-  selection: SelectQueryBuilder<DB, "fulfilments" | "orders", object>,
-): Promise<OrderTotals> {
-  const [sums, credits, refunds] = await Promise.all([
-    selection
       .select([
-        sql<number>`count(*)::int`.as("count"),
-        sql<number>`(count(*) filter (where ${isSoldFulfilment}))::int`.as("sold"),
-        sql<number>`coalesce(sum(fulfilments.total) filter (where ${isSoldFulfilment}), 0)`.as("total"),
+        sql<number>`coalesce(sum(refunded), 0)`.as("refunded"),
+        sql<number>`coalesce(sum("toRefund"), 0)`.as("toRefund"),
       ])
       .executeTakeFirstOrThrow(),
-    shop.db
-      .selectFrom(
-        shop.db
-          .selectFrom("credits")
-          .innerJoin("fulfilments", "fulfilments.id", "credits.fulfilment_id")
-          .select(["fulfilments.total", credited.as("amount")])
-          .where("fulfilments.id", "in", selection.where(isSoldFulfilment).select("fulfilments.id"))
-          .groupBy("fulfilments.id")
-          .as("credited"),
-      )
-      .select(sumOfCredits)
-      .executeTakeFirstOrThrow(),
-    shop.db
-      .selectFrom(
-        selection
-          .where(
-            sql<boolean>`fulfilments.id in (
-              select fulfilment_id from refund_parts union select fulfilment_id from credits
-            )`,
-          )
-          .select([refundedOfFulfilment.as("refunded"), toRefundOfFulfilment.as("toRefund")])
-          .as("parts_refunded"),
-      )
-      .select(sumOfRefunds)
-      .executeTakeFirstOrThrow(),
   ]);
-  const { count, sold, total } = sums;
-  return { count, sold: sold - credits.inFull, revenue: total - credits.amount, ...refunds };
+  const [credit = { amount: 0, inFull: 0 }] = credits.rows;
+  return {
+    count: sums.count,
+    sold: sums.sold - credit.inFull,
+    revenue: sums.total - credit.amount,
+    ...refunds,
+  };
 }

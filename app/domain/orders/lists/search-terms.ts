@@ -13,7 +13,6 @@ export type OrderSearch = {
 /** Shorter beginnings of numbers match too much. */
 const shortestNumber = 4;
 
-/** Reads the text of a search. */
 export function readOrderSearch(search: string): OrderSearch {
   const phone = phoneIn(search);
   const bare = bareNumber(search);

@@ -18,8 +18,6 @@ type FulfilmentEffect =
   | "take-stock"
   | "mail-customer";
 
-type FulfilmentCondition = Exclude<BlockedBy, "status">;
-
 type PaymentState = { paymentMethod: string; paymentStatus: PaymentStatus };
 
 /** What decides which events are possible for a fulfilment. */
@@ -51,7 +49,7 @@ export type FulfilmentState = FulfilmentFacts & { status: OrderStatus };
 export const fulfilmentMachine: Machine<
   OrderStatus,
   FulfilmentEvent,
-  FulfilmentCondition,
+  Exclude<BlockedBy, "status">,
   FulfilmentEffect,
   FulfilmentFacts
 > = {

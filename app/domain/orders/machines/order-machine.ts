@@ -83,7 +83,6 @@ export function mayBeCancelled(fulfilments: readonly OrderStatus[]): boolean {
   return living.length > 0 && living.every(isBeforeDispatch);
 }
 
-/** Whether an order still waits for its online payment. */
 export function mayBePaidOnline(order: PaymentState & { status: OrderStatus }): boolean {
   return order.paymentMethod === "online" && order.status !== "cancelled" && mayBePaid(order.paymentStatus);
 }

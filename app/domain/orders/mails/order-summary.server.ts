@@ -85,7 +85,6 @@ const linesOf = <Line extends LineToTell>({
   lines: readonly Line[];
 }) => lines.map((line) => ({ ...line, vendorId }));
 
-/** The vendor's part of an order, as a mail lists it. */
 export function summarisePart(part: PartToTell): PartSummary {
   const { id: fulfilmentId, vendorId, vendorName, promisedFor, isCollected } = part;
   return {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { neededLines } from "../../base/text/needed-text.ts";
 
-/** A note of the staff about an order. */
 export const OrderNoteInput = z.object({
   /** Made with the form, so that submitting it twice writes one note. */
   noteId: z.uuid(),

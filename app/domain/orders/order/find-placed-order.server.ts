@@ -4,7 +4,6 @@ import type { PaymentMethod } from "#db/words/payment-words.ts";
 
 export type PlacedOrder = { id: string; number: string; paymentMethod: PaymentMethod };
 
-/** Finds the order that was placed with this checkout token, if there is one. */
 export async function findPlacedOrder(shop: Shop, checkoutToken: string): Promise<PlacedOrder | undefined> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   return shop.db

@@ -188,7 +188,6 @@ export const isLate = (today: string) => sql<boolean>`(
   and ${isBought} and not ${isComingBack}
 )`;
 
-/** Whether a row of `orders` has a part that is late. */
 export const hasLatePart = (today: string) => sql<boolean>`exists (
   select from fulfilments where fulfilments.order_id = orders.id and ${isLate(today)}
 )`;

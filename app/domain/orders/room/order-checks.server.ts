@@ -42,7 +42,6 @@ const keepAndCompare =
 // Finished mails are kept this long (see shop-room.server.ts), less a day.
 const daysWithMails = 29;
 
-/** What must always hold for orders. */
 export const orderChecks = (now: Date): Checks => ({
   sums,
   invariants: [

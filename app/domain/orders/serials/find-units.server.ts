@@ -7,7 +7,6 @@ const maxFound = 20;
 /** A number's beginning is searched for from this length on; anything shorter would find half the shop. */
 const shortestBeginning = 4;
 
-/** What the register knows about a number. */
 export type FoundUnits = {
   units: RegisteredUnit[];
   hasMore: boolean;

@@ -65,13 +65,11 @@ export function checkShipList(
   });
 }
 
-type ShipmentToSend = { id: string; input: ShipInput };
-
 async function workThrough(
   shop: Shop,
   text: string,
   options: ShipListOptions,
-  ship: (shipment: ShipmentToSend) => Promise<void>,
+  ship: (shipment: { id: string; input: ShipInput }) => Promise<void>,
 ): Promise<ListedOutcome[]> {
   sellerScope(shop.actor, "fulfilments.ship");
   const outcomes: ListedOutcome[] = [];

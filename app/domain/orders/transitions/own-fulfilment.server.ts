@@ -87,7 +87,6 @@ export async function lockOwnFulfilment(
   return { ...order, ...fulfilment };
 }
 
-/** What each mail about a fulfilment says of it. */
 export const factsForMail = (fulfilment: LockedFulfilment) => {
   const { orderId, orderNumber, vendorName, goods, isWhole, sentBy, collectCode } = fulfilment;
   return { orderId, orderNumber, vendorName, goods, isWhole, sentBy, isToCollect: collectCode !== null };

@@ -9,11 +9,22 @@ import { refundToAdvance } from "../order/revenue.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
-import { openReturns } from "./open-returns.server.ts";
 import { orderColumns } from "../lists/order-columns.server.ts";
 import { fulfilmentColumns, handledColumns, orderPageColumns, withParties } from "./page-columns.server.ts";
 import { readLines } from "./read-lines.server.ts";
 import { readRefunds } from "./read-refunds.server.ts";
+
+/** A return of a fulfilment that is not over. */
+type FulfilmentReturn = { id: string; number: string; product: string; quantity: number };
+
+/** The returns of a row of `fulfilments` that are not over. */
+const openReturns = sql<FulfilmentReturn[]>`coalesce((
+  select json_agg(json_build_object(
+    'id', returns.id, 'number', returns.number, 'product', line.name, 'quantity', returns.quantity
+  ) order by requested_at, returns.number)
+  from returns join order_lines line on line.order_id = returns.order_id and line.position = returns.position
+  where returns.fulfilment_id = fulfilments.id and ended_at is null
+), '[]')`;
 
 export type ShopOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type ShopFulfilment = ShopOrder["fulfilments"][number];

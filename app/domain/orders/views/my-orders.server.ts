@@ -160,7 +160,6 @@ function buyerOf(shop: Shop): string {
   throw refusal("order.signed-out");
 }
 
-/** The customer's orders with their lines. */
 function readOrders(shop: Shop, userId: string) {
   return shop.db
     .selectFrom("orders")

@@ -3,7 +3,6 @@ import { refundColumns } from "../../payments/refund-accounts/customer-refunds.s
 import { isSentByHand } from "../order/order-conditions.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-/** A refund as the staff see it. */
 export type ShopRefund = Awaited<ReturnType<typeof readRefunds>>[number];
 
 /** The refunds of an order, oldest first. */

@@ -5,7 +5,6 @@ const compareTheStatement =
   "Do not change anything by hand. Compare the order with the courier's statement under Cash in the admin panel, and make a note of what you find.";
 const hour = 60 * 60 * 1000;
 
-/** What must always hold for cash on delivery. */
 export function cashInvariants(now: Date): Invariant[] {
   return [
     {

@@ -41,15 +41,13 @@ const stateBy: Record<CashCarrier, CashState> = {
   shop: "received",
 };
 
-type Collected = { id: string; orderId: string; carriedBy: CashCarrier; amount: number };
-
 /**
  * Notes that the cash of a fulfilment was collected at the door or the counter. Returns the id of the collection and its
  * state. The order's row must be locked.
  */
 export async function writeCollection(
   shop: Shop,
-  { id, orderId, carriedBy, amount }: Collected,
+  { id, orderId, carriedBy, amount }: { id: string; orderId: string; carriedBy: CashCarrier; amount: number },
 ): Promise<{ collectionId: string; state: CashState }> {
   const state = stateBy[carriedBy];
   const collection = await shop.db

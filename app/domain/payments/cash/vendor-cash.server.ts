@@ -20,7 +20,6 @@ export type VendorCash = {
 
 export type ListedVendorCash = VendorCash & { vendorId: string; name: string; carriers: CashCarrier[] };
 
-/** The signed-in vendor's cash. */
 export async function findOwnCash(shop: Shop): Promise<VendorCash> {
   return readVendorCash(shop, requireForVendor(shop.actor, "books.read-own").vendorId);
 }
@@ -77,7 +76,6 @@ async function readCash(shop: Shop, which: RawBuilder<unknown>): Promise<ListedV
   return rows;
 }
 
-/** Cash that a vendor paid in. */
 export type PayIn = { id: string; amount: number; receivedOn: string; reference: string };
 
 /** Lists what a vendor paid in, the latest first, at most a hundred. Only for admins. */
@@ -86,7 +84,6 @@ export async function listPayIns(shop: Shop, vendorId: string): Promise<PayIn[]>
   return payInsOf(shop, vendorId);
 }
 
-/** The same of the signed-in vendor. */
 export async function listOwnPayIns(shop: Shop): Promise<PayIn[]> {
   return payInsOf(shop, requireForVendor(shop.actor, "books.read-own").vendorId);
 }

@@ -7,10 +7,8 @@ import { refusal } from "../refusals.ts";
 import { EmiRateInput } from "./emi-rate-input.ts";
 import type { EmiRate } from "./instalments.ts";
 
-type EmiRowKey = { issuer: string; months: number; validFrom: Date };
-
 /** What the owner says of EMI, for each bank and number of months. Orders do not depend on it. */
-export const emiRates: DatedKind<EmiRateInput, EmiRowKey> = {
+export const emiRates: DatedKind<EmiRateInput, { issuer: string; months: number; validFrom: Date }> = {
   name: "emi-rate",
   refuses: {
     tooEarly: () => refusal("emi-rate.too-early"),

@@ -100,17 +100,11 @@ async function change(
   });
 }
 
-type Changed = {
-  provider: OtherMethod;
-  payBy: Date | null;
-  due: number;
-};
-
 /** Says what changed, with what is left to pay and how. */
 async function tellCustomer(
   shop: Shop,
   order: LockedOrder,
-  { provider, payBy, due }: Changed,
+  { provider, payBy, due }: { provider: OtherMethod; payBy: Date | null; due: number },
 ): Promise<void> {
   const account = await shop.db
     .selectFrom("payment_methods")

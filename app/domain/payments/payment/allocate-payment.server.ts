@@ -16,7 +16,6 @@ export async function allocatePayment(
   );
 }
 
-/** The same for several payments. */
 export async function allocatePayments(shop: Shop, shares: readonly PaymentShare[]): Promise<void> {
   await shop.db
     .insertInto("payment_allocations")

@@ -3,7 +3,6 @@ import type { RefundStatus } from "#db/words/payment-words.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-/** A refund as its customer sees it. */
 export type CustomerRefund = {
   id: string;
   /** Whole paise. */

@@ -1,5 +1,5 @@
 import { isTransfer } from "../payment/payment-kinds.ts";
-import type { PaymentMail } from "../mail-data.ts";
+import type { PaymentMail, RefundAccountReason } from "../mail-data.ts";
 import { sql } from "kysely";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { settleRefundAlert } from "../../shop/alerts/settle-alert.server.ts";
@@ -8,7 +8,6 @@ import { countAttempt } from "../../shop/limits/count-attempt.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
 import { type OrderEventKind, writeOrderEvent } from "../../orders/history/write-order-event.server.ts";
-import type { RefundAccountReason } from "../mail-data.ts";
 import { accountMissing } from "../refund-accounts/forget-refund-accounts.server.ts";
 import { findRefundLink, issueRefundLink } from "../refund-accounts/refund-links.server.ts";
 import { refusal } from "../refusals.ts";
@@ -50,7 +49,6 @@ export async function askCustomerForAccount(
   await settleRefundAlert(shop, orderId);
 }
 
-/** Whether a refund of an order waits for the customer's account. */
 export async function waitsForAccount(shop: Shop, orderId: string): Promise<boolean> {
   const waiting = await shop.db
     .selectFrom("refunds")

@@ -18,7 +18,6 @@ const sums = sql`
 const askTheProvider =
   "Check the payment in the provider's dashboard, which has the correct data. Then settle the difference on the order page in the admin panel.";
 
-/** What must always hold for payments and refunds. */
 export const paymentChecks = (now: Date): Checks => ({
   sums,
   invariants: [

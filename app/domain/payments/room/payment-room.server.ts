@@ -3,11 +3,49 @@ import { queued, timed } from "../../shop/registration/task.ts";
 import { paymentChecks } from "./payment-checks.server.ts";
 import { sendRefundJob } from "../jobs.ts";
 import { recheckKeys } from "../payment/checked-keys.server.ts";
-import { paymentData } from "./payment-data.server.ts";
 import { noteUnansweredRefunds } from "../provider-answers/unanswered-refunds.server.ts";
-import { clearRefundAccounts } from "../refund-accounts/forget-refund-accounts.server.ts";
+import {
+  clearRefundAccounts,
+  forgetRefundAccountsOf,
+} from "../refund-accounts/forget-refund-accounts.server.ts";
 import { sendRefund } from "../refund/send-refund.server.ts";
-import { clearPayBackAccounts } from "../store-credit/forget-pay-backs.server.ts";
+import { clearPayBackAccounts, forgetStoreCreditOf } from "../store-credit/forget-pay-backs.server.ts";
+import type { PersonalData } from "../../shop/registration/personal-data.ts";
+import { readStoreCreditOf } from "../store-credit/read-store-credit.server.ts";
+
+const paisePerRupee = 100;
+
+/** Refunds are downloaded with their orders. */
+const paymentData: PersonalData = {
+  async export(shop, { userId }) {
+    const { balance, entries, payBacks } = await readStoreCreditOf(shop, userId);
+    return {
+      storeCredit: {
+        balanceInRupees: balance / paisePerRupee,
+        history: entries.map(({ kind, amount, at, orderNumber, reason }) => ({
+          kind,
+          amountInRupees: amount / paisePerRupee,
+          at,
+          order: orderNumber,
+          ...(reason !== null && { reason }),
+        })),
+        paidBack: payBacks.map(({ amount, status, askedAt, account, sentOn, reference }) => ({
+          amountInRupees: amount / paisePerRupee,
+          status,
+          askedAt,
+          // The whole account is encrypted, and is deleted some time after it was sent.
+          sentTo: account,
+          sentOn,
+          reference,
+        })),
+      },
+    };
+  },
+  async forget(shop, { userId }) {
+    await forgetRefundAccountsOf(shop, userId);
+    await forgetStoreCreditOf(shop, userId);
+  },
+};
 
 export const paymentRoom: Room = {
   auditWords: {

@@ -13,15 +13,13 @@ import { readOrderSummary } from "../../orders/mails/order-summary.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { transitionPayment } from "../../orders/transitions/transition-payment.server.ts";
 
-type PaidOrder = { id: string; number: string; user_email: string };
-
 /**
  * Settles an order for which all is held that its goods are worth: they are paid with that, and what is held beyond it is
  * refunded. `lastPaymentId` is the payment that came last, if one came now. The order's row must be locked.
  */
 export async function settlePaidOrder(
   shop: Shop,
-  order: PaidOrder,
+  order: { id: string; number: string; user_email: string },
   lastPaymentId: string | null,
 ): Promise<void> {
   await transitionPayment(shop, order.id, "capture", { kind: "paid" });

@@ -164,7 +164,6 @@ async function readPayBacks(shop: Shop, userId: string): Promise<PayBack[]> {
   }));
 }
 
-/** A pay-back as the staff see it. */
 export type ShopPayBack = Omit<PayBack, "mayChange"> & {
   accountVersion: string;
   openedAt: Date | null;

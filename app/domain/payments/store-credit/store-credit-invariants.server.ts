@@ -4,7 +4,6 @@ import type { Invariant } from "../../shop/context/invariant.ts";
 const keepAndCompare =
   "Do not change anything by hand. Make a backup now, compare the store credit with the customer's orders and refunds, and make a note of what you find.";
 
-/** What must always hold for store credit. */
 export const storeCreditInvariants: Invariant[] = [
   {
     name: "a store credit has the balance of its entries",

@@ -19,7 +19,6 @@ export const EmailChange = z
   .superRefine(oneComplaint(({ email }) => complainOfEmail(email), ["email", "currentPassword"]));
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** A request for a reset link. */
 export const ResetRequest = z
   .object({ email: EmailField })
   .superRefine(oneComplaint(({ email }) => (email ? complainOfEmail(email) : "Email is required")));

@@ -14,7 +14,6 @@ export const shippingAddressColumns = [
   "phone",
 ] as const;
 
-/** An address as these columns. */
 export const addressRow = (address: ShippingAddress) => ({
   full_name: address.fullName,
   address_line1: address.addressLine1,
@@ -38,7 +37,6 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
   return addressesOf(shop, userId).orderBy("is_default", "desc").orderBy("created_at").execute();
 }
 
-/** Finds one of the customer's addresses. */
 export async function findAddress(shop: Shop, addressId: string): Promise<SavedAddress | undefined> {
   const { userId } = requirePermission(shop.actor, "account.own");
   return addressesOf(shop, userId).where("id", "=", addressId).executeTakeFirst();

@@ -33,5 +33,4 @@ export const Business = z
   });
 export type Business = z.infer<typeof Business>;
 
-/** A business in a customer's address book. */
 export type SavedBusiness = Business & { id: string };

@@ -3,11 +3,9 @@ import { addressLines } from "../../base/places/address-lines.ts";
 import type { PosBasis } from "../../base/gst/gstin.ts";
 import type { Business } from "./business.ts";
 
-/** The business that an order is billed to. */
 export type OrderBusiness = {
   name: string;
   gstin: string;
-  /** The lines of the billing address. */
   address: string[];
 };
 
@@ -51,7 +49,6 @@ export const businessOfPart = [
   )`.as("supply"),
 ] as const;
 
-/** A business as it is written on documents. */
 export const writtenBusiness = (business: Business | null): OrderBusiness | null =>
   business && {
     name: business.buyerBusinessName,

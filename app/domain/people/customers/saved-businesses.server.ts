@@ -13,7 +13,6 @@ export async function listBusinesses(shop: Shop): Promise<SavedBusiness[]> {
   return businessesOf(shop, userId).orderBy("used_at", "desc").orderBy("id").limit(maxOffered).execute();
 }
 
-/** Finds one of the customer's businesses. */
 export async function findBusiness(shop: Shop, businessId: string): Promise<SavedBusiness | undefined> {
   const { userId } = requirePermission(shop.actor, "account.own");
   if (!isUuid(businessId)) return undefined;
@@ -49,7 +48,6 @@ export async function changeBusiness(shop: Shop, businessId: string, business: B
   if (!changed) throw refusal("business.not-found");
 }
 
-/** Deletes one of the customer's businesses, if it exists. */
 export async function deleteBusiness(shop: Shop, businessId: string): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
   if (!isUuid(businessId)) return;

@@ -22,7 +22,6 @@ export type OwnTwoFactor =
   | { state: "begun"; uri: string; key: string }
   | { state: "on"; since: Date; recoveryCodes: number };
 
-/** Reads the state of the user's own two-factor. */
 export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
   const { userId, email } = requirePermission(shop.actor, "account.own");
   const row = await shop.db

@@ -3,10 +3,11 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findToken, linkIsSpent, takeToken } from "../credentials/account-token.server.ts";
 import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
-import { dropWhatStrangersSet } from "./drop-what-strangers-set.server.ts";
 import { type AskingDevice, forgetDevices, rememberDevice } from "../sessions/known-devices.server.ts";
 import type { PasswordReset } from "../credentials/new-password.ts";
 import { replacePassword } from "../credentials/replace-password.server.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { removeTwoFactor } from "../own-account/change-two-factor.server.ts";
 
 /** Whether a mailed link to set a password is a reset link or an invitation; undefined if it would not work now. */
 export async function purposeOfLink(shop: Shop, token: string): Promise<AccountTokenPurpose | undefined> {
@@ -57,4 +58,46 @@ async function roleOf(shop: Shop, userId: string): Promise<Role> {
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return (profile?.role ?? "customer") as Role;
+}
+
+/**
+ * Removes settings that may have been made by a stranger who registered with somebody else's address.
+ * Runs when the address is confirmed, within that transaction. It deletes what could keep the owner out or take their
+ * money: two-factor with its recovery codes, and the bank account of a vendor for whom nobody else acts. Password,
+ * sessions, mailed links and known devices are already gone.
+ */
+async function dropWhatStrangersSet(shop: Shop, userId: string, email: string): Promise<void> {
+  await removeTwoFactor(shop, userId, email);
+  const removed = await shop.db
+    .deleteFrom("vendor_bank_accounts")
+    .using(["profiles", "vendors"])
+    .whereRef("vendors.id", "=", "vendor_bank_accounts.vendor_id")
+    .whereRef("profiles.vendor_id", "=", "vendor_bank_accounts.vendor_id")
+    .where("profiles.user_id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("profiles as other")
+            .select("other.user_id")
+            .whereRef("other.vendor_id", "=", "vendor_bank_accounts.vendor_id")
+            .where("other.user_id", "<>", userId),
+        ),
+      ),
+    )
+    .returning([
+      "vendor_bank_accounts.vendor_id",
+      "vendors.name",
+      "holder",
+      "number_last4",
+      "vendor_bank_accounts.ifsc",
+    ])
+    .executeTakeFirst();
+  if (!removed) return;
+  await writeAudit(shop, {
+    action: "vendor.bank-account",
+    subject: { id: removed.vendor_id, name: removed.name },
+    vendorId: removed.vendor_id,
+    before: { holder: removed.holder, lastFour: removed.number_last4, ifsc: removed.ifsc },
+    after: null,
+  });
 }

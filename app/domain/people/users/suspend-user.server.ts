@@ -33,7 +33,6 @@ export async function suspendUser(shop: Shop, userId: string, { reason }: Suspen
   });
 }
 
-/** Lets a suspended person sign in again. */
 export async function unsuspendUser(shop: Shop, userId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user } = await lockUser(shop, userId);

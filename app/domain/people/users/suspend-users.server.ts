@@ -35,12 +35,10 @@ export function unsuspendUsers(shop: Shop, userIds: readonly string[]): Promise<
 /** PostgreSQL refuses to compare some other texts, such as one with a NUL. */
 const canBeUserId = /^[\w-]{1,100}$/;
 
-type Person = { id: string; isSuspended: boolean };
-
 async function withEach(
   shop: Shop,
   userIds: readonly string[],
-  verb: (person: Person) => Promise<void>,
+  verb: (person: { id: string; isSuspended: boolean }) => Promise<void>,
 ): Promise<ReachedUsers> {
   requirePermission(shop.actor, "users.manage");
   const ids = [...new Set(userIds)];

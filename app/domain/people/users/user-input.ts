@@ -13,7 +13,6 @@ const Name = z
   .max(120, "Please enter a name of at most 120 characters");
 const ChosenRole = z.enum(roles, "Please choose a role");
 
-/** A new user, who is invited by mail. */
 export const Invitation = z.object({
   name: Name,
   email: neededLine("Email is required", 254).toLowerCase().pipe(Email),

@@ -16,7 +16,6 @@ export type UsersQuery = {
 
 export const usersPerPage = 20;
 
-/** Reads the users table's query from its address. */
 export function readUsersQuery(parameters: URLSearchParams): UsersQuery {
   return {
     search: readSearch(parameters),

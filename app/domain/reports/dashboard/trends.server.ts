@@ -4,7 +4,6 @@ import { creditedSince, isSold } from "../../orders/order/revenue.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-/** The figures of one day in India. */
 export type ShopDay = {
   /** '2026-11-21' */
   day: string;

@@ -8,7 +8,8 @@ import { type LockedReturn, lockReturn } from "../transitions/transition-return.
 import { letCustomerChoose } from "../settle/none-left.server.ts";
 import { refundUnsettled } from "../settle/refund-return.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
-import { overdueSentence } from "./overdue-words.ts";
+import type { ReturnState } from "#db/words/return-words.ts";
+import { returnStateTable } from "../state-words.ts";
 
 const batchSize = 500;
 
@@ -69,3 +70,11 @@ const steps: Record<NonNullable<AfterDue>, Step> = {
   refund: (shop, { id }) => refundUnsettled(shop, id),
   alert: (shop, locked) => raiseReturnAlert(shop, "return-overdue", locked.id, overdueSentence(locked)),
 };
+
+type Overdue = { state: ReturnState; number: string; product: string; vendorName: string };
+
+/** The alert about a return on which only a person can go on. */
+function overdueSentence({ state, number, product, vendorName }: Overdue): string {
+  const overdue = returnStateTable[state].overdue?.(vendorName) ?? "nobody has done what was due.";
+  return `Return ${number} of '${product}' is overdue: ${overdue}`;
+}

@@ -3,7 +3,6 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import type { PhotoPurpose } from "./keep-photos.server.ts";
 
-/** A photo of a return as its pages show it. */
 export type ReturnPhoto = {
   id: string;
   purpose: PhotoPurpose;

@@ -35,7 +35,6 @@ export type ReturnedGoods = {
   openBox: { id: string; name: string } | null;
 };
 
-/** What the list of returned goods is filtered by. */
 export type GoodsQuery = {
   /** 'to-decide' for what lies in quarantine after the end of its return. */
   place: GoodsPlace | "to-decide" | undefined;
@@ -46,7 +45,6 @@ export type GoodsQuery = {
 
 export const goodsPerPage = 30;
 
-/** Reads the filters from an address. */
 export function readGoodsQuery(parameters: URLSearchParams): GoodsQuery {
   return {
     place: readChoice(parameters, "place", ["to-decide", ...goodsPlaces]),

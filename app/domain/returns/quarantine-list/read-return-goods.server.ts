@@ -10,7 +10,6 @@ import { areOf, goodsRows } from "./goods-rows.server.ts";
 
 type OpenBoxListing = { id: string; name: string; price: number | null; conditionWords: string };
 
-/** The goods of one return, with what can be decided about them. */
 export type ReturnGoods = {
   returnId: string;
   returnNumber: string;

@@ -8,8 +8,6 @@ import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.t
 import type { Shop } from "../../shop/context/shop.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
 
-type OpenBox = Extract<GoodsDecisionInput, { decision: "open-box" }>;
-
 const longestName = 120;
 const suffix = " (open box)";
 
@@ -22,7 +20,7 @@ const suffix = " (open box)";
 export async function addOpenBox(
   shop: Shop,
   { productId, vendorId }: LockedReturn,
-  { listingId, price, conditionWords }: OpenBox,
+  { listingId, price, conditionWords }: Extract<GoodsDecisionInput, { decision: "open-box" }>,
 ): Promise<string> {
   const [listing] = await findListings(shop, [productId]);
   if (!listing) throw refusal("goods.no-listing");

@@ -2,7 +2,6 @@ import type { ReturnedCondition, ReturnReason } from "#db/words/return-words.ts"
 import type { WaitsFor } from "./return-clock.ts";
 import type { ReturnSide } from "./who-may.ts";
 
-/** The reason of a return as the staff name it. */
 export const staffReasonWords: Record<ReturnReason, string> = {
   "dead-on-arrival": "Dead on arrival",
   defect: "Defective",

@@ -1,7 +1,6 @@
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Clearance } from "./settle-input.ts";
 
-/** A unit of a return with a serial number. */
 export type ReturnUnit = Awaited<ReturnType<typeof unitsOfReturn>>[number];
 
 /** Reads the units of a return that have serial numbers. */

@@ -2,9 +2,7 @@ import type { ReturnState } from "#db/words/return-words.ts";
 import { can, type Rights } from "../../shop/access/permissions.ts";
 import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
 
-/**
- * Who looks at a return: its buyer, a new owner of the product who asked for service, its seller, or the shop.
- */
+/** Who looks at a return: its buyer, a new owner of the product who asked for service, its seller, or the shop. */
 export type ReturnSide = "buyer" | "owner" | "seller" | "shop";
 
 const ofCustomers: readonly ReturnEvent[] = ["cancel"];

@@ -6,5 +6,4 @@ import type { findShopReturn } from "./find-return.server.ts";
  */
 export type ReturnPage = NonNullable<Awaited<ReturnType<typeof findShopReturn>>>;
 
-/** A step of a return, as its timeline tells it. */
 export type ReturnStep = ReturnPage["timeline"][number];

@@ -5,7 +5,6 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import { photosOfReview, type ReviewPhoto } from "../review/review-photos.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-/** A review as its author sees it. */
 export type OwnReview = {
   id: string;
   stars: number;

@@ -1,7 +1,6 @@
 import type { SignedInActor } from "./actor.ts";
 import { can } from "./permissions.ts";
 
-/** What a profile says of its person. */
 export const profileColumns = [
   "profiles.name",
   "profiles.email",

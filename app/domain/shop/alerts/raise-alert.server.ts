@@ -1,6 +1,5 @@
 import type { Shop } from "../context/shop.ts";
 
-/** The kinds of alerts about an order. */
 type AlertKind =
   | "payment-differs"
   | "paid-twice"

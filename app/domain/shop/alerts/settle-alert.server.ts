@@ -22,7 +22,6 @@ export async function settleAlert(shop: Shop, id: string): Promise<void> {
     .execute();
 }
 
-/** Queues a failed mail for delivery again. */
 export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
   requirePermission(shop.actor, "alerts.settle");
   await inTransaction(shop, async (shop) => {
@@ -37,7 +36,6 @@ export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
   });
 }
 
-/** Gives up on a failed mail. */
 export async function giveUpMail(shop: Shop, mailId: string): Promise<void> {
   requirePermission(shop.actor, "alerts.settle");
   await shop.db
@@ -74,7 +72,6 @@ export async function settleRefundAlert(shop: Shop, orderId: string): Promise<vo
     .execute();
 }
 
-/** Resolves the alerts about a vendor. */
 export async function settleVendorAlerts(shop: Shop, vendorId: string): Promise<void> {
   await shop.db
     .updateTable("alerts")

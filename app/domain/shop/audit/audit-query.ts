@@ -17,7 +17,6 @@ export type AuditQuery = {
   before: string | undefined;
 };
 
-/** Reads the query of the audit log from the URL's parameters. */
 export function readAuditQuery(parameters: URLSearchParams): AuditQuery {
   return {
     search: readSearch(parameters),

@@ -1,4 +1,3 @@
-/** The picture types that may be uploaded. */
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 export type UploadType = (typeof uploadTypes)[number];
 

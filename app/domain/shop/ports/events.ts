@@ -1,6 +1,5 @@
 import type { Ending } from "./rights-watch.ts";
 
-/** A subscriber to one person's account cart. */
 export type CartSubscriber = {
   /** The account cart has this revision now; undefined when events may have been missed. */
   changed: (revision: string | undefined) => void;
@@ -16,7 +15,6 @@ export type CartEvents = {
   follow: (userId: string, subscriber: CartSubscriber) => (() => void) | undefined;
 };
 
-/** A subscriber to orders. */
 export type OrderSubscriber = {
   /** This order has changed; undefined when events may have been missed. */
   changed: (orderId: string | undefined) => void;

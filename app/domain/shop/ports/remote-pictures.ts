@@ -10,7 +10,6 @@ export type NotFetched =
   | "too-slow"
   | "no-answer";
 
-/** Fetches pictures from the addresses of other sites. */
 export type RemotePictures = {
   /** The bytes of the picture at an address. Never reaches anything but the public internet, wherever it is redirected. */
   fetch: (address: string, until: AbortSignal) => Promise<{ bytes: Uint8Array } | { problem: NotFetched }>;

@@ -1,7 +1,22 @@
 import { sql } from "kysely";
-import { mailData } from "./mail-data.server.ts";
 import { daysBefore } from "../registration/days-before.ts";
 import type { Room } from "../registration/room.ts";
+import type { PersonalData } from "../registration/personal-data.ts";
+
+const mailData: PersonalData = {
+  export: async ({ db }, { email }) => ({
+    mails: await db
+      .selectFrom("mails")
+      .select(["subject", "template", "created_at as createdAt", "status"])
+      .where("recipient", "=", email)
+      .orderBy("created_at")
+      .execute(),
+  }),
+  async forget({ db }, { email, isAccountDeleted }) {
+    if (isAccountDeleted) await db.deleteFrom("mails").where("recipient", "=", email).execute();
+  },
+  kept: { shop_settings: "the shop's own" },
+};
 
 const mailsKeptDays = 30;
 /** The longest window of a limit is a week. */

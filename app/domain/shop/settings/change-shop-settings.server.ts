@@ -9,7 +9,6 @@ import type { Shop } from "../context/shop.ts";
 import { datesOf, datesText, namesOfWeekdays, weekdaysOf } from "./opening-hours.ts";
 import type { ShopSettingsInput } from "./shop-settings-input.ts";
 
-/** Reads the shop settings for the admin's form. */
 export async function readSettingsToChange(shop: Shop): Promise<ShopSettingsInput> {
   requirePermission(shop.actor, "settings.change");
   return toInput(await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow());

@@ -4,7 +4,6 @@ import { hundredths, paise } from "../../base/money/paise.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 
-/** A TDS rule from a day on. */
 export const TdsRuleInput = z.object({
   act: neededLine("Please enter the Act", 200),
   section: neededLine("Please enter the section", 200),

@@ -5,7 +5,6 @@ import { inOneWord } from "../../base/text/typed-text.ts";
 
 const sourceSentence = "Please name the notification, or the accountant who confirmed it";
 
-/** What every dated GST rate has. */
 const dated = {
   /** Hundredths of a percent. */
   percent: hundredths(10_000, "Please enter a percentage from 0 to 100, such as 18 or 0.25"),

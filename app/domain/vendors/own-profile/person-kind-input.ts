@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { personKinds } from "#db/words/vendor-words.ts";
 
-/** What the vendor is under income tax law. */
 export const PersonKindInput = z.object({
   personKind: z.enum(personKinds, "Please choose what your business is"),
 });

@@ -2,7 +2,20 @@ import { sql } from "kysely";
 import { personKindNames } from "../../base/gst/pan.ts";
 import { taxStatusLabels } from "../../base/gst/tax-status-labels.ts";
 import type { Room } from "../../shop/registration/room.ts";
-import { vendorData } from "./vendor-data.server.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { PersonalData } from "../../shop/registration/personal-data.ts";
+import { readOwnProfile } from "../own-profile/read-own-profile.server.ts";
+
+const vendorData: PersonalData = {
+  async export(shop) {
+    const { vendorId } = requirePermission(shop.actor, "account.own");
+    return {
+      vendor: vendorId !== null && can(shop.actor, "vendors.read-own") ? await readOwnProfile(shop) : null,
+    };
+  },
+  kept: { vendors: "closed when nobody acts for them, and kept as long as something that they sold is" },
+};
 
 export const vendorRoom: Room = {
   auditWords: {

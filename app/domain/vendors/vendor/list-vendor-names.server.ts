@@ -10,7 +10,6 @@ export type VendorName = {
   soldWithin: string | null;
 };
 
-/** Lists all vendors by name, to choose from. */
 export async function listVendorNames(shop: Shop): Promise<VendorName[]> {
   requirePermission(shop.actor, "admin.area");
   const rows = await shop.db

@@ -3,7 +3,6 @@ import type { Role } from "#db/words/people-words.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
-/** The mails about accounts. */
 export const accountMails: TemplatesOf<PeopleMail> = {
   welcome: ({ vendor, confirmUrl }, { shopName }) => ({
     subject: `Welcome to ${shopName}`,

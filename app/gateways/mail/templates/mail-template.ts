@@ -15,7 +15,6 @@ export type MailContent = {
   stopWords?: { reason: string; label: string };
 };
 
-/** A template for each of these mails, by its name. */
 export type TemplatesOf<Mail extends { template: string }> = {
   [Name in Mail["template"]]: (mail: Mail & { template: Name }, sender: MailSender) => MailContent;
 };

@@ -2,7 +2,6 @@ import type { MessageMail } from "#domain/messages/mail-data.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
-/** The mails about messages to the shop. */
 export const messageMails: TemplatesOf<MessageMail> = {
   "message-received": ({ ticket, canBeRead }, { shopUrl }) => ({
     subject: `We received your message: ${ticket}`,

@@ -15,7 +15,6 @@ import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
 import { isAllCollected, nextMailWords } from "#domain/orders/order-notice.ts";
 import { CashOnDelivery, OrderDetails } from "./order-details.tsx";
 
-/** The mails to customers about whole orders. */
 export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   ...orderNotices,
   ...deliveryDayMails,
@@ -234,9 +233,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   }),
 };
 
-type BankAccountProps = { details: string; due: string; orderNumber: string };
-
-function BankAccount({ details, due, orderNumber }: BankAccountProps) {
+function BankAccount({ details, due, orderNumber }: { details: string; due: string; orderNumber: string }) {
   return (
     <>
       <Paragraph>

@@ -4,7 +4,6 @@ import type { ReviewMail } from "#domain/reviews/mail-data.ts";
 import { MainAction, Paragraph, Quoted } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
-/** The mails about reviews and questions. */
 export const reviewMails: TemplatesOf<ReviewMail> = {
   "review-request": ({ orderNumber, products, stopUrl }, { shopUrl }) => ({
     subject: `How is your order ${orderNumber}?`,

@@ -11,7 +11,6 @@ import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { Moment } from "#routes/shared/screens/moments.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 
-/** One order in the list of orders. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <li className="box order-card">

@@ -7,7 +7,6 @@ import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { RefundTag } from "#routes/shared/refunds/status-tag.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
-/** The refunds of an order, each with what has become of it. */
 export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage, "id" | "refunds"> }) {
   if (refunds.length === 0) return null;
   return (

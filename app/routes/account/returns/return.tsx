@@ -22,10 +22,12 @@ import { NextStep } from "./next-step.tsx";
 import { CancelReturn, SendForm, StoreCreditForm } from "./own-actions.tsx";
 import myAccountStyles from "../frame/my-account.css?url";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
-import { OwnTimeline } from "./own-timeline.tsx";
 import { postOwnReturn } from "./post-own-return.server.ts";
 import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/return";
+import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
+import { noteAt, stepWords } from "#domain/returns/step-words.ts";
+import { Moment } from "#routes/shared/screens/moments.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData ? `Return ${loaderData.page.number}` : "Page Not Found");
@@ -153,5 +155,27 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
         <Fact term="Sold by">{page.vendorName}</Fact>
       </dl>
     </div>
+  );
+}
+
+type Facts = Pick<ReturnPage, "kind" | "vendorName" | "refundStanding">;
+
+/** What has happened to a return, the latest first, with all that was written to the customer. */
+function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] } & Facts) {
+  return (
+    <section className="order-history" aria-labelledby="timeline">
+      <h2 id="timeline">{facts.kind === "return" ? "Return history" : "Service history"}</h2>
+      <ol>
+        {steps.toReversed().map((step) => (
+          <li key={step.id}>
+            <Moment of={step.happenedAt} className="muted tabular" />
+            <div>
+              <p>{stepWords({ ...step, ...facts }, "customer")}</p>
+              {noteAt(step) !== null && <blockquote>{noteAt(step)}</blockquote>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

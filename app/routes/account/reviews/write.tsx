@@ -21,7 +21,7 @@ import { FieldError } from "#routes/shared/returns/request/choice-field.tsx";
 import reviewStyles from "#routes/shared/reviews/reviews.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { TextareaField } from "#ui/controls/field.tsx";
+import { Checkbox, TextareaField } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -97,7 +97,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
             failure={failure}
             className="form-stack"
             encType="multipart/form-data"
-            values={valuesOf(review)}
+            values={review ? { words: review.words, pros: review.pros, cons: review.cons } : {}}
           >
             <input type="hidden" name="version" value={review?.version ?? 0} />
             <StarChoice chosen={failure?.values.stars ?? (review ? String(review.stars) : chosen)} />
@@ -162,10 +162,6 @@ function Standing({ review, isNew }: { review: OwnReview; isNew: boolean }) {
   );
 }
 
-function valuesOf(review: OwnReview | null): Record<string, string> {
-  return review ? { words: review.words, pros: review.pros, cons: review.cons } : {};
-}
-
 function OwnPhotos({ photos }: { photos: OwnReview["photos"] }) {
   if (photos.length === 0) return null;
   return (
@@ -174,12 +170,11 @@ function OwnPhotos({ photos }: { photos: OwnReview["photos"] }) {
       {photos.map(({ id, width, height }, index) => (
         <div key={id} className="stack-tight">
           <img src={reviewPhotoAddress(id)} width={width} height={height} alt={`Number ${index + 1}`} />
-          <label className="checkbox-row">
-            <input type="checkbox" name="dropped" value={id} />
+          <Checkbox name="dropped" value={id}>
             <span>
               Remove<span className="visually-hidden"> photo {index + 1}</span>
             </span>
-          </label>
+          </Checkbox>
         </div>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { Link, redirect, useLocation } from "react-router";
+import { Link, redirect, useLocation, Form } from "react-router";
 import { Credentials } from "#domain/people/credentials/credentials.ts";
 import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
@@ -13,9 +13,9 @@ import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { CommonPasswordNote } from "./common-password-note.tsx";
-import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/login";
+import { Button } from "#ui/controls/button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -74,5 +74,38 @@ export default function Login({ loaderData, actionData: failure }: Route.Compone
       </p>
       {loaderData.demo && <DemoAccounts {...loaderData.demo} />}
     </SignInFrame>
+  );
+}
+
+type DemoAccountsProps = { accounts: { email: string; role: string }[]; password: string };
+
+/** The known accounts of the demo, each with a button that signs in as it. */
+function DemoAccounts({ accounts, password }: DemoAccountsProps) {
+  return (
+    <section className="demo-accounts" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts">Demo accounts</h2>
+      <p className="muted">
+        The password for all of them is <span className="spec">{password}</span>. You can read the shop's
+        emails in{" "}
+        <Link to="/demo/mail" className="link">
+          Demo mail
+        </Link>
+        .
+      </p>
+      <ul>
+        {accounts.map(({ email, role }) => (
+          <li key={email}>
+            <span className="spec">{email}</span>
+            <Form method="post">
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="password" value={password} />
+              <Button type="submit" size="small">
+                Log in as {role}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -14,7 +14,6 @@ type TwoFactorFormProps = {
   children?: ReactNode;
 };
 
-/** One of the forms of the two-factor page. */
 export function TwoFactorForm({ intent, words, variant = "ink", failure, children }: TwoFactorFormProps) {
   return (
     <PageForm

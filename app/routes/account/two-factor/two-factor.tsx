@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { Form, useNavigation } from "react-router";
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -7,19 +7,20 @@ import {
   replaceRecoveryCodes,
 } from "#domain/people/own-account/change-two-factor.server.ts";
 import { OwnPassword, TwoFactorCode } from "#domain/people/credentials/two-factor-input.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { drawQrCode } from "#http/rendering/draw-qr-code.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit, submitThen } from "#http/forms/submit.server.ts";
+import { submit, submitThen, type FormFailure } from "#http/forms/submit.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { TwoFactorBegin } from "./begin.tsx";
 import { TwoFactorConfirm } from "./confirm.tsx";
-import { TwoFactorOn } from "./on.tsx";
-import { TwoFactorUnconfirmed } from "./unconfirmed.tsx";
 import type { Route } from "./+types/two-factor";
+import { TwoFactorForm } from "./two-factor-form.tsx";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
+import { Button } from "#ui/controls/button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Two-step login", matches) }];
 
@@ -36,18 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "begin":
-      return submitThen(form, OwnPassword, "/account/two-step", (typed) => beginTwoFactor(shop, typed));
-    case "confirm":
-      return submit(form, TwoFactorCode, async (typed) => ({ codes: await confirmTwoFactor(shop, typed) }));
-    case "codes":
-      return submit(form, OwnPassword, async (typed) => ({ codes: await replaceRecoveryCodes(shop, typed) }));
-    case "end":
-      return submitThen(form, OwnPassword, "/account/two-step?off", (typed) => endTwoFactor(shop, typed));
-    default:
-      throw data(null, 400);
-  }
+  return byIntent(form.get("intent"), {
+    begin: () => submitThen(form, OwnPassword, "/account/two-step", (typed) => beginTwoFactor(shop, typed)),
+    confirm: () =>
+      submit(form, TwoFactorCode, async (typed) => ({ codes: await confirmTwoFactor(shop, typed) })),
+    codes: () =>
+      submit(form, OwnPassword, async (typed) => ({ codes: await replaceRecoveryCodes(shop, typed) })),
+    end: () => submitThen(form, OwnPassword, "/account/two-step?off", (typed) => endTwoFactor(shop, typed)),
+  });
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,5 +74,96 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       )}
       {own.state === "on" && <TwoFactorOn {...own} failure={failure} />}
     </>
+  );
+}
+
+function TwoFactorBegin({ failure }: { failure: FormFailure | undefined }) {
+  return (
+    <section className="my-account-block">
+      <p>You need an authenticator app, such as Google Authenticator, Aegis or the one on your phone.</p>
+      <TwoFactorForm
+        intent="begin"
+        failure={failure}
+        words={{ do: "Set up two-step login", doing: "One moment..." }}
+      />
+    </section>
+  );
+}
+
+type TwoFactorOnProps = { since: Date; recoveryCodes: number; failure: FormFailure | undefined };
+
+function TwoFactorOn({ since, recoveryCodes, failure }: TwoFactorOnProps) {
+  return (
+    <>
+      <section className="my-account-block">
+        <p>
+          On since <span className="tabular">{formatMoment(since)}</span>.
+        </p>
+      </section>
+      <section className="my-account-block">
+        <h2>Recovery codes</h2>
+        <p>You have {recoveryCodes} left. If you make new codes, the old ones stop working.</p>
+        <TwoFactorForm
+          intent="codes"
+          variant="line"
+          failure={failure}
+          words={{ do: "Make new codes", doing: "One moment..." }}
+        >
+          <OwnProofFields asksForCode />
+        </TwoFactorForm>
+      </section>
+      <section className="my-account-block">
+        <h2>Turn off two-step login</h2>
+        <p>You will then need only your password to log in.</p>
+        <TwoFactorForm
+          intent="end"
+          variant="danger"
+          failure={failure}
+          words={{ do: "Turn off", doing: "One moment..." }}
+        >
+          <OwnProofFields asksForCode />
+        </TwoFactorForm>
+      </section>
+    </>
+  );
+}
+
+/** Shows the recovery codes, once, when they are made; the shop keeps none of them in readable form. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section className="my-account-block" aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes">Your recovery codes</h2>
+      <Banner tone="ok" focusOn={codes}>
+        Two-step login is on. Write these codes down or print them now. We will not show them again. If you
+        lose your phone, you can use each code once to log in.
+      </Banner>
+      <ul className="recovery-codes spec">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Two-factor needs a confirmed email address; explains how to confirm it. */
+function TwoFactorUnconfirmed({ email }: { email: string }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <section className="my-account-block">
+      <h2>Confirm your email address first</h2>
+      <p>
+        We sent a link to {email} when you registered. Open it, then come back to this page and set up
+        two-step login. You need a confirmed address to log in again if you lose your password.
+      </p>
+      <Form method="post" action="/account/email" className="my-account-form">
+        <input type="hidden" name="intent" value="confirm" />
+        <div className="button-row">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+            Send the confirmation link again
+          </Button>
+        </div>
+      </Form>
+    </section>
   );
 }

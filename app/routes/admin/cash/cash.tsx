@@ -1,10 +1,11 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { WriteOffInput } from "#domain/payments/cash/remittance-input.ts";
 import {
   listCashClaims,
   listCourierCash,
   listExpectedCash,
   readOverdueDays,
+  type CashClaim,
 } from "#domain/payments/cash/expected-cash.server.ts";
 import { listTakenCash } from "#domain/payments/cash/taken-cash.server.ts";
 import { listRemittances } from "#domain/payments/cash/remittances.server.ts";
@@ -14,17 +15,18 @@ import { writeOffCash } from "#domain/payments/remittances/write-off-cash.server
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
+import { submitThen, type FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { CashClaims } from "./claims.tsx";
 import cashStyles from "./cash.css?url";
 import { CourierTable, ParcelTable } from "./expected-tables.tsx";
 import { RemittanceTable, TakenTable, VendorTable } from "./other-tables.tsx";
 import type { Route } from "./+types/cash";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { WriteOff } from "./write-off.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Cash", page);
 
@@ -107,4 +109,40 @@ function noteOf(total: number, overdue: number, days: number): string {
   if (total === 0) return "Couriers have sent all cash of delivered orders.";
   const late = overdue > 0 ? ` ${formatExact(overdue)} of it for more than ${inUnits(days, "day")}.` : "";
   return `Couriers have ${formatExact(total)} of delivered orders.${late}`;
+}
+
+/** What couriers still owe of amounts that were accepted. */
+function CashClaims({ claims, failure }: { claims: CashClaim[]; failure: FormFailure | undefined }) {
+  const may = useMay();
+  const total = claims.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <section className="panel panel-column" aria-labelledby="claims">
+      <div className="panel-heading">
+        <h2 id="claims">Claims on couriers</h2>
+        <p className="tabular">{formatExact(total)}</p>
+      </div>
+      <p className="muted">A later remittance with the same tracking number pays a claim by itself.</p>
+      <ul className="panel-rows">
+        {claims.map((claim) => (
+          <li key={claim.fulfilmentId}>
+            <div>
+              <p className="tabular">
+                <b>{formatExact(claim.amount)}</b> of {formatExact(claim.collected)}, order{" "}
+                <Link to={`/admin/orders/${claim.orderId}`} className="link spec" prefetch="intent">
+                  {claim.orderNumber}
+                </Link>
+              </p>
+              <p className="muted">
+                {claim.courier} <span className="spec">{claim.trackingNumber}</span>, since{" "}
+                {formatDay(claim.since)}. {claim.reason}
+              </p>
+            </div>
+            {may("cash.record") && (
+              <WriteOff {...claim} label="Write off" what="the rest" failure={failure} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

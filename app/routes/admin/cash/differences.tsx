@@ -7,10 +7,8 @@ import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
-type DifferencesProps = { lines: RecordedLine[]; failure: FormFailure | undefined };
-
 /** The lines that did not match, and how each can be settled. */
-export function Differences({ lines, failure }: DifferencesProps) {
+export function Differences({ lines, failure }: { lines: RecordedLine[]; failure: FormFailure | undefined }) {
   return (
     <section className="panel panel-column" aria-labelledby="differences">
       <h2 id="differences">Differences to settle</h2>

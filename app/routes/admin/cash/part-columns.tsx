@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import type { Column } from "#ui/tables/table-columns.ts";
 
-type Part = { orderId: string; orderNumber: string; vendorName: string };
-
 /** Of which order, and of which seller's part of it, the cash of a row is. */
-export const partColumns: Column<Part>[] = [
+export const partColumns: Column<{ orderId: string; orderNumber: string; vendorName: string }>[] = [
   {
     key: "order",
     title: "Order",

@@ -8,12 +8,11 @@ import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
-import { Field, Options, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, TextareaField, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import cashStyles from "./cash.css?url";
 import { CheckedLines, type Checked } from "./checked-lines.tsx";
 import { postRemittance } from "./post-remittance.server.ts";
-import { StatementColumns } from "./statement-columns.tsx";
 import type { Route } from "./+types/record-remittance";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Record a remittance", page);
@@ -145,6 +144,42 @@ function RemittanceFacts({ today }: { today: string }) {
         optional
         hint="Such as TDS. We fill in what the list says"
       />
+    </div>
+  );
+}
+
+/** Which column of the list was taken for what. They are chosen by their numbers, as headings may repeat. */
+function StatementColumns({ checked }: { checked: Checked["checked"] }) {
+  const { headings, columns } = checked;
+  const options = headings.map((heading, at): [string, string] => [String(at + 1), heading]);
+  const numberOf = (place: number | null) => (place === null ? "" : String(place + 1));
+  return (
+    <div className="form-grid" key={JSON.stringify([headings, columns])}>
+      <SelectField
+        label="Column of the tracking number"
+        name="trackingColumn"
+        defaultValue={numberOf(columns.tracking)}
+      >
+        {columns.tracking === null && <option value="">Please choose</option>}
+        <Options of={options} />
+      </SelectField>
+      <SelectField
+        label="Column of the collected amount"
+        name="amountColumn"
+        defaultValue={numberOf(columns.amount)}
+      >
+        {columns.amount === null && <option value="">Please choose</option>}
+        <Options of={options} />
+      </SelectField>
+      <SelectField
+        label="Column of the order number"
+        name="orderColumn"
+        defaultValue={columns.order === null ? "0" : numberOf(columns.order)}
+        hint="Finds a parcel whose tracking number we do not know"
+      >
+        <option value="0">None</option>
+        <Options of={options} />
+      </SelectField>
     </div>
   );
 }

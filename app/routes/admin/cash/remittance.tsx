@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, Link } from "react-router";
 import { z } from "zod";
 import { DifferenceInput } from "#domain/payments/cash/remittance-input.ts";
 import { findRemittance, type RecordedLine } from "#domain/payments/cash/remittances.server.ts";
@@ -24,7 +24,6 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import cashStyles from "./cash.css?url";
 import { Differences } from "./differences.tsx";
 import { FateTag } from "./fate-tag.tsx";
-import { OrderLink } from "./order-link.tsx";
 import type { Route } from "./+types/remittance";
 
 const sentences: Record<string, string> = {
@@ -151,5 +150,17 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
         empty={null}
       />
     </div>
+  );
+}
+
+function OrderLink({ order }: Pick<RecordedLine, "order">) {
+  if (order === null) return "Not found";
+  return (
+    <span className="cell-lines">
+      <Link to={`/admin/orders/${order.id}`} className="link spec">
+        {order.number}
+      </Link>
+      <span className="faint">{order.vendorName}</span>
+    </span>
   );
 }

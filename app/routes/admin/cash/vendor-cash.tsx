@@ -6,6 +6,7 @@ import { findVendorCash, listPayIns } from "#domain/payments/cash/vendor-cash.se
 import { formatExact } from "#domain/base/money/money.ts";
 import { recordPayIn } from "#domain/payments/remittances/record-pay-in.server.ts";
 import { formatIndianDay, indianDay } from "#domain/base/time/indian-days.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -41,20 +42,18 @@ export async function action({ request, params: { vendorId }, context }: Route.A
   const form = await readForm(request);
   const done = (what: string) =>
     redirect(`/admin/cash/vendors/${encodeURIComponent(vendorId)}?done=${what}`, 303);
-  switch (form.get("intent")) {
-    case "pay-in":
-      return submit(form, PayInInput, async (input) => {
+  return byIntent(form.get("intent"), {
+    "pay-in": () =>
+      submit(form, PayInInput, async (input) => {
         await recordPayIn(shop, vendorId, input);
         return done("pay-in");
-      });
-    case "carriers":
-      return submit(form, CashCarriersInput, async (input) => {
+      }),
+    carriers: () =>
+      submit(form, CashCarriersInput, async (input) => {
         await changeCashCarriers(shop, vendorId, input);
         return done("carriers");
-      });
-    default:
-      throw data(null, 400);
-  }
+      }),
+  });
 }
 
 export default function VendorCashPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,12 +3,11 @@ import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 type PayInFormProps = { held: number; today: string; requestId: string; failure: FormFailure | undefined };
 
-/** Records cash that a vendor paid in. */
 export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
   const typed = typedFor("pay-in", failure);
   return (
@@ -55,10 +54,9 @@ export function CarriersForm({ carriers, failure }: CarriersFormProps) {
         <fieldset>
           <legend>Allowed</legend>
           {cashCarriers.map((carrier) => (
-            <label key={carrier} className="checkbox-row">
-              <input type="checkbox" name={carrier} defaultChecked={carriers.includes(carrier)} />
+            <Checkbox key={carrier} name={carrier} defaultChecked={carriers.includes(carrier)}>
               {cashCarrierWords[carrier]}
-            </label>
+            </Checkbox>
           ))}
           <p className="field-hint">The suggested one is always allowed</p>
         </fieldset>

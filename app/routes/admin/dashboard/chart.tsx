@@ -5,12 +5,10 @@ import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { formatRupees, formatShortRupees } from "#domain/base/money/money.ts";
 import { SalesChart } from "#routes/back-office/figures/sales-chart.tsx";
 
-type DashboardChartProps = { trends: Trends; query: DashboardQuery };
-
 const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 
 /** The chart of sales or orders per day. The address sets which, and over how many days. */
-export function DashboardChart({ trends: { days }, query }: DashboardChartProps) {
+export function DashboardChart({ trends: { days }, query }: { trends: Trends; query: DashboardQuery }) {
   const isRevenue = query.chart === "revenue";
   const [first] = days;
   const last = days.at(-1);

@@ -7,7 +7,7 @@ import { listAlerts } from "#domain/reports/dashboard/list-alerts.server.ts";
 import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts";
 import { readTrends } from "#domain/reports/dashboard/trends.server.ts";
 import { readKpis } from "#domain/reports/dashboard/kpis.server.ts";
-import { listStockToWatch } from "#domain/reports/dashboard/stock-to-watch.server.ts";
+import { listStockToWatch, type ShortProduct } from "#domain/reports/dashboard/stock-to-watch.server.ts";
 import { listRecentOrders, type OrderRow } from "#domain/orders/lists/list-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -25,8 +25,9 @@ import { dashboardCards } from "./cards.ts";
 import { DashboardChart } from "./chart.tsx";
 import { recentOrderColumns } from "../orders/table.tsx";
 import { postDashboard } from "./post-dashboard.server.ts";
-import { StockToWatch } from "./stock-to-watch.tsx";
 import type { Route } from "./+types/dashboard";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Dashboard", page);
 
@@ -88,5 +89,42 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         />
       </section>
     </>
+  );
+}
+
+/** The products that are out of stock or about to be. */
+function StockToWatch({ products, total }: { products: ShortProduct[]; total: number }) {
+  return (
+    <section className="panel" aria-labelledby="stock">
+      <div className="panel-heading">
+        <h2 id="stock">Low or out of stock</h2>
+        {total > products.length && (
+          <p>
+            Showing {products.length} of {total}
+          </p>
+        )}
+      </div>
+      {products.length === 0 ? (
+        <p className="muted">All products on sale have enough stock.</p>
+      ) : (
+        <ul className="stock-to-watch">
+          {products.map(({ id, name, sku, stock, picture }) => (
+            <li key={id}>
+              <span className="plate">
+                <ProductPicture picture={picture} sizes="44px" widest={160} decorative />
+              </span>
+              <span className="two-lines">
+                <Link to={`/admin/products/${id}/edit`} className="name-link">
+                  {name}
+                </Link>
+                <span className="muted spec">SKU {sku}</span>
+              </span>
+              <span className="muted tabular">{stock}</span>
+              <StockTag stock={stock} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { z } from "zod";
 import {
   EventId,
@@ -8,6 +7,7 @@ import {
   settleAlert,
 } from "#domain/shop/alerts/settle-alert.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
 
 /** Handles the forms of the alerts on the dashboard. `intent` names the form. */
@@ -15,14 +15,9 @@ export async function postDashboard(shop: Shop, form: FormData) {
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
     submitThen(form, shape, "/admin/dashboard", verb);
 
-  switch (form.get("intent")) {
-    case "settle":
-      return step(EventId, ({ id }) => settleAlert(shop, id));
-    case "send-mail":
-      return step(MailId, ({ id }) => sendMailAgain(shop, id));
-    case "give-up-mail":
-      return step(MailId, ({ id }) => giveUpMail(shop, id));
-    default:
-      throw data(null, 400);
-  }
+  return byIntent(form.get("intent"), {
+    settle: () => step(EventId, ({ id }) => settleAlert(shop, id)),
+    "send-mail": () => step(MailId, ({ id }) => sendMailAgain(shop, id)),
+    "give-up-mail": () => step(MailId, ({ id }) => giveUpMail(shop, id)),
+  });
 }

@@ -16,8 +16,9 @@ import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.t
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
 import { AdminFrame } from "./frame.tsx";
-import { NothingHere } from "./nothing-here.tsx";
 import type { Route } from "./+types/layout";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const layoutId = "routes/admin/frame/layout";
 
@@ -101,4 +102,21 @@ function titleOf(error: unknown): string {
   if (questionOf(error)) return "Confirm it is you";
   if (status === 403) return "Access Denied";
   return status === 404 ? "Page Not Found" : "Admin";
+}
+
+/** The 404 screen inside the panel: the address has a valid form, but nothing exists under it. */
+function NothingHere() {
+  return (
+    <EmptyState
+      as="page"
+      heading="Page Not Found"
+      action={
+        <ButtonLink to="/admin/dashboard" variant="ink">
+          To the dashboard
+        </ButtonLink>
+      }
+    >
+      We could not find this page. It may have been deleted, or the link may be incomplete.
+    </EmptyState>
+  );
 }

@@ -5,10 +5,8 @@ import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
-type MessageAnswerProps = { entryId: string; failure: FormFailure | undefined };
-
 /** The forms for a reply by mail and for an internal note. */
-export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
+export function MessageAnswer({ entryId, failure }: { entryId: string; failure: FormFailure | undefined }) {
   return (
     <section className="panel" aria-labelledby="answer">
       <h2 id="answer">Reply</h2>

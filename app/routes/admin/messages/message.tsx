@@ -10,6 +10,7 @@ import {
   reopenMessage,
 } from "#domain/messages/contact/settle-message.server.ts";
 import { listAdmins } from "#domain/people/users/list-admins.server.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
@@ -54,20 +55,13 @@ export async function action({ request, params: { messageId }, context }: Route.
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<unknown>) =>
     submitThen(form, shape, `/admin/messages/${messageId}?done=${intent}`, verb);
 
-  switch (intent) {
-    case "reply":
-      return step(MessageReply, (reply) => answerMessage(shop, messageId, reply));
-    case "note":
-      return step(MessageNote, (note) => noteOnMessage(shop, messageId, note));
-    case "assign":
-      return step(MessageOwner, (owner) => assignMessage(shop, messageId, owner));
-    case "close":
-      return step(z.object({}), () => closeMessage(shop, messageId));
-    case "reopen":
-      return step(z.object({}), () => reopenMessage(shop, messageId));
-    default:
-      throw data(null, 400);
-  }
+  return byIntent(intent, {
+    reply: () => step(MessageReply, (reply) => answerMessage(shop, messageId, reply)),
+    note: () => step(MessageNote, (note) => noteOnMessage(shop, messageId, note)),
+    assign: () => step(MessageOwner, (owner) => assignMessage(shop, messageId, owner)),
+    close: () => step(z.object({}), () => closeMessage(shop, messageId)),
+    reopen: () => step(z.object({}), () => reopenMessage(shop, messageId)),
+  });
 }
 
 export default function Message({ loaderData, actionData: failure }: Route.ComponentProps) {

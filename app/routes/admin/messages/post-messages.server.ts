@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { inUnits } from "#domain/base/text/counts.ts";
 import {
@@ -13,6 +12,7 @@ import {
   undoSettling,
 } from "#domain/messages/contact/settle-messages.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 
@@ -24,23 +24,21 @@ const Undo = z.object({ undo: z.string() });
 /** Handles the bulk actions on the selected messages, and their undo. `intent` names the action. */
 export async function postMessages(shop: Shop, form: FormData) {
   gatherSelectedIds(form, "message");
-  switch (form.get("intent")) {
-    case "take":
-      return submit(form, SelectedMessages, async ({ selectedIds }) =>
+  return byIntent(form.get("intent"), {
+    take: () =>
+      submit(form, SelectedMessages, async ({ selectedIds }) =>
         answerFor(await takeMessages(shop, selectedIds), "assigned to you"),
-      );
-    case "close":
-      return submit(form, SelectedMessages, async ({ selectedIds }) =>
+      ),
+    close: () =>
+      submit(form, SelectedMessages, async ({ selectedIds }) =>
         answerFor(await closeMessages(shop, selectedIds), "closed"),
-      );
-    case "undo":
-      return submit(form, Undo, async ({ undo }) => {
+      ),
+    undo: () =>
+      submit(form, Undo, async ({ undo }) => {
         await undoSettling(shop, readMessageSnapshot(undo));
         return { done: "Change undone.", undo: null };
-      });
-    default:
-      throw data(null, 400);
-  }
+      }),
+  });
 }
 
 function answerFor(changed: MessageSnapshot, words: string): { done: string; undo: string | null } {

@@ -10,8 +10,10 @@ import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { moneyLeft } from "./words.ts";
-import { CorrectAddress } from "./correct-address.tsx";
-import { CorrectBillingAddress } from "./correct-billing-address.tsx";
+import { isBilledAt } from "#domain/people/customers/billed-at.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
+import { AddressFields, BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
+import { Checkbox } from "#ui/controls/field.tsx";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
@@ -77,6 +79,54 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
         <SubmitButton variant="danger" busyLabel="Cancelling...">
           Cancel order
         </SubmitButton>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+/** The form that corrects the delivery address of an order before dispatch. */
+function CorrectAddress({ order, failure }: { order: ShopOrder; failure: FormFailure | undefined }) {
+  const isPacked = order.fulfilments.some(({ status }) => status === "processing");
+  const isBilledThere = isBilledAt(order.addressParts, order.businessParts);
+  const state = stateName(order.addressParts.state);
+  return (
+    <AskFirst label="Correct address" open={isOf(failure, "address")}>
+      <p>
+        GST was computed for delivery in {state}, so the state cannot change. For an address in another state,
+        cancel the order and ask the customer to place it again. We email the new address to the customer.
+        {isPacked && " Items are already packed: please tell the seller to print the packing slip again."}
+      </p>
+      <IntentForm intent="address" failure={failure} values={order.addressParts}>
+        <AddressFields within={state} isForOther />
+        {isBilledThere && (
+          <Checkbox name="isBillingToo" defaultChecked isWide>
+            Also correct the billing address, which is the same
+          </Checkbox>
+        )}
+        <SubmitButton variant="ink">Save address</SubmitButton>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+type CorrectBillingAddressProps = {
+  business: NonNullable<ShopOrder["businessParts"]>;
+  failure: FormFailure | undefined;
+};
+
+/** The form that corrects the legal name and the billing address of an order before dispatch. */
+function CorrectBillingAddress({ business, failure }: CorrectBillingAddressProps) {
+  return (
+    <AskFirst label="Correct billing address" open={isOf(failure, "billing-address")}>
+      <p>
+        The GSTIN cannot change, so the billing address stays in {stateName(business.billingState)}. We email
+        the new address to the customer.
+      </p>
+      <IntentForm intent="billing-address" failure={failure} values={business}>
+        <input type="hidden" name="buyerGstin" value={business.buyerGstin} />
+        <LegalNameField />
+        <BillingFields />
+        <SubmitButton variant="ink">Save billing address</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -7,17 +7,20 @@ import { nameOfProvider } from "#domain/base/payment-providers/provider-names.ts
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
-import { paidByWords } from "#domain/orders/order/order-words.ts";
+import { paidByWords, paymentMethodWords } from "#domain/orders/order/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
-import { PaymentMethodForm } from "./payment-method-form.tsx";
 import { AdvanceCash } from "./refunds/advance-cash.tsx";
 import { type AlsoToPay, ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { RefundForm } from "./refunds/refund-form.tsx";
 import type { RefundFormProps } from "./refunds/refund-account.tsx";
 import { RefundRow } from "./refunds/refund-row.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 
 type OrderMoneyProps = {
   order: ShopOrder;
@@ -144,5 +147,28 @@ function Payment({ payment }: { payment: ShopPayment }) {
       </span>
       <b className="tabular">{formatExact(amount)}</b>
     </li>
+  );
+}
+
+type PaymentMethodFormProps = { choices: readonly PaymentChoice[]; failure: FormFailure | undefined };
+
+/** Changes how an unpaid order is paid. Card and UPI are not offered: the customer pays so on the order page. */
+function PaymentMethodForm({ choices, failure }: PaymentMethodFormProps) {
+  const methods = choices.filter((choice) => choice !== "online");
+  if (methods.length === 0) return null;
+  return (
+    <AskFirst label="Change payment method" open={isOf(failure, "payment-method")}>
+      <p>We email the customer how to pay. With cash on delivery the order can be packed at once.</p>
+      <IntentForm intent="payment-method" failure={failure}>
+        <SelectField label="New payment method" name="method">
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodWords[method]}
+            </option>
+          ))}
+        </SelectField>
+        <SubmitButton variant="primary">Change payment method</SubmitButton>
+      </IntentForm>
+    </AskFirst>
   );
 }

@@ -7,7 +7,7 @@ import { listAlsoToPay } from "#domain/payments/pay/also-to-pay.server.ts";
 import { paymentChoices } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import { findOrder } from "#domain/orders/views/find-order.server.ts";
-import { listOrderNotes } from "#domain/orders/notes/order-notes.server.ts";
+import { listOrderNotes, type OrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import { isEnded } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -24,14 +24,18 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
-import { OrderLog } from "./history.tsx";
-import { OrderNotes } from "./notes.tsx";
 import { OrderMoney } from "./money.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
-import { wordedEvent } from "./worded-event.server.ts";
+import { wordedEvent, type WordedEvent } from "./worded-event.server.ts";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
 import type { Route } from "./+types/order";
+import { orderEventWords } from "#domain/orders/event-words.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { useMay } from "#routes/back-office/may.ts";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
@@ -58,7 +62,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     choices,
     alsoToPay,
     notes,
-    done: doneToOrder(url.searchParams.get("done")),
+    done: doneToOrder[url.searchParams.get("done") ?? ""],
     asksToRefund: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),
@@ -118,5 +122,71 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </div>
     </>
+  );
+}
+
+function OrderLog({ events }: { events: WordedEvent[] }) {
+  return (
+    <section className="panel" aria-labelledby="history">
+      <h2 id="history">Order history</h2>
+      <ol className="order-log">
+        {events.map(({ id, kind, seller, actor, detail, happenedAt }) => (
+          <li key={id}>
+            <time className="muted tabular" dateTime={happenedAt.toISOString()}>
+              {formatMoment(happenedAt)}
+            </time>
+            <div>
+              <b>
+                {orderEventWords(kind, "staff")}
+                {seller && `: ${seller}`}
+              </b>{" "}
+              <span className="muted">· {actor}</span>
+              {detail.map(({ name, value }) => (
+                <p key={name} className="muted">
+                  {name}: {value}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type OrderNotesProps = { notes: OrderNote[]; noteId: string; failure: FormFailure | undefined };
+
+/** The notes of the staff about an order, and the form for another one. */
+function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
+  const may = useMay();
+  const mayWrite = may("orders.note");
+  if (notes.length === 0 && !mayWrite) return null;
+  return (
+    <section className="panel" aria-labelledby="notes">
+      <h2 id="notes">Staff notes</h2>
+      <p className="muted">Only staff can read these notes.</p>
+      {notes.length > 0 && (
+        <ol className="order-log order-notes">
+          {notes.map(({ id, text, author, writtenAt }) => (
+            <li key={id}>
+              <time className="muted tabular" dateTime={writtenAt.toISOString()}>
+                {formatMoment(writtenAt)}
+              </time>
+              <div>
+                <p>{text}</p>
+                <span className="muted">{author}</span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite && (
+        <IntentForm intent="note" failure={failure}>
+          <input type="hidden" name="noteId" value={noteId} />
+          <TextareaField label="New note" name="note" rows={3} maxLength={2_000} />
+          <SubmitButton>Add note</SubmitButton>
+        </IntentForm>
+      )}
+    </section>
   );
 }

@@ -27,6 +27,7 @@ import {
 import { OrderNoteInput } from "#domain/orders/notes/note-input.ts";
 import { writeOrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { Nothing, postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
 
@@ -34,7 +35,7 @@ const NewMethod = z.object({ method: z.enum(["cod", ...transferMethods], "Please
 const WhichRefund = z.object({ refundId: z.uuid() });
 
 /** The sentence that the page shows after each action. */
-const sentences: Record<string, string> = {
+export const doneToOrder: Record<string, string> = {
   pack: "Packed.",
   ship: "Shipped. We have emailed the customer.",
   "pack-collected": "Ready to collect. We have emailed the customer the code.",
@@ -77,10 +78,6 @@ function joinTicked(form: FormData): void {
   for (const name of names) form.set(name, form.getAll(name).join(","));
 }
 
-export function doneToOrder(done: string | null): string | undefined {
-  return done === null ? undefined : sentences[done];
-}
-
 /**
  * Whether a form moves money or goods. Packing, shipping, correcting a tracking or serial number, noting an e-way bill,
  * moving a date, delivering and notes do not. All others send money back, record that it was sent, or send the goods elsewhere.
@@ -108,59 +105,51 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
   const part = order.fulfilments.find(({ id }) => id === form.get("fulfilmentId"));
   const fulfilmentId = part?.id ?? "";
   const isCollected = part?.isToCollect || [part?.sentBy, form.get("sentBy")].includes("collected");
-  const done = isCollected && `${intent}-collected` in sentences ? `${intent}-collected` : intent;
+  const done = isCollected && `${intent}-collected` in doneToOrder ? `${intent}-collected` : intent;
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
     submitThen(form, shape, `/admin/orders/${orderId}?done=${done}`, verb);
 
   const answer = postFulfilment(shop, fulfilmentId, intent, step);
   if (answer !== undefined) return answer;
-  switch (intent) {
-    case "undo-delivery":
-      return step(Nothing, () => undoDelivery(shop, fulfilmentId));
-    case "cancel-fulfilment":
-      return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
-    case "cancel":
-      return step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input));
-    case "address":
-      return step(OrderAddressInput, (input) => correctAddress(shop, orderId, input));
-    case "billing-address":
-      return step(Business, (input) => correctBillingAddress(shop, orderId, input));
-    case "note":
-      return step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input));
-    case "bank-transfer":
+  return byIntent(intent, {
+    "undo-delivery": () => step(Nothing, () => undoDelivery(shop, fulfilmentId)),
+    "cancel-fulfilment": () =>
+      step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input)),
+    cancel: () => step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input)),
+    address: () => step(OrderAddressInput, (input) => correctAddress(shop, orderId, input)),
+    "billing-address": () => step(Business, (input) => correctBillingAddress(shop, orderId, input)),
+    note: () => step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input)),
+    "bank-transfer": () => {
       joinTicked(form);
       return step(OrderTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
-    case "payment-method":
-      return step(NewMethod, ({ method }) => changePaymentMethod(shop, orderId, method));
-    case "refund":
+    },
+    "payment-method": () => step(NewMethod, ({ method }) => changePaymentMethod(shop, orderId, method)),
+    refund: () => {
       joinTicked(form);
       return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
-    case "advance-cash":
-      return step(AdvanceInput, (input) => advanceCash(shop, { ...input, fulfilmentId }));
-    case "refund-by-hand":
-      return submit(form, SentByHand, async (sent) => {
+    },
+    "advance-cash": () => step(AdvanceInput, (input) => advanceCash(shop, { ...input, fulfilmentId })),
+    "refund-by-hand": () =>
+      submit(form, SentByHand, async (sent) => {
         const isTwice = (await noteRefundByHand(shop, orderId, sent)) === "sent twice";
         return redirect(`/admin/orders/${orderId}?done=${isTwice ? `${intent}-twice` : intent}`, 303);
-      });
-    case "refund-retry":
-      return step(WhichRefund, ({ refundId }) => retryRefund(shop, orderId, refundId));
-    case "refund-account-ask":
-      return step(WhichRefund, ({ refundId }) => askForRefundAccount(shop, orderId, refundId));
-    case "refund-account-enter":
-      return submitThen(
+      }),
+    "refund-retry": () => step(WhichRefund, ({ refundId }) => retryRefund(shop, orderId, refundId)),
+    "refund-account-ask": () =>
+      step(WhichRefund, ({ refundId }) => askForRefundAccount(shop, orderId, refundId)),
+    "refund-account-enter": () =>
+      submitThen(
         form,
         RefundAccount,
         `/admin/orders/${orderId}?done=${intent}`,
         (account) => enterRefundAccount(shop, orderId, String(form.get("refundId")), account),
         { withheld: accountFields },
-      );
-    case "refund-account-open":
-      return submit(form, WhichRefund, async ({ refundId }) => ({
+      ),
+    "refund-account-open": () =>
+      submit(form, WhichRefund, async ({ refundId }) => ({
         opened: await openRefundAccount(shop, orderId, refundId),
-      }));
-    case "refund-returned":
-      return step(ReturnedTransfer, (returned) => noteReturnedTransfer(shop, orderId, returned));
-    default:
-      throw data(null, 400);
-  }
+      })),
+    "refund-returned": () =>
+      step(ReturnedTransfer, (returned) => noteReturnedTransfer(shop, orderId, returned)),
+  });
 }

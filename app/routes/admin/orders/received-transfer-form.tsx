@@ -3,7 +3,7 @@ import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { isTransfer } from "#domain/payments/payment/payment-kinds.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../payouts/bank-reference-field.tsx";
@@ -63,24 +63,23 @@ export function ReceivedTransferForm({ order, alsoToPay, failure }: ReceivedTran
           })}
         />
         {failure?.errors.isMore !== undefined && (
-          <label className="checkbox-row form-wide">
-            <input type="checkbox" name="isMore" />
+          <Checkbox name="isMore" isWide>
             The bank shows this amount in all for the reference
-          </label>
+          </Checkbox>
         )}
         <BankReferenceField
           {...(isUtrOpen && { hint: "Given by the customer. Compare it with the bank statement" })}
         />
         {alsoToPay.map(({ id, number, due }) => (
-          <label key={id} className="checkbox-row form-wide">
-            <input
-              type="checkbox"
-              name="alsoPay"
-              value={id}
-              defaultChecked={isOf(failure, "bank-transfer") && failure?.values.alsoPay?.includes(id)}
-            />
+          <Checkbox
+            key={id}
+            name="alsoPay"
+            value={id}
+            defaultChecked={isOf(failure, "bank-transfer") && failure?.values.alsoPay?.includes(id)}
+            isWide
+          >
             Also pay order {number} ({formatExact(due)})
-          </label>
+          </Checkbox>
         ))}
         <Field
           label="Accept the rest as bank charges: reason"

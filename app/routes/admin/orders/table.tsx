@@ -103,8 +103,7 @@ const idLength = 8;
 
 /**
  * The columns of the dashboard: not sortable, and with each id cut to its first eight characters, above the order
- * number
- * that is used everywhere else.
+ * number that is used everywhere else.
  */
 export const recentOrderColumns: Column<OrderRow>[] = [
   {

@@ -9,10 +9,8 @@ import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
-type PayoutListProps = { payouts: Payout[]; failure: FormFailure | undefined };
-
 /** The payouts to a vendor, latest first. */
-export function PayoutList({ payouts, failure }: PayoutListProps) {
+export function PayoutList({ payouts, failure }: { payouts: Payout[]; failure: FormFailure | undefined }) {
   return (
     <section className="panel" aria-labelledby="payouts">
       <h2 id="payouts">Payouts</h2>

@@ -6,7 +6,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "./bank-reference-field.tsx";
 
@@ -82,16 +82,14 @@ export function PayoutForm({
               ))}
               {payable.map(({ fulfilmentId, number, amount }) => (
                 <li key={fulfilmentId}>
-                  <label className="checkbox-row">
-                    <input
-                      type="checkbox"
-                      name="fulfilment"
-                      value={fulfilmentId}
-                      defaultChecked={chosen.has(fulfilmentId)}
-                      onChange={({ target }) => choose(fulfilmentId, target.checked)}
-                    />
+                  <Checkbox
+                    name="fulfilment"
+                    value={fulfilmentId}
+                    defaultChecked={chosen.has(fulfilmentId)}
+                    onChange={({ target }) => choose(fulfilmentId, target.checked)}
+                  >
                     <span className="spec">{number}</span>
-                  </label>
+                  </Checkbox>
                   <span className="tabular">{formatPaise(amount)}</span>
                 </li>
               ))}

@@ -17,6 +17,7 @@ import { payoutsPerPage } from "#domain/books/payouts/payout-query.ts";
 import { readPage } from "#domain/base/tables/table-query.ts";
 import { recordPayout } from "#domain/books/payouts/record-payout.server.ts";
 import { withdrawPayout } from "#domain/books/payouts/withdraw-payout.server.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
@@ -65,24 +66,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await reAuthenticatedOnly(context, form);
   const done = (what: string) =>
     redirect(`/admin/payouts/${encodeURIComponent(params.vendorId)}?done=${what}`, 303);
-  switch (form.get("intent")) {
-    case "record":
+  return byIntent(form.get("intent"), {
+    record: () => {
       form.set("fulfilmentIds", form.getAll("fulfilment").join(","));
       return submit(form, PayoutInput, async (payout) => {
         return done((await recordPayout(shop, params.vendorId, payout)) ? "record" : "before");
       });
-    case "withdraw":
-      return submit(form, PayoutWithdrawal, async (withdrawal) => {
+    },
+    withdraw: () =>
+      submit(form, PayoutWithdrawal, async (withdrawal) => {
         await withdrawPayout(shop, params.vendorId, withdrawal);
         return done("withdraw");
-      });
-    case "account":
-      return submit(form, z.object({}), async () => ({
+      }),
+    account: () =>
+      submit(form, z.object({}), async () => ({
         accountNumber: await readAccountNumber(shop, params.vendorId),
-      }));
-    default:
-      throw data(null, 400);
-  }
+      })),
+  });
 }
 
 export default function VendorPayouts({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
 /** The cash limit, how long the shop waits for payments, when vendors are paid, and how they are approved. */
@@ -74,14 +74,13 @@ export function ShopLimitFields() {
         inputMode="numeric"
         hint="For vendors who collect cash themselves. Above it, only the shop’s courier may collect"
       />
-      <label className="checkbox-row form-wide">
-        <input
-          type="checkbox"
-          name="approvesVendorsAtOnce"
-          defaultChecked={useFormState().values?.approvesVendorsAtOnce === "on"}
-        />
+      <Checkbox
+        name="approvesVendorsAtOnce"
+        defaultChecked={useFormState().values?.approvesVendorsAtOnce === "on"}
+        isWide
+      >
         Approve new vendors automatically, without a review
-      </label>
+      </Checkbox>
     </>
   );
 }

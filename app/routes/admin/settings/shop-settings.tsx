@@ -2,7 +2,7 @@ import {
   changeShopSettings,
   readSettingsToChange,
 } from "#domain/shop/settings/change-shop-settings.server.ts";
-import { closedField } from "#domain/shop/settings/weekdays.ts";
+import { closedField, weekdayNames } from "#domain/shop/settings/weekdays.ts";
 import { ShopSettingsInput } from "#domain/shop/settings/shop-settings-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -13,11 +13,11 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
-import { OpeningFields } from "./opening-fields.tsx";
-import { OrderMailFields } from "./order-mail-fields.tsx";
-import { ShopFields } from "./shop-fields.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
 import type { Route } from "./+types/shop-settings";
+import { Checkbox, Field, TextareaField, Options, SelectField } from "#ui/controls/field.tsx";
+import { useFieldError, useFormState } from "#ui/controls/form-state.tsx";
+import { PlaceFields, sellersPlace } from "#routes/shared/forms/place-fields.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Shop settings", page);
 
@@ -67,4 +67,104 @@ function textsOf(stored: ShopSettingsInput): Record<string, string> {
     ...(approvesVendorsAtOnce && { approvesVendorsAtOnce: "on" }),
   };
   return { ...Object.fromEntries(texts), ...ticks };
+}
+
+/** When the shop is open: shown to customers, and skipped by its own promises. */
+function OpeningFields() {
+  const { values } = useFormState();
+  const { error } = useFieldError("closedWeekdays", undefined);
+  return (
+    <>
+      <h3 className="form-wide">Opening hours</h3>
+      <Field label="Opens at" name="opensAt" type="time" />
+      <Field label="Closes at" name="closesAt" type="time" />
+      <fieldset className="form-wide">
+        <legend>Closed every</legend>
+        {weekdayNames.map((weekday) => (
+          <Checkbox
+            key={weekday}
+            name={closedField(weekday)}
+            defaultChecked={values?.[closedField(weekday)] === "on"}
+          >
+            {weekday}
+          </Checkbox>
+        ))}
+        {error !== undefined && <p className="field-error">{error}</p>}
+      </fieldset>
+      <TextareaField
+        label="Also closed on"
+        name="closedDays"
+        className="form-wide"
+        optional
+        rows={4}
+        hint="Holidays, one date per line, such as 26 Jan 2027. Replies, inspections and refunds that you and your vendors promise skip closed days. The grievance officer's 48 hours and month do not"
+      />
+    </>
+  );
+}
+
+const choices: { value: ShopSettingsInput["orderMails"]; words: string }[] = [
+  { value: "each", words: "One for each event" },
+  { value: "daily", words: "One a day, at 9 am" },
+  { value: "off", words: "None" },
+];
+
+/** When the shop itself gets emails about orders, and where. */
+function OrderMailFields() {
+  return (
+    <>
+      <h3 className="form-wide">Emails about orders</h3>
+      <SelectField
+        label="Emails to the shop about orders"
+        name="orderMails"
+        hint="New orders, cancellations and returns. Vendors choose for themselves in their profile"
+      >
+        <Options of={choices.map(({ value, words }) => [value, words])} />
+      </SelectField>
+      <Field
+        label="Send them to"
+        name="orderMailsTo"
+        type="email"
+        optional
+        hint="If empty, they go to the support email"
+      />
+    </>
+  );
+}
+
+/** The shop's identity, its contact details and its grievance contact (E-Commerce Rules 2020, rule 4). */
+function ShopFields() {
+  return (
+    <>
+      <h2 className="form-wide">The shop</h2>
+      <Field
+        label="Shop name"
+        name="name"
+        hint="Shown in emails, on the contact page and in search results"
+      />
+      <Field label="Legal name" name="legalName" />
+      <PlaceFields of={sellersPlace} autofill={() => "off"} />
+      <Field label="GSTIN" name="gstin" optional autoCapitalize="characters" spellCheck={false} />
+      <h3 className="form-wide">Customer contact</h3>
+      <Field type="tel" label="Phone" name="phone" />
+      <Field type="tel" label="Second phone" name="secondPhone" optional />
+      <Field type="email" label="Support email" name="supportEmail" />
+      <Field type="email" label="Second support email" name="secondSupportEmail" optional />
+      <Field
+        type="email"
+        label="Info email"
+        name="infoEmail"
+        hint="Shown in the footer and as the sender of all emails"
+      />
+      <h3 className="form-wide">Grievance officer</h3>
+      <Field
+        label="Name"
+        name="grievanceOfficer"
+        className="form-wide"
+        hint="Acknowledges complaints within 48 hours. The law requires a name (E-Commerce Rules, rule 4(4))"
+      />
+      <Field type="email" label="Officer’s email" name="grievanceEmail" />
+      <Field type="tel" label="Officer’s phone" name="grievancePhone" />
+    </>
+  );
 }

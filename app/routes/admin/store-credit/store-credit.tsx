@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import { SentPayBack, WhichPayBack } from "#domain/payments/store-credit/pay-back-input.ts";
 import { readShopStoreCredit } from "#domain/payments/store-credit/read-store-credit.server.ts";
@@ -9,6 +8,7 @@ import {
 } from "#domain/payments/store-credit/send-pay-back.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
@@ -38,22 +38,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "open":
-      return submit(form, WhichPayBack, async ({ payBackId }) => ({
+  return byIntent(form.get("intent"), {
+    open: () =>
+      submit(form, WhichPayBack, async ({ payBackId }) => ({
         opened: await openPayBackAccount(shop, payBackId),
-      }));
-    case "sent":
-      return submitThen(form, SentPayBack, "/admin/store-credit?done=sent", (sent) =>
-        notePayBackSent(shop, sent),
-      );
-    case "returned":
-      return submitThen(form, WhichPayBack, "/admin/store-credit?done=returned", ({ payBackId }) =>
+      })),
+    sent: () =>
+      submitThen(form, SentPayBack, "/admin/store-credit?done=sent", (sent) => notePayBackSent(shop, sent)),
+    returned: () =>
+      submitThen(form, WhichPayBack, "/admin/store-credit?done=returned", ({ payBackId }) =>
         notePayBackReturned(shop, payBackId),
-      );
-    default:
-      throw data(null, 400);
-  }
+      ),
+  });
 }
 
 export default function ShopStoreCredit({ loaderData, actionData }: Route.ComponentProps) {

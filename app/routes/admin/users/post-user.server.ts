@@ -13,13 +13,14 @@ import { changeDispatchOf } from "#domain/vendors/own-profile/change-dispatch.se
 import { CollectInput, DispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
 import { Rejection } from "#domain/vendors/vendor/rejection.ts";
 import { approveVendor, rejectVendor } from "#domain/vendors/vendor/decide-on-vendor.server.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
 
 const Nothing = z.object({});
 const Device = z.object({ sessionId: z.string().optional() });
 
 /** The sentence that the page shows after each action. */
-const sentences: Record<string, string> = {
+export const doneToUser: Record<string, string> = {
   invite: "Invitation sent.",
   change: "Profile saved.",
   "sign-out": "Logged out.",
@@ -33,10 +34,6 @@ const sentences: Record<string, string> = {
   withdraw: "Approval withdrawn. We have emailed the reason to the vendor. Their products are off sale.",
 };
 
-export function doneToUser(done: string | null): string | undefined {
-  return done === null ? undefined : sentences[done];
-}
-
 /** Handles the forms of a user's page. `intent` names the form. */
 export async function postUser(shop: Shop, userId: string, form: FormData) {
   const user = await findUser(shop, userId);
@@ -49,34 +46,22 @@ export async function postUser(shop: Shop, userId: string, form: FormData) {
     next = `/admin/users/${userId}?done=${intent}`,
   ) => submitThen(form, shape, next, verb);
 
-  switch (intent) {
-    case "invite":
-      return step(Nothing, () => repeatInvitation(shop, userId));
-    case "change":
-      return step(UserChange, (change) => changeUser(shop, userId, change));
-    case "sign-out":
-      return step(Device, ({ sessionId }) => endUserSessions(shop, userId, sessionId));
-    case "suspend":
-      return step(Suspension, (suspension) => suspendUser(shop, userId, suspension));
-    case "unsuspend":
-      return step(Nothing, () => unsuspendUser(shop, userId));
-    case "delete":
-      return step(Nothing, () => removeUser(shop, userId), "/admin/users?deleted");
-    case "two-step-off":
-      return step(Nothing, () => endTwoFactorOf(shop, userId));
-    case "dispatch":
-      return step(DispatchInput, (input) => changeDispatchOf(shop, vendorId, input));
-    case "collect":
-      return step(CollectInput, (input) => changeDispatchOf(shop, vendorId, input));
-    case "approve":
-      return step(Nothing, () => approveVendor(shop, vendorId));
-    case "reject":
-      return step(
+  return byIntent(intent, {
+    invite: () => step(Nothing, () => repeatInvitation(shop, userId)),
+    change: () => step(UserChange, (change) => changeUser(shop, userId, change)),
+    "sign-out": () => step(Device, ({ sessionId }) => endUserSessions(shop, userId, sessionId)),
+    suspend: () => step(Suspension, (suspension) => suspendUser(shop, userId, suspension)),
+    unsuspend: () => step(Nothing, () => unsuspendUser(shop, userId)),
+    delete: () => step(Nothing, () => removeUser(shop, userId), "/admin/users?deleted"),
+    "two-step-off": () => step(Nothing, () => endTwoFactorOf(shop, userId)),
+    dispatch: () => step(DispatchInput, (input) => changeDispatchOf(shop, vendorId, input)),
+    collect: () => step(CollectInput, (input) => changeDispatchOf(shop, vendorId, input)),
+    approve: () => step(Nothing, () => approveVendor(shop, vendorId)),
+    reject: () =>
+      step(
         Rejection,
         (rejection) => rejectVendor(shop, vendorId, rejection),
         user.vendor?.standing === "approved" ? `/admin/users/${userId}?done=withdraw` : undefined,
-      );
-    default:
-      throw data(null, 400);
-  }
+      ),
+  });
 }

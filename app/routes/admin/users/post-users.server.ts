@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -9,6 +8,7 @@ import {
 } from "#domain/people/users/suspend-users.server.ts";
 import { Suspension } from "#domain/people/users/user-input.ts";
 import { usersPerPage } from "#domain/people/users/users-query.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 
@@ -20,20 +20,16 @@ const Undo = z.object({ undo: people });
 /** Handles the bulk actions on the selected people, and their undo. `intent` names the action. */
 export async function postUsers(shop: Shop, form: FormData) {
   gatherSelectedIds(form, "user");
-  switch (form.get("intent")) {
-    case "suspend":
-      return submit(form, SuspendedUsers, async ({ selectedIds, reason }) => {
+  return byIntent(form.get("intent"), {
+    suspend: () =>
+      submit(form, SuspendedUsers, async ({ selectedIds, reason }) => {
         const { reached, problems } = await suspendUsers(shop, selectedIds, { reason });
         const undo = reached.length > 0 ? reached.join(",") : null;
         return { done: sentenceFor(reached, "suspended"), problems, undo };
-      });
-    case "unsuspend":
-      return submit(form, SelectedUsers, ({ selectedIds }) => letIn(shop, selectedIds));
-    case "undo":
-      return submit(form, Undo, ({ undo }) => letIn(shop, undo));
-    default:
-      throw data(null, 400);
-  }
+      }),
+    unsuspend: () => submit(form, SelectedUsers, ({ selectedIds }) => letIn(shop, selectedIds)),
+    undo: () => submit(form, Undo, ({ undo }) => letIn(shop, undo)),
+  });
 }
 
 async function letIn(shop: Shop, userIds: readonly string[]) {

@@ -18,7 +18,6 @@ export function usersSelection(ownId: string) {
   };
 }
 
-/** The bulk actions for all selected people. */
 export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) {
   const failure = answer && "errors" in answer ? answer : undefined;
   const reason = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import type { Route } from "./+types/sign-in-rules";
@@ -45,15 +45,13 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
       <SavedNote when={isSaved && !failure}>Login rules saved.</SavedNote>
       <div className="panel-column">
         <PageForm failure={failure} values={{ adminIdleHours: String(adminIdleHours) }} className="panel">
-          <label className="checkbox-row">
-            <input
-              key={String(adminsNeedTwoFactor)}
-              type="checkbox"
-              name="adminsNeedTwoFactor"
-              defaultChecked={adminsNeedTwoFactor}
-            />
+          <Checkbox
+            key={String(adminsNeedTwoFactor)}
+            name="adminsNeedTwoFactor"
+            defaultChecked={adminsNeedTwoFactor}
+          >
             <span>Admins must use two-step login</span>
-          </label>
+          </Checkbox>
           <p className="muted">
             Admins who have not set it up must do so before they can use this panel.{" "}
             <Link to="/account/two-step" className="link">

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { formatDay } from "#domain/base/time/dates.ts";
-import { findUser } from "#domain/people/users/find-user.server.ts";
+import { findUser, type UserPage } from "#domain/people/users/find-user.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
@@ -13,9 +13,14 @@ import { doneToUser, postUser } from "./post-user.server.ts";
 import { UserAccess } from "./access.tsx";
 import { UserDevices } from "./devices.tsx";
 import { UserFacts } from "./facts.tsx";
-import { UserProfileForm } from "./profile-form.tsx";
 import { UserVendorPanel } from "./vendor-panel.tsx";
 import type { Route } from "./+types/user";
+import { CircleAlert } from "lucide-react";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { RoleField } from "./role-field.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData?.user.name ?? "Page Not Found", page);
@@ -27,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     user,
     isOneself: "userId" in shop.actor && shop.actor.userId === user.id,
-    done: doneToUser(url.searchParams.get("done")),
+    done: doneToUser[url.searchParams.get("done") ?? ""],
     asksToDelete: url.searchParams.get("ask") === "delete",
   };
 }
@@ -63,5 +68,29 @@ export default function User({ loaderData, actionData: failure }: Route.Componen
         </div>
       </div>
     </>
+  );
+}
+
+function UserProfileForm({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
+  return (
+    <section className="panel" aria-labelledby="profile">
+      <h2 id="profile">Profile</h2>
+      <IntentForm intent="change" failure={failure} values={{ name: user.name, role: user.role }}>
+        <Field key={user.name} label="Full Name" name="name" autoComplete="off" />
+        <RoleField key={user.role} />
+        {isOf(failure, "change") && failure?.errors.agreed && (
+          <div>
+            <Checkbox name="agreed" aria-invalid aria-describedby="agreed-error">
+              Take the vendor's products off sale. You will manage their orders
+            </Checkbox>
+            <p className="field-error" id="agreed-error">
+              <CircleAlert size={16} />
+              {failure.errors.agreed}
+            </p>
+          </div>
+        )}
+        <SubmitRow variant="primary">Save</SubmitRow>
+      </IntentForm>
+    </section>
   );
 }

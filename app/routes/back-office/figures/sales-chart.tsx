@@ -1,5 +1,4 @@
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { gridLines, labelStep, topOfScale } from "./chart-scale.ts";
 

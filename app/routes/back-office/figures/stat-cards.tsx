@@ -16,7 +16,6 @@ const barWidth = 4;
 const barStep = 6;
 const sparkHeight = 28;
 
-/** Key figures in a row of cards. */
 export function StatCards({ cards }: { cards: readonly StatCard[] }) {
   return (
     <dl className="stat-cards ruled-grid ruled-grid-4">

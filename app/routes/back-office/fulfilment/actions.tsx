@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
-import { RateNotice } from "./rate-notice.tsx";
 import { isOf } from "#routes/shared/forms/intent-form.tsx";
 import {
   ArrivedDamaged,
@@ -15,7 +14,10 @@ import { missingEwayBill, NoteEwayBill } from "./note-eway-bill.tsx";
 import { Cancel, CorrectSerial, CorrectTracking } from "./exceptions.tsx";
 import { MoveDate } from "./move-date.tsx";
 import { type ActionProps, Deliver, Pack, Ship } from "./next-step.tsx";
-import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";
+import { type FulfilmentAction, possibleActions, type ActionableFulfilment } from "./possible-actions.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
+import { changedRateWords, formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
+import { thisFulfilment } from "./words.ts";
 
 type FulfilmentActionsProps = Omit<ActionProps, "intent"> & {
   /** The intent of cancelling this fulfilment, where 'cancel' means the whole order. */
@@ -78,5 +80,21 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
       {next && <div className="stack-tight fulfilment-next">{draw(next)}</div>}
       {others.length > 0 && <div className="row fulfilment-others">{others.map(draw)}</div>}
     </section>
+  );
+}
+
+/** Says before dispatch that items bear another GST rate than they were ordered at, what their invoice will show, and why to ask. */
+function RateNotice({ of }: { of: ActionableFulfilment }) {
+  const { changedRates } = of;
+  if (changedRates.length === 0) return null;
+  const ordered = new Set(changedRates.map(({ ordered }) => formatGstRate(ordered)));
+  return (
+    <Banner tone="warn">
+      The GST rate has changed since this order was placed. {changedRates.map(changedRateWords).join(". ")}.
+      The invoice will show {sayAll([...ordered])}, as ordered. By section 14 of the CGST Act, goods that are
+      shipped and invoiced after a change bear the new rate, even if they were paid before it. Please ask your
+      accountant before you ship. To bill the new rate, cancel {thisFulfilment(of)} and let the customer order
+      again.
+    </Banner>
   );
 }

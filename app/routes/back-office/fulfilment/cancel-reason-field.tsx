@@ -1,7 +1,6 @@
 import { CancelFulfilmentInput, cancelReasonWords } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 
-/** The reason why a fulfilment, or a whole order, is cancelled. */
 export function CancelReasonField() {
   return (
     <SelectField label="Reason" name="reason" defaultValue="">

@@ -59,7 +59,6 @@ export function ArrivedDamaged(props: ActionProps) {
   );
 }
 
-/** Records that the parcel is lost. */
 export function Lost(props: ActionProps) {
   return (
     <Asked {...props} words="Mark as lost">

@@ -36,7 +36,6 @@ type EwayBillProps = {
   bill: { ewayBillNumber: string | null; transporterId: string | null; vehicleNumber: string | null };
 };
 
-/** The e-way bill of a shipment. */
 export function EwayBill({ bill: { ewayBillNumber, transporterId, vehicleNumber } }: EwayBillProps) {
   if (ewayBillNumber === null) return null;
   return (

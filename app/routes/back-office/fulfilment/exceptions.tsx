@@ -8,7 +8,6 @@ import { ConfirmNumbers } from "./serials.tsx";
 import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
-/** Corrects the courier and tracking number of a shipped fulfilment. */
 export function CorrectTracking({ fulfilment, failure, about, intent }: ActionProps) {
   const { carrier, trackingNumber } = fulfilment;
   const isRefused = isOf(failure, intent, about);

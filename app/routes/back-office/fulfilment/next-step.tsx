@@ -13,7 +13,6 @@ import type { ActionableFulfilment } from "./possible-actions.ts";
 import { EwayBillFields } from "./eway-bill.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
-/** What the form of an action needs. */
 export type ActionProps = {
   fulfilment: ActionableFulfilment;
   permissions: readonly Permission[];
@@ -25,7 +24,6 @@ export type ActionProps = {
   Heading: "h2" | "h3";
 };
 
-/** Packs a fulfilment. */
 export function Pack(props: ActionProps) {
   const { fulfilment, Heading } = props;
   const { isToCollect } = fulfilment;

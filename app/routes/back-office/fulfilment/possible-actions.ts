@@ -39,7 +39,6 @@ type ActionableLine = {
   unnumbered: number;
 };
 
-/** What the actions of a fulfilment have to know about it. */
 export type ActionableFulfilment = FulfilmentState &
   LateFacts & {
     /** Whether its reader sees it as the whole order. A vendor always does. */

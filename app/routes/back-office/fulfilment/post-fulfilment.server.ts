@@ -22,6 +22,7 @@ import {
 } from "#domain/orders/fulfil/return-to-origin.server.ts";
 import { shipFulfilment } from "#domain/orders/fulfil/ship-fulfilment.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { ofIntent } from "#http/forms/by-intent.server.ts";
 
 export const Nothing = z.object({});
 
@@ -38,30 +39,17 @@ export function postFulfilment<Answer>(
   intent: string,
   step: Step<Answer>,
 ): Answer | undefined {
-  switch (intent) {
-    case "pack":
-      return step(Nothing, () => packFulfilment(shop, fulfilmentId));
-    case "ship":
-      return step(ShipInput, (input) => shipFulfilment(shop, fulfilmentId, input));
-    case "correct":
-      return step(TrackingInput, (input) => correctTracking(shop, fulfilmentId, input));
-    case "move":
-      return step(MoveInput, (input) => movePromise(shop, fulfilmentId, input));
-    case "eway-bill":
-      return step(EwayBillInput, (input) => noteEwayBill(shop, fulfilmentId, input));
-    case "correct-serial":
-      return step(SerialCorrectionInput, (input) => correctSerial(shop, fulfilmentId, input));
-    case "deliver":
-      return step(HandOverInput, (input) => deliverFulfilment(shop, fulfilmentId, input));
-    case "return":
-      return step(Nothing, () => returnToOrigin(shop, fulfilmentId));
-    case "return-damaged":
-      return step(Nothing, () => returnDamaged(shop, fulfilmentId));
-    case "lose":
-      return step(Nothing, () => loseFulfilment(shop, fulfilmentId));
-    case "turn-back":
-      return step(TurnBackInput, (input) => turnBack(shop, fulfilmentId, input));
-    default:
-      return undefined;
-  }
+  return ofIntent(intent, {
+    pack: () => step(Nothing, () => packFulfilment(shop, fulfilmentId)),
+    ship: () => step(ShipInput, (input) => shipFulfilment(shop, fulfilmentId, input)),
+    correct: () => step(TrackingInput, (input) => correctTracking(shop, fulfilmentId, input)),
+    move: () => step(MoveInput, (input) => movePromise(shop, fulfilmentId, input)),
+    "eway-bill": () => step(EwayBillInput, (input) => noteEwayBill(shop, fulfilmentId, input)),
+    "correct-serial": () => step(SerialCorrectionInput, (input) => correctSerial(shop, fulfilmentId, input)),
+    deliver: () => step(HandOverInput, (input) => deliverFulfilment(shop, fulfilmentId, input)),
+    return: () => step(Nothing, () => returnToOrigin(shop, fulfilmentId)),
+    "return-damaged": () => step(Nothing, () => returnDamaged(shop, fulfilmentId)),
+    lose: () => step(Nothing, () => loseFulfilment(shop, fulfilmentId)),
+    "turn-back": () => step(TurnBackInput, (input) => turnBack(shop, fulfilmentId, input)),
+  });
 }

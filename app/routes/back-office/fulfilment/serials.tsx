@@ -1,5 +1,5 @@
 import { serialsField } from "#domain/orders/fulfilment/ship-input.ts";
-import { TextareaField } from "#ui/controls/field.tsx";
+import { Checkbox, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 
@@ -30,10 +30,9 @@ export function SerialFields({ lines }: Pick<ActionableFulfilment, "lines">) {
           />
         ))}
       {(areMissing || isConfirmed) && (
-        <label className="checkbox-row form-wide">
-          <input type="checkbox" name="isWithoutSerials" defaultChecked={isConfirmed} />
+        <Checkbox name="isWithoutSerials" defaultChecked={isConfirmed} isWide>
           Ship without the missing serial numbers
-        </label>
+        </Checkbox>
       )}
       <ConfirmNumbers name="sentAgain" words={(numbers) => `Ship ${numbers} again: the number is correct`} />
     </>
@@ -47,15 +46,8 @@ export function ConfirmNumbers({ name, words }: { name: string; words: (numbers:
   const numbers = errors?.[name] ?? confirmed;
   if (numbers === undefined) return null;
   return (
-    <label className="checkbox-row form-wide">
-      <input
-        key={numbers}
-        type="checkbox"
-        name={name}
-        value={numbers}
-        defaultChecked={numbers === confirmed}
-      />
+    <Checkbox key={numbers} name={name} value={numbers} defaultChecked={numbers === confirmed} isWide>
       {words(numbers)}
-    </label>
+    </Checkbox>
   );
 }

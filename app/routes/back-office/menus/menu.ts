@@ -16,7 +16,6 @@ export function useOpenEntries<Entry extends MenuEntry>(menu: readonly Entry[]):
   return menu.filter(({ to }) => user?.workPages.includes(to));
 }
 
-/** The entry that a page belongs to. */
 export function entryOf(menu: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   return menu
     .filter(({ to, standsAlone }) => pathname === to || (!standsAlone && pathname.startsWith(`${to}/`)))

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { entryOf, type MenuEntry, useOpenEntries } from "./menu.ts";
 
-/** A menu as a row of tabs. */
 export function SectionTabs({ label, menu }: { label: string; menu: readonly MenuEntry[] }) {
   const open = useOpenEntries(menu);
   const current = entryOf(open, useLocation().pathname);

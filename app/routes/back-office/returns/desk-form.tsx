@@ -54,9 +54,6 @@ export function AskedStep({ about, ...props }: StepFormProps & { about: ReactNod
   );
 }
 
-type AnswerFieldProps = { label: string; hint?: string; optional?: boolean };
-
-/** What the customer is told. */
-export function AnswerField(props: AnswerFieldProps) {
+export function AnswerField(props: { label: string; hint?: string; optional?: boolean }) {
   return <TextareaField {...props} name="answer" rows={3} maxLength={1_000} />;
 }

@@ -3,7 +3,6 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { DeskFormProps } from "./desk-form.tsx";
 
-/** The form of a step of a return. */
 export type StepOption = {
   intent: string;
   Form: ComponentType<DeskFormProps>;

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { answerReview } from "#domain/reviews/desk/answer-review.server.ts";
 import { decideOnReview } from "#domain/reviews/desk/decide-on-review.server.ts";
@@ -16,6 +16,7 @@ import {
   QuestionDecision,
 } from "#domain/reviews/questions/question-input.ts";
 import { ReviewAnswer, ReviewDecision } from "#domain/reviews/write/review-input.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -62,52 +63,50 @@ const Removal = ReviewDecision.required();
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "publish":
-      return submit(form, ReviewDecision.omit({ rule: true }), async (decision) => {
+  return byIntent(form.get("intent"), {
+    publish: () =>
+      submit(form, ReviewDecision.omit({ rule: true }), async (decision) => {
         await decideOnReview(shop, decision);
         return { done: "Review published." };
-      });
-    case "remove":
-      return submit(form, Removal, async (decision) => {
+      }),
+    remove: () =>
+      submit(form, Removal, async (decision) => {
         await decideOnReview(shop, decision);
         return { done: "Review removed." };
-      });
-    case "answer":
-      return submit(form, Answer, async ({ reviewId, ...answer }) => {
+      }),
+    answer: () =>
+      submit(form, Answer, async ({ reviewId, ...answer }) => {
         await answerReview(shop, reviewId, answer);
         return { done: "Answer published." };
-      });
-    case "answer-question":
-      return submit(form, AnswerToQuestion, async ({ questionId, ...answer }) => {
+      }),
+    "answer-question": () =>
+      submit(form, AnswerToQuestion, async ({ questionId, ...answer }) => {
         const state = await answerQuestion(shop, questionId, answer);
         return {
           done: state === "held" ? "We will read your answer before it is published." : "Answer published.",
         };
-      });
-    case "allow-question":
-      return submit(form, QuestionDecision.omit({ rule: true }), async (decision) => {
+      }),
+    "allow-question": () =>
+      submit(form, QuestionDecision.omit({ rule: true }), async (decision) => {
         await decideOnQuestion(shop, decision);
         return { done: "Question allowed." };
-      });
-    case "remove-question":
-      return submit(form, QuestionDecision.required(), async (decision) => {
+      }),
+    "remove-question": () =>
+      submit(form, QuestionDecision.required(), async (decision) => {
         await decideOnQuestion(shop, decision);
         return { done: "Question removed." };
-      });
-    case "publish-answer":
-      return submit(form, AnswerDecision.omit({ rule: true }), async (decision) => {
+      }),
+    "publish-answer": () =>
+      submit(form, AnswerDecision.omit({ rule: true }), async (decision) => {
         await decideOnAnswer(shop, decision);
         return { done: "Answer published." };
-      });
-    case "remove-answer":
-      return submit(form, AnswerDecision.required(), async (decision) => {
+      }),
+    "remove-answer": () =>
+      submit(form, AnswerDecision.required(), async (decision) => {
         await decideOnAnswer(shop, decision);
         return { done: "Answer removed." };
-      });
-    default:
-      throw data(null, 400);
-  }
+      }),
+  });
 }
 
 const noReviews = ["No reviews here", "Buyers can review a product after delivery."] as const;

@@ -5,7 +5,6 @@ import { FlatFact } from "#ui/tables/fact.tsx";
 
 type UnitPanelProps = { unit: RegisteredUnit; area: string };
 
-/** All that the register knows about one unit. */
 export function UnitPanel({ unit, area }: UnitPanelProps) {
   const { words, since } = whereIs(unit);
   const isAdmin = area === "/admin";

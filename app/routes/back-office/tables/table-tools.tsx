@@ -1,6 +1,5 @@
 import { ChevronDown, Search } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { longestSearch } from "#domain/base/text/plain-text.ts";
 import { Options } from "#ui/controls/field.tsx";

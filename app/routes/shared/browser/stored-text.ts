@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** The key of recent searches. */
 export const recentSearches = "recent-searches";
 /** The key of the PIN code that was asked for, and the event that says that it changed. */
 export const pinKey = "pin";

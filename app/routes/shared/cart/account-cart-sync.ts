@@ -9,7 +9,6 @@ import { type CartLine, isSameLines } from "#domain/cart/cart/cart-lines.ts";
 import { emptyAccountCart, type AccountCart } from "#domain/cart/cart/account-cart.ts";
 import type { CartSave, CartSaveAnswer } from "#domain/cart/cart/save-cart.server.ts";
 
-/** A message between the tabs of one browser. */
 export type TabMessage =
   | { kind: "opened" }
   | { kind: "edited"; edits: CartEdit[] }
@@ -176,7 +175,6 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
       if (edits.length > 0) storeIn(debounceMilliseconds);
       ways.postMessage({ kind: "opened" });
     },
-    /** Handles a message from another tab. */
     receiveMessage(message: TabMessage) {
       if (message.kind === "stored") return enqueue(() => follow(message.revision, message.done));
       if (message.kind === "opened") {

@@ -20,7 +20,6 @@ export type Cart = CartState & {
 
 /** The actions on the cart. They stay the same object while the same person is signed in, however the cart changes. */
 export type CartActions = {
-  /** The lines in the cart now. */
   lines: () => CartLine[];
   /** Adds pieces of a product, or returns the reason why it could not. */
   add: (product: CartProduct, quantity: number) => AddOutcome;

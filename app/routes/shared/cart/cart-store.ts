@@ -16,7 +16,6 @@ export type CartStore = {
   first: CartState;
   /** Calls `listener` on every change until the returned function is called. The cart is kept in sync meanwhile. */
   listen: (listener: () => void) => () => void;
-  /** Replaces the cart's lines. */
   change: (lines: CartLine[]) => void;
   clear: () => void;
   /** Saves every change at once. Null when all are saved, else a promise that never rejects. */

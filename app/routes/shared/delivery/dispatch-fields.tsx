@@ -1,5 +1,5 @@
 import { useFormState } from "#ui/controls/form-state.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 
 /** How soon a seller hands orders over to the courier. */
 export function DispatchFields({
@@ -31,9 +31,8 @@ export function DispatchFields({
 export function CollectableField() {
   const isCollectable = useFormState().values?.isCollectable;
   return (
-    <label className="checkbox-row form-wide">
-      <input type="checkbox" name="isCollectable" defaultChecked={Boolean(isCollectable)} />
+    <Checkbox name="isCollectable" defaultChecked={Boolean(isCollectable)} isWide>
       Customers can collect its products at the shop
-    </label>
+    </Checkbox>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { useFieldError, useFormState } from "#ui/controls/form-state.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 
 type AddressFieldsProps = {
@@ -82,16 +82,14 @@ function PlaceAgreed({ name }: { name: string }) {
   if (error === undefined && !isAgreed) return null;
   return (
     <div className="form-wide">
-      <label className="checkbox-row">
-        <input
-          type="checkbox"
-          name={name}
-          defaultChecked={isAgreed}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : id}
-        />
+      <Checkbox
+        name={name}
+        defaultChecked={isAgreed}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : id}
+      >
         This address is correct
-      </label>
+      </Checkbox>
       {error !== undefined && (
         <p className="field-error" id={id}>
           <CircleAlert size={16} />

@@ -69,7 +69,6 @@ export function typedFor(
   return failure && isOf(failure, intent, about) ? failure.values : {};
 }
 
-/** Whether this form is being submitted. */
 export function useIsBusyWith(intent: string, about?: About): boolean {
   const { formMethod, formData } = useNavigation();
   if (formMethod !== "POST" || formData?.get("intent") !== intent) return false;

@@ -1,9 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type FormEventHandler,
+  type RefObject,
+  useEffect,
+  useState,
+} from "react";
+import { Form, useNavigation, useLocation } from "react-router";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "./form-answer.ts";
-import { useTimesSaved } from "./use-times-saved.ts";
 import { useWrongField } from "./use-wrong-field.ts";
 
 type PageFormProps = Omit<ComponentProps<typeof Form>, "ref" | "children"> & {
@@ -49,4 +55,32 @@ export function PageForm({ failure, values, isBusy, children, onSubmit, ...form 
       </FormState>
     </Form>
   );
+}
+
+/**
+ * Counts how often the form was carried out. As the key of its fields it makes them start anew: with what is stored,
+ * without the secrets that were typed.
+ */
+function useTimesSaved(form: RefObject<HTMLFormElement | null>, failure: object | undefined) {
+  // Each answer to a form, the same page too, has a location of its own.
+  const { key } = useLocation();
+  const [{ sentAt, times }, setSaved] = useState<{ sentAt: string | null; times: number }>({
+    sentAt: null,
+    times: 0,
+  });
+  if (sentAt !== null && sentAt !== key) {
+    setSaved({ sentAt: null, times: failure === undefined ? times + 1 : times });
+  }
+
+  useEffect(() => {
+    // The new fields took the focus of the button away, unless a message has it by now.
+    if (times > 0 && document.activeElement === document.body) {
+      form.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+    }
+  }, [form, times]);
+
+  const noteSent: FormEventHandler = (event) => {
+    if (!event.defaultPrevented) setSaved({ sentAt: key, times });
+  };
+  return { times, noteSent };
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Field } from "#ui/controls/field.tsx";
-import { StateField } from "./state-field.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+import { statesByName } from "#domain/base/places/indian-states.ts";
 
 /** What the browser knows each part of an address as, and how its field looks. */
 const parts = {
@@ -44,4 +44,18 @@ export function PlaceFields({ of, autofill = (part) => part, within, state }: Pl
     }
     return within === undefined && <StateField key={name} {...field} {...state} />;
   });
+}
+
+/** A choice of a state or union territory; its value is the GST code. */
+function StateField(field: ComponentProps<typeof SelectField>) {
+  return (
+    <SelectField {...field}>
+      <option value="">Choose a state</option>
+      {statesByName.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
 }

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { carrierNames } from "#domain/orders/fulfilment/carriers.ts";
 import { Field, Options } from "#ui/controls/field.tsx";
 
-/** The courier and tracking number of a shipment. */
 export function TrackingFields() {
   const id = useId();
   return (

@@ -1,9 +1,7 @@
 import { trackingAddress } from "#domain/orders/fulfilment/carriers.ts";
 
-type TrackingNumberProps = { carrier: string | null; number: string | null };
-
 /** A tracking number, as a link to the courier's tracking page if the shop knows the courier. */
-export function TrackingNumber({ carrier, number }: TrackingNumberProps) {
+export function TrackingNumber({ carrier, number }: { carrier: string | null; number: string | null }) {
   if (number === null) return null;
   const address = trackingAddress(carrier, number);
   if (address === undefined) return <span className="spec">{number}</span>;

@@ -21,7 +21,6 @@ type OrderBillProps = {
   children?: ReactNode;
 };
 
-/** The order summary: its lines and its totals. */
 export function OrderBill({
   lines,
   subtotal,

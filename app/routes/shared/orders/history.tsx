@@ -19,7 +19,6 @@ type OrderEvent = {
   refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
 
-/** The events of an order, in order. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   return (
     <section className="order-history">

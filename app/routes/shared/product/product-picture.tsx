@@ -6,7 +6,6 @@ import { Picture } from "#ui/picture/picture.tsx";
 
 type ProductPictureProps = {
   picture: PictureFacts | null;
-  /** The `sizes` attribute for the image. */
   sizes: string;
   /** The greatest width at which it is shown here, in device pixels. */
   widest: number;

@@ -43,10 +43,7 @@ const looks: Record<ReturnState, { customer: Look; staff: Look }> = {
   closed: { customer: ["muted", Ban], staff: ["muted", CircleCheck] },
 };
 
-type ReturnStateTagProps = { of: ReturnStanding; reader: "customer" | "staff" };
-
-/** Where a return is. */
-export function ReturnStateTag({ of, reader }: ReturnStateTagProps) {
+export function ReturnStateTag({ of, reader }: { of: ReturnStanding; reader: "customer" | "staff" }) {
   const [tone, icon] = looks[of.state][reader];
   return (
     <StatusTag tone={isRefundOpen(of.refundStanding) ? "info" : tone} icon={icon}>

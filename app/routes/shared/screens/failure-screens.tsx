@@ -6,14 +6,16 @@ import { Die } from "#ui/brand/logo.tsx";
 import { useShopName } from "./page-meta.ts";
 import notFoundStyles from "./not-found.css?url";
 
-type NotFoundScreenProps = { title?: string; text?: string; children?: ReactNode };
-
 /** The 404 screen. `children` are its links; by default two links to the shop. */
 export function NotFoundScreen({
   title = "Page Not Found",
   text = "We could not find this page. It may have moved, or the link may be incomplete.",
   children,
-}: NotFoundScreenProps) {
+}: {
+  title?: string;
+  text?: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="page-width not-found">
       <link rel="stylesheet" href={notFoundStyles} />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { redirect } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { cookiesOf } from "#domain/base/cookies/host-cookie.ts";
 import { findCartNotice } from "#domain/cart/cart/cart-notice-cookie.ts";
 import { CartCommand } from "#domain/cart/cart/cart-command.ts";
@@ -14,13 +14,12 @@ import { readCurrentCart, runCurrentCartCommand } from "#http/cookies/current-ca
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { useCart } from "#routes/shared/cart/cart-context.tsx";
+import { useCart, useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import emiStyles from "../emi/emi-offer.css?url";
 import { CartNotices } from "./notices.tsx";
 import { CartView } from "./view.tsx";
-import { useWayBackToCheckout } from "./use-way-back-to-checkout.ts";
 import { usePricedCart } from "./use-priced-cart.ts";
 import type { Route } from "./+types/cart";
 
@@ -114,4 +113,24 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       />
     </div>
   );
+}
+
+/**
+ * Continues to the checkout for a customer whom it redirected here with an empty cart, if this browser still held
+ * unsaved changes: it saves them first. A customer whose cart is really empty stays on this page.
+ */
+function useWayBackToCheckout(isForCheckout: boolean) {
+  const { pieces } = useCart();
+  const { settleNow } = useCartActions();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isForCheckout) return;
+    // Runs after the frame around this page has restored the unsaved changes that the browser kept.
+    const soon = setTimeout(() => {
+      const settled = settleNow();
+      const to = settled || pieces > 0 ? "/checkout?settled" : "/cart";
+      void Promise.resolve(settled).then(() => navigate(to, { replace: true }));
+    });
+    return () => clearTimeout(soon);
+  }, [isForCheckout, pieces, settleNow, navigate]);
 }

@@ -11,7 +11,7 @@ import { Earlier, UnitAmounts } from "#routes/shared/product/product-price.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
-import { cartLineNotes } from "./line-notes.ts";
+import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
 
 type CartLineRowProps = {
   line: CartLine;
@@ -141,4 +141,25 @@ export function CartLineSkeleton() {
       </div>
     </li>
   );
+}
+
+type CartLineNote = { words: string; tone: "ok" | "warn" | "error" };
+
+/** Notes about a cart line: what has changed since it was added, or what limits it now. */
+function cartLineNotes({ product, quantity, unitPrice, earlierUnitPrice }: PricedLine): CartLineNote[] {
+  const notes: CartLineNote[] = [];
+  const paid = (price: number) => priceWithGst({ price, discountPrice: null, gstRate: product.gstRate });
+  if (product.stock === 0) {
+    notes.push({ words: "Out of stock. Remove it to check out", tone: "error" });
+  } else if (quantity >= product.stock) {
+    notes.push({ words: `Only ${product.stock} left`, tone: "warn" });
+  }
+  if (earlierUnitPrice !== null) {
+    notes.push({
+      words: `Price changed from ${formatRupees(paid(earlierUnitPrice))} to ${formatRupees(paid(unitPrice))}${product.soldWithin ? "" : " incl. GST"}`,
+      tone: unitPrice < earlierUnitPrice ? "ok" : "warn",
+    });
+  }
+  if (product.soldWithin) notes.push({ words: finalPriceWords(product.soldWithin), tone: "warn" });
+  return notes;
 }

@@ -22,13 +22,11 @@ export type ShownCart = {
 
 const pauseMilliseconds = 5_000;
 
-type Served = { lines: CartLine[]; priced: PricedCart };
-
 /**
  * The current cart with prices and totals from the server. Asks the server again whenever the cart changes, in this tab
  * or elsewhere. Lowers quantities to what is in stock and removes products that are no longer sold.
  */
-export function usePricedCart(served: Served): ShownCart {
+export function usePricedCart(served: { lines: CartLine[]; priced: PricedCart }): ShownCart {
   const cart = useCart();
   const { remove, setQuantity } = useCartActions();
   const lines = cart.isRead ? cart.lines : served.lines;

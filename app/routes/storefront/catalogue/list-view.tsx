@@ -1,20 +1,20 @@
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal, X, Search } from "lucide-react";
 import { Suspense, useEffect } from "react";
-import { Link } from "react-router";
-import { firstPage } from "#domain/catalogue/query/list-query.ts";
+import { Link, Form } from "react-router";
+import { firstPage, type ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import { later } from "#ui/behaviour/later.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
-import { FilterChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { ListSearch } from "./list-search.tsx";
 import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
-import type { TypedWords } from "./said-of-list.server.ts";
+import type { TypedWords, Chip } from "./said-of-list.server.ts";
 import type { LoadedList } from "./load-list.server.ts";
 import { SortChoice } from "./sort-choice.tsx";
+import { longestSearch } from "#domain/base/text/plain-text.ts";
+import { QueryFields } from "./query-fields.tsx";
 
 // Most lists have products.
 const NearestView = later(() => import("./nearest-view.tsx").then((file) => file.NearestView));
@@ -133,5 +133,50 @@ function TypedNote({ typed, words, note }: TypedWords) {
         Search for exactly “{typed}”
       </Link>
     </p>
+  );
+}
+
+/** Every active filter, as a link to the list without it. */
+function FilterChips({ chips }: { chips: Chip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className="row-close" aria-label="Active filters">
+      {chips.map(({ words, to }) => (
+        <li key={words}>
+          <Link className="chip" to={to} preventScrollReset>
+            {words}
+            <X size={16} />
+            <span className="visually-hidden">, remove filter</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Searches within the list on a phone without scripts, where the header's field cannot open. */
+function ListSearch({ query, place }: { query: ListQuery; place: ListPlace }) {
+  const { search, ...others } = firstPage(query);
+  return (
+    <Form
+      className="search-frame product-list-search without-script"
+      role="search"
+      aria-label="Search products"
+      action={place.path}
+    >
+      <Search size={18} />
+      <QueryFields query={others} place={place} />
+      <input
+        className="input"
+        type="search"
+        name="q"
+        maxLength={longestSearch}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label="Search products"
+        placeholder="Search products"
+        defaultValue={search}
+      />
+    </Form>
   );
 }

@@ -9,10 +9,10 @@ import { noteSearch } from "#domain/catalogue/searches/note-search.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { plainText } from "#domain/base/text/plain-text.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
-import { followCode } from "./follow-code.server.ts";
 import { describeChips, describeTyped } from "./said-of-list.server.ts";
 import { describeNearest } from "./nearest-words.server.ts";
 import { listAddress, type ListPlace, productsPlace, readListAddress, searchPlace } from "./list-place.ts";
+import { findOneByCode } from "#domain/catalogue/query/find-by-code.server.ts";
 
 const typedParameter = "typed";
 
@@ -73,4 +73,12 @@ async function followNames(shop: Shop, query: ListQuery, place: ListPlace): Prom
   if (moved === undefined && !isRenamed) return;
   const followed = { ...query, category: moved ?? category, brands: present };
   throw redirect(listAddress(place, followed), 301);
+}
+
+/** Redirects a search for a SKU, barcode or part number to the variant that has it. */
+async function followCode(shop: Shop, query: ListQuery): Promise<void> {
+  const search = onlySearch(query);
+  if (search === undefined) return;
+  const product = await findOneByCode(shop.db, search);
+  if (product) throw redirect(`/products/${product.slug}`);
 }

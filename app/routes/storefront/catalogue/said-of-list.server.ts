@@ -49,7 +49,6 @@ export async function describeTyped(
 export type Chip = { words: string; to: string };
 type Removal = { words: string; without: ListQuery };
 
-/** Every active filter of a list. */
 export function describeChips(list: ProductList, place: ListPlace): Chip[] {
   return removals(list).map(({ words, without }) => ({ words, to: listAddress(place, without) }));
 }

@@ -8,14 +8,12 @@ import { FilterGroup } from "./filter-group.tsx";
 import { ValueFilter } from "./value-filter.tsx";
 import { withoutValue, withSpec } from "./spec-question.ts";
 
-type SpecFiltersProps = { filters: SpecFilter[]; query: ListQuery; ask: Ask };
-
 const pauseMs = 300;
 /** So many are open at first. They are in the order in which they decide. */
 const openFilters = 3;
 
 /** The filters by specification. Without scripts each sends its own fields. */
-export function SpecFilters({ filters, query, ask }: SpecFiltersProps) {
+export function SpecFilters({ filters, query, ask }: { filters: SpecFilter[]; query: ListQuery; ask: Ask }) {
   return filters.map((filter, index) => {
     const isOpen = index < openFilters;
     const { name, address } = filter;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { redirect } from "react-router";
+import { redirect, Form, Link } from "react-router";
 import { ContactMessage } from "#domain/messages/contact/contact-message.ts";
 import { sendContactMessage } from "#domain/messages/contact/send-contact-message.server.ts";
 import { looksLikeTicketNumber, newTicketNumber } from "#domain/messages/contact/ticket-number.ts";
@@ -9,13 +9,18 @@ import { submit } from "#http/forms/submit.server.ts";
 import contactStyles from "./contact.css?url";
 import { aboutWords } from "#routes/shared/orders/contact-about.ts";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
-import { ContactDetails } from "./details.tsx";
-import { ContactForm, trapField } from "./contact-form.tsx";
+import { ContactForm, trapField, contactDraft } from "./contact-form.tsx";
 import { ContactMap } from "./map.tsx";
-import { ContactSent } from "./sent.tsx";
 import { officeAddress } from "../pages/office-address.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import type { Route } from "./+types/contact";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import { Fact } from "#ui/tables/fact.tsx";
+import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
+import { Check } from "lucide-react";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
+import { Button } from "#ui/controls/button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { city, opening } = shopOf(matches);
@@ -82,5 +87,72 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactMap address={officeAddress(settings)} />
       </div>
     </>
+  );
+}
+
+/** Where and when customers can reach the shop. */
+function ContactDetails({ settings }: { settings: ShopSettings }) {
+  const { opening } = settings;
+  return (
+    <dl className="contact-details">
+      <Fact term="Office">
+        {settings.name}, {officeAddress(settings)}
+      </Fact>
+      <Fact term="Phone">
+        {settings.phones.map((phone) => (
+          <div key={phone}>
+            <PhoneLink phone={phone} />
+          </div>
+        ))}
+      </Fact>
+      <Fact term="Email">
+        {settings.supportEmails.map((address) => (
+          <div key={address}>
+            <MailLink address={address} />
+          </div>
+        ))}
+      </Fact>
+      <Fact term="Hours">
+        {opening.days}, {opening.hours}
+        <br />
+        {opening.closed}
+        {opening.holidays.length > 0 && (
+          <>
+            <br />
+            Also closed on {opening.holidays.join(", ")}
+          </>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function ContactSent({ ticket }: { ticket: string }) {
+  const { user } = useAuth();
+  useEffect(() => forgetTyped(contactDraft), []);
+  return (
+    <div className="stack-close at-start contact-sent" role="status">
+      <span className="result-icon">
+        <Check size={30} />
+      </span>
+      <h2 tabIndex={-1}>Message Sent Successfully!</h2>
+      <p className="muted">
+        Your ticket number is <b className="spec">{ticket}</b>. Please mention it if you call or write about
+        this message.
+      </p>
+      <p className="muted">We reply within 24-48 business hours.</p>
+      {user && (
+        <p className="muted">
+          You can follow it in{" "}
+          <Link to={`/tickets/${ticket}`} className="link">
+            My Messages
+          </Link>
+          .
+        </p>
+      )}
+      <Form action="/contact">
+        <Button type="submit">Send Another Message</Button>
+      </Form>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import listStyles from "../catalogue/product-list.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import productStyles from "../product/product-page.css?url";
 import { ListSkeleton } from "../catalogue/list-skeleton.tsx";
-import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { ProductSkeleton } from "../product/product-skeleton.tsx";
 
 /** An outline, and the style sheet of the next page, which the current page may not have loaded. */
@@ -15,4 +14,27 @@ export function skeletonFor(pathname: string): Skeleton | null {
   if (pathname === "/orders") return { sheet: ordersStyles, outline: <OrdersSkeleton /> };
   const isList = pathname === "/products" || pathname === "/search";
   return isList ? { sheet: listStyles, outline: <ListSkeleton /> } : null;
+}
+
+const cards = Array.from({ length: 3 }, (_, index) => index);
+
+function OrdersSkeleton() {
+  return (
+    <div className="page-width page-room columns orders">
+      <div className="orders-heading">
+        <p className="orders-loading" role="status">
+          Loading your orders...
+        </p>
+      </div>
+      <div className="stack" aria-hidden="true">
+        {cards.map((card) => (
+          <div className="box order-card order-card-skeleton" key={card}>
+            <span className="skeleton-line skeleton-short" />
+            <span className="skeleton-line skeleton-long" />
+            <span className="skeleton-line" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { listCategoriesOnSale } from "#domain/catalogue/list/list-categories-on-
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { readStarts } from "#domain/catalogue/home/read-starts.server.ts";
-import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import { readShopSettings, type ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
 import { returnDaysWords } from "#domain/catalogue/return-terms/terms-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
@@ -11,7 +11,6 @@ import homeStyles from "./home.css?url";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { sayFacts, sayReasons } from "./promise-words.server.ts";
-import { shopFacts } from "./shop-facts.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import { HomeHero } from "./hero.tsx";
 import { CategoryTiles, JustArrived, TopPicks } from "./products.tsx";
@@ -68,4 +67,47 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredData facts={facts} />
     </>
   );
+}
+
+/** schema.org facts about the shop: its organisation and its search. */
+function shopFacts(settings: ShopSettings, origin: string): object[] {
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      "@id": `${origin}/#shop`,
+      name: settings.name,
+      legalName: settings.legalName,
+      url: origin,
+      logo: `${origin}/icons/icon-512.png`,
+      email: settings.infoEmail,
+      foundingDate: "2025",
+      ...(settings.gstin && { taxID: settings.gstin }),
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: settings.addressLine,
+        addressLocality: settings.city,
+        addressRegion: settings.stateName,
+        postalCode: settings.pincode,
+        addressCountry: "IN",
+      },
+      contactPoint: settings.phones.map((telephone) => ({
+        "@type": "ContactPoint",
+        contactType: "customer service",
+        telephone: `+91 ${telephone.replace(/^0/, "")}`,
+      })),
+    },
+    {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name: settings.name,
+      url: origin,
+      publisher: { "@id": `${origin}/#shop` },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: `${origin}/search?q={search_term_string}`,
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ];
 }

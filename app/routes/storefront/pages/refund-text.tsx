@@ -10,11 +10,9 @@ import type { PolicySection } from "./policy-page.tsx";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { ChangeOfMind, type SaidTerms } from "./terms-by-category.tsx";
 
-type RefundTerms = { terms: PaymentTerms; said: SaidTerms; clocks: ReturnSettings };
-
 export function refundSections(
   settings: ShopSettings,
-  { terms, said, clocks }: RefundTerms,
+  { terms, said, clocks }: { terms: PaymentTerms; said: SaidTerms; clocks: ReturnSettings },
 ): PolicySection[] {
   const { days } = said;
   const inDays = (count: number) => inUnits(count, "day");

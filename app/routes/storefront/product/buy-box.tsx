@@ -1,4 +1,4 @@
-import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
+import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck, Heart } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
@@ -17,7 +17,10 @@ import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { TellMe } from "./tell-me.tsx";
-import { WishButton } from "./wish-button.tsx";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import { useWishList } from "../wish-list/wish-list-context.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useToast } from "#ui/feedback/toasts.tsx";
 
 const stockIcons = { ok: Check, warn: TriangleAlert, error: CircleAlert };
 
@@ -149,5 +152,32 @@ function PromiseBadges({ terms: { returnDays, warranty } }: Pick<ProductPage, "t
         </a>
       </li>
     </ul>
+  );
+}
+
+function WishButton({ product }: { product: Pick<ProductCard, "id" | "name"> }) {
+  const { productIds, add, remove } = useWishList();
+  const toast = useToast();
+  const isWished = productIds.includes(product.id);
+
+  function press() {
+    if (isWished) return remove(product.id);
+    add(product.id);
+    toast({
+      title: "Added to wish list",
+      detail: product.name,
+      action: { label: "View wish list", to: "/wish-list" },
+    });
+  }
+
+  return (
+    <IconButton
+      label={isWished ? "Remove from wish list" : "Add to wish list"}
+      outlined
+      pressed={isWished}
+      onClick={press}
+    >
+      <Heart size={20} />
+    </IconButton>
   );
 }

@@ -4,13 +4,11 @@ import { DialogClose } from "#ui/controls/dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 
-type ShareButtonProps = { name: string; address: string };
-
 /**
  * Shares the product's link: by the system's share dialog if there is one, else by copying the link, else by showing it
  * to be copied by hand.
  */
-export function ShareButton({ name, address }: ShareButtonProps) {
+export function ShareButton({ name, address }: { name: string; address: string }) {
   const toast = useToast();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -17,9 +17,7 @@ export function TellMe({ product: { slug, stock } }: { product: ProductPage }) {
   );
 }
 
-type TellMeFormProps = { slug: string; kind: "stock" | "price"; label: string };
-
-function TellMeForm({ slug, kind, label }: TellMeFormProps) {
+function TellMeForm({ slug, kind, label }: { slug: string; kind: "stock" | "price"; label: string }) {
   const { isLoggedIn } = useAuth();
   return (
     <form method="post" action={`/tell-me/${slug}`} noValidate className="tell-me-form">

@@ -178,9 +178,7 @@ export function rememberSearch(text: string) {
   writeStoredText(recentSearches, JSON.stringify([search, ...others].slice(0, maxStored)));
 }
 
-/**
- * Shows what the empty field offers: recent searches at once, and what the server suggests when it has answered.
- */
+/** Shows what the empty field offers: recent searches at once, and what the server suggests when it has answered. */
 export async function showFirstOptions(show: (options: SuggestionOption[]) => void) {
   let first: FirstSuggestions = { popular: [], categories: [] };
   const clear = () => {

@@ -9,9 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 
-type WishListViewProps = { products: Product[]; isKnown: boolean };
-
-export function WishListView({ products, isKnown }: WishListViewProps) {
+export function WishListView({ products, isKnown }: { products: Product[]; isKnown: boolean }) {
   const view = useRef<HTMLDivElement>(null);
   // The button that had the focus is removed with its card.
   const focusView = () => view.current?.focus();
@@ -44,9 +42,7 @@ function Wishes({ products, onGone }: { products: Product[]; onGone: () => void 
   );
 }
 
-type WishedCardProps = { product: Product; first: boolean; onGone: () => void };
-
-function WishedCard({ product, first, onGone }: WishedCardProps) {
+function WishedCard({ product, first, onGone }: { product: Product; first: boolean; onGone: () => void }) {
   const addToCart = useAddToCart();
   const wishList = useWishList();
   const toast = useToast();

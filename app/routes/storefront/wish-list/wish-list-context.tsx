@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useCallback } from "react";
 import type { ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
-import { useGuestWishes } from "./guest-wishes.ts";
 import { useAccountWishes } from "./account-wishes.ts";
+import { maxWishes } from "#domain/cart/wish-list/wish-limit.ts";
+import { readStoredList, useStoredText } from "#routes/shared/browser/stored-text.ts";
 
 type WishList = {
   /** Product ids, the latest wish first. A guest's list is empty until the browser has read it. */
@@ -71,4 +72,26 @@ function explain(error: unknown): string {
   return !isOffline && error instanceof Error && error.message
     ? error.message
     : "Please try again in a moment.";
+}
+
+const storageKey = "wish-list";
+
+/** The products on the wish list of this browser's guest, the latest first, and a function to change the list. */
+function useGuestWishes(): [string[], (change: (wishes: string[]) => string[]) => void] {
+  const [text, keep] = useStoredText(storageKey);
+  const wishes = useMemo(() => readWishes(text), [text]);
+  const change = useCallback(
+    (change: (wishes: string[]) => string[]) =>
+      keep((stored) => JSON.stringify(change(readWishes(stored)).slice(0, maxWishes))),
+    [keep],
+  );
+  return [wishes, change];
+}
+
+function readWishes(text: string | null): string[] {
+  return readStoredList(text, isProductId);
+}
+
+function isProductId(entry: unknown): entry is string {
+  return typeof entry === "string" && /^[1-9]\d{0,17}$/.test(entry);
 }

@@ -64,7 +64,6 @@ const serials: Column<HandledLine> = {
   ),
 };
 
-/** The table of the products in an order. */
 export function VendorOrderLines({ lines }: { lines: HandledLine[] }) {
   const areKnown = lines.some(({ serials, replacements }) => serials.length + replacements.length > 0);
   return (

@@ -2,10 +2,8 @@ import type { PayIn, VendorCash } from "#domain/payments/cash/vendor-cash.server
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 
-type OwnCashProps = { cash: VendorCash; payIns: PayIn[] };
-
 /** The customers' cash that the vendor collected, if he collects any. */
-export function OwnCash({ cash, payIns }: OwnCashProps) {
+export function OwnCash({ cash, payIns }: { cash: VendorCash; payIns: PayIn[] }) {
   const { held, setOff, toPayIn, underway, limit } = cash;
   if (held === 0 && underway === 0 && payIns.length === 0) return null;
   return (

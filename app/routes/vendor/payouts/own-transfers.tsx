@@ -76,7 +76,6 @@ const columns: Column<Payout>[] = [
   { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => formatPaise(amount) },
 ];
 
-/** The bank transfers to the vendor. */
 export function OwnTransfers({ transfers }: { transfers: Payout[] }) {
   return (
     <section className="work-section" aria-label="Payouts to your bank account">

@@ -3,11 +3,10 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { PlaceFields, sellersPlace } from "#routes/shared/forms/place-fields.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
-import { ReturnAddressFields } from "./return-address-fields.tsx";
 
 type ProfileFormProps = { profile: VendorProfile; failure: FormFailure | undefined };
 
@@ -68,4 +67,27 @@ export function ProfileForm({ profile, failure }: ProfileFormProps) {
 
 function textsOf({ returnsElsewhere, ...texts }: VendorProfile): Record<string, string> {
   return { ...texts, ...(returnsElsewhere && { returnsElsewhere: "on" }) };
+}
+
+/** The address for returns from customers. The fields show when the box for a different address is ticked. */
+function ReturnAddressFields({ values }: { values: Record<string, string | undefined> }) {
+  return (
+    <fieldset className="form-wide shown-by-box">
+      <legend className="visually-hidden">Return address</legend>
+      <Checkbox name="returnsElsewhere" defaultChecked={values.returnsElsewhere === "on"}>
+        Returns go to a different address
+      </Checkbox>
+      <div className="form-grid">
+        <PlaceFields
+          of={[
+            ["street", "Address for returns", "returnAddressLine"],
+            ["pincode", "PIN code for returns", "returnPincode"],
+            ["city", "City for returns", "returnCity"],
+            ["state", "State for returns", "returnState"],
+          ]}
+          autofill={() => "off"}
+        />
+      </div>
+    </fieldset>
+  );
 }

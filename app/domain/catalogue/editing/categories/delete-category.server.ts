@@ -48,7 +48,6 @@ export async function deleteCategory(shop: Shop, key: string): Promise<string> {
   });
 }
 
-/** Reads everything that goes with a category. */
 async function readRows(shop: Shop, key: string): Promise<Omit<ActBefore["delete-category"], "beside">> {
   const { rows } = await sql<Omit<ActBefore["delete-category"], "beside">>`
     select to_jsonb(categories) as row,

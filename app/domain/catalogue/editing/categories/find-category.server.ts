@@ -97,7 +97,6 @@ export async function findCategoryToShape(shop: Shop, key: string) {
   };
 }
 
-/** The categories that a category can be compared with. */
 export function rivalsToChoose(categories: readonly Category[], own: string | null): Rivals[] {
   return categories
     .filter(({ key }) => key !== own)

@@ -3,7 +3,6 @@ import { requirePermission } from "../../../shop/access/require-permission.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../schema/read-schema.server.ts";
 
-/** A category in the owner's tree. */
 export type CategoryInTree = Awaited<ReturnType<typeof listCategories>>[number];
 
 /** Reads the tree of categories, each after the one above it, with its products counted. */

@@ -54,9 +54,8 @@ export async function moveCategory(shop: Shop, key: string, parent: string | nul
 }
 
 /**
- * Puts a category among those below another one or at the top: after them, or where it was among
- * `former` ones. Returns the
- * specifications that it and those below it no longer have.
+ * Puts a category among those below another one or at the top: after them, or where it was among `former` ones. Returns
+ * the specifications that it and those below it no longer have.
  * Refuses: a place without a specification in which variants of its products differ.
  */
 export async function putCategory(

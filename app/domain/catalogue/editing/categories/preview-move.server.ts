@@ -9,7 +9,6 @@ import { specHeading } from "../../schema/specification.ts";
 import { countValues, maxNamed, noValues } from "./find-category.server.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
 
-/** What moving a category will do. */
 export type MovePreview = {
   /** The new place, 'Components › Memory'; null for the top. */
   below: string | null;

@@ -131,7 +131,6 @@ export async function placeInGroup(
   await writeOrder(shop, [...keys.slice(0, at), key, ...keys.slice(at)]);
 }
 
-/** Writes the order of all specifications. */
 export async function writeOrder(shop: Shop, keys: readonly string[]): Promise<void> {
   await sql`
     update specifications set position = place * 10

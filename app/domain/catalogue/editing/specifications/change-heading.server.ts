@@ -10,7 +10,6 @@ import { movedTo } from "../moved-to.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { writeOrder } from "./add-specification.server.ts";
 
-/** Reads the headings in order, with the names of their specifications. */
 export async function listHeadings(shop: Shop): Promise<{ name: string; specifications: string[] }[]> {
   requirePermission(shop.actor, "catalogue.shape");
   const { specifications } = await readCatalogueSchema(shop);

@@ -73,7 +73,6 @@ export async function findSpecification(shop: Shop, key: string) {
     products: uses.rows.reduce((sum, { products }) => sum + products, 0),
     /** How many products have each option, and the names of the first. */
     optionUses: Object.fromEntries(options.rows.map(({ option, ...use }) => [option, use])),
-    /** Some products' values, for the preview. */
     samples: samples.rows.map(({ value }) => value),
     /** Texts that a number can be shown with. */
     texts: specifications.filter(({ type }) => type === "text").map(({ key, name }) => ({ key, name })),

@@ -11,7 +11,6 @@ export function requireSpec({ specifications }: CatalogueSchema, key: string): S
   return spec;
 }
 
-/** The facts of a specification for the audit log. */
 export function factsOfSpec({
   key: _key,
   formerAddresses: _formerAddresses,
@@ -35,7 +34,6 @@ export async function countProductsWith(shop: Shop, key: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Writes the options of a specification. */
 export async function writeOptions(shop: Shop, key: string, options: readonly SpecOption[]): Promise<void> {
   await shop.db
     .updateTable("specifications")

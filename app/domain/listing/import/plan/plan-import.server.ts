@@ -132,7 +132,6 @@ const foundBySku =
   "Products that you already have are found by their SKU. Their prices and stock are changed as in the file, and all else stays";
 
 type StartedBatch = {
-  /** All rows that the batch is made of. */
   read: FileRow[];
   planned: PlannedRow[];
   problems: RowProblem[];

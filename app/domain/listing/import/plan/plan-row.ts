@@ -23,10 +23,8 @@ import type { FileRow } from "./read-rows.server.ts";
 import { longestShown, sentenceOf, twoNumbers } from "./wrong-rows.ts";
 import { type SharedFacts, sharedOf } from "../../facts/shared-facts.ts";
 
-/** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };
 
-/** What a row of the file will do. */
 export type PlannedRow = {
   line: number;
   kind: "added" | "changed" | "same";

@@ -84,7 +84,6 @@ export const isRead = ({ contents }: Pick<ImportRun, "contents">) => contents.ro
 /** The most pictures of one import. */
 export const maxFetched = 5_000;
 
-/** The key of its job in the queue. */
 export const jobKey = (runId: string) => `work-on-import:${runId}`;
 
 /** What stops an import before it is done. It is handed up to `workOnImport`, which has it recorded. */

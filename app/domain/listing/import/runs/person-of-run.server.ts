@@ -29,7 +29,6 @@ function asFormerPerson(shop: Shop, { actingUserId: userId, userName: name, vend
   return { ...shop, actor: { role, userId, name, email: "", vendorId, sessionId: "", address: "" } };
 }
 
-/** Whether the shop has approved a vendor. */
 export async function isApproved(shop: Shop, vendorId: string): Promise<boolean> {
   const vendor = await shop.db
     .selectFrom("vendors")

@@ -49,7 +49,6 @@ export function rowsToUndo(run: ImportRun): RawBuilder<RowToUndo> {
     where run_id = ${run.id}::uuid`;
 }
 
-/** What undoing the import would do now. */
 export async function previewUndo(shop: Shop, run: ImportRun): Promise<UndoPreview> {
   const { rows } = await sql<{ kind: "added" | "changed"; why: RowToUndo["why"]; count: number }>`
     select kind, why, count(*)::int as count from (${rowsToUndo(run)}) rows where undone is null group by kind, why
@@ -70,7 +69,6 @@ export async function previewUndo(shop: Shop, run: ImportRun): Promise<UndoPrevi
   };
 }
 
-/** What undoing the import did. */
 export async function readUndone(shop: Shop, run: ImportRun): Promise<UndoPreview> {
   const undone = await countUndone(shop, run);
   const { rows: kept } = await sql<KeptProduct>`

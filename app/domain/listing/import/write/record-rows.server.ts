@@ -51,7 +51,6 @@ export const picturesInOrder = sql<string[]>`array(
   select picture_id from product_pictures where product_id = products.id order by position
 )`;
 
-/** What an import has written so far. */
 export async function readWritten(shop: Shop, runId: string): Promise<Written> {
   const rows = await shop.db
     .selectFrom("import_rows")

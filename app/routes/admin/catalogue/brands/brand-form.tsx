@@ -4,9 +4,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
-type BrandFormProps = { brand: BrandToChange; failure: FormFailure | undefined };
-
-export function BrandForm({ brand, failure }: BrandFormProps) {
+export function BrandForm({ brand, failure }: { brand: BrandToChange; failure: FormFailure | undefined }) {
   return (
     <section className="panel" aria-labelledby="brand">
       <h2 id="brand">{brand.name}</h2>

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { findBrandToChange } from "#domain/catalogue/brands/read-brands.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -10,11 +10,11 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Form } from "react-router";
 import { BrandForm } from "./brand-form.tsx";
-import { LogoPanel } from "./logo-panel.tsx";
 import { postBrand } from "./post-brand.server.ts";
 import type { Route } from "./+types/brand";
+import type { Brand } from "#domain/catalogue/brands/brand.ts";
+import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(page.loaderData?.brand.name ?? "Brand", page);
 
@@ -87,5 +87,43 @@ export default function BrandToChange({
         )}
       </section>
     </div>
+  );
+}
+
+function LogoPanel({ brand }: { brand: Brand }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <section className="panel" aria-labelledby="brand-logo">
+      <h2 id="brand-logo">Logo</h2>
+      {brand.logo && <BrandLogo brand={brand} />}
+      <Form method="post" encType="multipart/form-data" className="work-form">
+        <input type="hidden" name="intent" value="logo" />
+        <label className="field">
+          <span className="field-label">Picture</span>
+          <input
+            className="input"
+            type="file"
+            name="logo"
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            required
+          />
+          <span className="field-hint">
+            PNG, JPEG, WebP or AVIF, up to 5 MB. Use only logos that you may show
+          </span>
+        </label>
+        <div className="form-actions">
+          <Button type="submit" busy={isBusy} busyLabel="Uploading...">
+            {brand.logo ? "Replace logo" : "Upload logo"}
+          </Button>
+        </div>
+      </Form>
+      {brand.logo && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="remove-logo">
+            Remove logo
+          </Button>
+        </Form>
+      )}
+    </section>
   );
 }

@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { BrandInput } from "#domain/catalogue/brands/brand-input.ts";
 import { largestLogo, removeLogo, setLogo } from "#domain/catalogue/brands/brand-logo.server.ts";
 import { changeBrand, deleteBrand } from "#domain/catalogue/brands/change-brand.server.ts";
 import { refusal } from "#domain/shop/refusals.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { mediaTypeOf } from "#http/forms/read-body.server.ts";
@@ -33,14 +34,10 @@ export async function postBrand(sent: Sent, id: string) {
     });
   }
   const form = await readForm(sent.request);
-  switch (form.get("intent")) {
-    case "save":
-      return submitThen(form, BrandInput, back("saved"), (input) => changeBrand(shop, id, input));
-    case "remove-logo":
-      return submitThen(form, Nothing, back("no-logo"), () => removeLogo(shop, id));
-    case "delete":
-      return submitThen(form, Nothing, "/admin/catalogue/brands?done=deleted", () => deleteBrand(shop, id));
-    default:
-      throw data(null, 400);
-  }
+  return byIntent(form.get("intent"), {
+    save: () => submitThen(form, BrandInput, back("saved"), (input) => changeBrand(shop, id, input)),
+    "remove-logo": () => submitThen(form, Nothing, back("no-logo"), () => removeLogo(shop, id)),
+    delete: () =>
+      submitThen(form, Nothing, "/admin/catalogue/brands?done=deleted", () => deleteBrand(shop, id)),
+  });
 }

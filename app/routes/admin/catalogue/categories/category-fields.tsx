@@ -1,13 +1,11 @@
 import { linesOfHsn } from "#domain/catalogue/editing/categories/category-input.ts";
 import type { CategoryToShape, Rivals } from "#domain/catalogue/editing/categories/find-category.server.ts";
 import type { CategoryRow } from "#domain/catalogue/editing/categories/category-row.server.ts";
-import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
-type Values = Record<string, string | undefined>;
-
 /** What a category says itself, as its form shows it. */
-export function valuesOfCategory(row: CategoryRow): Values {
+export function valuesOfCategory(row: CategoryRow): Record<string, string | undefined> {
   return {
     name: row.name,
     plural: row.plural,
@@ -59,10 +57,9 @@ export function CategoryFields({ inherited, rivals, own, hasParent, origin }: Ca
             : `The end of ${origin}/products?category=… Links to a former address keep working`
         }
       />
-      <label className="checkbox-row form-wide">
-        <input type="checkbox" name="isOnHome" defaultChecked={useFormState().values?.isOnHome === "on"} />
+      <Checkbox name="isOnHome" defaultChecked={useFormState().values?.isOnHome === "on"} isWide>
         Show it on the home page
-      </label>
+      </Checkbox>
       <Field
         label="Line on the home page"
         name="homeLine"

@@ -65,9 +65,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
   );
 }
 
-type MoveEffectsProps = { name: string; preview: MovePreview };
-
-function MoveEffects({ name, preview }: MoveEffectsProps) {
+function MoveEffects({ name, preview }: { name: string; preview: MovePreview }) {
   const { products, names, gained, lost, needed, terms } = preview;
   return (
     <ul className="effects">

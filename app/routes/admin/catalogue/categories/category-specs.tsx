@@ -10,7 +10,7 @@ import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage, specificationPage } from "../catalogue-addresses.ts";
 import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 import { typeWords } from "../specifications/type-words.ts";
@@ -77,10 +77,9 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
               </optgroup>
             ))}
           </SelectField>
-          <label className="checkbox-row">
-            <input type="checkbox" name="isRequired" defaultChecked={typed.isRequired === "on"} />
+          <Checkbox name="isRequired" defaultChecked={typed.isRequired === "on"}>
             Required before a product is published
-          </label>
+          </Checkbox>
           <Button type="submit">Add to this category</Button>
         </IntentForm>
       )}

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { changeCategory } from "#domain/catalogue/editing/categories/add-category.server.ts";
 import {
@@ -12,6 +12,7 @@ import { deleteCategory } from "#domain/catalogue/editing/categories/delete-cate
 import { moveCategory } from "#domain/catalogue/editing/categories/place-category.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { dropOwnTerms, giveOwnTerms } from "#domain/catalogue/return-terms/own-terms.server.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { categoryPage, doneAt } from "../catalogue-addresses.ts";
 
@@ -27,49 +28,42 @@ const Ordered = z.object({ specification: z.string(), to: z.int().min(0).max(10_
 /** Carries out one of the forms on a category's page, named by its intent. */
 export function postCategory(shop: Shop, key: string, form: FormData) {
   const page = (done: string, at = "") => doneAt(categoryPage(key), done, null, at);
-  switch (form.get("intent")) {
-    case "save":
-      return submitThen(form, CategoryInput, page("saved"), (input) => changeCategory(shop, key, input));
-    case "move":
-      return submit(form, Place, async ({ parent }) => {
+  return byIntent(form.get("intent"), {
+    save: () => submitThen(form, CategoryInput, page("saved"), (input) => changeCategory(shop, key, input)),
+    move: () =>
+      submit(form, Place, async ({ parent }) => {
         const act = await moveCategory(shop, key, parent);
         return redirect(doneAt(categoryPage(key), "moved", act), 303);
-      });
-    case "assign":
-      return submitThen(
-        form,
-        Assigned,
-        page("assigned", "#specifications"),
-        ({ specification, isRequired }) => assignSpecification(shop, key, specification, { isRequired }),
-      );
-    case "rank":
-      return submitThen(form, Ranked, page("assigned", "#specifications"), ({ specification, isRanked }) =>
+      }),
+    assign: () =>
+      submitThen(form, Assigned, page("assigned", "#specifications"), ({ specification, isRequired }) =>
+        assignSpecification(shop, key, specification, { isRequired }),
+      ),
+    rank: () =>
+      submitThen(form, Ranked, page("assigned", "#specifications"), ({ specification, isRanked }) =>
         assignSpecification(shop, key, specification, { isRanked }),
-      );
-    case "unassign":
-      return submit(form, Assigned, async ({ specification }) => {
+      ),
+    unassign: () =>
+      submit(form, Assigned, async ({ specification }) => {
         const act = await unassignSpecification(shop, key, specification);
         return redirect(doneAt(categoryPage(key), "unassigned", act, "#specifications"), 303);
-      });
-    case "order":
-      return submit(form, Ordered, async ({ specification, to }) => {
+      }),
+    order: () =>
+      submit(form, Ordered, async ({ specification, to }) => {
         await orderAssigned(shop, key, specification, to);
         return { done: "Order saved." };
-      });
-    case "remove-picture":
-      return submitThen(form, Nothing, page("no-picture"), () => removeCategoryPicture(shop, key));
-    case "own-terms":
-      return submitThen(form, Nothing, `/admin/settings/returns/${encodeURIComponent(key)}`, () =>
+      }),
+    "remove-picture": () =>
+      submitThen(form, Nothing, page("no-picture"), () => removeCategoryPicture(shop, key)),
+    "own-terms": () =>
+      submitThen(form, Nothing, `/admin/settings/returns/${encodeURIComponent(key)}`, () =>
         giveOwnTerms(shop, key),
-      );
-    case "drop-terms":
-      return submitThen(form, Nothing, page("terms"), () => dropOwnTerms(shop, key));
-    case "delete":
-      return submit(form, Nothing, async () => {
+      ),
+    "drop-terms": () => submitThen(form, Nothing, page("terms"), () => dropOwnTerms(shop, key)),
+    delete: () =>
+      submit(form, Nothing, async () => {
         const act = await deleteCategory(shop, key);
         return redirect(doneAt("/admin/catalogue/categories", "category-deleted", act), 303);
-      });
-    default:
-      throw data(null, 400);
-  }
+      }),
+  });
 }

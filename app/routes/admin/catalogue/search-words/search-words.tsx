@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import {
   addSynonym,
@@ -12,6 +11,7 @@ import {
 } from "#domain/catalogue/searches/read-searches.server.ts";
 import { readSynonyms } from "#domain/catalogue/synonyms/read-synonyms.server.ts";
 import { SynonymChange, SynonymInput } from "#domain/catalogue/synonyms/synonym-input.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
@@ -49,22 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "add":
-      return submitThen(form, SynonymInput, `${here}?done=synonym-added`, (input) => addSynonym(shop, input));
-    case "change":
-      return submitThen(form, SynonymChange, `${here}?done=saved`, (input) => changeSynonym(shop, input));
-    case "remove":
-      return submitThen(form, Words, `${here}?done=synonym-removed`, ({ words }) =>
-        removeSynonym(shop, words),
-      );
-    case "forget":
-      return submitThen(form, Searched, `${here}?done=search-removed`, ({ text }) =>
-        forgetSearch(shop, text),
-      );
-    default:
-      throw data(null, 400);
-  }
+  return byIntent(form.get("intent"), {
+    add: () =>
+      submitThen(form, SynonymInput, `${here}?done=synonym-added`, (input) => addSynonym(shop, input)),
+    change: () =>
+      submitThen(form, SynonymChange, `${here}?done=saved`, (input) => changeSynonym(shop, input)),
+    remove: () =>
+      submitThen(form, Words, `${here}?done=synonym-removed`, ({ words }) => removeSynonym(shop, words)),
+    forget: () =>
+      submitThen(form, Searched, `${here}?done=search-removed`, ({ text }) => forgetSearch(shop, text)),
+  });
 }
 
 export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {

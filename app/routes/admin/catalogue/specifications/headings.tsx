@@ -1,5 +1,4 @@
 import { GripVertical } from "lucide-react";
-import { data } from "react-router";
 import { z } from "zod";
 import {
   listHeadings,
@@ -7,6 +6,7 @@ import {
   renameHeading,
 } from "#domain/catalogue/editing/specifications/change-heading.server.ts";
 import { headingName } from "#domain/catalogue/editing/specifications/specification-input.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
@@ -34,19 +34,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "order":
-      return submit(form, Order, async ({ heading, to }) => {
+  return byIntent(form.get("intent"), {
+    order: () =>
+      submit(form, Order, async ({ heading, to }) => {
         await orderHeading(shop, heading, to);
         return { done: "Order saved." };
-      });
-    case "rename":
-      return submitThen(form, Rename, "/admin/catalogue/headings?done=heading", ({ heading, name }) =>
+      }),
+    rename: () =>
+      submitThen(form, Rename, "/admin/catalogue/headings?done=heading", ({ heading, name }) =>
         renameHeading(shop, heading, name),
-      );
-    default:
-      throw data(null, 400);
-  }
+      ),
+  });
 }
 
 export default function Headings({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { Options, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Options, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
 import { SpecificationPreview } from "./specification-preview.tsx";
@@ -151,10 +151,9 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
             <option value="">None yet</option>
             <Options of={categories.map(({ key, title }) => [key, title])} />
           </SelectField>
-          <label className="checkbox-row form-wide">
-            <input type="checkbox" name="isRequired" defaultChecked={values.isRequired === "on"} />
+          <Checkbox name="isRequired" defaultChecked={values.isRequired === "on"} isWide>
             Required before a product is published
-          </label>
+          </Checkbox>
           <div className="form-actions form-wide">
             <Button type="submit" variant="primary" busy={isBusy && !isForNext} busyLabel="Adding...">
               Add specification

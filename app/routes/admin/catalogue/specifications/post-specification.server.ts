@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { neededLine } from "#domain/base/text/needed-text.ts";
 import { assignSpecification } from "#domain/catalogue/editing/categories/assign-specification.server.ts";
@@ -14,6 +14,7 @@ import {
   SpecificationInput,
 } from "#domain/catalogue/editing/specifications/specification-input.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { doneAt, specificationPage } from "../catalogue-addresses.ts";
 
@@ -39,37 +40,33 @@ const noOption = "-";
 /** Carries out one of the forms on a specification's page, named by its intent. */
 export function postSpecification(shop: Shop, key: string, form: FormData) {
   const page = (done: string, at = "") => doneAt(specificationPage(key), done, null, at);
-  switch (form.get("intent")) {
-    case "save":
-      return submitThen(form, SpecificationInput, page("saved"), (input) =>
-        changeSpecification(shop, key, input),
-      );
-    case "rename-option":
-      return submitThen(form, Option, page("option-saved", "#options"), ({ option, label }) =>
+  return byIntent(form.get("intent"), {
+    save: () =>
+      submitThen(form, SpecificationInput, page("saved"), (input) => changeSpecification(shop, key, input)),
+    "rename-option": () =>
+      submitThen(form, Option, page("option-saved", "#options"), ({ option, label }) =>
         renameOption(shop, key, option, label),
-      );
-    case "order-option":
-      return submit(form, OrderedOption, async ({ option, to }) => {
+      ),
+    "order-option": () =>
+      submit(form, OrderedOption, async ({ option, to }) => {
         await orderOption(shop, key, option, to);
         return { done: "Order saved." };
-      });
-    case "delete-option":
-      return submit(form, DeletedOption, async ({ option, into }) => {
+      }),
+    "delete-option": () =>
+      submit(form, DeletedOption, async ({ option, into }) => {
         const act = await deleteOption(shop, key, option, into === noOption ? null : into);
         return redirect(doneAt(specificationPage(key), "option-deleted", act, "#options"), 303);
-      });
-    case "assign":
-      return submitThen(form, Assigned, page("assigned", "#categories"), ({ category, isRequired }) =>
+      }),
+    assign: () =>
+      submitThen(form, Assigned, page("assigned", "#categories"), ({ category, isRequired }) =>
         assignSpecification(shop, category, key, { isRequired }),
-      );
-    case "delete":
-      return submitThen(
+      ),
+    delete: () =>
+      submitThen(
         form,
         z.object({}),
         `/admin/catalogue/specifications?deleted=${encodeURIComponent(key)}`,
         () => deleteSpecification(shop, key),
-      );
-    default:
-      throw data(null, 400);
-  }
+      ),
+  });
 }

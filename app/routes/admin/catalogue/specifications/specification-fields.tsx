@@ -1,5 +1,5 @@
 import { betterWords, type SpecType } from "#domain/catalogue/schema/specification.ts";
-import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
 type SpecificationFieldsProps = {
@@ -71,10 +71,9 @@ export function SpecificationFields({ type, groups, texts, isNew = false }: Spec
         <NumberFilter />
       ) : (
         type !== "text" && (
-          <label className="checkbox-row form-wide">
-            <input type="checkbox" name="filter" value="boxes" defaultChecked={values?.filter === "boxes"} />
+          <Checkbox name="filter" value="boxes" defaultChecked={values?.filter === "boxes"} isWide>
             Shoppers can filter by it
-          </label>
+          </Checkbox>
         )
       )}
       {type !== "text" && (
@@ -92,14 +91,12 @@ export function SpecificationFields({ type, groups, texts, isNew = false }: Spec
           }
         />
       )}
-      <label className="checkbox-row form-wide">
-        <input type="checkbox" name="compares" defaultChecked={values?.compares === "on"} />
+      <Checkbox name="compares" defaultChecked={values?.compares === "on"} isWide>
         In comparisons
-      </label>
-      <label className="checkbox-row form-wide">
-        <input type="checkbox" name="onCard" defaultChecked={values?.onCard === "on"} />
+      </Checkbox>
+      <Checkbox name="onCard" defaultChecked={values?.onCard === "on"} isWide>
         On the card in lists
-      </label>
+      </Checkbox>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { Checkbox } from "#ui/controls/field.tsx";
 import { specificationPage } from "../catalogue-addresses.ts";
 import { textsOfSpec } from "./specification-draft.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
@@ -46,10 +47,9 @@ export function SpecificationForm({ specification, type, failure }: Specificatio
             texts={texts.filter(({ key }) => key !== spec.key)}
           />
           {needsConfirmation && (
-            <label className="checkbox-row form-wide">
-              <input type="checkbox" name="isUnitConfirmed" />
+            <Checkbox name="isUnitConfirmed" isWide>
               Yes, the numbers that products have are already in the new unit
-            </label>
+            </Checkbox>
           )}
           {products > 0 && (
             <p className="muted form-wide">

@@ -1,5 +1,6 @@
 import type { SpecValue } from "#domain/catalogue/schema/specification.ts";
 import { slugOfName } from "#domain/base/identifiers/slug-of-name.ts";
+import { Checkbox } from "#ui/controls/field.tsx";
 import type { SpecDraft } from "./specification-draft.ts";
 
 type SpecificationPreviewProps = {
@@ -107,10 +108,9 @@ function PreviewFilter({
       <legend>{name}</legend>
       {rows.length === 0 && <p className="muted">Its options will be here.</p>}
       {rows.slice(0, 6).map((words) => (
-        <label className="checkbox-row" key={words}>
-          <input type="checkbox" disabled />
+        <Checkbox key={words} disabled>
           {words}
-        </label>
+        </Checkbox>
       ))}
       {rows.length > 6 && <p className="faint small">and {rows.length - 6} more</p>}
     </fieldset>

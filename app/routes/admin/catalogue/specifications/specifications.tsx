@@ -1,10 +1,11 @@
 import { GripVertical, Plus } from "lucide-react";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { orderSpecification } from "#domain/catalogue/editing/specifications/change-specification.server.ts";
 import { restoreSpecification } from "#domain/catalogue/editing/specifications/delete-specification.server.ts";
 import { listSpecifications } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
 import { specHeading } from "#domain/catalogue/schema/specification.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
@@ -48,19 +49,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "order":
-      return submit(form, Order, async ({ specification, to }) => {
+  return byIntent(form.get("intent"), {
+    order: () =>
+      submit(form, Order, async ({ specification, to }) => {
         await orderSpecification(shop, specification, to);
         return { done: "Order saved." };
-      });
-    case "restore":
-      return submitThen(form, Restore, `${list}?done=spec-restored`, ({ specification }) =>
+      }),
+    restore: () =>
+      submitThen(form, Restore, `${list}?done=spec-restored`, ({ specification }) =>
         restoreSpecification(shop, specification),
-      );
-    default:
-      throw data(null, 400);
-  }
+      ),
+  });
 }
 
 export default function Specifications({ loaderData, actionData }: Route.ComponentProps) {

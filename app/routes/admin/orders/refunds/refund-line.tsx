@@ -1,7 +1,7 @@
 import type { OrderLineLeft } from "#domain/orders/credited-lines/credit-goods.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 
 type RefundLineProps = {
   line: OrderLineLeft;
@@ -14,7 +14,6 @@ type RefundLineProps = {
   isDispatched: boolean;
 };
 
-/** What to refund of a line of the order. */
 export function RefundLine({ line, worth, typed, free, isDispatched }: RefundLineProps) {
   const { position, name, quantity, ordered, serials } = line;
   const isTyped = typed[`quantity-${position}`] !== undefined;
@@ -49,14 +48,12 @@ export function RefundLine({ line, worth, typed, free, isDispatched }: RefundLin
         />
       </div>
       {quantity > 0 && (
-        <label className="checkbox-row">
-          <input
-            type="checkbox"
-            name={`restock-${position}`}
-            defaultChecked={isTyped ? typed[`restock-${position}`] === "on" : !isDispatched}
-          />
+        <Checkbox
+          name={`restock-${position}`}
+          defaultChecked={isTyped ? typed[`restock-${position}`] === "on" : !isDispatched}
+        >
           Put these pieces back in stock
-        </label>
+        </Checkbox>
       )}
       {free > 0 && (
         <p role="status">
@@ -76,15 +73,14 @@ function SerialNumbers({ line: { position, serials }, typed }: Pick<RefundLinePr
     <fieldset className="refund-serials">
       <legend>Serial numbers that came back</legend>
       {serials.map(({ unit, serialNumber }) => (
-        <label key={unit} className="checkbox-row">
-          <input
-            type="checkbox"
-            name={`units-${position}`}
-            value={unit}
-            defaultChecked={ticked.includes(String(unit))}
-          />
+        <Checkbox
+          key={unit}
+          name={`units-${position}`}
+          value={unit}
+          defaultChecked={ticked.includes(String(unit))}
+        >
           <span className="spec">{serialNumber}</span>
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   );

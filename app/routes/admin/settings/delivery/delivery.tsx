@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { readZones } from "#domain/orders/delivery/read-zones.server.ts";
+import { readZones, type ZoneRow } from "#domain/orders/delivery/read-zones.server.ts";
 import { readDispatchOfShop } from "#domain/vendors/own-profile/change-dispatch.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -8,12 +8,12 @@ import { listFiles } from "#routes/shared/forms/list-files.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
-import { AreaForms } from "./area-forms.tsx";
 import { postDelivery, doneWords } from "./post-delivery.server.ts";
 import { Zones } from "./zones.tsx";
 import type { Route } from "./+types/delivery";
+import type { FormFailure } from "#http/forms/submit.server.ts";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Delivery", page);
 
@@ -70,5 +70,35 @@ export default function Delivery({ loaderData, actionData: failure }: Route.Comp
         </section>
       )}
     </div>
+  );
+}
+
+/** The forms that put PIN codes into a zone, and take them out of the list again. */
+function AreaForms({ zones, failure }: { zones: ZoneRow[]; failure: FormFailure | undefined }) {
+  return (
+    <section className="panel" aria-labelledby="areas">
+      <h2 id="areas">PIN codes</h2>
+      <p className="muted">
+        Enter a PIN code, or the first digits of many: 411 is all of Pune city. The longest entry counts, so
+        411045 can differ from 411.
+      </p>
+      <IntentForm intent="area" encType="multipart/form-data" className="form-grid" failure={failure}>
+        <Field label="PIN code or first digits" name="prefix" inputMode="numeric" autoComplete="off" />
+        <SelectField label="Zone" name="zone">
+          {zones.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value="">Not served</option>
+        </SelectField>
+        <SubmitRow variant="ink">Save PIN code</SubmitRow>
+      </IntentForm>
+      <details open={failure?.values.intent === "drop-area" || undefined}>
+        <summary>Remove an entry</summary>
+        <IntentForm intent="drop-area" encType="multipart/form-data" className="form-grid" failure={failure}>
+          <Field label="PIN code or first digits" name="prefix" inputMode="numeric" autoComplete="off" />
+          <SubmitRow variant="line">Remove from the list</SubmitRow>
+        </IntentForm>
+      </details>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { replaceAreas } from "#domain/orders/delivery/area-list.server.ts";
 import { removeArea, removeZone, saveArea, saveZone } from "#domain/orders/delivery/change-zones.server.ts";
@@ -6,6 +6,7 @@ import { AreaInput, AreaPrefix, ZoneInput } from "#domain/orders/delivery/zone-i
 import { refusal } from "#domain/orders/refusals.ts";
 import { changeDispatchOfShop } from "#domain/vendors/own-profile/change-dispatch.server.ts";
 import { SellerDispatchInput } from "#domain/vendors/own-profile/dispatch-input.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
 import { readListForm, submitList } from "#http/forms/submit-list.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -37,24 +38,17 @@ export async function postDelivery({
   const shop = context.get(shopContext);
   const intent = String(form.get("intent"));
   const to = `/admin/settings/delivery?done=${intent}`;
-  switch (intent) {
-    case "zone":
-      return submitThen(form, ZoneInput, to, (zone) => saveZone(shop, zone));
-    case "drop-zone":
-      return submitThen(form, Removed, to, (zone) => removeZone(shop, zone));
-    case "area":
-      return submitThen(form, AreaInput, to, (area) => saveArea(shop, area));
-    case "drop-area":
-      return submitThen(form, AreaPrefix, to, (area) => removeArea(shop, area));
-    case "dispatch":
-      return submitThen(form, SellerDispatchInput, to, (input) => changeDispatchOfShop(shop, input));
-    case "list":
-      return submitList({ context }, sent, longestList, async (list) => {
+  return byIntent(intent, {
+    zone: () => submitThen(form, ZoneInput, to, (zone) => saveZone(shop, zone)),
+    "drop-zone": () => submitThen(form, Removed, to, (zone) => removeZone(shop, zone)),
+    area: () => submitThen(form, AreaInput, to, (area) => saveArea(shop, area)),
+    "drop-area": () => submitThen(form, AreaPrefix, to, (area) => removeArea(shop, area)),
+    dispatch: () => submitThen(form, SellerDispatchInput, to, (input) => changeDispatchOfShop(shop, input)),
+    list: () =>
+      submitList({ context }, sent, longestList, async (list) => {
         if (files.every(({ bytes }) => bytes.length === 0)) throw refusal("delivery-list.empty");
         await replaceAreas(shop, list);
         return redirect(to, 303);
-      });
-    default:
-      throw data(null, 400);
-  }
+      }),
+  });
 }

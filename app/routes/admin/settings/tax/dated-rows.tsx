@@ -25,7 +25,6 @@ type ListProps = {
   verb?: string;
 };
 
-/** The rows of a kind with their sources. */
 export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps) {
   return (
     <ul className="panel-rows">
@@ -66,7 +65,6 @@ type PanelProps = ListProps & {
   save: string;
   /** What the fields start with, by name. */
   values?: Record<string, string | undefined>;
-  /** The fields of the form. */
   children: ReactNode;
 };
 

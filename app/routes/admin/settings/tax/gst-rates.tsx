@@ -1,17 +1,32 @@
 import { deadlines, listDeadlines } from "#domain/books/invoices/deadline-history.server.ts";
-import { ewayBillLimits, listEwayBillLimits } from "#domain/tax/rates/eway-bill-limits.server.ts";
-import { legalRates, listGstRates, usualRates } from "#domain/tax/rates/gst-rate-history.server.ts";
+import {
+  ewayBillLimits,
+  listEwayBillLimits,
+  type EwayBillLimitRow,
+} from "#domain/tax/rates/eway-bill-limits.server.ts";
+import {
+  legalRates,
+  listGstRates,
+  usualRates,
+  type LegalRateRow,
+  type UsualRateRow,
+} from "#domain/tax/rates/gst-rate-history.server.ts";
 import { listProductsToMend } from "#domain/tax/rates/list-products-to-mend.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { CreditNoteDeadlines } from "./credit-note-deadlines.tsx";
 import { actionOf, datedForms, doneWords } from "./dated-forms.server.ts";
-import { EwayBillLimits } from "./eway-bill-limits.tsx";
 import { LegalRateForm, UsualRateForm } from "./gst-rate-forms.tsx";
-import { LegalRates, UsualRates } from "./gst-rate-lists.tsx";
 import { OrdersAtOldRate, ProductsToMend } from "./products-to-mend.tsx";
 import type { Route } from "./+types/gst-rates";
+import { formatRupees } from "#domain/base/money/money.ts";
+import { stateName, statesByName } from "#domain/base/places/indian-states.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { DatedFields, DatedPanel, DatedList } from "./dated-rows.tsx";
+import { formatGstRate, hsnWords } from "#domain/tax/rates/gst-rate-words.ts";
 
 const ofRates = {
   planned: "GST rate saved. Orders keep the rate they were placed at.",
@@ -64,5 +79,78 @@ export default function GstRates({ loaderData, actionData: failure }: Route.Comp
       <CreditNoteDeadlines rows={deadlines} failure={failure} />
       <EwayBillLimits rows={limits} failure={failure} />
     </div>
+  );
+}
+
+const anywhere = "Between states, and within states that are not listed";
+
+/** Above what value a consignment needs an e-way bill, with the sources, and the form that plans another limit. */
+function EwayBillLimits({ rows, failure }: { rows: EwayBillLimitRow[]; failure: FormFailure | undefined }) {
+  return (
+    <DatedPanel
+      id="eway-bill-limits"
+      title="E-way bill limits"
+      notes={
+        <p className="muted">
+          Sellers are told when a consignment above the limit has no e-way bill number. Its value includes
+          GST. Many states have a limit of their own for goods that do not leave them. Please ask your
+          accountant.
+        </p>
+      }
+      rows={rows.map(({ stateCode, limit, ...row }) => ({
+        ...row,
+        series: { state_code: stateCode },
+        words: `${stateCode === "" ? anywhere : `Within ${stateName(stateCode)}`}: above ${formatRupees(limit)}, from ${formatDay(row.validFrom)}`,
+      }))}
+      intent="eway-bill-limit"
+      failure={failure}
+      change="Change a limit"
+      save="Save limit"
+    >
+      <SelectField label="Consignments" name="state">
+        <option value="">{anywhere}</option>
+        <Options of={statesByName.map(({ code, name }) => [code, `Within ${name}`])} />
+      </SelectField>
+      <Field label="Limit in rupees" name="limit" inputMode="numeric" />
+      <DatedFields earliest="Today" />
+    </DatedPanel>
+  );
+}
+
+type ListProps<Row> = { rows: Row[]; failure: FormFailure | undefined };
+
+/** Every rate that is or was legal, with its days and sources. */
+function LegalRates({ rows, failure }: ListProps<LegalRateRow>) {
+  const now = rows.filter(({ isPlanned }) => !isPlanned);
+  const newest = now.filter((row, index) => now.findIndex(({ rate }) => rate === row.rate) === index);
+  const legal = newest.filter(({ isLegal }) => isLegal).map(({ rate }) => formatGstRate(rate));
+  const listed = rows.map((row) => ({
+    ...row,
+    words: `${formatGstRate(row.rate)} ${row.isLegal ? "in force" : "withdrawn"} from ${formatDay(row.validFrom)}`,
+    series: { rate: row.rate },
+  }));
+  return (
+    <section className="panel fee-rate" aria-labelledby="legal-rates">
+      <h2 id="legal-rates">GST rates in force</h2>
+      <p className="fee-rate-now tabular">
+        <b>{legal.join(", ")}</b>
+      </p>
+      <DatedList rows={listed} intent="legal" failure={failure} />
+    </section>
+  );
+}
+
+/** The usual rates by HSN code, with their days and sources. */
+function UsualRates({ rows, failure }: ListProps<UsualRateRow>) {
+  const listed = rows.map((row) => ({
+    ...row,
+    words: `${hsnWords(row.hsnPrefix)}: ${formatGstRate(row.rate)} from ${formatDay(row.validFrom)}`,
+    series: { hsn_prefix: row.hsnPrefix },
+  }));
+  return (
+    <section className="panel fee-rate" aria-labelledby="usual-rates">
+      <h2 id="usual-rates">Usual rates by HSN code</h2>
+      <DatedList rows={listed} intent="usual" failure={failure} />
+    </section>
   );
 }

@@ -4,10 +4,8 @@ import { changedRateWords, formatGstRate } from "#domain/tax/rates/gst-rate-word
 import type { WaitingAtOldRate } from "#domain/tax/rates/gst-rate-history.server.ts";
 import type { ProductToMend } from "#domain/tax/rates/list-products-to-mend.server.ts";
 
-type ProductsToMendProps = { products: ProductToMend[]; total: number };
-
 /** The products whose GST rate somebody should look at, with a link to each. */
-export function ProductsToMend({ products, total }: ProductsToMendProps) {
+export function ProductsToMend({ products, total }: { products: ProductToMend[]; total: number }) {
   if (total === 0) return null;
   const further = total - products.length;
   return (

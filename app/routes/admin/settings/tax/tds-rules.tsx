@@ -3,13 +3,11 @@ import type { TdsRuleRow } from "#domain/tax/deductions/tds-rule-history.server.
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, SelectField } from "#ui/controls/field.tsx";
 import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
-type RulesProps = { rules: TdsRuleRow[]; failure: FormFailure | undefined };
-
 /** How TDS is deducted, with sources, and the form that plans another rule. */
-export function TdsRules({ rules, failure }: RulesProps) {
+export function TdsRules({ rules, failure }: { rules: TdsRuleRow[]; failure: FormFailure | undefined }) {
   const now = rules.find(({ isPlanned }) => !isPlanned);
   return (
     <DatedPanel
@@ -54,10 +52,9 @@ export function TdsRules({ rules, failure }: RulesProps) {
         <option value="without-gst">Without GST</option>
         <option value="with-gst">Including GST</option>
       </SelectField>
-      <label className="checkbox-row">
-        <input type="checkbox" name="catchesUp" defaultChecked={now?.catchesUp} />
+      <Checkbox name="catchesUp" defaultChecked={now?.catchesUp}>
         <span>Above the exempt amount, deduct for the earlier sales of the year too</span>
-      </label>
+      </Checkbox>
       <DatedFields earliest="Tomorrow" />
     </DatedPanel>
   );

@@ -5,12 +5,10 @@ export function categoryAddress(category: string): string {
   return `/admin/settings/returns/${encodeURIComponent(category === "*" ? others : category)}`;
 }
 
-/** The category of a page's address. */
 export function categoryAt(param: string): string {
   return param === others ? "*" : param;
 }
 
-/** The name of a category, as the owner gave it. */
 export function categoryName(categories: readonly { key: string; name: string }[], category: string): string {
   if (category === "*") return "Other categories";
   return categories.find(({ key }) => key === category)?.name ?? category;

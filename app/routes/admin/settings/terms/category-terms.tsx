@@ -14,7 +14,7 @@ import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.t
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { categoryAt, categoryName } from "./category-address.ts";
@@ -99,10 +99,9 @@ function ReturnFields() {
         inputMode="numeric"
         hint="Of the price, only if the customer changed their mind. Ask your accountant how GST applies to it"
       />
-      <label className="checkbox-row form-wide">
-        <input type="checkbox" name="isForAll" defaultChecked={useFormState().values?.isForAll === "on"} />
+      <Checkbox name="isForAll" defaultChecked={useFormState().values?.isForAll === "on"} isWide>
         Use these return terms for all categories
-      </label>
+      </Checkbox>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
-import { Field, TextareaField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, TextareaField } from "#ui/controls/field.tsx";
 import { listFiles } from "#routes/shared/forms/list-files.ts";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "../../page-heading.tsx";
@@ -76,14 +76,9 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
             type="file"
             accept={listFiles}
           />
-          <label className="checkbox-row">
-            <input
-              type="checkbox"
-              name="isWithoutSerials"
-              defaultChecked={!report?.isDone && report?.isWithoutSerials}
-            />
+          <Checkbox name="isWithoutSerials" defaultChecked={!report?.isDone && report?.isWithoutSerials}>
             Ship without the missing serial numbers
-          </label>
+          </Checkbox>
         </FormState>
         <div className="button-row">
           <IntentButton intent="check" variant={shippable > 0 ? "line" : "ink"} busyLabel="Checking...">

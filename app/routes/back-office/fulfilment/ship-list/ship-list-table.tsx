@@ -7,10 +7,8 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
-type ShipListTableProps = { outcomes: readonly ListedOutcome[]; isDone: boolean };
-
 /** What each line of a list of shipments will do, or has done. */
-export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
+export function ShipListTable({ outcomes, isDone }: { outcomes: readonly ListedOutcome[]; isDone: boolean }) {
   const columns: Column<ListedOutcome>[] = [
     { key: "line", title: "Line", isHead: true, cell: ({ line }) => <span className="tabular">{line}</span> },
     {

@@ -4,6 +4,7 @@ import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { deleteListings } from "#domain/listing/bulk/delete-listings.server.ts";
 import { previewDelete, type ProductToDelete } from "#domain/listing/bulk/preview-delete.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -36,20 +37,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const archive = `${areaOf(url)}/products?status=archived`;
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "delete":
-      return submit(form, Products, async ({ products }) => {
+  return byIntent(form.get("intent"), {
+    delete: () =>
+      submit(form, Products, async ({ products }) => {
         const { count } = await deleteListings(shop, products);
         return redirect(`${archive}&deleted=${count}`, 303);
-      });
-    case "archive":
-      return submit(form, Products, async ({ products }) => {
+      }),
+    archive: () =>
+      submit(form, Products, async ({ products }) => {
         const { length } = await changeStatus(shop, products, "archived");
         return redirect(`${archive}&archived=${length}`, 303);
-      });
-    default:
-      throw data(null, 400);
-  }
+      }),
+  });
 }
 
 /** Asks before products are deleted, and says what remains of those that were sold. */

@@ -1,4 +1,4 @@
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import { fieldLabels } from "./field-labels.ts";
 
@@ -23,15 +23,9 @@ export function BrandField({ values }: { values: Partial<Record<string, string>>
     <div>
       <Field label={fieldLabels.brand} name="brand" autoComplete="off" list={namesId} />
       {isAsked && (
-        <label className="checkbox-row">
-          <input
-            type="checkbox"
-            name="confirmsBrand"
-            value="yes"
-            defaultChecked={values.confirmsBrand === "yes"}
-          />
+        <Checkbox name="confirmsBrand" value="yes" defaultChecked={values.confirmsBrand === "yes"}>
           <span>This is another brand</span>
-        </label>
+        </Checkbox>
       )}
     </div>
   );

@@ -19,7 +19,6 @@ type PriceAndStockFormProps = {
   sender: typeof Form | FetcherWithComponents<unknown>["Form"];
 };
 
-/** The form for prices and stock of one product. */
 export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: PriceAndStockFormProps) {
   const form = useWrongField(failure);
   const [typed, setTyped] = useState(failure?.values);

@@ -6,7 +6,7 @@ import {
 } from "#domain/catalogue/schema/catalogue-schema.ts";
 import { specField } from "#domain/catalogue/schema/spec-problems.ts";
 import { type AssignedSpec, specHeading } from "#domain/catalogue/schema/specification.ts";
-import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 
 type SpecFieldsProps = {
@@ -90,16 +90,15 @@ function ChoicesField({ spec, value }: SpecFieldProps) {
       <input type="hidden" name={name} value="" />
       <div className="spec-options">
         {spec.options.map(({ key, label }) => (
-          <label key={key} className="checkbox-row">
-            <input
-              type="checkbox"
-              name={name}
-              value={key}
-              defaultChecked={chosen.includes(key)}
-              aria-invalid={error ? true : undefined}
-            />
+          <Checkbox
+            key={key}
+            name={name}
+            value={key}
+            defaultChecked={chosen.includes(key)}
+            aria-invalid={error ? true : undefined}
+          >
             <span>{label}</span>
-          </label>
+          </Checkbox>
         ))}
       </div>
       {error && (

@@ -1,4 +1,4 @@
-import { Options, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Options, SelectField } from "#ui/controls/field.tsx";
 import { useMay } from "../../may.ts";
 import { fieldLabels } from "./field-labels.ts";
 
@@ -32,10 +32,9 @@ function Flag({ name, isOn }: { name: "isNew" | "isFeatured"; isOn: boolean }) {
   return (
     <div>
       <input type="hidden" name={name} value="no" />
-      <label className="checkbox-row">
-        <input type="checkbox" name={name} value="yes" defaultChecked={isOn} />
+      <Checkbox name={name} value="yes" defaultChecked={isOn}>
         <span>{fieldLabels[name]}</span>
-      </label>
+      </Checkbox>
     </div>
   );
 }

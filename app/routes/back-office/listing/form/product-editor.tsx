@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { data } from "react-router";
 import { sellerScope } from "#domain/shop/access/seller-scope.ts";
 import { listBrandNames } from "#domain/catalogue/brands/read-brands.server.ts";
-import { findListing } from "#domain/listing/lists/find-listing.server.ts";
+import { findListing, type ListingToEdit } from "#domain/listing/lists/find-listing.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
 import { readRates } from "#domain/tax/rates/read-rates.server.ts";
@@ -21,7 +21,6 @@ import { areaMeta, areaOf, useArea, useMayHere } from "../../area.ts";
 import { PicturesPanel } from "../pictures/pictures-panel.tsx";
 import { productIdOf } from "../product-id-of.ts";
 import { BrandNames } from "../fields/brand-field.tsx";
-import { ProductModeration } from "./moderation.tsx";
 import { isOfModeration, postModeration } from "./post-moderation.server.ts";
 import { postProduct } from "./post-product.server.ts";
 import { ProductForm, publishForm } from "./product-form.tsx";
@@ -29,6 +28,11 @@ import productFormStyles from "../product-form.css?url";
 import { ProductState } from "../product-state.tsx";
 import { SavedProduct } from "./saved-product.tsx";
 import type { Route } from "./+types/product-editor";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { AskFirst } from "../../forms/ask-first.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Edit ${page.loaderData.product.facts.name}` : "Page Not Found", page);
@@ -130,5 +134,34 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
       </ProductForm>
       <BrandNames names={brands} />
     </>
+  );
+}
+
+type ProductModerationProps = { product: ListingToEdit; failure: FormFailure | undefined };
+
+/** Controls whether the shop allows this product to be sold, whatever its vendor decides. */
+function ProductModeration({ product: { takenOff, vendor }, failure }: ProductModerationProps) {
+  return (
+    <section className="panel product-moderation" aria-labelledby="moderation">
+      <h2 id="moderation">Sold by {vendor.name}</h2>
+      {takenOff ? (
+        <>
+          <p>Hidden. Reason: {takenOff.reason}</p>
+          <IntentForm intent="allow" failure={failure}>
+            <SubmitButton>Show again</SubmitButton>
+          </IntentForm>
+        </>
+      ) : (
+        <AskFirst label="Hide" open={failure !== undefined}>
+          <p>Customers will no longer see this product. We email the reason to the vendor.</p>
+          <IntentForm intent="take-off" failure={failure}>
+            <TextareaField label="Reason" name="reason" maxLength={300} rows={3} />
+            <SubmitButton variant="danger" busyLabel="Hiding...">
+              Hide
+            </SubmitButton>
+          </IntentForm>
+        </AskFirst>
+      )}
+    </section>
   );
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { Checkbox } from "#ui/controls/field.tsx";
 import { useArea } from "../../area.ts";
 import { deletePage } from "../delete/delete-page.ts";
 import { CardPreview } from "./card-preview.tsx";
@@ -160,15 +161,9 @@ function VariantNote({ values }: { values: Partial<Record<string, string>> }) {
         This product has variants. What you change here applies to all of them, except prices, stock, codes,
         pictures, status and the options.
       </p>
-      <label className="checkbox-row">
-        <input
-          type="checkbox"
-          name="onlyThisVariant"
-          value="on"
-          defaultChecked={values["onlyThisVariant"] === "on"}
-        />
+      <Checkbox name="onlyThisVariant" value="on" defaultChecked={values["onlyThisVariant"] === "on"}>
         <span>Change the specifications of this variant only</span>
-      </label>
+      </Checkbox>
     </section>
   );
 }

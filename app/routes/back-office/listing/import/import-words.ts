@@ -1,7 +1,6 @@
 import type { ImportRun, RunReport } from "#domain/listing/import/runs/import-run.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 
-/** The states of an import, for people. */
 export const stateWords: Record<ImportRun["state"], string> = {
   reading: "Reading",
   mapping: "Choose the columns",

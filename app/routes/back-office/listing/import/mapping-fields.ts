@@ -13,7 +13,6 @@ export const usualHeadings = [
   "Seller",
 ] as const;
 
-/** The names of the form's fields. */
 export const mappingFields = {
   column: (heading: string) => `column:${heading}`,
   category: (word: string) => `category:${plainHeading(word)}`,

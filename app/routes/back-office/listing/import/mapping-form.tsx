@@ -1,6 +1,5 @@
 import { isOfThisShop } from "#domain/listing/import/map/mapping.ts";
-import type { Source } from "#domain/listing/import/map/product-table.ts";
-import { plainHeading } from "#domain/listing/import/map/product-table.ts";
+import { type Source, plainHeading } from "#domain/listing/import/map/product-table.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";

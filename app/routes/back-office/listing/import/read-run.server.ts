@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { categoryChoices } from "#domain/catalogue/schema/category.ts";
 import { readSellers, type Sellers } from "#domain/listing/csv/sellers.server.ts";
-import { guessMapping } from "#domain/listing/import/map/guess-mapping.ts";
+import { guessMapping, importTargets } from "#domain/listing/import/map/guess-mapping.ts";
 import { categoryWords } from "#domain/listing/import/map/mapping.ts";
 import { isStuck } from "#domain/listing/import/change-import.server.ts";
 import { type ImportRun, isRead } from "#domain/listing/import/runs/import-run.ts";
 import { importScope, readImport } from "#domain/listing/import/runs/import-runs.server.ts";
-import { importTargets } from "#domain/listing/import/map/guess-mapping.ts";
 import { previewUndo, readUndone } from "#domain/listing/import/undo/undo-preview.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";

@@ -183,7 +183,6 @@ function MistakesLink({ run, base }: { run: RunView["run"]; base: string }) {
   );
 }
 
-/** What can be done next. */
 function Steps({ view: { run, isMapped, isRead }, base }: { view: RunView; base: string }) {
   const busy = {
     import: useIsBusyWith("import"),

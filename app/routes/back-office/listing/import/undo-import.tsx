@@ -6,7 +6,6 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { AskFirst } from "../../forms/ask-first.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
-/** Says what undoing an import does, and undoes it. */
 export function UndoImport({ preview, base }: { preview: UndoPreview; base: string }) {
   const { added, changed, done, kept, furtherKept } = preview;
   if (added + changed + done + kept.length + furtherKept === 0) return null;
@@ -39,7 +38,6 @@ export function UndoImport({ preview, base }: { preview: UndoPreview; base: stri
   );
 }
 
-/** What undoing an import did. */
 export function Undone({ result, base }: { result: UndoPreview; base: string }) {
   return (
     <>

@@ -31,7 +31,6 @@ type PictureChooserProps = {
   onFiles: OnFiles;
 };
 
-/** The file chooser for pictures. */
 export function PictureChooser({ name, onFiles }: PictureChooserProps) {
   const id = useId();
   return (

@@ -13,10 +13,7 @@ export const selection = {
   rowName: ({ name }: { name: string }) => name,
 };
 
-type BulkBarProps = { answer: TableAnswer | undefined; isBusy: boolean };
-
-/** The actions on all selected products. */
-export function BulkBar({ answer, isBusy }: BulkBarProps) {
+export function BulkBar({ answer, isBusy }: { answer: TableAnswer | undefined; isBusy: boolean }) {
   const typed: Record<string, string> =
     answer && "errors" in answer && answer.values.intent === "bulk" ? answer.values : {};
   const id = useId();

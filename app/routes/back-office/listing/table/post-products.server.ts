@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { sayProblem } from "#domain/catalogue/product-problems.ts";
 import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
@@ -12,6 +12,7 @@ import {
   writeStatusSnapshot,
 } from "#domain/listing/bulk/undo-status-change.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { byIntent } from "#http/forms/by-intent.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { deletePage } from "../delete/delete-page.ts";
@@ -24,13 +25,13 @@ const Undo = z.object({ undo: z.string() });
 /** Carries out one of the forms of a product table, named by its `intent`. `base` is the table's address. */
 export async function postProducts(request: Request, shop: Shop, base: string) {
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "price-and-stock":
-      return submit(form, PriceAndStock, async (input) => {
+  return byIntent(form.get("intent"), {
+    "price-and-stock": () =>
+      submit(form, PriceAndStock, async (input) => {
         const former = await changePriceAndStock(shop, productIdOf(form.get("productId")), input);
         return answerOf("Price and stock saved.", former.length > 0 ? writeUndoSnapshot(former) : null);
-      });
-    case "bulk":
+      }),
+    bulk: () => {
       form.set("products", form.getAll("product").join(","));
       if (form.get("change") === joinChange) return postSelection(form, shop, base);
       return submit(form, BulkEdit, async (edit) => {
@@ -42,16 +43,15 @@ export async function postProducts(request: Request, shop: Shop, base: string) {
           problems: whatWasLeft(left),
         };
       });
-    case "undo":
-      return submit(form, Undo, async ({ undo }) => {
+    },
+    undo: () =>
+      submit(form, Undo, async ({ undo }) => {
         const undoSnapshot = readUndoSnapshot(undo);
         if (undoSnapshot) await undoPrices(shop, undoSnapshot);
         else await undoStatusChange(shop, readStatusSnapshot(undo));
         return answerOf("Change undone.");
-      });
-    default:
-      throw data(null, 400);
-  }
+      }),
+  });
 }
 
 function answerOf(done: string, undo: string | null = null): { done: string; undo: string | null } {

@@ -9,7 +9,7 @@ import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { fieldLabels } from "../fields/field-labels.ts";
 
@@ -105,25 +105,22 @@ function SharedFacts({ toJoin: { differing, products } }: { toJoin: ToJoin }) {
   );
 }
 
-type OptionBoxesProps = { toJoin: ToJoin; typed: Texts; maxOptions: number };
-
 /** Options in which the products differ, and all others folded below them. */
-function OptionBoxes({ toJoin, typed, maxOptions }: OptionBoxesProps) {
+function OptionBoxes({ toJoin, typed, maxOptions }: { toJoin: ToJoin; typed: Texts; maxOptions: number }) {
   const { choices, options, products } = toJoin;
   const differs = ({ key }: Specification) => new Set(products.map(({ values }) => values[key])).size > 1;
   const isLikely = (spec: Specification) => options.includes(spec.key) || differs(spec);
   const boxes = (specs: readonly Specification[]) => (
     <div className="join-options">
       {specs.map(({ key, name }) => (
-        <label key={key} className="checkbox-row">
-          <input
-            type="checkbox"
-            name={`option-${key}`}
-            value="on"
-            defaultChecked={typed[`option-${key}`] === "on"}
-          />
+        <Checkbox
+          key={key}
+          name={`option-${key}`}
+          value="on"
+          defaultChecked={typed[`option-${key}`] === "on"}
+        >
           <span>{name}</span>
-        </label>
+        </Checkbox>
       ))}
     </div>
   );

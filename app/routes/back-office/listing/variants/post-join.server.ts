@@ -10,13 +10,8 @@ import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 export function postSelection(form: FormData, shop: Shop, base: string) {
   return submit(form, JoinSelection, async ({ products }) => {
     await findToJoin(shop, products);
-    return redirect(joinAddress(base, products), 303);
+    return redirect(`${base}/join?products=${products.join(",")}`, 303);
   });
-}
-
-/** The address of the page that joins these products. */
-function joinAddress(base: string, ids: readonly string[]): string {
-  return `${base}/join?products=${ids.join(",")}`;
 }
 
 /** The products that an address of the page names, or why they cannot be joined. Answers 404 for none. */

@@ -94,9 +94,7 @@ export default function VariantsPage({ loaderData, actionData: failure }: Route.
   );
 }
 
-type OptionsFormProps = { product: ProductVariants; failure: FormAnswer | undefined };
-
-function OptionsForm({ product, failure }: OptionsFormProps) {
+function OptionsForm({ product, failure }: { product: ProductVariants; failure: FormAnswer | undefined }) {
   const form = useWrongField(failure);
   const isBusy = useIsBusyWith("add");
   const hasVariants = product.variants.length > 0;

@@ -3,7 +3,6 @@ import { AnswerField, AskedStep, type DeskFormProps, StepForm } from "../desk-fo
 
 const nameOf = ({ kind }: ReturnPage) => (kind === "service" ? "service request" : "return");
 
-/** Approves a request. */
 export function Approve(props: DeskFormProps) {
   const { returned } = props;
   const next = {
@@ -26,7 +25,6 @@ export function Approve(props: DeskFormProps) {
   );
 }
 
-/** Declines a request, with the reason. */
 export function Decline(props: DeskFormProps) {
   const { returned } = props;
   const isByLaw = returned.kind === "return" && returned.reason !== "changed-mind";

@@ -55,7 +55,6 @@ function optionsOf({ events, state, handover, pickUp }: ReturnPage): StepOption[
   ];
 }
 
-/** The steps of the desk. */
 export function DeskForms(props: DeskFormProps) {
   return <StepPanel {...props} label="Next step" options={optionsOf(props.returned)} />;
 }

@@ -16,7 +16,6 @@ export function Arrange(props: DeskFormProps) {
   );
 }
 
-/** Changes the pick-up that was arranged. */
 export function Rearrange(props: DeskFormProps) {
   return (
     <AskFirst label="Change the pick-up" open={isOf(props.failure, "arrange")}>
@@ -112,7 +111,6 @@ export function NoteParcel(props: DeskFormProps) {
 const quarantined =
   "It is kept apart from your stock until you decide what to do with it. Please inspect it next.";
 
-/** The product has arrived. */
 export function Receive(props: DeskFormProps) {
   return (
     <>
@@ -140,7 +138,6 @@ export function ReceiveLate(props: DeskFormProps) {
   );
 }
 
-/** The courier has lost the product. */
 export function LoseInTransit(props: DeskFormProps) {
   const isSentByCustomer = props.returned.handover === "courier";
   return (

@@ -15,10 +15,11 @@ import {
   RefusalInput,
 } from "#domain/returns/return/answer-input.ts";
 import { Seen } from "#domain/returns/return/seen.ts";
+import { ofIntent } from "#http/forms/by-intent.server.ts";
 import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form of the desk. */
-const sentences: Record<string, string> = {
+export const doneAtDesk: Record<string, string> = {
   approve: "Approved. We have emailed the customer.",
   refuse: "Declined. We have emailed the customer.",
   advise: "Answered. We have emailed the customer.",
@@ -31,33 +32,18 @@ const sentences: Record<string, string> = {
   close: "Closed. We have emailed the customer and the seller.",
 };
 
-export const doneAtDesk = (done: string | null): string | undefined =>
-  done === null ? undefined : sentences[done];
-
 /** Handles the forms of the desk on the page of a return. Undefined for another form. */
 export function postDesk(sent: SentStep) {
-  switch (sent.form.get("intent")) {
-    case "approve":
-      return postStep(sent, ApprovalInput, approveReturn);
-    case "refuse":
-      return postStep(sent, RefusalInput, refuseReturn);
-    case "advise":
-      return postStep(sent, AdviceInput, adviseOwner);
-    case "overrule":
-      return postStep(sent, OverruleInput, overruleSeller);
-    case "arrange":
-      return postStep(sent, ArrangeInput, arrangePickUp);
-    case "pick-up":
-      return postStep(sent, PickUpInput, pickUpGoods);
-    case "receive":
-      return postStep(sent, Seen, receiveGoods);
-    case "lose-in-transit":
-      return postStep(sent, Seen, loseGoods);
-    case "give-up":
-      return postStep(sent, Seen, giveUpPickUp);
-    case "close":
-      return postStep(sent, CloseInput, closeReturn);
-    default:
-      return undefined;
-  }
+  return ofIntent(sent.form.get("intent"), {
+    approve: () => postStep(sent, ApprovalInput, approveReturn),
+    refuse: () => postStep(sent, RefusalInput, refuseReturn),
+    advise: () => postStep(sent, AdviceInput, adviseOwner),
+    overrule: () => postStep(sent, OverruleInput, overruleSeller),
+    arrange: () => postStep(sent, ArrangeInput, arrangePickUp),
+    "pick-up": () => postStep(sent, PickUpInput, pickUpGoods),
+    receive: () => postStep(sent, Seen, receiveGoods),
+    "lose-in-transit": () => postStep(sent, Seen, loseGoods),
+    "give-up": () => postStep(sent, Seen, giveUpPickUp),
+    close: () => postStep(sent, CloseInput, closeReturn),
+  });
 }

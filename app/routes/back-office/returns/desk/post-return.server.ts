@@ -13,9 +13,9 @@ export async function loadReturn(context: Sent["context"], returnId: string, url
   const shop = context.get(shopContext);
   const returned = await findHandledReturn(shop, returnId);
   if (!returned) throw data(null, 404);
-  const step = url.searchParams.get("done");
+  const step = url.searchParams.get("done") ?? "";
   const [talk, goods] = await Promise.all([readReturnTalk(shop, returned), readReturnGoods(shop, returnId)]);
-  return { returned, talk, goods, done: doneAtDesk(step) ?? doneBySettling(step) };
+  return { returned, talk, goods, done: doneAtDesk[step] ?? doneBySettling[step] };
 }
 
 /** Carries out a form of that page, whose address is `page`. */

@@ -41,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures: await readReturnFigures(context.get(shopContext)) };
 }
 
-/** The figures of the returns of a vendor, or of all. */
 export default function ReturnFigures({ loaderData: { figures } }: Route.ComponentProps) {
   const area = useArea();
   const base = `${area}/returns`;

@@ -25,7 +25,6 @@ export async function action({ request, context, params: { returnId }, url }: Ro
   return postGoods(await readForm(request), context.get(shopContext), { base, returnId });
 }
 
-/** The goods of one return on a page of their own. */
 export default function GoodsOfReturnPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { returnGoods, done } = loaderData;
   const area = useArea();

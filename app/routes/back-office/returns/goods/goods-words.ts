@@ -2,7 +2,6 @@ import type { ReturnedGoods } from "#domain/returns/quarantine-list/goods-query.
 import type { GoodsDecision } from "#domain/returns/return/goods-input.ts";
 import { returnStateTable } from "#domain/returns/state-words.ts";
 
-/** The button that opens each decision. */
 export const decisionWords: Record<GoodsDecision, string> = {
   stock: "Put back in stock",
   "open-box": "Sell as open box",
@@ -11,7 +10,6 @@ export const decisionWords: Record<GoodsDecision, string> = {
   "with-customer": "Give back to the customer",
 };
 
-/** What each decision does. */
 export const decisionNotes: Record<GoodsDecision, string> = {
   stock: "The pieces are on sale as new again. Do this only if they are complete, unused and in their box.",
   "open-box":

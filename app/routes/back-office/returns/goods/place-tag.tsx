@@ -12,7 +12,6 @@ const looks = {
   "sent-back": { tone: "muted", icon: Undo2 },
 } as const;
 
-/** Where returned goods are. */
 export function PlaceTag({ place }: { place: ReturnedGoods["place"] }) {
   return <StatusTag {...looks[place]}>{placeWords[place]}</StatusTag>;
 }

@@ -65,7 +65,6 @@ const kindFilter: TableFilter = {
   options: { return: "Returns", service: "Service requests" },
 };
 
-/** The queue of returns of a vendor, or of the shop. */
 export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
   const { returns, total, counts, page, sort, isFiltered, product, vendors } = loaderData;
   const area = useArea();

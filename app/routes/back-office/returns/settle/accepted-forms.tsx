@@ -3,7 +3,7 @@ import { formatExact } from "#domain/base/money/money.ts";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { ConfirmNumbers } from "../../fulfilment/serials.tsx";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Checkbox, Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 import { WayFields } from "./way-fields.tsx";
 
@@ -114,10 +114,9 @@ export function Replace(props: DeskFormProps) {
           />
         )}
         {asksWithout && units.length < quantity && (
-          <label className="checkbox-row">
-            <input type="checkbox" name="isWithoutSerials" defaultChecked={typed.isWithoutSerials === "on"} />
+          <Checkbox name="isWithoutSerials" defaultChecked={typed.isWithoutSerials === "on"}>
             Send it without the missing serial numbers
-          </label>
+          </Checkbox>
         )}
         <ConfirmNumbers
           name="sentAgain"

@@ -15,10 +15,11 @@ import {
   SendBackInput,
 } from "#domain/returns/return/settle-input.ts";
 import { Seen } from "#domain/returns/return/seen.ts";
+import { ofIntent } from "#http/forms/by-intent.server.ts";
 import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form. */
-const sentences: Record<string, string> = {
+export const doneBySettling: Record<string, string> = {
   inspect: "Inspection saved.",
   clear: "Saved. The product can be inspected again.",
   refund: "Refund approved. We have emailed the customer.",
@@ -32,35 +33,20 @@ const sentences: Record<string, string> = {
   "come-back": "Marked as returned by the courier.",
 };
 
-export const doneBySettling = (done: string | null): string | undefined =>
-  done === null ? undefined : sentences[done];
-
 /** Handles the forms of `SettleForms` on the page of a return. Undefined for another form. */
 export function postSettle(sent: SentStep, photos: readonly PhotoUpload[]) {
-  switch (sent.form.get("intent")) {
-    case "inspect":
-      return postStep(sent, InspectionInput, (shop, id, input) => inspectReturn(shop, id, input, photos));
-    case "clear":
-      return postStep(sent, ClearInput, clearReturn);
-    case "refund":
-      return postStep(sent, ReturnRefundInput, refundReturn);
-    case "none-left":
-      return postStep(sent, Seen, noneLeft);
-    case "replace":
-      return postStep(sent, ReplacementInput, replaceReturn);
-    case "repair":
-      return postStep(sent, Seen, repairReturn);
-    case "not-repairable":
-      return postStep(sent, ReturnWordsInput, notRepairable);
-    case "send-back":
-      return postStep(sent, SendBackInput, sendBack);
-    case "arrive":
-      return postStep(sent, Seen, arriveReturn);
-    case "lose-back":
-      return postStep(sent, Seen, loseOnWayBack);
-    case "come-back":
-      return postStep(sent, Seen, comeBack);
-    default:
-      return undefined;
-  }
+  return ofIntent(sent.form.get("intent"), {
+    inspect: () =>
+      postStep(sent, InspectionInput, (shop, id, input) => inspectReturn(shop, id, input, photos)),
+    clear: () => postStep(sent, ClearInput, clearReturn),
+    refund: () => postStep(sent, ReturnRefundInput, refundReturn),
+    "none-left": () => postStep(sent, Seen, noneLeft),
+    replace: () => postStep(sent, ReplacementInput, replaceReturn),
+    repair: () => postStep(sent, Seen, repairReturn),
+    "not-repairable": () => postStep(sent, ReturnWordsInput, notRepairable),
+    "send-back": () => postStep(sent, SendBackInput, sendBack),
+    arrive: () => postStep(sent, Seen, arriveReturn),
+    "lose-back": () => postStep(sent, Seen, loseOnWayBack),
+    "come-back": () => postStep(sent, Seen, comeBack),
+  });
 }

@@ -2,17 +2,16 @@ import { formatRupees } from "#domain/base/money/money.ts";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 
 /** How goods go to the customer: with a courier, or handed over. */
 export function WayFields({ returned: { ewayBillLimit } }: { returned: ReturnPage }) {
   const { values } = useFormState();
   return (
     <>
-      <label className="checkbox-row">
-        <input type="checkbox" name="isHandedOver" defaultChecked={values?.isHandedOver === "on"} />
+      <Checkbox name="isHandedOver" defaultChecked={values?.isHandedOver === "on"}>
         The customer has picked it up, without a courier
-      </label>
+      </Checkbox>
       <div className="form-grid">
         <TrackingFields />
       </div>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { FreeUnit } from "#domain/returns/return/returnable.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { Field } from "#ui/controls/field.tsx";
+import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import { FieldError } from "./choice-field.tsx";
 
@@ -54,21 +54,20 @@ function UnitsField({ label, units, typed }: Omit<PiecesFieldProps, "unnumbered"
       <legend className="field-label">{label}</legend>
       <FieldError id={`${id}-error`} error={error} />
       {units.map(({ unit, serialNumber, returnUntil }, index) => (
-        <label key={unit} className="checkbox-row">
-          <input
-            type="checkbox"
-            name={`units-${unit}`}
-            defaultChecked={typed[`units-${unit}`] !== undefined}
-            aria-invalid={error && index === 0 ? true : undefined}
-            onChange={clearError}
-          />
+        <Checkbox
+          key={unit}
+          name={`units-${unit}`}
+          defaultChecked={typed[`units-${unit}`] !== undefined}
+          aria-invalid={error && index === 0 ? true : undefined}
+          onChange={clearError}
+        >
           <span>
             Serial number <span className="spec">{serialNumber}</span>
             {days.size > 1 && returnUntil !== null && (
               <span className="field-hint">Until {formatWeekday(returnUntil)}</span>
             )}
           </span>
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   );

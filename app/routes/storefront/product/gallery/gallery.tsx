@@ -114,13 +114,11 @@ export function ProductGallery({ product }: ProductGalleryProps) {
   );
 }
 
-type FirstPictureProps = { picture: PictureFacts; travel: CSSProperties | undefined };
-
 /**
  * The first picture of the gallery. For a visitor who came from a product card, that card's picture shows until this
  * one has loaded.
  */
-function FirstPicture({ picture, travel }: FirstPictureProps) {
+function FirstPicture({ picture, travel }: { picture: PictureFacts; travel: CSSProperties | undefined }) {
   const [standsIn, setStandsIn] = useState(travel !== undefined);
   return (
     <ProductPicture

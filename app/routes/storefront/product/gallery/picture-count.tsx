@@ -1,7 +1,5 @@
-type PictureCountProps = { className: string; shown: number; of: number };
-
 /** The picture counter: '1 / 3', and a sentence for screen readers. */
-export function PictureCount({ className, shown, of }: PictureCountProps) {
+export function PictureCount({ className, shown, of }: { className: string; shown: number; of: number }) {
   return (
     <p className={`spec ${className}`}>
       <span aria-hidden="true">
