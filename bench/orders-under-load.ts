@@ -11,14 +11,20 @@ import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
 
 const offeredEach = 5;
 const seconds = 20;
-const loads = [0, 4, 16, 64];
-const lists = { seconds, script: "wrk-lists.lua" };
+const loads = [
+  { asked: "lists", connections: 0 },
+  { asked: "lists", connections: 4 },
+  { asked: "lists", connections: 16 },
+  { asked: "lists", connections: 64 },
+  { asked: "cart", connections: 64 },
+];
 
 type Done = { seconds: number; isInTime: boolean };
 
 /**
- * Offers whole orders, from the cart to 'Place Order', beside connections that ask for lists of which none is kept, and
- * then the same lists alone, beside a bare server that sends the bytes of one of them.
+ * Offers whole orders, from the cart to 'Place Order', beside connections that ask for lists of which none is kept, or
+ * for the cart, and put things into it; and then the lists alone, beside a bare server that sends the bytes of one of
+ * them. Each buyer has a network of their own, and the load has one.
  */
 export async function benchOrdersUnderLoad(): Promise<Report> {
   const shop = await startShopUnderLoad();
@@ -27,13 +33,14 @@ export async function benchOrdersUnderLoad(): Promise<Report> {
     const url = `http://127.0.0.1:${shop.port}/`;
     await offerOrders(shop, machines, 4);
     const rows = [];
-    for (const connections of loads) {
-      const asked = connections > 0 ? requestPages(url, { ...lists, connections }) : undefined;
-      const [figures, orders] = await Promise.all([asked, offerOrders(shop, machines, seconds)]);
-      rows.push({ connections, ...ordersOf(orders), ...listsOf(figures), "bare, lists/s": "" });
+    for (const { asked, connections } of loads) {
+      const script = `wrk-${asked}.lua`;
+      const load = connections > 0 ? requestPages(url, { seconds, connections, script }) : undefined;
+      const [figures, orders] = await Promise.all([load, offerOrders(shop, machines, seconds)]);
+      rows.push({ asked, connections, ...ordersOf(orders), ...answersOf(figures), "bare, lists/s": "" });
     }
-    const connections = loads.at(-1) ?? 1;
-    const alone = await requestPages(url, { ...lists, connections });
+    const connections = 64;
+    const alone = await requestPages(url, { seconds, connections, script: "wrk-lists.lua" });
     const bare = await startReference(
       "bare-http.ts",
       await fetchAnswer(`${url}products?min=999&max=300001`, {}),
@@ -41,12 +48,13 @@ export async function benchOrdersUnderLoad(): Promise<Report> {
     const reference = await requestPages(bare.url, { seconds: 4, connections });
     await bare.stop();
     rows.push({
+      asked: "lists",
       connections,
       ...ordersOf([]),
-      ...listsOf(alone),
+      ...answersOf(alone),
       "bare, lists/s": Math.round(reference.rate),
     });
-    const title = `${offeredEach} whole orders a second, cash on delivery, beside lists that are not kept`;
+    const title = `${offeredEach} whole orders a second, cash on delivery, beside pages that are not kept`;
     return { title, machine: thisMachine(), rows };
   } finally {
     await shop.stop();
@@ -64,10 +72,10 @@ function ordersOf(orders: Done[]) {
   };
 }
 
-function listsOf(figures: LoadFigures | undefined) {
+function answersOf(figures: LoadFigures | undefined) {
   return {
-    "lists/s": figures ? Math.round(figures.rate * (1 - figures.refused / figures.requests)) : "",
-    "p99 of a list, ms": figures?.p99 ?? "",
+    "answers/s": figures ? Math.round(figures.rate * (1 - figures.refused / figures.requests)) : "",
+    "p99, ms": figures?.p99 ?? "",
     "slowest, ms": figures?.slowest ?? "",
     refused: figures?.refused ?? "",
   };
@@ -84,7 +92,12 @@ async function offerOrders(shop: ShopUnderLoad, machines: Machine[], seconds: nu
   const orders = buyers.map(async ({ cookie, machines: [machine] }, index): Promise<Done> => {
     await wait((index * 1_000) / offeredEach);
     const began = performance.now();
-    const buyer = httpBuyer((path, question) => ask(shop.port, path, { ...question, agent }), cookie);
+    const from = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
+    const buyer = httpBuyer(
+      (path, question) =>
+        ask(shop.port, path, { ...question, headers: { ...question?.headers, ...from }, agent }),
+      cookie,
+    );
     await buyer.add(machine.id);
     const { status, headers } = await buyer.place(await buyer.goToPayment(), "cod");
     if (status !== 303 || !headers.location?.startsWith("/order-confirmation"))

@@ -75,7 +75,12 @@ export function placeByHttp(
     checkoutToken: buyer.checkoutToken,
     seenTotal: String((2 * price * 118) / 100),
   };
-  const headers = { cookie: buyer.cookie, "content-type": "application/x-www-form-urlencoded" };
+  const headers = {
+    cookie: buyer.cookie,
+    "content-type": "application/x-www-form-urlencoded",
+    // A network of the buyer's own.
+    "x-forwarded-for": `2001:db8:${buyer.userId.slice(0, 4)}:${buyer.userId.slice(4, 8)}::1`,
+  };
   return new Promise((resolve, reject) => {
     const sent = request(
       { agent, port, method: "POST", path: "/checkout?step=payment", headers },

@@ -33,6 +33,8 @@ export async function startShopUnderLoad(settings: NodeJS.ProcessEnv = {}): Prom
     PORT: String(port),
     DATA_DIR: dataDirectory,
     LOG_LEVEL: "info",
+    // Buyers say which network they come from: one network may not do as much as all of them.
+    TRUSTED_PROXIES: "1",
     ...settings,
   });
   await untilGreeted(shop);

@@ -1,5 +1,5 @@
 -- Asks for another list each time, so that none of them is kept, and prints what wrk-report.lua does. An answer of 503 is a
--- refusal; any other one than 200 is a failure.
+-- refusal; any other one than 200 and 303 is a failure.
 function setup(thread)
   asker = thread
 end
@@ -16,7 +16,7 @@ end
 function response(status)
   if status == 503 then
     refused = refused + 1
-  elseif status ~= 200 then
+  elseif status ~= 200 and status ~= 303 then
     failed = failed + 1
   end
 end

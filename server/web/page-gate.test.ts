@@ -13,7 +13,7 @@ type Limits = Parameters<typeof openPageGate>[1];
 
 /** A gate, and the names of the requests behind it in the order in which they began. */
 function openGate(limits: Limits = {}) {
-  const gate = openPageGate(1, limits);
+  const gate = openPageGate(1, { atOnce: 1, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const gone = new Map<string, () => void>();
@@ -45,7 +45,20 @@ function openGate(limits: Limits = {}) {
 }
 
 describe("pages", () => {
-  it("are made one at a time, and networks take turns", async () => {
+  it("are made two at a time, and one while something urgent is in hand", async () => {
+    const { begun, send, end } = openGate({ atOnce: 2, restAfter: 0 });
+    await send(["a1"], ["a2"], ["a3"], ["a4"], ["a5"]);
+    expect(begun).toEqual(["a1", "a2"]);
+    await send(["order", { method: "POST", path: "/checkout" }]);
+    await end("a1");
+    expect(begun).toEqual(["a1", "a2", "order"]);
+    await end("a2");
+    expect(begun).toEqual(["a1", "a2", "order", "a3"]);
+    await end("order");
+    expect(begun).toEqual(["a1", "a2", "order", "a3", "a4"]);
+  });
+
+  it("wait in a line in which networks take turns", async () => {
     const { begun, send, end } = openGate();
     await send(["a1"], ["a2"], ["a3"], ["b1", { from: "192.0.2.2" }]);
     expect(begun).toEqual(["a1"]);
@@ -125,6 +138,20 @@ describe("what people do with cart and money", () => {
     expect(begun.at(-1)).toBe("a2");
     await pass(1);
     expect(begun.at(-1)).toBe("a3");
+  });
+
+  it("stands in line, too, where a network does more of it than people do", async () => {
+    const { gate, begun, send, end, pass } = openGate({ firstOfNetwork: 2, firstEvery: 100 });
+    const flood = { path: "/cart", from: "192.0.2.9" };
+    await send(["c1", flood], ["c2", flood], ["c3", flood], ["c4", { ...flood, method: "POST" }]);
+    await send(["order", place], ["list", { from: "192.0.2.2" }]);
+    expect(begun).toEqual(["c1", "c2", "c3", "order"]);
+    expect(gate.counts()).toEqual({ waiting: 2, refused: 0 });
+    for (const name of ["c1", "c2", "order", "c3", "list"]) await end(name);
+    expect(begun.slice(4)).toEqual(["list", "c4"]);
+    await pass(100);
+    await send(["c5", flood], ["c6", flood]);
+    expect(begun.slice(6)).toEqual(["c5"]);
   });
 
   it("lets pages go on at once when it is done", async () => {

@@ -12,16 +12,22 @@ type GateLimits = Omit<QueueLimits, "atOnceOfOwner"> & {
   /** While something urgent is in hand, no page begins for so many times what the last one took. */
   restAfter: number;
   longestRest: number;
+  /** How much of what is urgent a network may do before it stands in line, too: at once, and afterwards one each time. */
+  firstOfNetwork: number;
+  firstEvery: number;
 };
 const usualLimits: GateLimits = {
-  atOnce: 1,
+  atOnce: 2,
   maxWaiting: 1_000,
   maxPerOwner: 200,
   longestWait: 1_200,
   longestTurn: 250,
   restAfter: 3,
   longestRest: 100,
+  firstOfNetwork: 20,
+  firstEvery: 100,
 };
+const maxNetworks = 10_000;
 
 export type PageGate = {
   middleware: MiddlewareHandler<RequestContext>;
@@ -43,18 +49,41 @@ export function isUrgent(method: string, path: string): boolean {
 }
 
 /**
- * Makes pages one at a time, so that an order never stands behind more than one of them at each step. The others wait
- * in a line in which networks take turns. The line is bounded, and so is the time in it.
+ * Makes two pages at a time, and one while something urgent is in hand, so that an order never stands behind more than
+ * one of them at each step. The others wait in a line in which networks take turns. The line is bounded, and so is the
+ * time in it. Who does more urgent things than people do stands in line with all of them.
  */
 export function openPageGate(trustedProxies: number, limits: Partial<GateLimits> = {}): PageGate {
-  const { longestTurn, restAfter, longestRest, ...queue } = { ...usualLimits, ...limits };
+  const { longestTurn, restAfter, longestRest, firstOfNetwork, firstEvery, ...queue } = {
+    ...usualLimits,
+    ...limits,
+  };
   const inTurn = createFairQueue({ ...queue, atOnceOfOwner: queue.atOnce });
   let waiting = 0;
   let refused = 0;
   let urgent = 0;
+  let making = 0;
   /** Until when pages rest if something urgent is in hand. */
   let restsUntil = 0;
-  let wake = () => {};
+  /** Pages that look again whether they may begin. */
+  let wakes: (() => void)[] = [];
+  /** When a network has again all that it may do first. */
+  const freshAt = new Map<string, number>();
+
+  function goesFirst(network: string): boolean {
+    const now = performance.now();
+    const fresh = Math.max(now, freshAt.get(network) ?? 0) + firstEvery;
+    if (fresh - now > firstOfNetwork * firstEvery) return false;
+    if (freshAt.size >= maxNetworks) freshAt.clear();
+    freshAt.set(network, fresh);
+    return true;
+  }
+
+  function wake() {
+    const woken = wakes;
+    wakes = [];
+    for (const look of woken) look();
+  }
 
   async function makeUrgent(next: () => Promise<void>): Promise<void> {
     urgent += 1;
@@ -66,16 +95,18 @@ export function openPageGate(trustedProxies: number, limits: Partial<GateLimits>
     }
   }
 
-  async function rest(): Promise<void> {
-    const left = restsUntil - performance.now();
-    if (urgent === 0 || left <= 0) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, left);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const mustRest = () => urgent > 0 && (making > 0 || performance.now() < restsUntil);
+
+  async function begin(): Promise<void> {
+    while (mustRest()) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wakes.push(resolve);
+      // The end of the page that is being made wakes it, too.
+      const timer = making === 0 ? setTimeout(resolve, restsUntil - performance.now()) : undefined;
+      await promise;
+      clearTimeout(timer);
+    }
+    making += 1;
   }
 
   /** Makes a page, and returns when it is made or has had its turn. */
@@ -83,9 +114,13 @@ export function openPageGate(trustedProxies: number, limits: Partial<GateLimits>
     const start = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestTurn)));
-    await Promise.race([make(), late]).finally(() => clearTimeout(timer));
-    const end = performance.now();
-    restsUntil = end + Math.min(longestRest, restAfter * (end - start));
+    await Promise.race([make(), late]).finally(() => {
+      clearTimeout(timer);
+      const end = performance.now();
+      restsUntil = end + Math.min(longestRest, restAfter * (end - start));
+      making -= 1;
+      wake();
+    });
   }
 
   async function makeInTurn(network: string, left: AbortSignal, next: () => Promise<void>): Promise<void> {
@@ -95,7 +130,7 @@ export function openPageGate(trustedProxies: number, limits: Partial<GateLimits>
       await inTurn(
         network,
         async () => {
-          await rest();
+          await begin();
           waiting -= 1;
           await takeTurn(() => (made = next()));
         },
@@ -111,12 +146,13 @@ export function openPageGate(trustedProxies: number, limits: Partial<GateLimits>
     async middleware(context, next) {
       const { incoming, outgoing } = context.env;
       const { method, path } = context.req;
-      if (isUrgent(method, path)) return makeUrgent(next);
       if (filePaths.test(path)) return next();
+      const network = networkOf(clientAddress(incoming, trustedProxies));
+      if (isUrgent(method, path) && goesFirst(network)) return makeUrgent(next);
       const left = new AbortController();
       outgoing.once("close", () => left.abort());
       try {
-        await makeInTurn(networkOf(clientAddress(incoming, trustedProxies)), left.signal, next);
+        await makeInTurn(network, left.signal, next);
       } catch (error) {
         if (!(error instanceof QueueFull) && !left.signal.aborted) throw error;
         if (!left.signal.aborted) refused += 1;

@@ -10,7 +10,7 @@ let product: TestProduct;
 const mayGoOn = Promise.withResolvers<boolean>();
 beforeAll(async () => {
   // One page keeps its turn as long as it is held up.
-  const gateLimits = { maxPerOwner: mayWait, longestWait: 200_000, longestTurn: 200_000 };
+  const gateLimits = { atOnce: 1, maxPerOwner: mayWait, longestWait: 200_000, longestTurn: 200_000 };
   site = await openTestSite({ keepsPages: true, gateLimits, mayAskWhileTyping: () => mayGoOn.promise });
   product = await addProduct(site.shop, { price: 40_000 });
 });

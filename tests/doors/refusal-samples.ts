@@ -170,6 +170,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   ],
   "import.not-mapped": [{ headings: ["Name", "Brand"] }],
   "import.category-not-mapped": [{ word: "Mice" }],
+  "import.no-such-field": [{ column: "Weight", field: "Wieght" }],
   "import.unknown-heading": [{ heading: "Colour" }],
   "import.heading-twice": [{ heading: "Brand" }],
   "import.missing-headings": [{ headings: ["Brand", "Name"], instead: "Product ID" }],

@@ -73,7 +73,7 @@ export async function openTestSite({
   through,
   tracing,
   mayAskWhileTyping,
-  gateLimits = { longestWait: 60_000, maxPerOwner: 1_000 },
+  gateLimits = { longestWait: 60_000, maxPerOwner: 1_000, firstOfNetwork: Infinity },
   ...facts
 }: TestSiteOptions = {}): Promise<TestSite> {
   const onQuery = hearAll(tracing && traceQueries(tracing));

@@ -10,6 +10,10 @@ export const importRefusals = {
     ({ headings }: { headings: string[] }) =>
       `Please choose the columns for: ${headings.join(", ")}. If the file has no such column, enter one value for all products.`,
   ),
+  "import.no-such-field": invalid(
+    ({ column, field }: { column: string; field: string }) =>
+      `There is no field '${field}' for the column '${column}'. Please choose one of the suggestions, or leave it empty.`,
+  ),
   "import.category-not-mapped": invalid(
     ({ word }: { word: string }) => `Please choose the category that '${word}' means.`,
   ),

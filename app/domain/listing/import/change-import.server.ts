@@ -4,7 +4,7 @@ import { refusal } from "../import-refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
-import { guessCategories } from "./map/guess-mapping.ts";
+import { guessCategories, importTargets } from "./map/guess-mapping.ts";
 import { prices } from "./map/map-rows.ts";
 import { categoryWords, isOfThisShop, type Mapping } from "./map/mapping.ts";
 import { plainHeading } from "./map/product-table.ts";
@@ -16,8 +16,8 @@ import { stopImport } from "./stop-import.server.ts";
 /**
  * Says what the columns of a file mean, remembers it for the next file like it, and checks the file. The seller can say
  * it again until the file is imported.
- * Refuses: a mapping without a name, a brand or a category, with a word for a category that means none, or with prices of
- * which nobody says whether GST is in them.
+ * Refuses: a mapping to a field that this shop does not have, without a name, a brand or a category, with a word for a
+ * category that means none, or with prices of which nobody says whether GST is in them.
  */
 export async function mapImport(shop: Shop, runId: string, said: Mapping): Promise<void> {
   const run = await findImport(shop, runId);
@@ -25,6 +25,10 @@ export async function mapImport(shop: Shop, runId: string, said: Mapping): Promi
   // Of a column that was chosen just now, nobody was asked what its words mean.
   const categories = { ...guessCategories(run.contents, said, schema), ...said.categories };
   const mapping = { ...said, categories };
+  const scope = importScope(shop);
+  const known = importTargets(schema, { isOfAll: scope === "everybody" });
+  const stray = Object.entries(mapping.columns).find(([, target]) => !known.includes(target));
+  if (stray) throw refusal("import.no-such-field", { column: stray[0], field: stray[1] });
   const targets = new Set([...Object.values(mapping.columns), ...Object.keys(mapping.usual)]);
   const missing = neededHeadings.filter((heading) => !targets.has(heading));
   if (missing.length > 0) throw refusal("import.not-mapped", { headings: missing });
@@ -36,7 +40,7 @@ export async function mapImport(shop: Shop, runId: string, said: Mapping): Promi
   const isPriced = prices.some((heading) => targets.has(heading)) && !isOfThisShop(mapping);
   if (isPriced && mapping.pricesInclGst === null) throw refusal("import.gst-not-said");
   await inTransaction(shop, async (shop) => {
-    await rememberMapping(shop, importScope(shop), run.contents, mapping);
+    await rememberMapping(shop, scope, run.contents, mapping);
     await work(shop, run, ["mapping", "checked", "failed", "cancelled"], "checking", { mapping });
   });
 }

@@ -162,6 +162,10 @@ describe("a file of another shop", () => {
     await expect(mapImport(vendor, id, { ...mapping!, categories: kinds })).rejects.toMatchObject({
       code: "import.gst-not-said",
     });
+    const columns = { ...mapping!.columns, Vendor: "Colour of the box" };
+    await expect(mapImport(vendor, id, { ...mapping!, columns })).rejects.toThrow(
+      "There is no field 'Colour of the box' for the column 'Vendor'.",
+    );
     await mapImport(vendor, id, { ...mapping!, categories: kinds, pricesInclGst: true });
     await work(id);
     expect(await run(id)).toMatchObject({

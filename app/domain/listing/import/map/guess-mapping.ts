@@ -101,11 +101,15 @@ export function guessMapping(
     columns[heading] = target;
     taken.add(target);
   };
-  const filled = contents.columns.filter(({ examples }) => examples.length > 0);
-  for (const { heading } of filled) take(heading, sameTarget(heading, targets));
+  const filled = contents.columns
+    .filter(({ examples }) => examples.length > 0)
+    .map(({ heading }) => ({ heading, bare: bareHeading(heading) }));
+  const same = new Map(targets.map((target) => [plainHeading(target), target]));
+  same.delete(plainHeading(categoryHeading));
+  for (const { heading } of filled) take(heading, same.get(plainHeading(heading)));
   for (const target of targets) {
     for (const meaning of meanings[target] ?? []) {
-      take(filled.find(({ heading }) => bareHeading(heading) === meaning)?.heading, target);
+      take(filled.find(({ bare }) => bare === meaning)?.heading, target);
     }
   }
   for (const { heading } of filled) take(heading, optionTarget(heading, targets));
@@ -138,11 +142,6 @@ function dropIdentity(columns: Record<string, string>) {
   for (const [heading, target] of Object.entries(columns)) if (ours.has(target)) delete columns[heading];
 }
 
-function sameTarget(heading: string, targets: readonly string[]): string | undefined {
-  const plain = plainHeading(heading);
-  return targets.find((target) => plainHeading(target) === plain && target !== categoryHeading);
-}
-
 /** 'Option: RAM' and 'RAM (product.metafields.custom.ram)' mean 'RAM (GB)', or 'RAM' where there is no such number. */
 function optionTarget(heading: string, targets: readonly string[]): string | undefined {
   const bare = bareHeading(heading).replace(/^option: /, "");
@@ -156,12 +155,13 @@ function optionTarget(heading: string, targets: readonly string[]): string | und
  * GST)'.
  */
 function bareHeading(heading: string): string {
-  return plainHeading(heading)
-    .replace(
-      /\s*\((?:product\.metafields[^)]*|[^)]*\b(?:incl(?:usive)?|incl?|excl?|with|without|inr|rs)\b[^)]*|₹|in ₹)\)$/,
-      "",
-    )
-    .replace(/^meta: /, "");
+  const plain = plainHeading(heading);
+  // No bracket within brackets: a heading of many would take minutes.
+  const [whole = "", words = ""] = /\s*\(([^()]*)\)$/.exec(plain) ?? [];
+  const isAside = /^product\.metafields|\b(?:inclusive|incl?|excl?|with|without|inr|rs)\b|^(?:in )?₹$/.test(
+    words,
+  );
+  return (isAside ? plain.slice(0, -whole.length) : plain).replace(/^meta: /, "");
 }
 
 /** The headings that a column of another shop's file can mean here, in the order of an export. */

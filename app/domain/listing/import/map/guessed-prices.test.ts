@@ -26,3 +26,10 @@ it.each([
   const { guess } = await read(file(`Brand,Name,Category,${heading}`, "N,M,Laptop,500"));
   expect(guess).toMatchObject({ columns: { [heading]: "Price without GST" }, pricesInclGst });
 });
+
+it("a heading of brackets within brackets is read like any other", async () => {
+  const heading = "(rs ".repeat(20_000).trim();
+  const { guess } = await read(file(`Brand,Name,Category,Price (Rs),${heading}`, "N,M,Laptop,500,1"));
+  expect(guess.columns).toMatchObject({ "Price (Rs)": "Price without GST" });
+  expect(guess.columns).not.toHaveProperty([heading]);
+});

@@ -79,22 +79,42 @@ function PricesAndSale({ meaning, isRefused }: RefusableProps) {
   );
 }
 
+/** As many choices as a page is made with quickly. */
+const maxChoices = 6_000;
+
+/** Empty columns mean nothing. Where there are many others, what each means is typed, with one list of suggestions. */
 function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning }) {
+  const filled = columns.filter(({ examples }) => examples.length > 0);
+  const empty = columns.filter(({ examples }) => examples.length === 0);
+  const areMany = filled.length * targets.length > maxChoices;
+  const options = <Options of={targets.map((target) => [target, target])} />;
   return (
     <fieldset className="panel import-group">
       <legend>Columns of the file</legend>
-      {columns.map(({ heading, examples }) => (
-        <SelectField
-          key={heading}
-          label={heading || "Column without a heading"}
-          name={mappingFields.column(heading)}
-          defaultValue={mapping.columns[heading] ?? ""}
-          hint={examples.length > 0 ? `For example: ${examples.join(" · ")}` : "Empty in this file"}
-        >
-          <option value="">Do not import</option>
-          <Options of={targets.map((target) => [target, target])} />
-        </SelectField>
-      ))}
+      {areMany && <datalist id="column-targets">{options}</datalist>}
+      {filled.map(({ heading, examples }) => {
+        const field = {
+          label: heading || "Column without a heading",
+          name: mappingFields.column(heading),
+          defaultValue: mapping.columns[heading] ?? "",
+          hint: `For example: ${examples.join(" · ")}`,
+        };
+        return areMany ? (
+          <Field key={heading} {...field} list="column-targets" placeholder="Do not import" maxLength={200} />
+        ) : (
+          <SelectField key={heading} {...field}>
+            <option value="">Do not import</option>
+            {options}
+          </SelectField>
+        );
+      })}
+      {empty.length > 0 && <p>Empty in this file: {empty.map(({ heading }) => heading).join(", ")}</p>}
+      {/* Remembered for the next file like it. */}
+      {empty.map(({ heading }) => {
+        const target = mapping.columns[heading] ?? "";
+        if (!targets.includes(target)) return null;
+        return <input key={heading} type="hidden" name={mappingFields.column(heading)} value={target} />;
+      })}
     </fieldset>
   );
 }
