@@ -1,4 +1,16 @@
-import type { NewCommissionDocument } from "./commission-invoices/commission-document.ts";
+import type { TaxDocumentKind } from "#db/words/book-words.ts";
+
+/** A commission document that a run issued. `isLate`: later after the end of the month than the law has it. */
+export type NewCommissionDocument = {
+  documentId: string;
+  kind: TaxDocumentKind;
+  number: string;
+  /** The month whose sales it bills: '2026-11'. */
+  month: string;
+  /** Whole paise. */
+  total: number;
+  isLate: boolean;
+};
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type BookMail =

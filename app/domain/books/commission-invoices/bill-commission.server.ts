@@ -1,4 +1,4 @@
-import type { BookMail } from "../mail-data.ts";
+import type { BookMail, NewCommissionDocument } from "../mail-data.ts";
 import { documentFileJob } from "../jobs.ts";
 import { sql } from "kysely";
 import { raiseShopAlert } from "../../shop/alerts/raise-alert.server.ts";
@@ -10,7 +10,6 @@ import { sayAll } from "../../base/text/say-all.ts";
 import { formatDay } from "../../base/time/dates.ts";
 import { daysBetween, formatMonth, indianDay } from "../../base/time/indian-days.ts";
 import { mailVendor } from "../../vendors/vendor/mail-vendor.server.ts";
-import type { NewCommissionDocument } from "./commission-document.ts";
 import { type Draft, draftsOf, type Sale } from "./drafts.ts";
 import { lockSeries, nextNumber } from "./lock-series.server.ts";
 import { monthOver } from "./month-over.ts";

@@ -40,9 +40,3 @@ export type CommissionDocument = DocumentAmounts & {
   /** The invoices that a note corrects. */
   corrects: CorrectedInvoice[];
 };
-
-/** What a run issued. `isLate`: later after the end of the month than the law has it. */
-export type NewCommissionDocument = Pick<CommissionDocument, "kind" | "number" | "month" | "total"> & {
-  documentId: string;
-  isLate: boolean;
-};

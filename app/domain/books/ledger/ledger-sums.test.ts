@@ -88,7 +88,11 @@ beforeAll(async () => {
   shop = sales.shop;
   admin = await asNewAdmin(shop);
   for (const id of products) await setStock(shop, id, 100_000);
-  await shop.db.updateTable("vendors").set({ gstin: null }).where("id", "=", "v3").execute();
+  await shop.db
+    .updateTable("vendors")
+    .set({ tax_status: "enrolled", gstin: null, enrolment_number: "070000000001ENR" })
+    .where("id", "=", "v3")
+    .execute();
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
   await shop.db
     .insertInto("payment_methods")
