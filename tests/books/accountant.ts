@@ -57,7 +57,7 @@ export class Accountant {
         break;
       case "return-refunded":
         this.endReturn(this.part(happening), happening.name);
-        this.creditLines(at, happening.order, [happening.credited], happening.to);
+        this.creditLines(at, happening.order, [happening.credited], happening);
         break;
       case "return-replaced":
         this.replace(at, this.part(happening), happening.name);
@@ -221,19 +221,21 @@ export class Accountant {
     at: Date,
     order: string,
     credits: readonly CreditedLine[],
-    to: "source" | "store-credit" = "source",
+    { to, told = 0 }: { to: "source" | "store-credit"; told?: number | undefined } = { to: "source" },
   ) {
     const { parts } = this.find(order);
-    const credited = parts.map((part) => creditsOf(part, credits)).filter(({ lines }) => lines.length > 0);
-    if (credits.length !== sum(credited.map(({ lines }) => lines.length)))
+    const ordered = parts.flatMap(({ lines }) => lines.map(({ line }) => line));
+    if (!credits.every(({ line }) => ordered.includes(line)))
       protest("A line is credited that was not ordered.");
-    for (const { part, lines, back, roundOff } of credited) {
+    const credited = parts.map((part) => creditsOf(part, credits)).filter(({ lines }) => lines.length > 0);
+    for (const { part, lines, back, roundOff, money } of credited) {
       for (const { open, pieces, gone, kept } of lines) {
         open.piecesLeft -= pieces;
         open.left = minus(open.left, gone);
         open.kept = plus(open.kept, kept);
       }
-      this.takeBack(at, part, { amounts: total(back), roundOff }, to);
+      // Store credit was chosen for what was told. If it comes to less by more than rounding, the money goes back.
+      this.takeBack(at, part, { amounts: total(back), roundOff }, money < told - 300 ? "source" : to);
     }
   }
 

@@ -12,6 +12,7 @@ import {
   type Line,
   minus,
   moneyBack,
+  nothing,
   openLine,
   partTotal,
   total,
@@ -60,20 +61,28 @@ export function creditsOf(part: Part, credits: readonly CreditedLine[]) {
   if (ofPart.length > 0 && part.status === "ended") protest("Nothing is left to credit.");
   const worth = creditableOf(part);
   const amounts = creditedAmounts(part.lines, ofPart, worth);
-  const lines = ofPart.map(({ line, pieces, keptPercent = 0 }, index) => {
+  const named = ofPart.map(({ line, pieces, keptPercent = 0 }, index) => {
     const open = part.lines.find((one) => one.line === line) ?? protest("No such line.");
     const gone = amounts[index] ?? protest("No such amount.");
     return { open, pieces, gone, kept: keptOfLine(open, gone, keptPercent) };
   });
-  const back = lines.map(({ gone, kept }) => minus(gone, kept));
   const isLast = worthOf(total(amounts)) === worthOf(total(part.lines.map(({ left }) => left)));
-  const money = moneyBack(ofPart, back, {
-    ...part,
-    isLast,
-    worth,
-    kept: worthOf(total(lines.map(({ kept }) => kept))),
-  });
-  return { part, lines, back, roundOff: money - worthOf(total(back)) };
+  const kept = worthOf(total(named.map(({ kept }) => kept)));
+  const backOf = (lines: typeof named) => lines.map(({ gone, kept }) => minus(gone, kept));
+  const money = moneyBack(ofPart, backOf(named), { ...part, isLast, worth, kept });
+  // With the last rupee go the last paise of all lines (decision 030).
+  const isAll = named.length > 0 && money + kept === worth;
+  const rest = part.lines.filter(
+    ({ line, left }) => worthOf(left) > 0 && !ofPart.some((one) => one.line === line),
+  );
+  const lines = isAll
+    ? [
+        ...named.map((line) => ({ ...line, gone: line.open.left })),
+        ...rest.map((open) => ({ open, pieces: 0, gone: open.left, kept: nothing })),
+      ]
+    : named;
+  const back = backOf(lines);
+  return { part, lines, back, money, roundOff: money - worthOf(total(back)) };
 }
 
 /** Each seller's part of an order, in the order of the cart, rounded by itself. */

@@ -142,21 +142,13 @@ export function keptOf(line: Line, amounts: Amounts, percent: number): Amounts {
   return paise === 0 ? nothing : shareOfAmount({ ...line, left: amounts }, paise);
 }
 
-/**
- * What a credit takes back of the lines of one seller's part. `worth` is all that is left of the part with its
- * round-off: whoever asks for exactly that, over all its open lines, gets all of it.
- */
+/** What a credit takes back of the lines of one seller's part, of which `worth` is left with its round-off. */
 export function creditedAmounts(
   lines: readonly Line[],
   credits: readonly CreditedLine[],
   worth: number,
 ): Amounts[] {
   const creditedLines = credits.map(({ line }) => lines.find((one) => one.line === line));
-  const isOpen = (line: Line) => worthOf(line.left) > 0;
-  const isAll =
-    lines.every((line) => !isOpen(line) || creditedLines.includes(line)) &&
-    credits.every(({ paise }) => paise !== null) &&
-    sum(credits.map(({ paise }) => paise ?? 0)) === worth;
   const shown = shownRupees(
     worth,
     lines.map(({ left }) => worthOf(left)),
@@ -165,7 +157,6 @@ export function creditedAmounts(
     const line = creditedLines[index];
     if (!line || creditedLines.indexOf(line) !== index) return protest("A credit names each line once.");
     if (pieces < 0 || pieces > line.piecesLeft) return protest("More pieces are credited than there are.");
-    if (isAll) return line.left;
     if (paise === null) {
       return pieces > 0 ? shareOfPieces(line, pieces) : protest("A credit of nothing.");
     }

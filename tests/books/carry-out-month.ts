@@ -42,8 +42,6 @@ export class MonthInShop {
   readonly books: Accountant;
   readonly orders = new Map<string, Placed>();
   readonly done: Intent["kind"][] = [];
-  /** By the names of returns: what a piece was worth when each was asked for. */
-  private readonly worthAsked = new Map<string, number>();
   private readonly month: Month;
   private readonly test: ShopOfMonth;
   private readonly options: Options;
@@ -159,7 +157,6 @@ export class MonthInShop {
       case "credit":
         return this.credit(placed, intent, at);
       case "ask-return":
-        this.worthAsked.set(intent.name, this.worthOfPiece(intent));
         return ifHappened(await this.returns.ask(placed, intent), { ...intent, at, kind: "return-asked" });
       case "settle-return":
         return this.settleReturn(intent, at);
@@ -215,16 +212,8 @@ export class MonthInShop {
     if (!(await this.returns.settle(intent))) return [];
     if (settles === "replaced") return [{ ...intent, at, kind: "return-replaced" }];
     if (settles === "sent-back") return [{ ...intent, at, kind: "return-ended" }];
-    const refund = refundOf({ ...intent, settles });
-    // Store credit was chosen for the amount that was told. If it came to less, the money goes back instead.
-    const isLess = this.worthOfPiece(intent) < (this.worthAsked.get(intent.name) ?? 0);
-    return [{ ...intent, at, kind: "return-refunded", ...refund, ...(isLess && { to: "source" }) }];
-  }
-
-  /** What a piece of a line is worth after the price reductions so far. */
-  private worthOfPiece({ order, line }: { order: string; line: string }): number {
-    const { paise = 0, pieces = 0 } = this.books.left(order).find((one) => one.line === line) ?? {};
-    return pieces && paise / pieces;
+    const told = this.returns.told.get(intent.name);
+    return [{ ...intent, at, kind: "return-refunded", ...refundOf({ ...intent, settles }), told }];
   }
 
   private async payIn({ seller, perMille }: Of<"pay-in">, at: Date): Promise<Happening[]> {

@@ -19,6 +19,8 @@ export class ReturnVerbs {
   private readonly admin: Shop;
   /** The shop's ids of the returns, by their names in the month. */
   private readonly ids = new Map<string, string>();
+  /** What the customers were told that store credit comes to, by the names of their returns. */
+  readonly told = new Map<string, number>();
 
   constructor({ admin }: { admin: Shop }) {
     this.admin = admin;
@@ -43,7 +45,8 @@ export class ReturnVerbs {
       address: null,
     });
     this.ids.set(name, request.id);
-    if (settles === "store-credit") await takeStoreCredit({ ...customer, now: this.admin.now }, request.id);
+    if (settles === "store-credit")
+      this.told.set(name, await takeStoreCredit({ ...customer, now: this.admin.now }, request.id));
     return true;
   }
 
@@ -67,8 +70,10 @@ export class ReturnVerbs {
 }
 
 /** Only the customer can choose it, of the amount that the page of the return says. */
-async function takeStoreCredit(customer: Shop, id: string): Promise<void> {
+async function takeStoreCredit(customer: Shop, id: string): Promise<number> {
   const page = await findMyReturn(customer, id);
   if (!page) throw new Error("The customer has no such return.");
-  await chooseStoreCredit(customer, id, { seen: page.seen, told: page.storeCreditOffer ?? 0 });
+  const told = page.storeCreditOffer ?? 0;
+  await chooseStoreCredit(customer, id, { seen: page.seen, told });
+  return told;
 }

@@ -64,12 +64,13 @@ export type Happening = { at: Date } & (
   | { kind: "credited"; order: string; lines: CreditedLine[] }
   /** From now on the part is not paid out until the return of this name has ended. */
   | ({ kind: "return-asked"; name: string } & OfPart)
-  /** A credit whose money may stay with the shop as store credit. */
+  /** A credit whose money may stay with the shop as store credit, if it comes to what the customer was told. */
   | ({
       kind: "return-refunded";
       name: string;
       credited: CreditedLine;
       to: "source" | "store-credit";
+      told?: number | undefined;
     } & OfPart)
   /** Another piece went out without a document of sale, and can be returned in its own days. */
   | ({ kind: "return-replaced"; name: string } & OfPart)

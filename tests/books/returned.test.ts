@@ -44,6 +44,40 @@ test("a refund to store credit: the same papers, and the shop keeps the money fo
   ]);
 });
 
+test("store credit holds when it comes to less than was told by rounding, and is money when by more", () => {
+  for (const [told, storeCredit] of [
+    [7_000, 6_900],
+    [7_300, 0],
+  ] as const) {
+    const shop = new ExampleShop();
+    // Three of ₹69.62 are ₹209: ₹70, ₹70 and ₹69.
+    shop.order("o", "2027-07-01 12:00", "27", [{ seller: "pune", pieces: 3, rupees: 59, rate: 18 }]);
+    shop.ship("o", "pune", "2027-07-01 13:00");
+    shop.deliver("o", "pune", "2027-07-02 12:00");
+    shop.books.record({ at: india("2027-07-03 12:00"), kind: "return-asked", ...ofReturn });
+    for (let piece = 0; piece < 2; piece += 1)
+      shop.credit("o", "2027-07-04 12:00", { line: "o-1", pieces: 1, paise: null });
+    const credited = { line: "o-1", pieces: 1, paise: null };
+    shop.books.record({ ...onFifth, kind: "return-refunded", credited, to: "store-credit", told });
+    expect(shop.books.returned("o")).toEqual({ storeCredit, kept: 0 });
+    expect(shop.books.customer("o")).toEqual({ paid: 20_900, refunded: 20_900, held: 0 });
+  }
+});
+
+test("the credit that takes the last rupee takes the last paise of all lines", () => {
+  const shop = new ExampleShop();
+  // 69.62 and 3,276.86 are ₹3,346.
+  shop.order("o", "2027-07-01 12:00", "27", [
+    { seller: "pune", pieces: 1, rupees: 59, rate: 18 },
+    { seller: "pune", pieces: 1, rupees: 2_777, rate: 18 },
+  ]);
+  shop.ship("o", "pune", "2027-07-01 13:00");
+  shop.credit("o", "2027-07-02 12:00", { line: "o-1", pieces: 1, paise: 6_900 });
+  shop.credit("o", "2027-07-03 12:00", { line: "o-2", pieces: 1, paise: null });
+  expect(shop.books.left("o").map(({ paise }) => paise)).toEqual([0, 0]);
+  expect(shop.books.customer("o")).toEqual({ paid: 334_600, refunded: 334_600, held: 0 });
+});
+
 test("replacements change no books, but hold the payout until the replacement can no longer be returned", () => {
   const shop = delivered();
   const before = shop.account("o/pune");

@@ -169,7 +169,9 @@ test("any credits are whole rupees and come to all that was billed", () => {
           expect(came % 100).toBe(0);
           expect(creditableOf(left)).toBeGreaterThanOrEqual(0);
           drift += came - worth;
-          if (left.lines.every((line) => amountOf(line) === 0)) break;
+          const isEmpty = left.lines.every((line) => amountOf(line) === 0);
+          expect(isEmpty).toBe(creditableOf(left) === 0);
+          if (isEmpty) break;
           if (amount !== null) typedUp += came - worth;
           // Pieces without a rounding before them, of which enough is left, are the nearest rupees.
           const isFirst = amount === null && came !== most && drift === came - worth;

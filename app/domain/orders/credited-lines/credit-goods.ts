@@ -80,28 +80,9 @@ export const creditAmount = ({ roundOff, lines }: Credit): number =>
   lines.reduce((sum, line) => sum + amountOf(line), roundOff);
 
 /**
- * Amounts that come to exactly what a fulfilment is worth take back all of its lines: the rounding makes what was paid
- * differ from the lines by some paise.
- */
-export function wholeAmounts(
-  left: FulfilmentLeft,
-  request: readonly LineToCredit[],
-): readonly LineToCredit[] {
-  const amounts = new Map(request.map(({ position, amount }) => [position, amount]));
-  const open = left.lines.filter((line) => amountOf(line) > 0);
-  const isChosen = open.every(({ position }) => (amounts.get(position) ?? null) !== null);
-  const sum = open.reduce((sum, { position }) => sum + (amounts.get(position) ?? 0), 0);
-  if (!isChosen || open.length === 0 || sum !== creditableOf(left)) return request;
-  return request.map((line) => {
-    const from = open.find(({ position }) => position === line.position);
-    return from ? { ...line, amount: amountOf(from) } : line;
-  });
-}
-
-/**
  * Computes a credit of some lines of a fulfilment, which must have that much left. It comes to whole rupees: an amount to
- * itself, and pieces to the rupee nearest to their value. The last credit takes all that is left, so that what is credited
- * in full is zero to the paisa. Null if nothing is wanted.
+ * itself, and pieces to the rupee nearest to their value. The last credit takes all that is left, also the paise of lines
+ * that it does not name, so that what is credited in full is zero to the paisa. Null if nothing is wanted.
  */
 export function computeCredit(left: FulfilmentLeft, request: readonly LineToCredit[]): Credit | null {
   const lines = request.flatMap(
@@ -121,12 +102,19 @@ export function computeCredit(left: FulfilmentLeft, request: readonly LineToCred
   if (lines.length === 0) return null;
   const credited = new Map(lines.map((line) => [line.position, amountOf(line) + amountOf(line.kept)]));
   const isLast = left.lines.every((line) => amountOf(line) === (credited.get(line.position) ?? 0));
-  return {
-    fulfilmentId: left.id,
-    roundOff: isLast ? left.roundOff : roundOffOf(left, lines, request),
-    lines,
-  };
+  const roundOff = isLast ? left.roundOff : roundOffOf(left, lines, request);
+  const taken = lines.reduce((sum, line) => sum + amountOf(line) + amountOf(line.kept), roundOff);
+  if (!isLast && taken === creditableOf(left)) return computeCredit(left, allOf(left, request));
+  return { fulfilmentId: left.id, roundOff, lines };
 }
+
+/** The same request, with all that is left of the amount of each line. */
+const allOf = ({ lines }: FulfilmentLeft, request: readonly LineToCredit[]): LineToCredit[] =>
+  lines.map((line) => {
+    const { position } = line;
+    const wanted = request.find((one) => one.position === position);
+    return { position, quantity: 0, isRestocked: false, units: [], ...wanted, amount: amountOf(line) };
+  });
 
 /** Whether a credit of what is wanted comes to more than is left of its fulfilment. */
 export function isAboveLeft(left: FulfilmentLeft, request: readonly LineToCredit[], credit: Credit): boolean {

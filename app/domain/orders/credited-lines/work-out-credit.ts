@@ -10,7 +10,6 @@ import {
   type LineToCredit,
   type OrderLineLeft,
   shownWorths,
-  wholeAmounts,
 } from "./credit-goods.ts";
 
 /**
@@ -22,13 +21,12 @@ import {
  * - more than is left of a line, or of the fulfilment
  */
 export function workOutCredit(left: FulfilmentLeft, request: readonly LineToCredit[]): Credit | null {
-  const whole = wholeAmounts(left, request);
   const worths = shownWorths(left);
-  for (const line of whole) {
+  for (const line of request) {
     const from = worths.find(({ line: { position } }) => position === line.position);
     if (from) refuseUnfit(from, line);
   }
-  const credit = computeCredit(left, whole);
+  const credit = computeCredit(left, request);
   if (credit && isAboveLeft(left, request, credit)) {
     throw paymentRefusal("refund.above-what-is-left", { left: creditableOf(left) });
   }

@@ -262,4 +262,19 @@ describe("an item whose price was rounded", () => {
     expect(await refundsOf(order.id)).toMatchObject([{ amount: order.total }]);
     expect(await ledgerOf(order.id)).toBe(0);
   });
+
+  /** ₹69.62 and ₹3,276.86 were sold for ₹3,346; of the cable 62 paise are left that nobody can type. */
+  it("leaves nothing when another item takes the last rupee, as pieces or as an amount", async () => {
+    const cable = (await addProduct(test.shop, { price: 59 })).id;
+    const goods = (await addProduct(test.shop, { price: 2_777 })).id;
+    for (const last of [{ quantity: 1 }, { amount: 327_700 }]) {
+      const order = await placePaidOrder(test.shop, { [cable]: 1, [goods]: 1 });
+      for (const vendor of Object.keys(order.fulfilments)) await sendFulfilment(test.shop, order, vendor);
+      await refundMoney(admin, order.id, refundRequest({ 0: { amount: 6_900 } }));
+      await refundMoney(admin, order.id, refundRequest({ 1: last }));
+      expect(await refundsOf(order.id)).toMatchObject([{ amount: 6_900 }, { amount: 327_700 }]);
+      expect(await ledgerOf(order.id)).toBe(0);
+    }
+    expect(await checkInvariants(test.shop)).toEqual([]);
+  });
 });

@@ -7,9 +7,13 @@ type Wanted = { reason: ReturnReason; wish: ReturnWish };
 type Chosen = Wanted & { promised: number | null };
 type OfLine = { changeOfMind: ChangeOfMind; restockingPercent: number };
 
+/** What rounding alone can take off what was told, in paise: a rupee of the amount, of the fee and of a last credit each. */
+const mostRounded = 3_00;
+
 /**
  * Where the money of a return goes: to store credit if the terms of the line give nothing else to who changed their
- * mind, or if the customer chose it and it comes to no less than they were told; otherwise to where it came from.
+ * mind, or if the customer chose it and it comes to no less than they were told, but for rounding; otherwise to where it
+ * came from.
  */
 export function destinationOf(
   { reason, wish, promised }: Chosen,
@@ -17,7 +21,8 @@ export function destinationOf(
   amount: number,
 ): RefundDestination {
   if (isByTerms(reason, changeOfMind)) return "store-credit";
-  return wish === "store-credit" && promised !== null && amount >= promised ? "store-credit" : "source";
+  const isAsTold = promised !== null && amount >= promised - mostRounded;
+  return wish === "store-credit" && isAsTold ? "store-credit" : "source";
 }
 
 /** Whether the terms of the line give only store credit. */

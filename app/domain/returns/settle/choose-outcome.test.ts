@@ -9,11 +9,12 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { amountRequest } from "#tests/support/test-refunds.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
 import { refund } from "#tests/support/test-settle.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { balanceOf, writeAcceptedReturn } from "#tests/support/test-store-credit.ts";
-import { readReturn, returnRequest } from "#tests/support/test-returns.ts";
+import { deliveredOrder, readReturn, returnRequest } from "#tests/support/test-returns.ts";
 import { findLineToReturn, findMyLineToReturn } from "../views/find-line-to-return.server.ts";
 import { findMyReturn, findShopReturn } from "../views/find-return.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -131,6 +132,23 @@ describe("store credit", () => {
       100_000,
       cost - 100_000,
     ]);
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("holds when pieces that went back in between took the rupee that was rounded up", async () => {
+    const { id: product } = await addProduct(shop, { price: 59 });
+    const order = await deliveredOrder(shop, { [product]: 3 });
+    const id = await writeAcceptedReturn(shop, order, { reason: "defect", wish: "refund" });
+    const told = (await findMyReturn(order.customer, id))?.storeCreditOffer ?? 0;
+    expect(told).toBe(70_00);
+    await chooseStoreCredit(order.customer, id, { ...(await seenOf(id)), told });
+    const admin = await asNewAdmin(shop);
+    for (let piece = 0; piece < 2; piece += 1)
+      await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }));
+    await refund(shop, id);
+    // Three of ₹69.62 are ₹70, ₹70 and ₹69.
+    expect(await refundedTo(id)).toEqual({ refund_to: "store-credit" });
+    expect(await balanceOf(order.customer)).toBe(69_00);
     expect(await checkInvariants(shop)).toEqual([]);
   });
 

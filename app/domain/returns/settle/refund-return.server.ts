@@ -110,12 +110,11 @@ function chooseDestination(
   { destination, told }: Chosen,
   amount: number,
 ): RefundDestination {
-  const chosen = told === undefined ? locked : { ...locked, wish: "store-credit" as const, promised: told };
-  const own = destinationOf(chosen, terms, amount);
-  if (destination !== "store-credit" || own === "store-credit") return destination ?? own;
-  throw told === undefined
-    ? refusal("return.store-credit-not-chosen")
-    : refusal("return.store-credit-told", { amount, pieces: locked.quantity });
+  if (told !== undefined && amount < told)
+    throw refusal("return.store-credit-told", { amount, pieces: locked.quantity });
+  const own = told === undefined ? destinationOf(locked, terms, amount) : "store-credit";
+  if (destination === "store-credit" && own !== destination) throw refusal("return.store-credit-not-chosen");
+  return destination ?? own;
 }
 
 async function readOrder(shop: Shop, { fulfilmentId }: LockedReturn) {

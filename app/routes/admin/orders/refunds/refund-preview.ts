@@ -7,7 +7,6 @@ import {
   isWithin,
   type LineToCredit,
   shownWorths,
-  wholeAmounts,
 } from "#domain/orders/credited-lines/credit-goods.ts";
 import { readNumber } from "#domain/base/text/read-number.ts";
 import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
@@ -45,13 +44,12 @@ function readCredit({ left }: Left, typed: Typed): Credit | null | "unfit" {
     if (!isPieces || !Number.isInteger(rupees ?? 0)) return "unfit";
     request.push({ position: line.position, quantity, amount, isRestocked: false, units: [] });
   }
-  const whole = wholeAmounts(left, request);
   const isAmount = shownWorths(left).every((shown) => {
-    const amount = whole.find(({ position }) => position === shown.line.position)?.amount ?? 0;
+    const amount = request.find(({ position }) => position === shown.line.position)?.amount ?? 0;
     return amount >= 0 && isWithin(amount, shown);
   });
   if (!isAmount) return "unfit";
-  const credit = computeCredit(left, whole);
+  const credit = computeCredit(left, request);
   return credit !== null && isAboveLeft(left, request, credit) ? "unfit" : credit;
 }
 
