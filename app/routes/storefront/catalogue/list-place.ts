@@ -41,6 +41,7 @@ export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const isWayBack = useNavigationType() === "POP";
+  // Questions are numbered in the history, because their answers are rendered when React has time.
   const count = useRef(0);
   const [asked, setAsked] = useState<{ query: ListQuery; nth: number; from: string }>();
   const isEarlierAnswer = !isWayBack && asked && state?.nth < asked.nth;
