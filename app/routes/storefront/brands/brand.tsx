@@ -83,7 +83,7 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
           </div>
         </section>
       )}
-      <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
+      <StructuredData facts={import.meta.env.SSR && breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export default function Brands({ loaderData: { brands }, matches }: Route.Compon
           ))}
         </ul>
       )}
-      <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
+      <StructuredData facts={import.meta.env.SSR && breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );
 }

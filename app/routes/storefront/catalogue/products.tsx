@@ -36,7 +36,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
     <div className="page-width product-list">
       <Crumbs trail={trail} />
       <ListView {...loaderData} place={productsPlace} heading={listHeading(loaderData.list)} />
-      <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
+      <StructuredData facts={import.meta.env.SSR && breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );
 }

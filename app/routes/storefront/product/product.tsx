@@ -36,13 +36,7 @@ import { VariantPicks } from "./variant-picks.tsx";
 import type { Route } from "./+types/product";
 
 // The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
-const ProductSeller = later(() => import("./seller.tsx").then((file) => file.ProductSeller));
-const ProductQuestions = later(() =>
-  import("../reviews/product-questions.tsx").then((file) => file.ProductQuestions),
-);
-const ProductReviews = later(() =>
-  import("../reviews/product-reviews.tsx").then((file) => file.ProductReviews),
-);
+const BelowTerms = later(() => import("./below-terms.tsx").then((file) => file.BelowTerms));
 const EmiOffer = later(() => import("../emi/emi-offer.tsx").then((file) => file.EmiOffer));
 // Loaded after the page, which cannot know what this browser remembers.
 const OfThisBrowser = later(() => import("./of-this-browser.tsx").then((file) => file.OfThisBrowser));
@@ -149,9 +143,7 @@ export default function Product({
       <ProductSpecifications product={product} />
       <ProductTerms product={product} said={said} />
       <Suspense>
-        <ProductReviews product={product} list={reviews} />
-        <ProductQuestions product={product} list={questions} />
-        <ProductSeller product={product} />
+        <BelowTerms product={product} reviews={reviews} questions={questions} />
       </Suspense>
       <SimilarProducts product={product} />
       {!product.isPreview && (
@@ -159,7 +151,7 @@ export default function Product({
           <Suspense>
             <OfThisBrowser product={product} />
           </Suspense>
-          <StructuredData facts={productFacts(product, origin)} />
+          <StructuredData facts={import.meta.env.SSR && productFacts(product, origin)} />
         </>
       )}
     </div>

@@ -26,7 +26,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
-import { WriteReviewLink } from "../reviews/product-reviews.tsx";
+import { WriteReviewLink } from "../reviews/write-review-link.tsx";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { helpfulWords, ReviewItem } from "../reviews/review-item.tsx";
 import { ReviewSpread } from "../reviews/spread.tsx";

@@ -2,9 +2,9 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import type { ReviewList } from "#domain/reviews/read/list-reviews.server.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
 import { helpfulWords, ReviewItem } from "./review-item.tsx";
 import { ReviewSpread } from "./spread.tsx";
+import { WriteReviewLink } from "./write-review-link.tsx";
 
 type ProductReviewsProps = {
   product: Pick<ProductPage, "slug" | "name" | "isSampleRating">;
@@ -53,16 +53,5 @@ export function ProductReviews({ product: { slug, name, isSampleRating }, list }
         </div>
       )}
     </section>
-  );
-}
-
-export function WriteReviewLink({ slug }: { slug: string }) {
-  return (
-    <>
-      <ButtonLink to={`/products/${slug}/review`}>Write or edit your review</ButtonLink>
-      <Link className="link small" to="/review-policy">
-        How we check reviews
-      </Link>
-    </>
   );
 }
