@@ -17,7 +17,7 @@ type Effort = "file" | "large file" | "shared page" | "own page";
 const quickBrotli = 2;
 const brotliQuality: Record<Effort, number> = {
   file: 11,
-  "large file": 9,
+  "large file": 10,
   "shared page": 5,
   "own page": quickBrotli,
 };

@@ -25,7 +25,7 @@ let author: Customer;
 let reader: Customer;
 const said = { stars: 4, words: "Quiet.", pros: "", cons: "", version: 0 };
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ now: new Date() });
   const product = await addProduct(opened.shop, { price: 9_000 });
   ({ slug } = product);
   const order = await placeTestOrder(opened.shop, { [product.id]: 1 });

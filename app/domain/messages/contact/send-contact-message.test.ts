@@ -12,7 +12,7 @@ let shop: Shop;
 let guests = 0;
 
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ now: new Date() });
 });
 afterAll(() => test.close());
 

@@ -19,7 +19,7 @@ import { attachPhotos, keepPhotos } from "./keep-photos.server.ts";
 let site: TestShop;
 let returned: TestReturn;
 beforeAll(async () => {
-  site = await openTestShop();
+  site = await openTestShop({ now: new Date() });
 });
 beforeEach(async () => {
   returned = await writeReturn(site.shop);
