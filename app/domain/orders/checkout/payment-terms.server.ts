@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PaymentProviderName } from "#db/words/payment-words.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -12,6 +13,8 @@ export type PaymentTerms = {
   /** Whole rupees. */
   codLimit: number;
   counter: Counter;
+  /** Whether anything can be collected at the shop. */
+  collects: boolean;
   /** Whole paise; null if UPI to the shop is not offered. */
   upiLimit: number | null;
   unpaidMinutes: number;
@@ -36,6 +39,7 @@ export async function readPaymentTerms(shop: Shop): Promise<PaymentTerms> {
         "bank_transfer_days as bankTransferDays",
         emiRatesAt(shop.now()).as("emi"),
         counterOf(shop).as("counter"),
+        sql<boolean>`exists (select from vendors where is_collectable)`.as("collects"),
       ])
       .executeTakeFirstOrThrow(),
   ]);

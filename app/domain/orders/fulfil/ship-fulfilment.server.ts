@@ -51,10 +51,10 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         refuseUnlessFetched(shop, fulfilment.collectCode, input);
       }
       const left = await leftOf(shop, fulfilment);
-      const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
       const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
       const { sentBy, carrier, trackingNumber } = sending;
       const paid = await checkTenders(shop, fulfilment, toCollect, { sentBy, tenders });
+      const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
       // Card and UPI reach the shop, and so does what is paid beside them.
       const isAtShop = paid.some(({ way }) => way !== "cash");
       const collector =

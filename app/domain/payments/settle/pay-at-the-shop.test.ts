@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
@@ -11,7 +10,6 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { cancelMyPart, endUncollected } from "../../orders/cancel/cancel-fulfilment.server.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
 import type { ShipInput } from "../../orders/fulfilment/ship-input.ts";
 import { shipFulfilment } from "../../orders/fulfil/ship-fulfilment.server.ts";
@@ -20,7 +18,7 @@ import { findMyOrder } from "../../orders/views/my-orders.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { changeDispatchOf } from "../../vendors/own-profile/change-dispatch.server.ts";
-import { counterWords, type Tender } from "../cash/counter.ts";
+import type { Tender } from "../cash/counter.ts";
 import { listTakenCash } from "../cash/taken-cash.server.ts";
 import { changePaymentMethod } from "../pay/change-payment-method.server.ts";
 import { refundMoney } from "../refund/refund-money.server.ts";
@@ -124,13 +122,6 @@ describe("paying at the shop", () => {
     await expect(changePaymentMethod(admin, bank.id, "cod")).rejects.toMatchObject(above);
     await settings({ has_card_machine: true });
     await changePaymentMethod(admin, bank.id, "cod");
-  });
-
-  it("says what the counter takes for an amount", () => {
-    const all = { hasCard: true, upiLimit: 1_00_000_00, cashLimit: 199_999 };
-    expect(counterWords(all, 35_388)).toBe("by card, by UPI or in cash");
-    expect(counterWords(all, 2_12_328)).toBe("by card, by UPI up to ₹1,00,000 or in cash up to ₹1,99,999");
-    expect(counterWords({ hasCard: false, upiLimit: null, cashLimit: 0 }, 1)).toBe("");
   });
 
   it("records card, UPI and cash of one hand-over to the paisa, with till, order and refunds", async () => {
@@ -273,56 +264,6 @@ describe("cash at the counter", () => {
     await handOver(await ready(1), [cash(one)]);
     opened.stopClockAt(new Date("2027-01-21T10:00:00+05:30"));
     await handOver(await ready(1, customer), [cash(one)]);
-    expect(await checkInvariants(shop)).toEqual([]);
-  });
-});
-
-describe("what nobody collects", () => {
-  it("ends after its last day if it is not paid: stock back, customer and seller told", async () => {
-    const stock = async () =>
-      (
-        await shop.db
-          .selectFrom("stock_levels")
-          .select("on_hand as stock")
-          .where("product_id", "=", "13")
-          .executeTakeFirstOrThrow()
-      ).stock;
-    const unpaid = await ready(1);
-    const paid = await placeTestOrder(shop, { "13": 1 }, "demo", { collect: true });
-    await payTestOrder(shop, paid);
-    await makeTransition(asVendor(shop, "v1"), partOf(paid), "pack");
-    const before = await stock();
-    // It was ready on the 21st.
-    opened.stopClockAt(new Date("2027-01-28T23:00:00+05:30"));
-    await endUncollected(shop);
-    expect(await findMyOrder(unpaid.customer, unpaid.id)).toMatchObject({ status: "processing" });
-    opened.stopClockAt(new Date("2027-01-29T00:30:00+05:30"));
-    await Promise.all([endUncollected(shop), endUncollected(shop)]);
-    expect(await findMyOrder(unpaid.customer, unpaid.id)).toMatchObject({
-      status: "cancelled",
-      fulfilments: [{ cancelReason: "uncollected" }],
-    });
-    expect(await findMyOrder(paid.customer, paid.id)).toMatchObject({ status: "processing" });
-    expect(await stock()).toBeGreaterThan(before);
-    const mails = await shop.db
-      .selectFrom("mails")
-      .select(["template", sql<string>`data ->> 'why'`.as("why")])
-      .where(sql<boolean>`data ->> 'orderId' = ${unpaid.id}`)
-      .where("template", "in", ["fulfilment-cancelled", "order-notice"])
-      .where(sql<boolean>`coalesce(data ->> 'event', '') <> 'new'`)
-      .orderBy("template")
-      .execute();
-    expect(mails[0]).toEqual({ template: "fulfilment-cancelled", why: "Not collected in time" });
-    expect(mails.slice(1)).not.toEqual([]);
-    await expect(handOver(unpaid, [cash(one)])).rejects.toMatchObject({ code: "order.wrong-status" });
-    expect(await checkInvariants(shop)).toEqual([]);
-  });
-
-  it("can be cancelled by its customer before", async () => {
-    const order = await ready(1);
-    await cancelMyPart(order.customer, partOf(order));
-    expect(await findMyOrder(order.customer, order.id)).toMatchObject({ status: "cancelled" });
-    expect(await paymentsOf(order)).toEqual([]);
     expect(await checkInvariants(shop)).toEqual([]);
   });
 });

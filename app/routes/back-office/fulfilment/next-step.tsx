@@ -179,8 +179,8 @@ function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilmen
   if (paymentMethod !== "cod" || !permissions.includes("cash.record")) return null;
   const number = { inputMode: "numeric", autoComplete: "off", required: false, maxLength: 20 } as const;
   return (
-    <fieldset className="form-wide">
-      <legend>How did the customer pay {formatExact(total)}?</legend>
+    <fieldset className="form-wide stack-close">
+      <legend className="panel-heading">How did the customer pay {formatExact(total)}?</legend>
       <div className="form-grid">
         <Field label="Card machine (₹)" name="cardAmount" {...number} />
         <Field
