@@ -1353,11 +1353,13 @@ export interface ShopSettings {
   closes_at: Generated<string>;
   cod_limit_rupees: Generated<number>;
   collect_days: Generated<number>;
+  counter_cash_limit_rupees: Generated<number>;
   goodwill_limit_rupees: Generated<number>;
   grievance_email: string;
   grievance_officer: string;
   grievance_phone: string;
   gstin: string | null;
+  has_card_machine: Generated<boolean>;
   info_email: string;
   legal_name: string;
   name: string;

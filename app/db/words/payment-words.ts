@@ -41,8 +41,11 @@ export const paymentProviders = [...digitalProviders, "cod", ...transferMethods]
 export type DigitalProvider = (typeof digitalProviders)[number];
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
-/** What a payment is made with: money through a provider, or the customer's store credit. */
+/** What an order is placed with: money through a provider, or the customer's store credit. */
 export type PaymentSource = PaymentProviderName | "credit";
+
+/** The shop's card machine at its counter. */
+export const cardMachine = "card-machine";
 
 /** How an order is paid, whichever provider takes the money. */
 export type PaymentMethod = "online" | "cod" | TransferMethod;

@@ -44,7 +44,10 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
   await inTransaction(shop, async (shop) => {
     await sql`select pg_advisory_xact_lock(${loadLock})`.execute(shop.db);
     if (await hasVendors(shop)) return;
-    await shop.db.updateTable("shop_settings").set({ approves_vendors_at_once: true }).execute();
+    await shop.db
+      .updateTable("shop_settings")
+      .set({ approves_vendors_at_once: true, has_card_machine: true })
+      .execute();
     await shop.db
       .insertInto("vendors")
       .values(sampleVendors.map((vendor) => ({ ...vendor, approved_at: shop.now() })))

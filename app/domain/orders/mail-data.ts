@@ -74,8 +74,8 @@ export type OrderMail =
   /** The corrected billing address, with the legal name. */
   | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
-  /** `returnUntil` is a day in India. `cashPaid` is what was paid for it in cash, if it was. */
-  | ({ template: "order-delivered"; returnUntil: string; cashPaid?: number | null } & FulfilmentNamed)
+  /** `returnUntil` is a day in India. `paid` is how it was paid then, if it was: '₹35,388 in cash'. */
+  | ({ template: "order-delivered"; returnUntil: string; paid?: string | null } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
   | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
   | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)

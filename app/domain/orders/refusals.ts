@@ -164,8 +164,8 @@ export const orderRefusals = {
       `${waysToPay[provider]} not available right now. Please choose another payment method.`,
   ),
   "checkout.above-cash-limit": conflict(
-    ({ limit }: { limit: number }) =>
-      `Cash on delivery is not available for orders above ${formatRupees(limit / 100)}. Please choose another payment method.`,
+    ({ limit, isAtShop }: { limit: number; isAtShop: boolean }) =>
+      `${isAtShop ? "Paying at the shop" : "Cash on delivery"} is not available for orders above ${formatRupees(limit / 100)}. Please choose another payment method.`,
   ),
   "checkout.above-upi-limit": conflict(
     ({ limit }: { limit: number }) =>

@@ -33,6 +33,27 @@ export const paymentRefusals = {
   ),
   "cash.not-missing": conflict("The cash of this order is not missing."),
 
+  "counter.how-paid": invalid(
+    ({ due }: { due: number }) => `Please enter how the customer paid ${formatExact(due)}.`,
+  ),
+  "counter.other-sum": invalid(
+    ({ sum, due }: { sum: number; due: number }) =>
+      `The customer has to pay ${formatExact(due)}, and you entered ${formatExact(sum)}. Please correct the amounts.`,
+  ),
+  "counter.cash-limit": conflict(
+    ({ limit, had }: { limit: number; had: number }) =>
+      `You can take at most ${formatExact(limit)} in cash for an order${had > 0 ? `, and have taken ${formatExact(had)} already` : ""}. Please take the rest by card or UPI.`,
+    { cashAmount: "Please take less in cash" },
+  ),
+  "counter.cash-by-law": conflict(
+    ({ had }: { had: number }) =>
+      `The law does not allow ₹2,00,000 or more in cash for one order, or from one customer in a day${had > 0 ? `. ${formatExact(had)} of cash counts already` : ""}. Please take the rest by card or UPI.`,
+    { cashAmount: "Please take less in cash" },
+  ),
+  "counter.used-already": conflict(
+    "This slip number or UTR is recorded already. Please check it. Each hand-over needs a payment of its own.",
+  ),
+
   "emi-rate.too-early": invalid(
     "An EMI rate can start today at the earliest, because the days before have been shown to shoppers.",
     { validFrom: "Please choose today or a later day" },

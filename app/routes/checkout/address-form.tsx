@@ -7,6 +7,7 @@ import type { SavedAddress } from "#domain/people/customers/shipping-address.ts"
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { deliveryWords, unknownPin } from "#routes/shared/delivery/delivery-answer.tsx";
+import { collectKey, readStoredText, writeStoredText } from "#routes/shared/browser/stored-text.ts";
 import { readPin, usePin } from "#routes/shared/delivery/pin.ts";
 import { type Delivery, useDelivery } from "#routes/shared/delivery/use-delivery.ts";
 import { isChanged, keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
@@ -86,6 +87,7 @@ export function CheckoutAddressForm({
     if (!form.current) return;
     if (!failure) restoreTyped(checkoutDraft, form.current, start.key);
     fillKnownPin(form.current);
+    if (!failure) tickCollect(form.current);
     // What was restored must show.
     const [folded, business] = [".checkout-folded", ".business-bill"].map((part) =>
       form.current?.querySelector<HTMLDetailsElement>(part),
@@ -129,6 +131,10 @@ export function CheckoutAddressForm({
         }}
         onInput={(event) => {
           keepTyped(checkoutDraft, event.currentTarget, start.key);
+          const box = event.currentTarget.elements.namedItem("collect");
+          if (box instanceof HTMLInputElement && event.target === box) {
+            writeStoredText(collectKey, box.checked ? "on" : "");
+          }
           fillByPincode(event);
           readStates(event.currentTarget);
         }}
@@ -177,6 +183,13 @@ function fillKnownPin(form: HTMLFormElement) {
   field.value = pin;
   // City and state follow as from typing.
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Ticks or unticks 'Collect at the shop' as chosen last, here or on a product's page or in the cart. */
+function tickCollect(form: HTMLFormElement) {
+  const box = form.elements.namedItem("collect");
+  const chosen = readStoredText(collectKey);
+  if (box instanceof HTMLInputElement && chosen !== null) box.checked = chosen === "on";
 }
 
 /** The PIN code in the form; empty until it is whole. */

@@ -2,13 +2,17 @@ import { IndianRupee, Landmark, type LucideIcon, QrCode, Smartphone } from "luci
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
+import { counterWords, limitAtHandOver } from "#domain/payments/cash/counter.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { PaymentOffer } from "#domain/payments/payment/payment-offers.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { upiCapWords } from "./upi-cap.ts";
 
 type PaymentChoiceProps = {
-  bill: Pick<Checkout, "total" | "offers" | "codLimit" | "unpaidMinutes" | "bankTransferDays" | "promises">;
+  bill: Pick<
+    Checkout,
+    "total" | "offers" | "codLimit" | "counter" | "worth" | "unpaidMinutes" | "bankTransferDays" | "promises"
+  >;
   /** The store credit that is used when the page opens, in whole paise. */
   creditUsed: number;
   /** The payment method chosen before the order was refused. */
@@ -25,16 +29,13 @@ const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", strip
 
 /** The payment methods on offer. The first one that this order can use is preselected. */
 export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) {
-  const { offers, codLimit, unpaidMinutes, bankTransferDays } = bill;
-  const rupees = bill.total / 100;
+  const { offers, codLimit, counter, worth, unpaidMinutes, bankTransferDays } = bill;
   const { isToCollect, isPartToCollect } = collectingOf(bill.promises);
   const isMixed = isPartToCollect && !isToCollect;
-  const mixedWords = "Pay in cash for each part: when it arrives, or at the shop when you collect it.";
-  const cashWords = isMixed
-    ? mixedWords
-    : `Pay in cash ${isToCollect ? "at the shop when you collect your order" : "when your order arrives"}.`;
+  const atCounter = counterWords(counter, worth.collected);
+  const cashLimit = limitAtHandOver(worth, bill);
   const isOpen = ({ method, upiLimit }: PaymentOffer) =>
-    method === "cod" ? rupees <= codLimit : upiLimit === null || bill.total - creditUsed <= upiLimit;
+    method === "cod" ? cashLimit === null : upiLimit === null || bill.total - creditUsed <= upiLimit;
   const open = offers.filter(isOpen);
   const inTurn = creditUsed > 0 ? open.filter(({ method }) => method !== "cod") : open;
   const first = open.find(({ provider }) => provider === chosen) ?? inTurn[0];
@@ -49,9 +50,11 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
       return `You will see our account details after you place the order. We keep the items for you for ${inUnits(bankTransferDays, "day")}.`;
     }
     if (method === "cod") {
-      return rupees <= codLimit
-        ? `${cashWords} Available for orders up to ${formatRupees(codLimit)}.`
-        : `Not available for orders above ${formatRupees(codLimit)}.`;
+      if (cashLimit !== null) return `Not available for orders above ${formatRupees(cashLimit)}.`;
+      if (isToCollect) return `Pay ${atCounter} when you collect your order.`;
+      return isMixed
+        ? `Pay each part by itself: in cash when it arrives, or ${atCounter} at the shop.`
+        : `Pay in cash when your order arrives. Available for orders up to ${formatRupees(codLimit)}.`;
     }
     const company = companies[provider];
     return [

@@ -5,7 +5,7 @@ import { stateName, stateWithCode } from "#domain/base/places/indian-states.ts";
 import { formatExact, formatRupees } from "#domain/base/money/money.ts";
 import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
 import { businessOf } from "#domain/orders/checkout/business-of.ts";
-import { placeOfSupply } from "#domain/base/gst/gstin.ts";
+import { placeOfSupply, stateOfGstin } from "#domain/base/gst/gstin.ts";
 import { isAllCollected } from "#domain/orders/order-notice.ts";
 import type { CheckoutDraft } from "#domain/orders/checkout/checkout-draft.server.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
@@ -70,6 +70,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
             </>
           )}
           <AddressLines address={draft.address} isCollected={isCollected} />
+          <TaxWhereCollected bill={bill} address={draft.address} />
           {!isCollected && (
             <>
               <DeliveryBy promises={bill.promises} />
@@ -123,6 +124,32 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
         .
       </p>
     </Form>
+  );
+}
+
+/** Which tax is charged on what is collected: that of the shop's state, whatever GSTIN the buyer has. */
+function TaxWhereCollected({
+  bill,
+  address,
+}: {
+  bill: CheckoutPaymentFormProps["bill"];
+  address: CheckoutAddress;
+}) {
+  const { collectedIn, promises, gst = [] } = bill;
+  if (collectedIn === null || bill.tax === 0) return null;
+  const isCollected = (name: string) => promises.some((one) => one.vendorName === name && one.isCollected);
+  const taxes = gst.flatMap(({ vendorName, igst, total, taxable }) =>
+    isCollected(vendorName) && total > taxable ? [igst > 0 ? "IGST" : "CGST and SGST"] : [],
+  );
+  const state = stateName(collectedIn);
+  const registeredIn = businessOf(address) && stateOfGstin(address.buyerGstin);
+  return (
+    <p>
+      You collect in {state}, so the tax is {[...new Set(taxes)].join(", or ")} for {state}
+      {registeredIn && registeredIn !== collectedIn
+        ? `. Your GSTIN is from ${stateName(registeredIn)}, so you may not get input tax credit for it.`
+        : "."}
+    </p>
   );
 }
 

@@ -22,7 +22,7 @@ test("what is collected at the shop is handed over for its code alone, and again
   await page.getByLabel("Collect at the shop, free").check();
   await fillAddress(page);
   await submit(page, "Continue to Payment");
-  await expect(page.getByLabel("Cash at the shop")).toBeVisible();
+  await expect(page.getByLabel("Pay at the shop")).toBeVisible();
   // Cash that is in the till could not be undone.
   await page.locator("input[name=paymentMethod]").first().check();
   await submit(page, "Place Order");
@@ -57,5 +57,58 @@ test("what is collected at the shop is handed over for its code alone, and again
   await expect(state).toHaveText(/^Ready to collect\s*Paid$/);
   await handOver(code);
   await expect(state).toContainText("Collected (Delivered)");
+  await customer.close();
+});
+
+test("who chose on the product page to collect pays at the desk, by card and in cash", async ({
+  page: desk,
+  browser,
+  officeShop,
+  allow,
+}) => {
+  // Amounts that do not come to what is due.
+  allow(/status of 400/);
+  await comeFromElsewhere(desk.context());
+  await officeShop.enterAs("admin", desk.context());
+  const customer = await browser.newContext();
+  const page = await customer.newPage();
+  await register(page);
+  await fillCart(page, machines.cheap);
+  await openLive(page, "/cart");
+  const inCart = page.getByLabel(/^Collect at .+, free: ready on/);
+  await expect(inCart).not.toBeChecked();
+  await page.locator(".cart-lines a").first().click();
+  await page.getByLabel(/Pay there by card, by UPI or in cash|Pay there by card or in cash/).check();
+  await openLive(page, "/cart");
+  await expect(inCart).toBeChecked();
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await expect(page.getByLabel("Collect at the shop, free")).toBeChecked();
+  await fillAddress(page);
+  await submit(page, "Continue to Payment");
+  await expect(page.getByText(/^You collect in Maharashtra, so the tax is CGST and SGST/)).toBeVisible();
+  await page.getByLabel("Pay at the shop").check();
+  await submit(page, "Place Order");
+  await expect(page.getByText("Please pay ₹35,388 at the shop when you collect your order.")).toBeVisible();
+  const number = await page.locator(".order-facts .link").innerText();
+
+  await openLive(desk, `/admin/orders?search=${number}`);
+  await desk.getByRole("link", { name: number, exact: true }).click();
+  await submit(desk, "Ready to collect");
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await desk.getByLabel("Code", { exact: true }).fill(await page.locator(".collect-now .spec").innerText());
+  await desk.getByLabel("Collected by (name)").fill("Asha Patil");
+  await desk.getByLabel("Card machine (₹)").fill("35,000");
+  await desk.getByLabel("Number on the card slip").fill("4331 1234 5678");
+  await submit(desk, "Hand over");
+  await expect(desk.getByText("The customer has to pay ₹35,388, and you entered ₹35,000.")).toBeVisible();
+  await desk.getByLabel("Cash (₹)").fill("388");
+  await submit(desk, "Hand over");
+  await desk.getByLabel("Ship without the missing serial numbers").check();
+  await submit(desk, "Hand over");
+  await expect(desk.locator(".order-standing")).toHaveText(/^Collected \(Delivered\)\s*Paid$/);
+  const paid = "paid ₹35,000 by card (433112345678), ₹388 in cash";
+  await expect(page.locator(".order-history")).toContainText(paid);
+  await openLive(desk, "/admin/cash");
+  await expect(desk.getByRole("row", { name: number })).toContainText("₹388");
   await customer.close();
 });

@@ -31,6 +31,9 @@ create table shop_settings (
   approves_vendors_at_once boolean not null default false,
   -- Cash on delivery is refused above this; cash of two lakh or more may not be taken at all (Income-tax Act).
   cod_limit_rupees integer not null default 50000 check (cod_limit_rupees between 0 and 199999),
+  -- What the counter takes of those who collect: cash up to this, and cards if it has a machine.
+  counter_cash_limit_rupees integer not null default 199999 check (counter_cash_limit_rupees between 0 and 199999),
+  has_card_machine boolean not null default false,
   -- Which price is emphasised until somebody chooses the other: with GST or without.
   prices_shown text not null default 'with' check (prices_shown in ('with', 'without')),
   -- How long an unpaid online order reserves its stock.

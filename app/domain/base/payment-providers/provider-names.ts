@@ -1,4 +1,4 @@
-import type { PaymentProviderName, PaymentSource } from "#db/words/payment-words.ts";
+import { cardMachine, type PaymentProviderName, type PaymentSource } from "#db/words/payment-words.ts";
 
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: "Stripe",
@@ -17,7 +17,8 @@ const takerNames: Record<string, string> = {
   bank: "Bank transfer",
   upi: "UPI to the shop",
   credit: "Store credit",
-} satisfies Record<PaymentSource, string>;
+  [cardMachine]: "Card machine",
+} satisfies Record<PaymentSource | typeof cardMachine, string>;
 
 /** What a payment was made with, as admins see it: the provider that took the money, or store credit. */
 export function nameOfProvider(provider: string): string {

@@ -90,6 +90,8 @@ type Seller = {
   address: string | null;
   email: string;
   phone: string | null;
+  /** Whether its goods may be collected at the shop. */
+  isCollectable: boolean;
 };
 
 const maxSimilar = 4;
@@ -162,6 +164,7 @@ async function readPage(
       address: row.address_line && `${row.address_line}, ${row.city} ${row.pincode}`,
       email: row.email,
       phone: row.phone,
+      isCollectable: row.is_collectable,
     },
     isPreview: !row.is_public,
     keySpecs: cardSpecs(places, specs).slice(0, maxKeySpecs),
@@ -232,6 +235,7 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
       "vendors.pincode",
       "vendors.email",
       "vendors.phone",
+      "vendors.is_collectable",
     ])
     .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
     .where("products.slug", "=", slug)

@@ -1,4 +1,6 @@
 import type { OrderMail } from "../mail-data.ts";
+import { sql } from "kysely";
+import { indianDay } from "../../base/time/indian-days.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -11,7 +13,11 @@ import { giveBackHeld } from "../../payments/refund/give-back-held.server.ts";
 import { waitsForAccount } from "../../payments/refund/ask-for-account.server.ts";
 import { creditFulfilment } from "../../payments/refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { type CancelFulfilmentInput, reasonToTell } from "../fulfilment/cancellation-input.ts";
+import {
+  type CancelFulfilmentInput,
+  reasonToTell,
+  uncollectedReason,
+} from "../fulfilment/cancellation-input.ts";
 import { refusal } from "../refusals.ts";
 import { isBeforeDispatch } from "../machines/fulfilment-machine.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -56,6 +62,30 @@ export async function cancelMyPart(shop: Shop, fulfilmentId: string): Promise<vo
     if (!isBeforeDispatch(fulfilment.status)) throw refusal("order.shipped-in-part");
     await endPart(shop, fulfilment, { reason: "customer", isByShop: false });
   });
+}
+
+/**
+ * Cancels what waited at the counter to be paid and collected, once its last day is over: the stock is free again, and
+ * customer and seller are told. What is paid waits for a person.
+ */
+export async function endUncollected(shop: Shop): Promise<void> {
+  const isOver = sql<boolean>`fulfilments.status = 'processing' and orders.payment_method = 'cod'
+    and collect_until < ${indianDay(shop.now())}::date`;
+  const over = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "order_id")
+    .select("fulfilments.id")
+    .where(isOver)
+    .orderBy("collect_until")
+    .execute();
+  for (const { id } of over) {
+    await inTransaction(shop, async (shop) => {
+      const fulfilment = await lockOwnFulfilment(shop, id, "everybody");
+      // It may have been handed over, or paid online, while this waited for the lock.
+      if (fulfilment.status !== "processing" || fulfilment.paymentMethod !== "cod") return;
+      await endPart(shop, fulfilment, { reason: uncollectedReason, isByShop: true });
+    });
+  }
 }
 
 /** Ends a locked fulfilment that has not been dispatched: returns its stock and money, and queues one mail. */

@@ -2,14 +2,15 @@ import type { FulfilmentCancelReason } from "#db/words/order-words.ts";
 import { creditOfAll } from "../credited-lines/credit-goods.ts";
 import { readLeft } from "../credited-lines/lines-left.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { uncollectedReason } from "../fulfilment/cancellation-input.ts";
 import { restock } from "../../stock/restock.server.ts";
 import { transitionFulfilmentsOf } from "../transitions/transition-fulfilment.server.ts";
 import { transitionOrder } from "../transitions/transition-order.server.ts";
 import { giveBackHeld } from "../../payments/refund/give-back-held.server.ts";
 import { creditGoods } from "../../payments/refund/credit-goods.server.ts";
 
-/** Why an order ends: the customer cancels it, it was not paid in time, or the shop has a reason of its own. */
-export type OrderEnding = "customer" | "expired" | FulfilmentCancelReason;
+/** Why an order ends: its customer cancels it or does not collect it, it was not paid in time, or the shop has a reason. */
+export type OrderEnding = "customer" | "expired" | typeof uncollectedReason | FulfilmentCancelReason;
 
 /**
  * Ends an order of which nothing has been dispatched: returns its stock, cancels all its fulfilments and refunds what

@@ -8,8 +8,10 @@ import { cardLines } from "../../catalogue/product/card-lines.ts";
 import { specPlaces } from "../../catalogue/product/spec-entries.ts";
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { isRateLegal } from "../../tax/rates/is-rate-legal.server.ts";
-import { isOffered } from "../../payments/payment/payment-offers.server.ts";
+import { counterOf, isOffered } from "../../payments/payment/payment-offers.server.ts";
+import { worthByWay } from "../../payments/cash/counter.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { Bill } from "../order/bill-order.ts";
 import { zoneOf } from "../delivery/delivery-zone.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../order/find-placed-order.server.ts";
 import { fromRow } from "../../catalogue/return-terms/category-terms-row.ts";
@@ -84,7 +86,7 @@ export async function readCartToOrder(
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
     .leftJoin("payment_methods", (join) => join.on("payment_methods.provider", "=", provider ?? ""))
-    .select(isOffered(shop).as("is_offered"))
+    .select([isOffered(shop).as("is_offered"), counterOf(shop).as("counter")])
     .select(zoneOf(pincode).as("zone"))
     .select(["payment_methods.account_details", "payment_methods.upi_limit"])
     .select(isRateLegal(shop.now()).as("has_legal_rate"))
@@ -177,6 +179,7 @@ export async function readCartToOrder(
     closed: { weekdays: first?.closed_weekdays ?? [], days: first?.closed_days ?? [] },
     /** Whole rupees. */
     codLimit: first?.cod_limit_rupees ?? 0,
+    counter: first?.counter ?? { hasCard: false, upiLimit: null, cashLimit: 0 },
     /** Whole paise, if UPI to the shop was the requested method. */
     upiLimit: first?.upi_limit ?? null,
     unpaidMinutes: first?.unpaid_order_minutes ?? 0,
@@ -201,6 +204,15 @@ export function waysOf<Line extends { collectedIn: string | null }>(
     return { ...line, isCollected, supply: isCollected ? (line.collectedIn ?? "") : placeOfSupply };
   });
 }
+
+/** What of a bill is delivered and what collected. */
+export const worthOfBill = ({ lines, fulfilments }: Bill<CartLineToOrder>) =>
+  worthByWay(
+    fulfilments.map(({ vendorId, total }) => ({
+      total,
+      isCollected: lines.some((line) => line.vendorId === vendorId && line.isCollected),
+    })),
+  );
 
 /** The sellers of what is in a cart, as what an id is compared with. */
 const sellersOf = (userId: string) =>

@@ -1,15 +1,20 @@
+import { sql } from "kysely";
 import type { PaymentProviderName } from "#db/words/payment-words.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { EmiRate } from "../../payments/emi/instalments.ts";
 import { emiRatesAt, offersEmi } from "../../payments/emi/emi-rates.server.ts";
-import { listOffers } from "../../payments/payment/payment-offers.server.ts";
+import type { Counter } from "../../payments/cash/counter.ts";
+import { counterOf, listOffers } from "../../payments/payment/payment-offers.server.ts";
 
 /** How customers can pay now, as the shop's policy pages state it. */
 export type PaymentTerms = {
   providers: PaymentProviderName[];
   /** Whole rupees. */
   codLimit: number;
+  counter: Counter;
+  /** Whether anything can be collected at the shop. */
+  collects: boolean;
   /** Whole paise; null if UPI to the shop is not offered. */
   upiLimit: number | null;
   unpaidMinutes: number;
@@ -33,6 +38,8 @@ export async function readPaymentTerms(shop: Shop): Promise<PaymentTerms> {
         "unpaid_order_minutes as unpaidMinutes",
         "bank_transfer_days as bankTransferDays",
         emiRatesAt(shop.now()).as("emi"),
+        counterOf(shop).as("counter"),
+        sql<boolean>`exists (select from vendors where is_collectable)`.as("collects"),
       ])
       .executeTakeFirstOrThrow(),
   ]);

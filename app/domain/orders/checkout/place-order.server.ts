@@ -13,7 +13,13 @@ import { rememberAddress } from "../../people/customers/change-address-book.serv
 import { rememberBusiness } from "../../people/customers/saved-businesses.server.ts";
 import { businessOf } from "./business-of.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import { type CartLineToOrder, lockCart, readCartToOrder, waysOf } from "./cart-to-order.server.ts";
+import {
+  type CartLineToOrder,
+  lockCart,
+  readCartToOrder,
+  waysOf,
+  worthOfBill,
+} from "./cart-to-order.server.ts";
 import type { PlacedOrder } from "../order/find-placed-order.server.ts";
 import { type Bill, billOrder } from "../order/bill-order.ts";
 import { placeOfSupply } from "../../base/gst/gstin.ts";
@@ -49,7 +55,7 @@ import { writeOrder } from "./write-order.server.ts";
  * - a total that differs from the one the customer saw
  * - store credit that differs from what the customer saw
  * - store credit with cash on delivery
- * - a payment method that is not offered, and cash above its limit
+ * - a payment method that is not offered, cash above its limit, and more than can be paid at the shop's counter
  * - a PIN code to which the shop does not deliver, and delivery later than the customer saw
  * - goods at a GST rate that is not legal any more
  * - a seller who may not sell to the state that is the place of supply
@@ -91,7 +97,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     }
     const provider = providerOf(input, bill.total);
     if (provider !== "credit") {
-      refuseWayToPay(provider, { total, due: (bill.total - storeCredit) / 100 }, cart);
+      refuseWayToPay(provider, { due: (bill.total - storeCredit) / 100, ...worthOfBill(bill) }, cart);
     }
     refuseOutOfState(lines);
     const now = shop.now();

@@ -4,7 +4,7 @@ import { listOffers } from "../../payments/payment/payment-offers.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
-import { readCartToOrder, waysOf } from "./cart-to-order.server.ts";
+import { readCartToOrder, waysOf, worthOfBill } from "./cart-to-order.server.ts";
 import type { CheckoutAddress } from "./checkout-input.ts";
 import { promisedDays, refuseUnserved, seenDays } from "../delivery/promised-days.ts";
 import { sql } from "kysely";
@@ -57,7 +57,7 @@ export async function readCheckout(shop: Shop) {
     isToCollect: draft?.address.collect ?? false,
     placeOfSupply: supply ?? "",
   });
-  const { codLimit, unpaidMinutes, bankTransferDays } = cart;
+  const { codLimit, counter, unpaidMinutes, bankTransferDays } = cart;
   const promised = promisedDays({ ...cart, lines }, shop.now());
   const nameOf = (vendorId: string) => lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
   const cards = await findCards(
@@ -103,6 +103,10 @@ export async function readCheckout(shop: Shop) {
     hasOthers: lines.some((line) => line.collectedIn === null),
     seenDelivery: seenDays(promised),
     codLimit,
+    counter,
+    worth: worthOfBill(bill),
+    /** The state in which some of it is collected, and so supplied. */
+    collectedIn: lines.find(({ isCollected }) => isCollected)?.collectedIn ?? null,
     unpaidMinutes,
     bankTransferDays,
     /** What the customer has as store credit, and how much of it this order can use; whole paise. */

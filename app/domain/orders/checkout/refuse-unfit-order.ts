@@ -1,20 +1,28 @@
 import type { PaymentProviderName, PaymentSource } from "#db/words/payment-words.ts";
 import { refusal } from "../refusals.ts";
+import { limitAtHandOver } from "../../payments/cash/counter.ts";
 import { isTransfer } from "../../payments/payment/payment-kinds.ts";
 import { maySupply } from "../../base/gst/tax-status.ts";
 import type { CartLineToOrder, CartToOrder } from "./cart-to-order.server.ts";
 
-/** Refuses: a payment method that is not offered now; cash or UPI to the shop above its limit. In whole rupees. */
+/**
+ * Refuses: a payment method that is not offered now; cash, or what the counter takes, or UPI to the shop above
+ * its limit. In whole rupees.
+ */
 export function refuseWayToPay(
   provider: PaymentProviderName,
-  { total, due }: { total: number; due: number },
-  { isOffered, codLimit, upiLimit }: Pick<CartToOrder, "isOffered" | "codLimit" | "upiLimit">,
+  { due, ...worth }: { due: number; delivered: number; collected: number },
+  { isOffered, upiLimit, ...limits }: Pick<CartToOrder, "isOffered" | "codLimit" | "upiLimit" | "counter">,
 ): void {
   if (!isOffered) {
     throw refusal("checkout.payment-method-unavailable", { provider });
   }
-  if (provider === "cod" && total > codLimit) {
-    throw refusal("checkout.above-cash-limit", { limit: codLimit * 100 });
+  const limit = provider === "cod" ? limitAtHandOver(worth, limits) : null;
+  if (limit !== null) {
+    throw refusal("checkout.above-cash-limit", {
+      limit: limit * 100,
+      isAtShop: worth.delivered <= limits.codLimit,
+    });
   }
   if (provider === "upi" && upiLimit !== null && due * 100 > upiLimit) {
     throw refusal("checkout.above-upi-limit", { limit: upiLimit });

@@ -8,6 +8,7 @@ import { describeDocument } from "../../books/invoices/describe-document.ts";
 import { findVendorDocument } from "../../books/invoices/find-document.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { Tender } from "../../payments/cash/counter.ts";
 import { listTakenCash } from "../../payments/cash/taken-cash.server.ts";
 import { changeDispatchOf } from "../../vendors/own-profile/change-dispatch.server.ts";
 import { keepCheckoutAddress } from "../checkout/checkout-draft.server.ts";
@@ -70,6 +71,8 @@ const handOver = (by: Shop, fulfilmentId: string, more: Partial<ShipInput>) =>
     isWithoutSerials: true,
     ...more,
   });
+
+const inCash: Tender[] = [{ way: "cash", amount: 35_388_00, reference: null }];
 
 const mailsOf = async (id: string, template: string) =>
   (
@@ -140,7 +143,11 @@ describe("an order that is collected at the shop", () => {
         code: "order.no-collect-code",
       });
     }
-    await Promise.all([1, 2].map(() => handOver(vendor, fulfilmentId, { collectCode: code })));
+    await expect(handOver(vendor, fulfilmentId, { collectCode: code })).rejects.toMatchObject({
+      code: "counter.how-paid",
+    });
+    const paid = { collectCode: code, tenders: inCash };
+    await Promise.all([1, 2].map(() => handOver(vendor, fulfilmentId, paid)));
     const page = await findMyOrder(customer, id);
     expect(page).toMatchObject({
       status: "delivered",
@@ -160,8 +167,10 @@ describe("an order that is collected at the shop", () => {
     // One event, and one mail that says where.
     for (const { events } of [page!, seen!])
       expect(events.map(({ kind }) => kind)).toEqual(["placed", "packed", "collected"]);
-    expect(page?.events.at(-1)).toMatchObject({ cash: "₹35,388" });
-    expect(await mailsOf(id, "order-delivered")).toMatchObject([{ isToCollect: true, cashPaid: 35_388_00 }]);
+    expect(page?.events.at(-1)).toMatchObject({ paid: "₹35,388 in cash" });
+    expect(await mailsOf(id, "order-delivered")).toMatchObject([
+      { isToCollect: true, paid: "₹35,388 in cash" },
+    ]);
     expect(await toCollect()).toEqual([]);
   });
 
@@ -180,6 +189,7 @@ describe("an order that is collected at the shop", () => {
     await handOver(admin, fulfilmentId, {
       noCodeReason: "Showed an identity card",
       cashTakenBy: "shop",
+      tenders: inCash,
     });
     const { detail } = await shop.db
       .selectFrom("order_events")

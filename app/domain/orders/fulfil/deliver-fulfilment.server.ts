@@ -1,10 +1,10 @@
 import type { OrderMail } from "../mail-data.ts";
 import { sql } from "kysely";
-import { formatExact } from "../../base/money/money.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { startReturnPeriods } from "../fulfilment/delivery-terms.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { Tender } from "../../payments/cash/counter.ts";
 import { collectCash } from "../../payments/settle/collect-cash.server.ts";
 import type { HandOverInput } from "../fulfilment/ship-input.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -45,16 +45,18 @@ type Delivery = {
   documentIds?: string[];
   /** What people read about it, where the customer came for it. */
   handOver?: { collectedBy: string } & Record<string, string>;
+  /** How it was paid at the counter. */
+  tenders?: readonly Tender[];
 };
 
 /** Delivers a locked fulfilment that has been shipped. */
 export async function writeDelivery(
   shop: Shop,
   fulfilment: LockedFulfilment,
-  { documentIds = [], handOver }: Delivery = {},
+  { documentIds = [], handOver, tenders }: Delivery = {},
 ): Promise<void> {
   if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
-  const cashPaid = fulfilment.paymentMethod === "cod" ? await collectCash(shop, fulfilment) : null;
+  const paid = fulfilment.paymentMethod === "cod" ? await collectCash(shop, fulfilment, tenders) : null;
   const columns = {
     delivered_at: shop.now(),
     ...(handOver && { collected_by: handOver.collectedBy }),
@@ -62,13 +64,13 @@ export async function writeDelivery(
   };
   await transitionFulfilment(shop, fulfilment, "deliver", {
     columns,
-    detail: handOver && { ...handOver, ...(cashPaid !== null && { cash: formatExact(cashPaid) }) },
+    detail: handOver && { ...handOver, ...(paid !== null && { paid }) },
   });
   const mail = {
     template: "order-delivered",
     ...factsForMail(fulfilment),
     returnUntil: (await firstReturnDay(shop, fulfilment.id)) ?? columns.return_until,
-    cashPaid,
+    paid,
   } as const;
   const key = `order-delivered:${fulfilment.id}${anew(fulfilment)}`;
   await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, documentIds);

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { daysAfter, indianDay } from "../../base/time/indian-days.ts";
+import { isOpenOn, openDaysAfter } from "../../base/time/open-days.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { OrderMail } from "../mail-data.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -7,13 +8,14 @@ import { cashToBring } from "../credited-lines/lines-left.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
-/** The last day in India on which a customer can collect what is ready now. */
+/** The last day in India on which a customer can collect what is ready now; the shop is open on it. */
 export async function lastDayToCollect(shop: Shop): Promise<string> {
-  const { collect_days: days } = await shop.db
+  const { collectDays, ...closed } = await shop.db
     .selectFrom("shop_settings")
-    .select("collect_days")
+    .select(["collect_days as collectDays", "closed_weekdays as weekdays", "closed_days as days"])
     .executeTakeFirstOrThrow();
-  return daysAfter(indianDay(shop.now()), days);
+  const last = daysAfter(indianDay(shop.now()), collectDays);
+  return isOpenOn(last, closed) ? last : openDaysAfter(last, 1, closed);
 }
 
 /**

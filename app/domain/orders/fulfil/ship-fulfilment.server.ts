@@ -1,6 +1,8 @@
 import type { OrderMail } from "../mail-data.ts";
 import type { SentBy } from "#db/words/order-words.ts";
 import { chooseCashCarrier } from "../../payments/cash/cash-carriers.server.ts";
+import { type Tender, tenderWords } from "../../payments/cash/counter.ts";
+import { checkTenders } from "../../payments/settle/counter-payments.server.ts";
 import { worthOf } from "../credited-lines/credit-goods.ts";
 import { leftOf } from "../credited-lines/lines-left.server.ts";
 import { ewayBillColumns } from "../fulfilment/eway-bill-columns.ts";
@@ -10,6 +12,7 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { postDocument } from "../../books/ledger/post-document.server.ts";
 import { lockPans } from "../../books/ledger/sales-of-year.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { paidAtHandOver } from "../history/read-events.ts";
 import { contentsVersion } from "../order/order-conditions.server.ts";
 import { refusal } from "../refusals.ts";
 import { countingCodes, handOverDetail, refuseUnlessFetched } from "./collect-code.server.ts";
@@ -32,14 +35,15 @@ import type { ShipInput } from "../fulfilment/ship-input.ts";
  * Refuses: a fulfilment that is not packed or not paid, or whose items or address changed since the form was shown;
  * goods to be collected at the shop that leave in another way, without the customer's code (staff may give a reason
  * instead), or after five wrong codes by this person in an hour; serial numbers that do not fit, see writeSerials;
- * somebody who may not collect the cash, see chooseCashCarrier.
+ * somebody who may not collect the cash, see chooseCashCarrier; other payments at the counter than checkTenders allows.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const sending = sendingOf(input);
   await countingCodes(shop, input, () =>
     againIfSerialTaken(shop, async (shop) => {
       const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
-      if (wasSent(fulfilment, sending)) return;
+      const tenders = (input.sentBy === "collected" && input.tenders) || [];
+      if (wasSent(fulfilment, sending) && (await wasPaidSo(shop, fulfilment.id, tenders))) return;
       refuseUnlessMay("ship", fulfilment);
       if (input.contents) await refuseUnlessAsShown(shop, fulfilment.id, input.contents);
       if (fulfilment.collectCode !== null) {
@@ -47,11 +51,20 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         refuseUnlessFetched(shop, fulfilment.collectCode, input);
       }
       const left = await leftOf(shop, fulfilment);
-      const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
       const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
-      const collector =
-        toCollect === null ? null : await chooseCashCarrier(shop, { ...fulfilment, total: toCollect }, input);
       const { sentBy, carrier, trackingNumber } = sending;
+      const paid = await checkTenders(shop, fulfilment, toCollect, { sentBy, tenders });
+      const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
+      // Card and UPI reach the shop, and so does what is paid beside them.
+      const isAtShop = paid.some(({ way }) => way !== "cash");
+      const collector =
+        toCollect === null
+          ? null
+          : await chooseCashCarrier(
+              shop,
+              { ...fulfilment, total: toCollect },
+              isAtShop ? { sentBy, cashTakenBy: "shop" } : input,
+            );
       const isHandedOver = sentBy === "collected";
       await transitionFulfilment(shop, fulfilment, "ship", {
         columns: {
@@ -77,6 +90,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
       if (isHandedOver) {
         await writeDelivery(shop, await lockOwnFulfilment(shop, fulfilment.id), {
           documentIds: [invoiceId],
+          tenders: paid,
           handOver: { ...handOverDetail(input), ...confirmed },
         });
         return;
@@ -132,6 +146,19 @@ function wasSent(
     fulfilment.trackingNumber === trackingNumber &&
     fulfilment.collectedBy === collectedBy
   );
+}
+
+/** Whether its hand-over said so of the payment: two desks may have taken two. */
+async function wasPaidSo({ db }: Shop, fulfilmentId: string, tenders: readonly Tender[]): Promise<boolean> {
+  if (tenders.length === 0) return true;
+  const event = await db
+    .selectFrom("order_events")
+    .select(paidAtHandOver)
+    .where("fulfilment_id", "=", fulfilmentId)
+    .where("kind", "=", "delivered")
+    .orderBy("happened_at", "desc")
+    .executeTakeFirst();
+  return event?.paid === tenderWords(tenders);
 }
 
 /** What a person wants to read about it. */

@@ -11,10 +11,13 @@ export type CancelFulfilmentInput = z.infer<typeof CancelFulfilmentInput>;
 export const returnedReason = "returned";
 export const returnedDamagedReason = "returned-damaged";
 export const lostReason = "lost";
+/** The reason of one that nobody came for to pay and collect it. */
+export const uncollectedReason = "uncollected";
 
 /** What staff and vendors read about a fulfilment that its customer or its way ended; undefined for another end. */
 export function endWords(reason: string | null, sentBy: SentBy | null): string | undefined {
   if (reason === "customer") return "Cancelled by the customer.";
+  if (reason === uncollectedReason) return "Not collected in time, back in stock.";
   const uncarried = sentBy === "collected" ? "Not collected" : "Not delivered";
   const came = isWithCourier(sentBy) ? "Returned by courier" : uncarried;
   if (reason === returnedReason) return `${came}, back in stock.`;
@@ -32,7 +35,10 @@ export const cancelReasonWords: Record<FulfilmentCancelReason, string> = {
 };
 
 /** The reason that the customer is told; null if the customer asked for the cancellation. */
-export function reasonToTell(why: FulfilmentCancelReason | "customer"): string | null {
+export function reasonToTell(
+  why: FulfilmentCancelReason | "customer" | typeof uncollectedReason,
+): string | null {
+  if (why === uncollectedReason) return "Not collected in time";
   const byRequest: string[] = ["customer", "asked-for"];
   return byRequest.includes(why) ? null : cancelReasonWords[why as FulfilmentCancelReason];
 }

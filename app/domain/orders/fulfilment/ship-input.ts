@@ -9,6 +9,7 @@ import {
 } from "../../base/text/sending-fields.ts";
 import { inOneWord } from "../../base/text/typed-text.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
+import { counterFields, tendersOf } from "../../payments/cash/counter.ts";
 import { serialNumber, SerialNumbers } from "../../base/identifiers/serial-number.ts";
 
 const longest = 60;
@@ -71,6 +72,7 @@ export const ShipInput = z
     sentBy: z.enum(sentBys, "Please choose how it is sent").optional(),
     ...trackingFields,
     ...handOverFields,
+    ...counterFields,
     ...ewayBillFields,
     /** What the form showed to be sent, see contentsVersion; lists do not show it. */
     contents: z.string().optional(),
@@ -86,6 +88,7 @@ export const ShipInput = z
   .superRefine(({ sentBy = "courier", serials, ...input }, context) => {
     if (sentBy === "courier") needTracking(input, context);
     needEwayBillNumber(input, context);
+    if (sentBy === "collected") tendersOf(input, context);
     if (sentBy === "collected" && !input.collectedBy) {
       context.addIssue({ code: "custom", path: ["collectedBy"], message: noCollector });
     }
@@ -101,8 +104,14 @@ export const ShipInput = z
       }
     }
   })
-  .transform(({ serials, ...input }) => {
+  .transform(({ serials, cardAmount, cardSlip, upiAmount, upiUtr, cashAmount, ...input }) => {
+    const tenders = tendersOf({ cardAmount, cardSlip, upiAmount, upiUtr, cashAmount });
     const lines = Object.entries(serials).filter(([, numbers]) => numbers.length > 0);
-    return { ...input, serials: new Map(lines.map(([position, numbers]) => [Number(position), numbers])) };
+    return {
+      ...input,
+      ...(tenders.length > 0 && { tenders }),
+      serials: new Map(lines.map(([position, numbers]) => [Number(position), numbers])),
+    };
   });
+/** `tenders`: how it was paid at the counter. */
 export type ShipInput = z.output<typeof ShipInput>;

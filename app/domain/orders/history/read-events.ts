@@ -21,8 +21,8 @@ export const movedDay = sql<{
   then json_build_object('to', detail ->> 'date', 'reason', detail ->> 'reason', 'note', detail ->> 'note')
 end`.as("moved");
 
-/** What was paid in cash at a hand-over, '₹35,388'; null for other events. */
-export const cashPaid = sql<string | null>`detail ->> 'cash'`.as("cash");
+/** How a hand-over was paid, '₹35,388 in cash'; null for other events. */
+export const paidAtHandOver = sql<string | null>`detail ->> 'paid'`.as("paid");
 
 /** A delivery that has the name of who came is a hand-over. */
 export const readKind = sql<ReadEventKind>`case

@@ -26,7 +26,7 @@ export type RefundFacts = { isSentByHand: boolean };
 export const refundMachine: Machine<RefundStatus, RefundEvent, "by-hand", RefundEffect, RefundFacts> = {
   name: "refund",
   states: refundStatuses,
-  starts: ["waiting-for-account", "queued", "sent"],
+  starts: ["waiting-for-account", "to-send", "queued", "sent"],
   ends: ["sent", "withdrawn"],
   conditions: { "by-hand": ({ isSentByHand }) => isSentByHand },
   rules: [

@@ -199,10 +199,10 @@ export const contentsVersion = sql<string>`md5(concat_ws('|', orders.full_name, 
     where order_lines.order_id = fulfilments.order_id and order_lines.fulfilment_id = fulfilments.id
   )))`;
 
-/** Whether the cash for a row of `fulfilments` is in the shop's hands. */
-const isCashReceived = sql<boolean>`exists (
-  select from cash_collections where fulfilment_id = fulfilments.id and state in ('received', 'with-vendor')
-)`;
+/** Whether what was paid for a row of `fulfilments` where it was handed over is in the shop's hands. */
+const isCashReceived = sql<boolean>`(cash_carried_by is not null and exists (
+  select from payment_allocations where fulfilment_id = fulfilments.id
+))`;
 
 /** Whether a payout that counts has paid for a row of `fulfilments`. */
 const isPaidOut = sql<boolean>`exists (

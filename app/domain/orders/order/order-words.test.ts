@@ -23,8 +23,8 @@ test("cash says where it is paid: at the shop, at the door, or for each part", (
     paidByWords("cod", { creditUsed: 0, total: 100, ...collectingOf(parts) }),
     standingWords("cash", collectingOf(parts)),
   ];
-  expect(words(atShop, atShop)).toEqual(["Cash at the shop", "Cash at the shop"]);
+  expect(words(atShop, atShop)).toEqual(["Pay at the shop", "Pay at the shop"]);
   expect(words(atDoor)).toEqual(["Cash on delivery", "Cash on delivery"]);
-  expect(words(atShop, atDoor)[0]).toBe("Cash on delivery and at the shop");
+  expect(words(atShop, atDoor)[0]).toBe("Pay on delivery and at the shop");
   expect(standingWords("paid", collectingOf([atShop]))).toBe("Paid");
 });

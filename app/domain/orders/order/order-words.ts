@@ -46,7 +46,7 @@ export const paymentMethodWords: Record<string, string> = {
   upi: "UPI to the shop",
 };
 
-/** Whether the customer collects all or some of an order at the shop, and pays cash there. */
+/** Whether the customer collects all or some of an order at the shop, and pays there. */
 export type Collecting = { isToCollect?: boolean; isPartToCollect?: boolean };
 
 /** The same of parts. */
@@ -55,10 +55,10 @@ export const collectingOf = (parts: readonly { isCollected?: boolean }[]): Colle
   isPartToCollect: parts.some(({ isCollected }) => isCollected),
 });
 
-/** How an order or a part is paid: 'Cash at the shop' where nothing is delivered. */
+/** How an order or a part is paid: 'Pay at the shop' where nothing is delivered. */
 export function methodWords(method: string, { isToCollect, isPartToCollect }: Collecting): string {
-  if (method === "cod" && isToCollect) return "Cash at the shop";
-  if (method === "cod" && isPartToCollect) return "Cash on delivery and at the shop";
+  if (method === "cod" && isToCollect) return "Pay at the shop";
+  if (method === "cod" && isPartToCollect) return "Pay on delivery and at the shop";
   return paymentMethodWords[method] ?? method;
 }
 

@@ -6,6 +6,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import type { Room } from "../../shop/registration/room.ts";
 import { day, timed } from "../../shop/registration/task.ts";
 import { followLegalRates } from "../../tax/rates/follow-legal-rates.server.ts";
+import { endUncollected } from "../cancel/cancel-fulfilment.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
 import { orderChecks } from "./order-checks.server.ts";
 import { remindToCollect } from "../delivery/remind-to-collect.server.ts";
@@ -63,6 +64,7 @@ export const orderRoom: Room = {
   async everyHour(shop) {
     await tellLate(shop);
     await remindToCollect(shop);
+    await endUncollected(shop);
   },
 };
 

@@ -3,7 +3,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { transitionPayment } from "./transition-payment.server.ts";
 
 /**
- * Marks a cash order as paid once the cash of all its fulfilments that are not cancelled has reached the shop, or is
+ * Marks a cash order as paid once the money of all its fulfilments that are not cancelled has reached the shop, or is
  * owed by their vendors. The order's row must be locked.
  */
 export async function settleCashOrder(shop: Shop, orderId: string): Promise<void> {
@@ -14,8 +14,7 @@ export async function settleCashOrder(shop: Shop, orderId: string): Promise<void
       and not exists (
         select from fulfilments
         where fulfilments.order_id = orders.id and fulfilments.status <> 'cancelled' and not exists (
-          select from cash_collections
-          where fulfilment_id = fulfilments.id and state in ('received', 'with-vendor')
+          select from payment_allocations where fulfilment_id = fulfilments.id
         )
       )
   `.execute(shop.db);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cashByLaw } from "./counter.ts";
 import type { Invariant } from "../../shop/context/invariant.ts";
 
 const compareTheStatement =
@@ -21,6 +22,13 @@ export function cashInvariants(now: Date): Invariant[] {
           ) as paid on paid.fulfilment_id = fulfilments.id
         where coalesce(paid.amount, 0)
           <> case when collection.state in ('received', 'with-vendor') then collection.amount else 0 end`,
+    },
+    {
+      name: "no order took cash of two lakh rupees or more",
+      remedy: "Ask your accountant: the Income-tax Act forbids it, and the penalty is the amount.",
+      broken: sql`select format('%s took %s paise in cash.', number, sum(amount))
+        from cash_collections join orders on orders.id = order_id where state <> 'void'
+        group by orders.id having sum(amount) >= ${cashByLaw}`,
     },
     {
       name: "the lines of the couriers' statements add up to the cash that came",

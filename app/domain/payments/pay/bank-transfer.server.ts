@@ -7,7 +7,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
 import { listAlsoToPay } from "./also-to-pay.server.ts";
-import { countTransfer } from "./count-transfer.server.ts";
+import { countTransfer } from "../settle/count-transfer.server.ts";
 import type { OrderTransfer } from "./received-transfer.ts";
 import { receivePayment } from "./receive-payment.server.ts";
 

@@ -7,6 +7,7 @@ import { writeOrderEvent } from "../../orders/history/write-order-event.server.t
 import { type LockedOrder, lockOrder, lockOrderOf } from "../../orders/order/lock-order.server.ts";
 import { readDue } from "../../orders/order/order-money.server.ts";
 import { paymentMethodWords } from "../../orders/order/order-words.ts";
+import { worthByWay } from "../cash/counter.ts";
 import { readHeldPayments } from "../payment/held-payments.server.ts";
 import { isTransfer } from "../payment/payment-kinds.ts";
 import { refusal } from "../refusals.ts";
@@ -77,7 +78,8 @@ async function change(
     ]);
     if (provider === "cod" && held.length > 0) throw refusal("payment.cash-with-held");
     const isOffered = terms.providers.includes(provider);
-    refuseWayToPay(provider, { total: due / 100, due: due / 100 }, { ...terms, isOffered });
+    const worth = worthByWay((await readOrderToTell(shop, orderId)).parts.map(summarisePart));
+    refuseWayToPay(provider, { due: due / 100, ...worth }, { ...terms, isOffered });
     // Or a customer could keep goods for ever by changing from one kind of transfer to the other and back.
     const isSameWait = isTransfer(before) && isTransfer(provider);
     const payBy = isSameWait ? order.expires_at : endOfWait(provider, shop.now(), terms);

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#db/words/order-words.ts";
 import type { PaymentMethod, PaymentProviderName, PaymentStatus } from "#db/words/payment-words.ts";
+import { type Counter, limitAtHandOver, worthByWay } from "../cash/counter.ts";
 import { isDigital } from "../payment/payment-kinds.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
 import type { PartSent } from "../../orders/order/order-words.ts";
@@ -14,20 +15,29 @@ type Unpaid = {
   partSent: PartSent;
   creditUsed: number;
   due: number;
+  fulfilments: readonly { status: OrderStatus; isToCollect: boolean; total: number }[];
 };
 
-type Terms = { providers: readonly PaymentProviderName[]; codLimit: number; upiLimit: number | null };
+type Terms = {
+  providers: readonly PaymentProviderName[];
+  codLimit: number;
+  counter: Counter;
+  upiLimit: number | null;
+};
 
 /** Why an order that waits for its payment cannot be changed to cash on delivery. `limit`: whole rupees. */
 export type NoCash = { why: "above-limit"; limit: number } | { why: "part-paid" };
 
 /** Why cash is not among an order's `paymentChoices`, where the shop offers it; null if it is, or is out of the question. */
 export function whyNoCash(order: Unpaid, terms: Terms, isPartPaid: boolean): NoCash | null {
-  const { status, paymentMethod, paymentStatus, creditUsed, due } = order;
+  const { status, paymentMethod, paymentStatus, creditUsed, fulfilments } = order;
   if (status === "cancelled" || !mayBePaid(paymentStatus) || paymentMethod === "cod") return null;
   if (!terms.providers.includes("cod")) return null;
   if (creditUsed > 0 || isPartPaid) return { why: "part-paid" };
-  return due > terms.codLimit * 100 ? { why: "above-limit", limit: terms.codLimit } : null;
+  const parts = fulfilments.filter((part) => part.status !== "cancelled");
+  const worth = worthByWay(parts.map(({ isToCollect: isCollected, total }) => ({ isCollected, total })));
+  const limit = limitAtHandOver(worth, terms);
+  return limit === null ? null : { why: "above-limit", limit };
 }
 
 /** How else an order can be paid, as `changePaymentMethod` and a payment session allow it. */

@@ -6,6 +6,7 @@ import {
   transferMethods,
 } from "#db/words/payment-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { Counter } from "../cash/counter.ts";
 import { methodOf } from "./payment-kinds.ts";
 
 /** A payment method that the checkout offers now, up to an amount in whole paise or, if null, any. */
@@ -29,6 +30,12 @@ export async function listOffers(shop: Shop): Promise<PaymentOffer[]> {
     return { provider, method: methodOf(provider), name: row.name, upiLimit: row.upiLimit };
   });
 }
+
+/** What the shop's counter takes now, for a row of `shop_settings`. */
+export const counterOf = (shop: Shop) => sql<Counter>`json_build_object(
+  'hasCard', has_card_machine, 'cashLimit', counter_cash_limit_rupees,
+  'upiLimit', (select upi_limit from payment_methods where provider = 'upi' and ${isOffered(shop)})
+)`;
 
 /** The SQL condition for a row of payment_methods to be offered. */
 export function isOffered(shop: Shop) {

@@ -1,5 +1,6 @@
 import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
+import { cardMachine } from "#db/words/payment-words.ts";
 import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
@@ -54,10 +55,11 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<Qu
       amount,
       reason,
       request_id: requestId,
-      // Cash and bank transfers have no provider that could send the money back.
+      // Cash and bank transfers have no provider that could send the money back; a person does it on the card machine.
       status: credit
         ? "sent"
-        : sql`(select case when provider in ('cod', 'bank', 'upi') then 'waiting-for-account' else 'queued' end
+        : sql`(select case when provider in ('cod', 'bank', 'upi') then 'waiting-for-account'
+            when provider = ${cardMachine} then 'to-send' else 'queued' end
             from payments where id = ${paymentId}::uuid)`,
       store_credit_id: credit?.creditId ?? null,
       finished_at: credit ? shop.now() : null,
@@ -105,6 +107,9 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<Qu
     await tellOfStoreCredit(shop, queued.id);
   } else if (queued.status === "waiting-for-account") {
     await askCustomerForAccount(shop, queued.id);
+  } else if (queued.status === "to-send") {
+    const sentence = `Please refund ${formatExact(amount)} on the card machine, and note its reference on the order page.`;
+    await raiseAlert(shop, "refund-by-hand", orderId, sentence);
   } else {
     await queueRefundJob(shop, queued.id);
   }

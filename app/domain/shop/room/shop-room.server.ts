@@ -33,6 +33,8 @@ export const shopRoom: Room = {
       ordermailsto: "Emails about orders go to",
       codlimit: "Cash on delivery limit",
       codlimitrupees: "Cash on delivery limit",
+      countercashlimitrupees: "Cash limit at the counter",
+      hascardmachine: "Card machine at the counter",
       goodwilllimitrupees: "Goodwill credit limit",
       unpaidorderminutes: "Cancel unpaid orders after (minutes)",
       banktransferdays: "Keep bank transfer orders for (days)",

@@ -41,6 +41,8 @@ export const ShopSettingsInput = z
     grievancePhone: phone.min(1, "Phone number is required"),
     pricesShown: z.enum(shownPrices, "Please choose the price to show first").default("with"),
     codLimitRupees: wholeNumber(0, 199_999),
+    counterCashLimitRupees: wholeNumber(0, 199_999).default(199_999),
+    hasCardMachine: z.boolean().default(false),
     unpaidOrderMinutes: wholeNumber(5, 10_080),
     bankTransferDays: wholeNumber(1, 30),
     collectDays: wholeNumber(1, 30),

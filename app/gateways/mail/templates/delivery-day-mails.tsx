@@ -31,9 +31,10 @@ export const deliveryDayMails = {
           You can collect {wordsOf(mail)} at our shop until {formatWeekday(mail.until)}: {counterOf(sender)}
         </Paragraph>
         <Paragraph>
-          Please give this code at the counter: <b>{mail.code}</b>. Anyone with the code can collect the
+          Please show this code at the counter: <b>{mail.code}</b>. Anyone with the code can collect the
           order.
-          {mail.cashDue && ` Please bring ${formatExact(mail.cashDue)} in cash.`}
+          {mail.cashDue &&
+            ` You pay ${formatExact(mail.cashDue)} at the counter. If you do not come by then, we cancel it and you pay nothing.`}
         </Paragraph>
         <Goods goods={mail.goods} />
         <Paragraph>

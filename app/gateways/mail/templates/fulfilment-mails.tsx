@@ -78,7 +78,7 @@ export const fulfilmentMails = {
             {capital(carrierOf(mail))} has delivered {wordsOf(mail)}.
           </Paragraph>
         )}
-        {mail.cashPaid && <Paragraph>{formatExact(mail.cashPaid)} was paid in cash.</Paragraph>}
+        {mail.paid && <Paragraph>Paid: {mail.paid}.</Paragraph>}
         <Goods goods={mail.goods} />
         <Paragraph>
           If something is wrong, you can return or replace it until {formatWeekday(mail.returnUntil)}: open

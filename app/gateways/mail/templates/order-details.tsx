@@ -86,14 +86,15 @@ export function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
   const collected = parts.filter(({ isCollected }) => isCollected);
   const due = (of: readonly CashPart[]) => formatExact(of.reduce((sum, { amount }) => sum + amount, 0));
   if (collected.length === parts.length) {
-    return <Paragraph>Please pay {due(parts)} in cash at the shop when you collect your order.</Paragraph>;
+    return <Paragraph>Please pay {due(parts)} at the shop when you collect your order.</Paragraph>;
   }
   const isMixed = collected.length > 0;
   return (
     <>
       <Paragraph>
-        Please keep {due(parts)} ready in cash
-        {isMixed ? ". You pay each seller's part by itself:" : " when the courier comes."}
+        {isMixed
+          ? "You pay each seller's part by itself:"
+          : `Please keep ${due(parts)} ready in cash when the courier comes.`}
       </Paragraph>
       {parts.length > 1 && (
         <>
@@ -101,7 +102,9 @@ export function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
           <Paragraph>
             <Lines
               lines={parts.map(({ vendorName, amount, isCollected }) => {
-                const where = isCollected ? " at the shop, when you collect it" : " when the courier comes";
+                const where = isCollected
+                  ? " at the shop, when you collect it"
+                  : " in cash when the courier comes";
                 return `${vendorName}: ${formatExact(amount)}${isMixed ? where : ""}`;
               })}
             />

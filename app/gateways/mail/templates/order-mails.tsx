@@ -11,9 +11,15 @@ import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
-import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
+import { type Collecting, collectingOf } from "#domain/orders/order/order-words.ts";
 import { isAllCollected, nextMailWords } from "#domain/orders/order-notice.ts";
 import { CashOnDelivery, OrderDetails } from "./order-details.tsx";
+
+/** How an order is paid where it is handed over. */
+function payWhere({ isToCollect, isPartToCollect }: Collecting): string {
+  if (isToCollect) return "at the shop";
+  return isPartToCollect ? "on delivery and at the shop" : "by cash on delivery";
+}
 
 export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   ...orderNotices,
@@ -68,7 +74,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     const { orderNumber, payBy, accountDetails, cash, order } = mail;
     const due = formatExact(mail.due);
     const transfer = accountDetails === null ? "by UPI to the shop" : "by bank transfer";
-    const method = cash === null ? transfer : `by ${methodWords("cod", collectingOf(cash)).toLowerCase()}`;
+    const method = cash === null ? transfer : payWhere(collectingOf(cash));
     return {
       subject: `Payment method changed: ${orderNumber}`,
       preview: `You now pay ${due} ${method}.`,

@@ -5,6 +5,7 @@ import {
   lostReason,
   returnedDamagedReason,
   returnedReason,
+  uncollectedReason,
 } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
 import type { OrderPage, OrderFulfilment } from "#domain/orders/views/my-orders.server.ts";
@@ -24,6 +25,7 @@ import { OrderTrack } from "#routes/shared/orders/track.tsx";
 /** What happened to a parcel on its way. */
 function parcelNote({ isComingBack, cancelReason, sentBy, vendorName }: OrderFulfilment): string | undefined {
   const isUncollected = isComingBack || [returnedReason, returnedDamagedReason].includes(cancelReason ?? "");
+  if (cancelReason === uncollectedReason) return "Cancelled because nobody collected it in time.";
   if (sentBy === "collected" && isUncollected) return "Nobody collected these items.";
   const who = isWithCourier(sentBy) ? "The courier" : vendorName;
   const undelivered = `${who} could not deliver this parcel`;

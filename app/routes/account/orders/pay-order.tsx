@@ -44,12 +44,12 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
         {choices.map((choice) => (
           <OrderForm key={choice} intent={intents[choice]}>
             <Button type="submit" busy={busyWith === intents[choice]} busyLabel="One moment...">
-              {choice === "cod" && order.isToCollect ? "Pay in cash at the shop" : words[choice]}
+              {choice === "cod" && order.isToCollect ? "Pay at the shop" : words[choice]}
             </Button>
           </OrderForm>
         ))}
       </div>
-      {noCash && <p className="muted small">{noCashWords(noCash)}</p>}
+      {noCash && <p className="muted small">{noCashWords(noCash, order)}</p>}
     </section>
   );
 }
@@ -63,9 +63,10 @@ const words: Record<PaymentChoice, string> = {
   upi: "Pay by UPI to the shop",
 };
 
-function noCashWords(noCash: NoCash): string {
+function noCashWords(noCash: NoCash, { isToCollect }: Pick<OrderPage, "isToCollect">): string {
+  const way = isToCollect ? "Paying at the shop" : "Cash on delivery";
   if (noCash.why === "above-limit") {
-    return `Cash on delivery is not available for orders above ${formatRupees(noCash.limit)}.`;
+    return `${way} is not available for orders above ${formatRupees(noCash.limit)}.`;
   }
-  return "Cash on delivery is not available because part of this order is paid already.";
+  return `${way} is not available because part of this order is paid already.`;
 }

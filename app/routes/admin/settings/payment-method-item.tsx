@@ -53,7 +53,8 @@ function keyWords(
   codLimit: number,
 ): string {
   if (provider === "demo") return "A demo page acts as the bank. No real money is paid.";
-  if (provider === "cod") return `Cash to the courier, for orders up to ${formatRupees(codLimit)}.`;
+  if (provider === "cod")
+    return `Cash to the courier, for orders up to ${formatRupees(codLimit)}. Customers who collect pay at the shop.`;
   if (provider === "bank") return (accountDetails ?? "").split("\n").slice(0, 2).join(", ");
   if (upi) return `${upi.id} (${upi.payee}), for amounts up to ${formatRupees(upi.limit / 100)}.`;
   if (keys) return `${providerNames[provider]}, API key ending in ${keys.apiKey}`;

@@ -3,6 +3,7 @@ import { useFormState } from "#ui/controls/form-state.tsx";
 
 /** The cash limit, how long the shop waits for payments, when vendors are paid, and how they are approved. */
 export function ShopLimitFields() {
+  const { values } = useFormState();
   return (
     <>
       <h3 className="form-wide">Prices</h3>
@@ -25,6 +26,15 @@ export function ShopLimitFields() {
         inputMode="numeric"
         hint="Including GST. At most 1,99,999, as the law does not allow cash of ₹2 lakh or more"
       />
+      <Field
+        label="Cash limit at the counter (₹)"
+        name="counterCashLimitRupees"
+        inputMode="numeric"
+        hint="For customers who collect and pay at the shop. At most 1,99,999. 0 means no cash"
+      />
+      <Checkbox name="hasCardMachine" defaultChecked={values?.hasCardMachine === "on"} isWide>
+        Customers who collect can pay on our card machine
+      </Checkbox>
       <Field
         label="Cancel unpaid orders after (minutes)"
         name="unpaidOrderMinutes"
@@ -74,11 +84,7 @@ export function ShopLimitFields() {
         inputMode="numeric"
         hint="For vendors who collect cash themselves. Above it, only the shop’s courier may collect"
       />
-      <Checkbox
-        name="approvesVendorsAtOnce"
-        defaultChecked={useFormState().values?.approvesVendorsAtOnce === "on"}
-        isWide
-      >
+      <Checkbox name="approvesVendorsAtOnce" defaultChecked={values?.approvesVendorsAtOnce === "on"} isWide>
         Approve new vendors automatically, without a review
       </Checkbox>
     </>

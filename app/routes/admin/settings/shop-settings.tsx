@@ -59,12 +59,13 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
 }
 
 function textsOf(stored: ShopSettingsInput): Record<string, string> {
-  const { approvesVendorsAtOnce, closedWeekdays, ...settings } = stored;
+  const { approvesVendorsAtOnce, hasCardMachine, closedWeekdays, ...settings } = stored;
   const texts = Object.entries(settings).map(([name, value]) => [name, String(value)]);
   const closed = closedWeekdays.split(", ").map((weekday) => [closedField(weekday), "on"]);
   const ticks = {
     ...Object.fromEntries(closed),
     ...(approvesVendorsAtOnce && { approvesVendorsAtOnce: "on" }),
+    ...(hasCardMachine && { hasCardMachine: "on" }),
   };
   return { ...Object.fromEntries(texts), ...ticks };
 }

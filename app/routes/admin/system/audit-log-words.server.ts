@@ -5,7 +5,11 @@ import { stateName } from "#domain/base/places/indian-states.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { formatRate } from "#domain/tax/deductions/fee-words.ts";
 import { nameOfProvider } from "#domain/base/payment-providers/provider-names.ts";
-import { cancelReasonWords } from "#domain/orders/fulfilment/cancellation-input.ts";
+import {
+  cancelReasonWords,
+  reasonToTell,
+  uncollectedReason,
+} from "#domain/orders/fulfilment/cancellation-input.ts";
 import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
 
 /** Translates the names in the audit log ('payment-method.add', 'discountPrice') into words for people. */
@@ -38,14 +42,21 @@ const properNames: Partial<Record<string, string>> = Object.assign(
 /** A reason may be an order's or a return's, and a state may also be one of India. */
 const choices: Partial<Record<string, Partial<Record<string, string>>>> = Object.assign(
   {
-    reason: { ...cancelReasonWords, customer: cancelReasonWords["asked-for"], ...staffReasonWords },
+    reason: {
+      ...cancelReasonWords,
+      customer: cancelReasonWords["asked-for"],
+      [uncollectedReason]: reasonToTell(uncollectedReason) ?? "",
+      ...staffReasonWords,
+    },
     condition: { new: "New", "open-box": "Open box", ...returnConditionWords },
   },
   ...words.map(({ choices }) => choices),
 );
 const stateNames = new Set(["state", "statecode"]);
 const rupeeNames = new Set(
-  "price discountprice mrpinclgst codlimit codlimitrupees goodwilllimitrupees".split(" "),
+  "price discountprice mrpinclgst codlimit codlimitrupees countercashlimitrupees goodwilllimitrupees".split(
+    " ",
+  ),
 );
 /** Fields that hold a word of the program, such as a status. */
 const wordNames = new Set(["status", "payment", "role", "mode"]);

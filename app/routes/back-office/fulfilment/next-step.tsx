@@ -59,8 +59,9 @@ export function Ship(props: ActionProps) {
       <p className="when-courier">We email the courier and tracking number to the customer.</p>
       <p className="when-collected">
         This marks {thisFulfilment(fulfilment)} as delivered
-        {fulfilment.paymentMethod === "cod" && `, and ${formatExact(fulfilment.total)} in cash as paid`}. We
-        email the customer.
+        {fulfilment.paymentMethod === "cod" &&
+          `, and ${formatExact(fulfilment.total)} as paid: in cash, unless you enter other amounts`}
+        . We email the customer.
       </p>
       <NextForm {...props} words={{ do: shipWords, doing: "Saving..." }}>
         <Contents {...props} />
@@ -78,6 +79,9 @@ export function Ship(props: ActionProps) {
             <Field label="Collected by (name)" name="collectedBy" autoComplete="off" maxLength={60} />
           </div>
           <CashFields {...props} />
+          <div className="form-wide when-collected">
+            <CounterFields {...props} />
+          </div>
           <div className="form-wide form-grid when-courier">
             <TrackingFields />
           </div>
@@ -103,8 +107,8 @@ function HandOver(props: ActionProps) {
       <>
         <Heading>Hand over {thisFulfilment(fulfilment)}</Heading>
         <p>
-          The customer pays {formatExact(total)} in cash, and you may not take cash for the shop. The shop's
-          staff hand it over at the counter. Please bring it there.
+          The customer pays {formatExact(total)}, and you may not take it for the shop. The shop's staff hand
+          it over at the counter. Please bring it there.
         </p>
       </>
     );
@@ -114,10 +118,14 @@ function HandOver(props: ActionProps) {
       <Heading>Hand over {thisFulfilment(fulfilment)}</Heading>
       <p>
         Ask for the code of 6 digits. This marks {thisFulfilment(fulfilment)} as delivered
-        {paymentMethod === "cod" && `, and ${formatExact(total)} in cash as paid`}.
+        {paymentMethod === "cod" && `, and ${formatExact(total)} as paid`}
+        {!permissions.includes("cash.record") && paymentMethod === "cod" && " in cash"}.
       </p>
       <NextForm {...props} words={{ do: "Hand over", doing: "Saving..." }}>
         <input type="hidden" name="sentBy" value="collected" />
+        {paymentMethod === "cod" && !permissions.includes("cash.record") && (
+          <input type="hidden" name="cashAmount" value={total / 100} />
+        )}
         <Contents {...props} />
         <div className="form-grid">
           <Field
@@ -141,6 +149,7 @@ function HandOver(props: ActionProps) {
           )}
           {!isAgain && (
             <>
+              <CounterFields {...props} />
               <CashFields {...props} />
               {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
               <SerialFields lines={fulfilment.lines} />
@@ -164,6 +173,31 @@ const shipWords = (
   </>
 );
 
+/** How the customer pays at the counter. Card and UPI reach the shop, so only who records cash notes them. */
+function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" | "permissions">) {
+  const { paymentMethod, total } = fulfilment;
+  if (paymentMethod !== "cod" || !permissions.includes("cash.record")) return null;
+  const number = { inputMode: "numeric", autoComplete: "off", required: false, maxLength: 20 } as const;
+  return (
+    <fieldset className="form-wide stack-close">
+      <legend className="panel-heading">How did the customer pay {formatExact(total)}?</legend>
+      <div className="form-grid">
+        <Field label="Card machine (₹)" name="cardAmount" {...number} />
+        <Field
+          {...number}
+          label="Number on the card slip"
+          name="cardSlip"
+          inputMode="text"
+          hint="RRN, or the approval code"
+        />
+        <Field label="UPI (₹)" name="upiAmount" {...number} />
+        <Field {...number} label="UTR" name="upiUtr" maxLength={60} hint="12 digits, in the UPI app" />
+        <Field label="Cash (₹)" name="cashAmount" {...number} hint="Below ₹2,00,000 by law" />
+      </div>
+    </fieldset>
+  );
+}
+
 /** Who collects the cash, where there is a choice: of couriers, or whether the shop or the vendor has taken it. */
 function CashFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" | "permissions">) {
   const { paymentMethod, total, cashCarriers = [] } = fulfilment;
@@ -181,7 +215,7 @@ function CashFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" 
           {optionsOf(couriers)}
         </SelectField>
       )}
-      {permissions.includes("cash.record") && (
+      {permissions.includes("cash.record") && takers.length > 1 && (
         <SelectField className="when-by-hand" label={label} name="cashTakenBy">
           {optionsOf(takers)}
         </SelectField>

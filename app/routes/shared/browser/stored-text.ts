@@ -3,6 +3,8 @@ import { useCallback, useSyncExternalStore } from "react";
 export const recentSearches = "recent-searches";
 /** The key of the PIN code that was asked for, and the event that says that it changed. */
 export const pinKey = "pin";
+/** Whether the customer wants to collect at the shop: 'on', or '' for a delivery. */
+export const collectKey = "collect";
 
 const listeners = new Set<() => void>();
 // Used when storage is forbidden or full; these texts last only as long as the page.

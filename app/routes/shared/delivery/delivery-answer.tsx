@@ -2,24 +2,31 @@ import { Truck } from "lucide-react";
 import { type FormEventHandler, type ReactNode, useState } from "react";
 import { invalidPincode, isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { collectKey, useStoredText } from "../browser/stored-text.ts";
 import { usePin } from "./pin.ts";
 import { type Delivery, useDelivery } from "./use-delivery.ts";
+
+/** `mayCollect`: whether some of the products may be collected at the shop. */
+export type DeliveryAsked = { productIds: readonly string[]; mayCollect: boolean };
 
 /**
  * What is said of deliveries to the PIN code of this browser, and the form that asks for it or for another one. The answer
  * comes from the browser, because the page is the same for all. Without a script the form leads to the delivery page.
+ * What `mayCollect` is asked about without a PIN code too, and the choice is kept for the checkout.
  */
-export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }) {
+export function DeliveryAnswer({ productIds, mayCollect }: DeliveryAsked) {
   const [kept, keepPin] = usePin();
   const [typed, setTyped] = useState("");
   const pin = typed || kept;
   // Only a PIN code with a place is kept: another would be asked about and filled in everywhere.
-  const delivery = useDelivery(pin, productIds, ({ place }) => {
+  const [collects, keepCollects] = useStoredText(collectKey);
+  const delivery = useDelivery(pin || (mayCollect ? "none" : ""), productIds, ({ place }) => {
+    if (pin === "") return;
     if (place !== null) keepPin(pin);
     else if (kept === pin) keepPin("");
     setTyped(place === null ? pin : "");
   });
-  const isUnknown = delivery?.place === null;
+  const isUnknown = pin !== "" && delivery?.place === null;
   const [isChanging, setChanging] = useState(false);
   const [invalid, setInvalid] = useState("");
   const isAsking = pin === "" || isChanging || isUnknown;
@@ -57,6 +64,16 @@ export function DeliveryAnswer({ productIds }: { productIds: readonly string[] }
             </p>
           )}
         </DeliveryForm>
+      )}
+      {delivery?.collect && (
+        <label className="checkbox-row collect-choice">
+          <input
+            type="checkbox"
+            checked={collects === "on"}
+            onChange={({ currentTarget }) => keepCollects(() => (currentTarget.checked ? "on" : ""))}
+          />
+          {delivery.collect}
+        </label>
       )}
     </>
   );

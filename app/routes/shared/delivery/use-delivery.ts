@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** The answer of /delivery/:pincode: days in words, by product. */
-export type Delivery = { place: string | null; isServed: boolean; days: Record<string, string> };
+/** The answer of /delivery/:pincode: days in words, by product, and what is said of collecting them. */
+export type Delivery = {
+  place: string | null;
+  isServed: boolean;
+  days: Record<string, string>;
+  collect?: string | null;
+};
 
 /** Asks by which days these products arrive at a PIN code. Undefined without one, and until the answer is there. */
 export function useDelivery(

@@ -13,8 +13,8 @@ type OrderEvent = {
   replaced?: { serialNumbers: string; inPlaceOf: string | null } | null;
   /** Of a date: '7 Dec 2026 instead of 5 Dec 2026', and for staff why, with the message to the customer. */
   moved?: { to: string; reason?: string | null; note?: string | null } | null;
-  /** Of a hand-over: '₹35,388'. */
-  cash?: string | null;
+  /** Of a hand-over: '₹35,388 in cash'. */
+  paid?: string | null;
   /** Named if it is known: whole paise, and the number under which it was sent. */
   refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
@@ -35,7 +35,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   );
 }
 
-function eventWords({ kind, seller, refund, replaced, moved, cash }: OrderEvent): string {
+function eventWords({ kind, seller, refund, replaced, moved, paid }: OrderEvent): string {
   // The seller's goods, not who acted: the customer is who collects them.
   const whose = seller ? ` (items from ${seller})` : "";
   if (moved) {
@@ -46,7 +46,7 @@ function eventWords({ kind, seller, refund, replaced, moved, cash }: OrderEvent)
     const former = replaced.inPlaceOf === null ? "" : ` in place of ${replaced.inPlaceOf}`;
     return `${orderEventWords(kind, "customer")}, serial number ${replaced.serialNumbers}${former}${whose}`;
   }
-  if (!refund) return `${orderEventWords(kind, "customer")}${whose}${cash ? `, ${cash} paid in cash` : ""}`;
+  if (!refund) return `${orderEventWords(kind, "customer")}${whose}${paid ? `, paid ${paid}` : ""}`;
   const amount = formatExact(refund.amount);
   if (refund.isToStoreCredit) return `${amount} added to your store credit${whose}`;
   if (kind !== "refund-sent") return `Refund of ${amount} started${whose}`;

@@ -72,14 +72,14 @@ test("of cash that the customer paid at the door it says so, though the courier 
   const coming = { status: "pending", total: 100_00, lines: [] };
   const unpaid = (...fulfilments: object[]) =>
     paymentWords({ ...cash, status: "pending", money: none, fulfilments: fulfilments as never[] });
-  expect(unpaid(atShop)).toBe("Please pay ₹200 in cash at the shop when you collect your order.");
+  expect(unpaid(atShop)).toBe("Please pay ₹200 at the shop when you collect your order.");
   expect(unpaid(atShop, coming)).toBe(
-    "Please keep ₹100 ready in cash when the courier comes. Please pay ₹200 in cash at the shop when you collect the items from Sahyadri.",
+    "Please keep ₹100 ready in cash when the courier comes. Please pay ₹200 at the shop when you collect the items from Sahyadri.",
   );
   expect(unpaid(atShop, coming, coming)).toContain(
-    "Please keep ₹200 ready in cash. This comes in 2 parcels, and you pay for each one when it arrives. Please pay ₹200 in cash at the shop",
+    "Please keep ₹200 ready in cash. This comes in 2 parcels, and you pay for each one when it arrives. Please pay ₹200 at the shop",
   );
-  expect(words([{ ...atShop, status: "delivered", sentBy: "collected" }])).toBe("₹35,388 paid in cash.");
+  expect(words([{ ...atShop, status: "delivered", sentBy: "collected" }])).toBe("₹35,388 paid at the shop.");
 });
 
 test.each([

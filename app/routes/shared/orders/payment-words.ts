@@ -72,7 +72,8 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
   const wasCollected = fulfilments.some(
     ({ status, sentBy }) => status === "delivered" && sentBy === "collected",
   );
-  const paid = received > 0 && `${formatExact(received)} paid in cash${wasCollected ? "" : " at delivery"}.`;
+  const where = wasCollected ? "at the shop" : "in cash at delivery";
+  const paid = received > 0 && `${formatExact(received)} paid ${where}.`;
   // What the seller's own people took has reached the shop, or is owed to it, and its refund has started.
   const isCredited =
     money.atTheDoor > 0 &&
@@ -91,7 +92,7 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
     sent.length > 1 &&
       `Please keep ${due(sent)} ready in cash. ${collected.length > 0 ? "This comes" : "Your order comes"} in ${sent.length} parcels, and you pay for each one when it arrives.`,
     collected.length > 0 &&
-      `Please pay ${due(collected)} in cash at the shop when you collect ${
+      `Please pay ${due(collected)} at the shop when you collect ${
         collected.length === fulfilments.length
           ? "your order"
           : `the items from ${collected.map(({ vendorName }) => vendorName).join(" and ")}`

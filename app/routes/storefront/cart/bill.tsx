@@ -7,6 +7,7 @@ import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { DeliveryAnswer } from "#routes/shared/delivery/delivery-answer.tsx";
 import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import { EmiOffer } from "../emi/emi-offer.tsx";
@@ -48,8 +49,8 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
       </p>
       <EmiOffer offers={instalmentsOf(cash.emi, totals.total)} />
       {/* With the page: a part that comes later is drawn anew when the lines are priced, and moves the buttons below. */}
-      <div className="delivery-question">
-        <DeliveryAnswer productIds={lines.map(({ line }) => line.productId)} />
+      <div className={classNames("delivery-question", cash.collects && "may-collect")}>
+        <DeliveryAnswer productIds={lines.map(({ line }) => line.productId)} mayCollect={cash.collects} />
       </div>
       {isSignedIn ? (
         <CheckoutLink isBlocked={lines.some(isOutOfStock)} returnDays={leastDays(lines, terms)} />

@@ -111,6 +111,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               that nobody can lock you out by guessing your password.
             </li>
             <li>Your PIN code for delivery, kept in the browser until you delete it or use Logout.</li>
+            <li>Whether you want to collect at the shop, kept in the browser until you delete it.</li>
             <li>
               Your choice of light or dark theme, and of prices with or without GST, kept in the browser until
               you change it.

@@ -86,9 +86,9 @@ export function shippingSections({ city, opening }: ShopSettings, zones: Zone[])
       heading: "Collect at the shop",
       text: (
         <p>
-          Some products can be collected at our shop, free. The checkout says which. We email you a code when
-          they are ready. Please give it at the counter. You can pay there in cash if you chose cash on
-          delivery.
+          Some products can be collected at our shop, free. The product page, cart and checkout say which. We
+          email you a code when they are ready. Please show the code at the counter. You can pay there if you
+          choose to pay at the shop.
         </p>
       ),
     },

@@ -1,6 +1,7 @@
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { isDigital, isTransfer } from "#domain/payments/payment/payment-kinds.ts";
+import { counterWords } from "#domain/payments/cash/counter.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 
 const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
@@ -8,7 +9,7 @@ const list = new Intl.ListFormat("en-IN", { type: "disjunction" });
 
 /** The payment methods that are available now, worded for the terms, and how long an order waits for its payment. */
 export function WaysToPay({ terms }: { terms: PaymentTerms }) {
-  const { providers, codLimit, upiLimit, unpaidMinutes, bankTransferDays, emi } = terms;
+  const { providers, codLimit, counter, upiLimit, unpaidMinutes, bankTransferDays, emi } = terms;
   const online = providers.filter(isDigital);
   const named = online.map((provider) => companies[provider]).filter((name) => name !== undefined);
   const isCashOpen = providers.includes("cod") && codLimit > 0;
@@ -48,7 +49,12 @@ export function WaysToPay({ terms }: { terms: PaymentTerms }) {
           </li>
         )}
         {isCashOpen && (
-          <li>by cash on delivery, for orders of up to {formatRupees(codLimit)} including GST.</li>
+          <li>by cash on delivery, for orders of up to {formatRupees(codLimit)} including GST;</li>
+        )}
+        {providers.includes("cod") && (
+          <li>
+            {counterWords(counter, Infinity)} at our counter, for products that you collect at the shop.
+          </li>
         )}
       </ul>
     </>

@@ -48,7 +48,7 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
       {cash !== "" && <p className="muted small cash-line">{cash}</p>}
       {children}
       <StockLine product={product} />
-      {!isClosed && <DeliveryQuestion productIds={[product.id]} />}
+      {!isClosed && <DeliveryQuestion productIds={[product.id]} mayCollect={product.seller.isCollectable} />}
       <div ref={row}>
         <AddToCartForm product={product} className="buy-row" onAdded={showAdded}>
           <Stepper

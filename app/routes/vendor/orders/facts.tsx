@@ -121,7 +121,7 @@ function cashWords(order: VendorOrder): string {
   }
   if (isComingBack)
     return isToCollect
-      ? `Cash at the shop: ${amount}, not paid.`
+      ? `Pay at the shop: ${amount}, not paid.`
       : `Cash on delivery of ${amount}, not collected.`;
   if (isToCollect && !isAtEnd(status))
     return `The customer pays ${amount} in cash when they collect it at the shop.`;

@@ -1,3 +1,4 @@
+import { cardMachine } from "#db/words/payment-words.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { isTransfer } from "#domain/payments/payment/payment-kinds.ts";
@@ -49,6 +50,11 @@ function AccountFacts({ refund, hasCustomer }: RefundFormProps) {
         Refund to: {account.shown}, given {formatMoment(account.givenAt)}
         {account.openedAt !== null && `, opened ${formatMoment(account.openedAt)}`}
       </p>
+    );
+  }
+  if (status === "to-send" && refund.provider === cardMachine) {
+    return (
+      <p className="refund-row-wide">Refund it on the card machine, then note the number on the slip.</p>
     );
   }
   if (status !== "waiting-for-account") return null;
