@@ -49,10 +49,18 @@ function distanceIn(shelf: Shelf, choice: SpecChoice): (row: number) => number {
       for (const asked of choice.values)
         nearest = Math.min(
           nearest,
-          said === asked ? 0 : isNumber ? apart(Number(said), Number(asked)) : otherWord,
+          said === asked ? 0 : isNumber ? apart(Number(said), Number(asked)) : optionsApart(choice, said, asked),
         );
     return nearest;
   };
+}
+
+/** Options stand in an order: a graphics chip is closer to the next one than to another. */
+function optionsApart({ spec: { options } }: SpecChoice, said: string, asked: string): number {
+  const [one, other] = [said, asked].map((key) => options.findIndex((option) => option.key === key));
+  return one === undefined || other === undefined || one < 0 || other < 0
+    ? otherWord
+    : (otherWord * Math.abs(one - other)) / options.length;
 }
 
 /** By how much of the bound a number is outside of bounds. */

@@ -16,6 +16,13 @@ export function wordsOnSale(model: CatalogueModel): OnSaleWords {
       const name = brandNames(model).get(key);
       return name === undefined ? undefined : brandsOnSale(model, [name])[0];
     },
+    brands: (categories) => [
+      ...new Set(
+        shelves.flatMap((shelf) =>
+          (!categories || categories.includes(shelf.category)) && shelf.length > shelf.empty ? shelf.brands.values : [],
+        ),
+      ),
+    ],
     hasCategory: (keys) =>
       shelves.some(({ category, length, empty }) => keys.includes(category) && length > empty),
     values: (spec, categories) =>

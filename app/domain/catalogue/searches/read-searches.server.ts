@@ -18,7 +18,7 @@ export async function listUnfound(shop: Shop): Promise<ListedSearch[]> {
   requirePermission(shop.actor, "catalogue.shape");
   const { rows } = await sql<ListedSearch>`
     select text, sum(times)::integer as times, max(day)::text as day from searches
-    where not exists (select from search_synonyms where words = text)
+    where not exists (select from search_lists where list = 'meanings' and name = text)
     group by text having (array_agg(found order by day desc))[1] = 0
     order by times desc, day desc, text limit ${maxUnfound}
   `.execute(shop.db);

@@ -28,12 +28,7 @@ export type DescribedNearest = ReturnType<typeof describeNearest>;
 function nearestWords({ query, category }: Empty, { why, category: of }: Found): [string, string] {
   const goods = category?.plural ?? "products";
   const text = withoutQuotes(query.search ?? "");
-  const similar = `Similar ${of?.plural ?? "products"}:`;
   switch (why.kind) {
-    case "not-sold":
-      return [`We don't sell ${why.name}.`, similar];
-    case "goods":
-      return [`We have no ${why.name} right now.`, of ? `Popular ${of.plural}:` : "Popular products:"];
     case "model":
       return [`We don't sell ${why.name}.`, "Newer models:"];
     case "budget": {

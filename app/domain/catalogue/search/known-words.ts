@@ -1,0 +1,104 @@
+import { isBudgetWord } from "./budget.ts";
+import { units } from "./common-words.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { numberOf } from "./numbers.ts";
+import { isDevanagari, soundOf, spelledLetters } from "./sound.ts";
+import { readable, wordsOf } from "./typed-words.ts";
+import { withMeanings } from "./with-meanings.ts";
+
+/** A text in the lexicon's words, and words of it that may be misspelled, each with the word that it may be. */
+export type KnownWords = { text: string; corrections: ReadonlyMap<string, string> };
+
+/**
+ * The text with the owner's words replaced, Devanagari in the lexicon's words by its letters or its sound, and Marathi
+ * endings as words of their own. Of each word that means nothing it says which one may be meant.
+ */
+export function inKnownWords(typed: string, lexicon: Lexicon): KnownWords {
+  const source = readable(withMeanings(typed, lexicon));
+  let text = "";
+  let end = 0;
+  for (const { word, start, end: next } of wordsOf(source)) {
+    text += source.slice(end, start) + (isDevanagari(word) ? fromDevanagari(word, lexicon) : source.slice(start, next));
+    end = next;
+  }
+  text += source.slice(end);
+  const corrections = new Map<string, string>();
+  for (const { word } of wordsOf(text)) {
+    if (word.length < shortest || !/^[a-z]+$/.test(word) || isKnown(word, lexicon)) continue;
+    const meant = nearest(word, lexicon);
+    if (meant !== undefined) corrections.set(word, meant);
+  }
+  return { text, corrections };
+}
+
+export function withCorrections({ text, corrections }: KnownWords): string {
+  let corrected = text;
+  for (const { word, start, end } of wordsOf(text).toReversed()) {
+    const meant = corrections.get(word);
+    if (meant !== undefined) corrected = corrected.slice(0, start) + meant + corrected.slice(end);
+  }
+  return corrected;
+}
+
+const shortest = 5;
+
+function isKnown(word: string, { phrases, measures, vocabulary, onSale }: Lexicon): boolean {
+  return (
+    phrases.has(word) ||
+    measures.has(word) ||
+    vocabulary.has(word) ||
+    Object.hasOwn(units, word) ||
+    isBudgetWord(word) ||
+    numberOf(word) !== undefined ||
+    onSale.brand(word) !== undefined
+  );
+}
+
+// The longest first.
+const endings =
+  /^(.{2,}?)(ांसाठी|साठी|ांच्या|ाच्या|च्या|ांमध्ये|ामध्ये|मध्ये|ांपर्यंत|ापर्यंत|पर्यंत|ांपेक्षा|ापेक्षा|पेक्षा|ांखाली|ाखाली|खाली|ांवर|ावर|ांचा|ांची|ांचे|ाचा|ाची|ाचे|चा|ची|चे|ांना|ाला|ला|ांत|ात|ाशिवाय|शिवाय|वाला|वाली|वाले|ों)$/;
+
+function fromDevanagari(word: string, lexicon: Lexicon): string {
+  const sound = soundOf(word);
+  const heard = sound.length > 1 ? lexicon.sounds.get(sound) : undefined;
+  if (isKnown(word, lexicon)) return heard && sound.length > 2 && lexicon.phrases.has(heard) ? heard : word;
+  const letters = spelledLetters(word);
+  if (letters !== undefined) return letters;
+  const [, stem, ending = ""] = endings.exec(word) ?? [];
+  if (stem !== undefined) {
+    const found = [stem, stem.replace(/[ां]+$/, "")].map((each) => plainStem(each, lexicon)).find(Boolean);
+    if (found) return `${found} ${ending.replace(/^[ां]+/, "")}`;
+  }
+  return heard ?? word;
+}
+
+function plainStem(stem: string, lexicon: Lexicon): string | undefined {
+  if (isKnown(stem, lexicon)) return stem;
+  const sound = soundOf(stem);
+  return spelledLetters(stem) ?? (sound.length > 1 ? lexicon.sounds.get(sound) : undefined);
+}
+
+/** A word of the lexicon that begins alike and differs in one letter, or that a long word sounds like: 'enjineering'. */
+function nearest(word: string, { vocabulary }: Lexicon): string | undefined {
+  const sound = soundOf(word);
+  let alike: string | undefined;
+  for (const each of vocabulary) {
+    if (each[0] !== word[0] || each.length < shortest || Math.abs(each.length - word.length) > 2) continue;
+    if (isOneOff(each, word)) return each;
+    if (word.length > 6 && alike === undefined && soundOf(each) === sound) alike = each;
+  }
+  return alike;
+}
+
+/** Whether one letter is wrong, missing or too many, or two neighbours have changed places. */
+function isOneOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const rest = (text: string, from: number) => text.slice(from);
+  if (one.length > other.length) return rest(one, at + 1) === rest(other, at);
+  if (one.length < other.length) return rest(one, at) === rest(other, at + 1);
+  const isSwapped =
+    one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, at + 2) === rest(other, at + 2);
+  return isSwapped || rest(one, at + 1) === rest(other, at + 1);
+}

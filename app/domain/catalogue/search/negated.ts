@@ -1,0 +1,33 @@
+import type { Measure } from "./measures.ts";
+import type { Span } from "./spans.ts";
+import type { TypedWord } from "./typed-words.ts";
+
+/** The words that negate, and what they turn into its opposite. */
+export type Negated = { marks: Span[]; spans: Span[]; measures: Measure[]; words: number[] };
+
+const before = /^(without|no|not|non|except|excluding|other|dont|do|bina|chhodkar|chodkar|बिना)$/;
+const fillers = new Set(["ke", "ka", "ki", "के", "का", "की", "a", "an", "any", "the", "of", "with", "hai", "wala", "wali", "chya", "च्या", "jo", "jisme", "mein", "me"]);
+
+/** Finds what a search does not want: what follows 'without' or 'bina', and what stands before 'nahi', 'ke bina' or 'नको'. */
+export function findNegated(
+  words: readonly TypedWord[],
+  spans: readonly Span[],
+  measures: readonly Measure[],
+  isFree: (index: number) => boolean,
+): Negated {
+  const found: Negated = { marks: [], spans: [], measures: [], words: [] };
+  for (const mark of spans.filter(({ meanings }) => meanings.some(({ kind }) => kind === "not"))) {
+    found.marks.push(mark);
+    const isBefore = before.test(words[mark.from]?.word ?? "");
+    const step = isBefore ? 1 : -1;
+    let at = isBefore ? mark.to : mark.from - 1;
+    while (fillers.has(words[at]?.word ?? "")) at += step;
+    const isAt = ({ from, to }: { from: number; to: number }) => from <= at && at < to;
+    const measure = measures.find((each) => isAt(each) || (each.named && isAt(each.named)));
+    const span = spans.find((each) => each !== mark && isAt(each) && !each.meanings.every(({ kind }) => kind === "idle"));
+    if (measure) found.measures.push(measure);
+    else if (span) found.spans.push(span);
+    else if (isFree(at) && /^\p{L}/u.test(words[at]?.word ?? "")) found.words.push(at);
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { categoryAt } from "../schema/catalogue-schema.ts";
+import type { Draft } from "./draft.ts";
+import { kindsSaid } from "./read-kind.ts";
+import { readQuery } from "./read-query.ts";
+import type { Span } from "./spans.ts";
+
+/** How a model goes on behind its family: 'thinkpad e14 gen 5', 'victus 15', 'macbook pro m4'. */
+const ofModel = /^(\d{1,4}[a-z]{0,2}|[a-z]{1,3}\d{1,4}[a-z]{0,3}|pro|air|max|mini|plus|gen|series|slim|se|fe|ultra|edition|model)$/;
+const sizeOf = /^[a-z]?(1[3-8])[a-z]?$/;
+
+/**
+ * Goods and services that are not on sale, or a maker whose products are not, say so, and what helps is shown instead.
+ * Goods are said as kinds are: a 'laptop charger' is no laptop; a service wherever it stands. Returns whether they are goods,
+ * of which the words say nothing about what is shown, and whether sizes typed beside them do.
+ */
+export function readNotSold(draft: Draft, spans: readonly Span[]): { isGoods: boolean; keepsSizes: boolean } {
+  const goods = goodsSaid(draft, spans);
+  if (goods) {
+    const { name, says, shows } = goods.entry;
+    draft.notes.push({ text: says || `We have no ${name} right now.` });
+    for (const span of spans) if (span === goods.span) draft.take(span);
+    for (const { from, to } of kindsSaid(draft, spans)) draft.take({ from, to });
+    for (const key of ["min", "max", "gst"] as const) delete draft.query[key];
+    show(draft, shows.replace(/\s*\+$/, ""));
+    return { isGoods: true, keepsSizes: shows.endsWith("+") };
+  }
+  const makers = spans.flatMap((span) =>
+    span.meanings.flatMap((one) => (one.kind === "maker" && draft.isFree(span.from) ? [{ span, entry: one.entry }] : [])),
+  );
+  const [maker] = makers.toSorted((one, other) => Number(other.entry.name.includes(" ")) - Number(one.entry.name.includes(" ")));
+  if (!maker) return { isGoods: false, keepsSizes: true };
+  draft.notes.push({ text: `We don't sell ${maker.entry.name}. Similar:` });
+  let size: string | undefined;
+  for (const { span } of makers) {
+    draft.take(span);
+    for (let at = span.to; draft.isFree(at) && ofModel.test(draft.words[at]?.word ?? ""); at += 1) {
+      const word = draft.words[at]?.word ?? "";
+      if (draft.lexicon.phrases.has(word) && !/^(pro|air|max|mini|plus|model|slim)$/.test(word)) break;
+      size ??= sizeOf.exec(word)?.[1];
+      draft.take({ from: at, to: at + 1 });
+    }
+  }
+  const said = kindsSaid(draft, spans);
+  const { query } = readQuery(maker.entry.shows, draft.lexicon);
+  const shown = query.category === undefined ? undefined : categoryAt(draft.lexicon.schema, query.category);
+  // 'asus tuf laptop' is a gaming laptop, and an 'hp desktop' no laptop.
+  const isMeant = said.length === 0 || said.some(({ category }) => category.key === shown?.ranksWith);
+  if (!isMeant) return { isGoods: false, keepsSizes: true };
+  for (const span of said) draft.take(span);
+  show(draft, size === undefined ? maker.entry.shows : `${maker.entry.shows} ${size} inch`);
+  return { isGoods: false, keepsSizes: true };
+}
+
+function show(draft: Draft, shows: string) {
+  const { query } = readQuery(shows, draft.lexicon);
+  const { category, ...others } = query;
+  draft.category = category === undefined ? undefined : categoryAt(draft.lexicon.schema, category);
+  Object.assign(draft.query, { ...others, ...draft.query });
+}
+
+/** The goods that are meant, as the last noun or the one before 'for'; a service, which has a sentence of its own, anywhere. */
+function goodsSaid(draft: Draft, spans: readonly Span[]) {
+  const said = spans.flatMap((span) => {
+    const isOnSale = span.meanings.some((one) => one.kind === "category" && draft.isSold(one.category));
+    const goods = span.meanings.find(({ kind }) => kind === "goods");
+    return goods?.kind === "goods" && !isOnSale && draft.isFree(span.from) ? [{ span, entry: goods.entry }] : [];
+  });
+  const service = said.find(({ entry }) => entry.says !== "");
+  if (service) return service;
+  const last = said.at(-1);
+  const kinds = kindsSaid(draft, spans);
+  const after = last && kinds.find(({ from }) => from > last.span.from);
+  // 'laptop with webcam' is a laptop, 'webcam for laptop' is none.
+  const isFor = (from: number, to: number) =>
+    draft.words.slice(from, to).some(({ word }) => /^(for|ke|of)$/.test(word));
+  const isWith = (from: number, to: number) =>
+    draft.words.slice(from, to).some(({ word }) => /^(with|having|and|aur|plus|jisme)$/.test(word));
+  if (!last) return undefined;
+  if (after && !isFor(last.span.to, after.from)) return undefined;
+  const before = kinds.findLast(({ to }) => to <= last.span.from);
+  return before && isWith(before.to, last.span.from) ? undefined : last;
+}
