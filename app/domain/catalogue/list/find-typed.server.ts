@@ -8,8 +8,9 @@ import { inKnownWords } from "../search/known-words.ts";
 import { kinOf } from "../search/lexicon.ts";
 import { listed, type LeftWord, type Note } from "../search/meaning.ts";
 import { readLexicon } from "../search/read-lexicon.server.ts";
+import { newerModels } from "../search/newer-models.ts";
 import { readQuery } from "../search/read-query.ts";
-import { findCompared } from "./find-compared.server.ts";
+import { findCompared, namedIn } from "./find-compared.server.ts";
 import { instalmentsFor, paidMonthly, type WaysToPay } from "./instalments-typed.ts";
 import { listProducts, type ProductList } from "./list-products.server.ts";
 
@@ -62,6 +63,21 @@ export async function findTyped(
     (await found(ofKin, isThere));
   if (whole) return whole;
   if (query.search !== undefined) {
+    const models = newerModels(query.search);
+    for (const newer of models?.newer ?? [])
+      for (const asked of [query, ofKin]) {
+        const list = await found(asked && { ...asked, search: newer }, isInStock);
+        if (list) return list;
+      }
+    const name = await namedIn(shop, query.search);
+    const named = name === undefined ? undefined : { search: name };
+    const isNamed =
+      named &&
+      ((await found({ ...query, ...named }, isWhole)) ??
+        (await found({ category: query.category, ...named }, isWhole)) ??
+        (await found(named, isThere)) ??
+        (await findSome(shop, named)));
+    if (isNamed) return { ...isNamed, words };
     const other =
       (await found(ofAnyUse, isThere)) ?? (await found(withoutNeeds, isWhole)) ?? (await found(ofAnyKind, isWhole));
     if (other) return other;

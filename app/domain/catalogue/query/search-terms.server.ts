@@ -37,6 +37,7 @@ type SearchOptions = {
  * - Two words that are one together ('key board') stand for that one too; 'gigabyte' after a number for GB.
  * - Letters and digits without a space ('rtx5060') stand for their parts, and so do two words ('gamingmouse').
  * - A word behind a minus ('-windows') is one that products do not have.
+ * - Of words with a bar between them ('computer|desktop') one is enough.
  * - A text in quotation marks stays as it is.
  * - Anything else but a number becomes the known word with two neighbouring letters swapped, or else the nearest one by
  *   trigrams and edit distance.
@@ -46,14 +47,16 @@ export async function resolveSearch(
   text: string,
   { typing = false, whole }: SearchOptions = {},
 ): Promise<SearchTerms> {
+  const eitherOf = text.match(either) ?? [];
+  const some = eitherOf.map((words) => `(${words.split("|").map((word) => `'${word.toLowerCase()}'`).join(" | ")})`);
   const without = (text.match(unwanted) ?? []).map((word) => `!'${word.slice(1).toLowerCase()}'`);
-  const typed = (plainTerms(text.replaceAll(unwanted, " ")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
-  if (typed.length === 0) return { tsquery: without.join(" & ") || null, corrected: null };
+  const typed = (plainTerms(text.replaceAll(unwanted, " ").replaceAll(either, " ")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
+  if (typed.length === 0) return { tsquery: [...some, ...without].join(" & ") || null, corrected: null };
   const { rows } = await sql<TermRow>`
     select
       seen.*,
       -- The dearest question by far, so only of a word that nothing bears.
-      case when not prefix and parts is null and typed !~ '^\\d+(st|nd|rd|th)?$' then coalesce((
+      case when not prefix and parts is null and char_length(typed) > 3 and typed !~ '\\d' then coalesce((
         -- Two neighbours the wrong way round ('lapotp') leave few trigrams in common.
         select word from search_words
         where char_length(seen.typed) > 2 and word = any (array(
@@ -109,11 +112,13 @@ export async function resolveSearch(
   });
   const corrected = terms.map((term) => term.words.join(" ")).join(" ");
   return {
-    tsquery: [conditionOf(terms, rows), ...without].join(" & "),
+    tsquery: [conditionOf(terms, rows), ...some, ...without].join(" & "),
     corrected: terms.some((term) => term.corrected) ? corrected.replaceAll(/(?<=\d)inch\b/g, " inch") : null,
   };
 }
 
+/** 'computer|desktop': one of these words, and better both. */
+const either = /[\p{L}\p{M}\p{N}]+(?:\|[\p{L}\p{M}\p{N}]+)+/gu;
 /** '-windows': without this word. */
 const unwanted = /(?<=^|\s)-\p{L}[\p{L}\p{M}\p{N}]*/gu;
 

@@ -96,7 +96,8 @@ function budgetAt(
   const about = below || above ? 0 : phraseAt(words, from, isAbout);
   const between = words[from]?.word === "between" ? 1 : 0;
   const start = from + (below || above || about || between);
-  let first = amountAt(words, start, isFree);
+  if (families.test(words[start - 1]?.word ?? "")) return undefined;
+  let first = amountAt(words, start, isFree) ?? bareAt(words, start, isFree);
   if (!first || (weakly > 0 && !first.isSure && first.value < leastAlone)) return undefined;
   const monthly = perMonth ? perMonth : phraseAt(words, first.next, isMonthly);
   if (monthly > 0 && first.value >= 300 && first.value <= 60_000)
@@ -194,6 +195,13 @@ function amountAt(
   const isScaled =
     times >= 100_000 ? scale !== "l" || value < 10 : times > 1 && (value >= 10 || scale !== "k");
   return { value: amount, next, isSure: (isMarked || isSaid || isScaled) && amount >= 100 };
+}
+
+/** 'saath se sattar hazar': a number in words whose scale is said behind the next one. */
+function bareAt(words: readonly TypedWord[], at: number, isFree: (index: number) => boolean): Amount | undefined {
+  const value = isFree(at) ? numberOf(words[at]?.word ?? "") : undefined;
+  const isJoined = value !== undefined && joins.has(words[at + 1]?.word ?? "");
+  return isJoined && amountAt(words, at + 2, isFree)?.isSure ? { value, next: at + 1, isSure: false } : undefined;
 }
 
 function smallerAt(words: readonly TypedWord[], at: number, isFree: (index: number) => boolean): Amount | undefined {

@@ -148,7 +148,11 @@ export const texts: Record<string, string> = {
   black: "kala, kaala, kali, kale, काला, काली, काळा, काळ्या, blak",
   white: "safed, safaid, pandhra, पांढरा, पांढऱ्या, सफेद",
   grey: "gray, slate grey, slate gray",
-  blue: "neela, nila, neeli, नीला, निळा",
+  "computer|desktop":
+    "computer, computers, comput, computr, pc or laptop, कंप्यूटर, कंप्युटर, कम्प्यूटर, संगणक, system, full system",
+  blue: "blu, neela, nila, neeli, नीला, निळा",
+  gold: "golden, sunehra",
+  red: "lal, laal, लाल",
   silver: "chandi, चांदी",
   windows: "विंडोज, विंडोज़, विंडोझ",
 };
@@ -182,6 +186,9 @@ export const uses: Record<string, string> = {
   travel: "travel, travelling, traveling",
 };
 
+/** The class that says what a use needs which products say themselves. */
+export const classOfUse: Record<string, string> = { developer: "code", student: "school", office: "office" };
+
 export const orders: Partial<Record<Sort, string>> = {
   "price-asc":
     "cheap, cheapest, cheaper, lowest, least expensive, kam daam, kam dam, kam kimat, kam rate, swasta, swast, सस्त, स्वस्त, स्वस्तात, kami kimat, कमी किंमत, economical, value for money, low price, lowest price, low cost, low budget, affordable, budget, sasta, saste, sasti, sabse sasta, सस्ता, सस्ते, सस्ती, सबसे सस्ता",
@@ -190,7 +197,13 @@ export const orders: Partial<Record<Sort, string>> = {
   newest: "latest, newest, latest model, newly arrived, नया मॉडल, नवीन, नवीनतम",
 };
 export const inStock = "in stock, available, available now, ready stock";
-export const madeInIndia = "made in india, make in india, made in bharat, मेड इन इंडिया";
+/** Countries of origin. */
+export const madeIn: Record<string, string> = {
+  India: "made in india, make in india, made in bharat, manufactured in india, indian made, swadeshi, desi, मेड इन इंडिया, स्वदेशी, भारतीय बनावट",
+  China: "made in china, china made, chinese, china, china ka, cheeni, चीन, चीनी, मेड इन चाइना",
+  Taiwan: "made in taiwan, taiwan, taiwanese",
+  Vietnam: "made in vietnam, vietnam",
+};
 export const newArrivals = "new arrival, new arrivals, just launched, newly launched";
 
 /** How somebody wants to pay: with cash, up to the shop's limit. */

@@ -1,8 +1,9 @@
 import { isBudgetWord } from "./budget.ts";
+import { isComparing } from "./compared-in.ts";
 import { units } from "./common-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { numberOf } from "./numbers.ts";
-import { isDevanagari, soundOf, spelledLetters } from "./sound.ts";
+import { inLatin, isDevanagari, soundOf, spelledLetters } from "./sound.ts";
 import { readable, wordsOf } from "./typed-words.ts";
 import { withMeanings } from "./with-meanings.ts";
 
@@ -49,6 +50,7 @@ function isKnown(word: string, { phrases, measures, vocabulary, onSale }: Lexico
     vocabulary.has(word) ||
     Object.hasOwn(units, word) ||
     isBudgetWord(word) ||
+    isComparing(word) ||
     numberOf(word) !== undefined ||
     onSale.brand(word) !== undefined
   );
@@ -60,7 +62,7 @@ const endings =
 
 function fromDevanagari(word: string, lexicon: Lexicon): string {
   const sound = soundOf(word);
-  const heard = sound.length > 1 ? lexicon.sounds.get(sound) : undefined;
+  const heard = heardAs(word, sound, lexicon);
   if (isKnown(word, lexicon)) return heard && sound.length > 2 && lexicon.phrases.has(heard) ? heard : word;
   const letters = spelledLetters(word);
   if (letters !== undefined) return letters;
@@ -72,10 +74,30 @@ function fromDevanagari(word: string, lexicon: Lexicon): string {
   return heard ?? word;
 }
 
+/** The word of the lexicon that sounds so and is spelled most alike; undefined if it is spelled quite otherwise. */
+function heardAs(word: string, sound: string, { sounds }: Lexicon): string | undefined {
+  const latin = inLatin(word);
+  const all = (sound.length > 1 && sounds.get(sound)) || [];
+  const apart = all.map((each) => ({ each, by: lettersApart(latin, each) })).toSorted((one, other) => one.by - other.by);
+  const [best] = apart;
+  return best && best.by <= Math.max(1, best.each.length * 0.45) ? best.each : undefined;
+}
+
+/** How many letters differ (Levenshtein). */
+function lettersApart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, each] of [...other].entries())
+      next.push(Math.min((row[index] ?? 0) + Number(letter !== each), (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
 function plainStem(stem: string, lexicon: Lexicon): string | undefined {
   if (isKnown(stem, lexicon)) return stem;
-  const sound = soundOf(stem);
-  return spelledLetters(stem) ?? (sound.length > 1 ? lexicon.sounds.get(sound) : undefined);
+  return spelledLetters(stem) ?? heardAs(stem, soundOf(stem), lexicon);
 }
 
 /** A word of the lexicon that begins alike and differs in one letter, or that a long word sounds like: 'enjineering'. */

@@ -16,10 +16,10 @@ export type Lexicon = {
   phrases: ReadonlyMap<string, readonly Meaning[]>;
   /** The specifications that words at a number name, by the key of the phrase. */
   measures: ReadonlyMap<string, readonly string[]>;
-  /** Every word of a phrase in Latin letters. */
+  /** Every word of a phrase. */
   vocabulary: ReadonlySet<string>;
-  /** The same by its sound. */
-  sounds: ReadonlyMap<string, string>;
+  /** Those in Latin letters, by their sound. */
+  sounds: ReadonlyMap<string, readonly string[]>;
   /** What is searched for instead of what the owner's words say, by the key of the phrase. */
   meanings: ReadonlyMap<string, string>;
   classes: ReadonlyMap<string, UseClass>;
@@ -43,11 +43,14 @@ export type PriceRange = { low: number; high: number };
 
 type Words = Omit<Lexicon, "schema" | "onSale">;
 const builtFor = new WeakMap<CatalogueSchema, { lists: readonly ListedWords[]; words: Words }>();
+// Building takes some 50 ms, and staff read the lists anew each time.
+const isSame = (one: readonly ListedWords[], other: readonly ListedWords[]) =>
+  one === other || (one.length === other.length && JSON.stringify(one) === JSON.stringify(other));
 
 /** The words of a schema, of the owner's lists and of the list of common words; built once for each. */
 export function wordsFor(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   const built = builtFor.get(schema);
-  if (built?.lists === lists) return built.words;
+  if (built && isSame(built.lists, lists)) return built.words;
   const words = build(schema, lists);
   builtFor.set(schema, { lists, words });
   return words;
@@ -57,7 +60,7 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   const phrases = new Map<string, Meaning[]>();
   const measures = new Map<string, string[]>();
   const vocabulary = new Set<string>();
-  const sounds = new Map<string, string>();
+  const sounds = new Map<string, string[]>();
   const add = (words: readonly string[], meaning: Meaning) => {
     for (const text of words) hear(text);
     for (const key of new Set(words.map(phraseKey)))
@@ -65,10 +68,12 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   };
   const hear = (text: string) => {
     for (const { word } of wordsOf(text)) {
-      if (isDevanagari(word) || /\d/.test(word)) continue;
+      if (/\d/.test(word)) continue;
       vocabulary.add(word);
+      if (isDevanagari(word)) continue;
       const sound = soundOf(word);
-      if (sound.length > 1 && !sounds.has(sound)) sounds.set(sound, word);
+      const alike = sounds.get(sound) ?? [];
+      if (sound.length > 1 && !alike.includes(word)) sounds.set(sound, [...alike, word]);
     }
   };
   for (const category of schema.categories) {
@@ -87,7 +92,7 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
     const category = schema.categories.find((one) => one.key === usual);
     if (spec?.filters) add(listed(words), { kind: "value", spec, value, ...(category && { category }) });
   }
-  for (const [words, text] of Object.entries(common.texts)) add(listed(words), { kind: "text", text });
+  for (const [text, words] of Object.entries(common.texts)) add([text, ...listed(words)], { kind: "text", text });
   for (const [key, words] of Object.entries(common.most)) {
     const spec = specOf(schema, key);
     if (spec?.filters) add(listed(words), { kind: "best", spec });
@@ -96,7 +101,7 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   for (const sort of ["price-asc", "price-desc", "newest"] as const)
     add(listed(common.orders[sort]), { kind: "asked", asks: { sort } });
   add(listed(common.inStock), { kind: "asked", asks: { stock: "in" } });
-  add(listed(common.madeInIndia), { kind: "asked", asks: { specs: { [originSpec.address]: "India" } } });
+  for (const [country, words] of Object.entries(common.madeIn)) add(listed(words), { kind: "value", spec: originSpec, value: country });
   add(listed(common.newArrivals), { kind: "asked", asks: { isNew: true } });
   add(listed(common.negations), { kind: "not" });
   const classes = new Map(

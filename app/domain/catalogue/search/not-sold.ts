@@ -1,7 +1,8 @@
 import { categoryAt } from "../schema/catalogue-schema.ts";
+import { subtreeOf } from "../schema/category.ts";
 import type { Draft } from "./draft.ts";
 import { kindsSaid } from "./read-kind.ts";
-import { readQuery } from "./read-query.ts";
+import { readShown } from "./read-query.ts";
 import type { Span } from "./spans.ts";
 
 /** How a model goes on behind its family: 'thinkpad e14 gen 5', 'victus 15', 'macbook pro m4'. */
@@ -20,12 +21,17 @@ export function readNotSold(draft: Draft, spans: readonly Span[]): { isGoods: bo
     draft.notes.push({ text: says || `We have no ${name} right now.` });
     for (const span of spans) if (span === goods.span) draft.take(span);
     for (const { from, to } of kindsSaid(draft, spans)) draft.take({ from, to });
-    for (const key of ["min", "max", "gst"] as const) delete draft.query[key];
     show(draft, shows.replace(/\s*\+$/, ""));
+    const { schema, onSale } = draft.lexicon;
+    const { low } = onSale.prices(draft.category ? subtreeOf(schema.categories, draft.category.key) : schema.categories.map(({ key }) => key));
+    // 'laptop bag under 2000' says nothing of laptops.
+    if ((draft.query.max ?? Infinity) < low) for (const key of ["min", "max", "gst"] as const) delete draft.query[key];
     return { isGoods: true, keepsSizes: shows.endsWith("+") };
   }
   const makers = spans.flatMap((span) =>
-    span.meanings.flatMap((one) => (one.kind === "maker" && draft.isFree(span.from) ? [{ span, entry: one.entry }] : [])),
+    span.meanings.flatMap((one) =>
+      one.kind === "maker" && draft.isFree(span.from) && !isValueOnSale(draft, span) ? [{ span, entry: one.entry }] : [],
+    ),
   );
   const [maker] = makers.toSorted((one, other) => Number(other.entry.name.includes(" ")) - Number(one.entry.name.includes(" ")));
   if (!maker) return { isGoods: false, keepsSizes: true };
@@ -33,6 +39,8 @@ export function readNotSold(draft: Draft, spans: readonly Span[]): { isGoods: bo
   let size: string | undefined;
   for (const { span } of makers) {
     draft.take(span);
+    for (const { word } of draft.words.slice(span.from, span.to)) size ??= sizeOf.exec(word)?.[1];
+    if (/^(inch|inches)$/.test(draft.words[span.to]?.word ?? "")) draft.take({ from: span.to, to: span.to + 1 });
     for (let at = span.to; draft.isFree(at) && ofModel.test(draft.words[at]?.word ?? ""); at += 1) {
       const word = draft.words[at]?.word ?? "";
       if (draft.lexicon.phrases.has(word) && !/^(pro|air|max|mini|plus|model|slim)$/.test(word)) break;
@@ -41,7 +49,7 @@ export function readNotSold(draft: Draft, spans: readonly Span[]): { isGoods: bo
     }
   }
   const said = kindsSaid(draft, spans);
-  const { query } = readQuery(maker.entry.shows, draft.lexicon);
+  const query = readShown(maker.entry.shows, draft.lexicon);
   const shown = query.category === undefined ? undefined : categoryAt(draft.lexicon.schema, query.category);
   // 'asus tuf laptop' is a gaming laptop, and an 'hp desktop' no laptop.
   const isMeant = said.length === 0 || said.some(({ category }) => category.key === shown?.ranksWith);
@@ -51,9 +59,12 @@ export function readNotSold(draft: Draft, spans: readonly Span[]): { isGoods: bo
   return { isGoods: false, keepsSizes: true };
 }
 
+/** A part of a name that products on sale have: 'Core i9'. */
+const isValueOnSale = ({ lexicon: { onSale } }: Draft, { meanings }: Span) =>
+  meanings.some((one) => one.kind === "value" && onSale.values(one.spec.key, undefined).has(one.value));
+
 function show(draft: Draft, shows: string) {
-  const { query } = readQuery(shows, draft.lexicon);
-  const { category, ...others } = query;
+  const { category, ...others } = readShown(shows, draft.lexicon);
   draft.category = category === undefined ? undefined : categoryAt(draft.lexicon.schema, category);
   Object.assign(draft.query, { ...others, ...draft.query });
 }

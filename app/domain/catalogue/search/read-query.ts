@@ -4,7 +4,7 @@ import { uses } from "./common-words.ts";
 import { comparedIn } from "./compared-in.ts";
 import { Draft } from "./draft.ts";
 import { inKnownWords, withCorrections } from "./known-words.ts";
-import type { Lexicon } from "./lexicon.ts";
+import { kinOf, type Lexicon } from "./lexicon.ts";
 import type { Reading } from "./meaning.ts";
 import { findMeasures } from "./measures.ts";
 import { findNegated } from "./negated.ts";
@@ -30,10 +30,15 @@ export function readQuery(
   const known = inKnownWords(typed, lexicon);
   const corrections = new Map([...known.corrections].filter(([word]) => !isOwn(word)));
   const words = withCorrections({ ...known, corrections });
-  return read(new Draft(words, lexicon, within), typed, corrections.size > 0 ? words : typed);
+  const draft = new Draft(words, lexicon, within);
+  return read(draft, typed, corrections.size > 0 ? words : typed);
 }
 
-function read(draft: Draft, typed: string, words: string): Reading {
+/** Reads the search of a list's entry, which is shown instead of what is not sold. */
+export const readShown = (shows: string, lexicon: Lexicon): Reading["query"] =>
+  read(new Draft(shows, lexicon, undefined), shows, shows, true).query;
+
+function read(draft: Draft, typed: string, words: string, isShown = false): Reading {
   const { lexicon, query, notes, isFree } = draft;
   const compared = comparedIn(draft.text, draft.words);
   for (const from of compared?.joins ?? []) draft.take({ from, to: from + 1 });
@@ -53,7 +58,7 @@ function read(draft: Draft, typed: string, words: string): Reading {
   for (const span of [...negated.marks, ...negated.spans]) draft.take(span);
   for (const index of negated.words) draft.take({ from: index, to: index + 1 }, `-${draft.words[index]?.word}`);
   const wanted = spans.filter((span) => !negated.spans.includes(span) && !negated.marks.includes(span));
-  const { isGoods, keepsSizes } = readNotSold(draft, wanted);
+  const { isGoods, keepsSizes } = isShown ? onSale : readNotSold(draft, wanted);
   if (!isGoods) {
     readKind(draft, wanted, measures, compared !== undefined);
     readUses(draft, wanted);
@@ -64,9 +69,10 @@ function read(draft: Draft, typed: string, words: string): Reading {
   excludeBrands(draft, negated.spans);
   excludeValues(draft, negated.spans, negated.measures);
   if (draft.category) query.category = draft.category.address;
-  if (isGoods) for (const index of draft.words.keys()) draft.readAs[index] ??= "";
-  const isRead = Object.keys(query).length > 0 || notes.length > 0 || monthly !== undefined || compared !== undefined;
+  if (query.sort === "price-desc") preferDearerKin(draft);
   const { text, last, left } = draft.rest(spans);
+  const isRead =
+    Object.keys(query).length > 0 || notes.length > 0 || monthly !== undefined || (text !== draft.text.trim() && text !== "");
   const lastOfKind = Math.max(...draft.ofKind);
   for (const index of draft.ofKind) draft.readAs[index] = undefined;
   return {
@@ -83,6 +89,8 @@ function read(draft: Draft, typed: string, words: string): Reading {
     ...(compared && { compared: compared.sides }),
   };
 }
+
+const onSale = { isGoods: false, keepsSizes: true };
 
 /** Reads the budget. Returns the rupees a month, if somebody wants instalments. */
 function readPrices(draft: Draft): number | undefined {
@@ -126,6 +134,15 @@ function readOthers(draft: Draft, span: Span) {
       draft.take(span);
     }
   }
+}
+
+/** The dearest laptop is a gaming laptop. */
+function preferDearerKin(draft: Draft) {
+  const { schema, onSale } = draft.lexicon;
+  const kin = draft.category && kinOf(schema, draft.category);
+  const { category } = draft;
+  if (kin && category && onSale.prices([kin.key]).high > onSale.prices(subtreeOf(schema.categories, category.key)).high)
+    draft.query.category = kin.address;
 }
 
 function excludeBrands(draft: Draft, spans: readonly Span[]) {

@@ -1,7 +1,9 @@
+import { classOfUse } from "./common-words.ts";
 import type { Draft } from "./draft.ts";
 import { filtersFor, kinOf } from "./lexicon.ts";
 import type { UseClass } from "./meaning.ts";
 import type { Span } from "./spans.ts";
+import { useWords } from "./use-words.ts";
 
 /** A use is the category that gathers it, or that of the kind for it ('gaming laptop'), or else a word. */
 export function readUses(draft: Draft, spans: readonly Span[]) {
@@ -20,6 +22,8 @@ export function readUses(draft: Draft, spans: readonly Span[]) {
     else {
       draft.take(span, meaning.use);
       draft.query.sort ??= "popularity";
+      const of = draft.lexicon.classes.get(classOfUse[meaning.use] ?? "");
+      if (of) draft.notes.push({ text: `${useWords.get(meaning.use)}: ${of.says}` });
       continue;
     }
     draft.take(span);

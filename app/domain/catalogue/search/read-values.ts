@@ -1,5 +1,6 @@
 import { type Category, subtreeOf } from "../schema/category.ts";
 import type { Specification } from "../schema/specification.ts";
+import { originSpec } from "../schema/origin-spec.ts";
 import type { Draft } from "./draft.ts";
 import { filtersFor, kinOf } from "./lexicon.ts";
 import type { Meaning } from "./meaning.ts";
@@ -65,7 +66,7 @@ function valueOf(draft: Draft, meanings: readonly Meaning[], many: number): Aske
   const { schema, onSale } = draft.lexicon;
   const { around, within } = draft;
   const kin = around && kinOf(schema, around);
-  const offered = [around, ...(kin ? [kin] : [])].flatMap((category) => filtersFor(schema, category));
+  const offered = [around, ...(kin ? [kin] : [])].flatMap((category) => filtersFor(schema, category)).concat(originSpec);
   const values = meanings.flatMap((meaning) =>
     meaning.kind === "value" &&
     offered.some(({ key }) => key === meaning.spec.key) &&
@@ -85,7 +86,9 @@ function valueOf(draft: Draft, meanings: readonly Meaning[], many: number): Aske
   const label = only.spec.options.find(({ key }) => key === only.value)?.label ?? "";
   const isListed = only.value.includes(",");
   // Without a category an everyday word is a word of the text: 'mesh', 'laser'. So is a part, which itself comes first.
-  if (!around && only.spec.type === "choice" && only.spec.shownIn !== null && !isListed) return undefined;
+  if (only.spec === originSpec) return only;
+  if (!around && only.spec.type === "choice" && only.spec.shownIn !== null && !isListed && draft.notes.length === 0)
+    return undefined;
   const isEveryday = many === 1 && only.spec.type !== "yes-no" && !/\d|^[A-Z-]{3,}$/.test(label) && !isListed;
   return around || !isEveryday || only.category || only.spec.filterStep !== null ? only : undefined;
 }

@@ -63,7 +63,7 @@ async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchPa
     if (total === 0 || corrected === null) noteSearch(shop, typed, { total, corrected: meant.words });
     // The list says what was typed until it is asked for anything else.
     const address = listAddress(productsPlace, meant.query);
-    throw redirect(`${address}&${new URLSearchParams({ [typedParameter]: typed })}`);
+    throw redirect(`${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [typedParameter]: typed })}`);
   }
   // The search page shows what was typed, other lists what is searched for.
   if (place !== searchPlace) throw redirect(listAddress(place, { ...firstPage(around), search: typed }));

@@ -8,13 +8,19 @@ type Empty = Pick<ProductList, "query" | "category">;
 type Found = Pick<Nearest, "why" | "category">;
 
 /** The nearest products as a list shows them: why it has none itself, and where to look for more. */
-export function describeNearest(list: Empty, { why, category, query, products, categories }: Nearest) {
+export function describeNearest(
+  list: Empty & Pick<ProductList, "total">,
+  { why, category, query, products, categories }: Nearest,
+) {
+  const isSoldOut = list.total > 0;
   return {
-    words: nearestWords(list, { why, category })
-      .slice(0, products.length > 0 ? 2 : 1)
-      .join(" "),
+    words: isSoldOut
+      ? "This is out of stock. In stock, and closest to it:"
+      : nearestWords(list, { why, category })
+          .slice(0, products.length > 0 ? 2 : 1)
+          .join(" "),
     /** Whether these are like what was asked for; otherwise they are what sells. */
-    isSimilar: products.length > 0 && !/^(text|category)$/.test(why.kind),
+    isSimilar: isSoldOut || (products.length > 0 && !/^(text|category)$/.test(why.kind)),
     products,
     /** Where to ask for a mail; null where a text was searched for, which is not kept with an address. */
     tellMe: list.query.search === undefined ? `/tell-me${writeListQuery(firstPage(list.query))}` : null,

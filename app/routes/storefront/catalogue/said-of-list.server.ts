@@ -3,6 +3,7 @@ import { understand, type Understood } from "#domain/catalogue/list/find-typed.s
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import type { SpecFilter } from "#domain/catalogue/list/list-filter-choices.ts";
 import { firstPage, isBudget, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
+import { newerModels } from "#domain/catalogue/search/newer-models.ts";
 import type { LeftWord, Note } from "#domain/catalogue/search/meaning.ts";
 import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
@@ -52,7 +53,11 @@ function notesOfList({ query: meant, ofKin, ofAnyUse, withoutNeeds, left }: Unde
     );
   if (withoutNeeds && Object.keys(meant.specs ?? {}).some((address) => query.specs?.[address] === undefined))
     notes.push("These do not have all that it needs.");
-  const dropped = left.filter(({ text }) => !used.has(text.toLowerCase()));
+  const models = newerModels(meant.search ?? "");
+  const isNewer = models !== undefined && models.newer.includes(query.search ?? "");
+  if (isNewer) notes.push(`We don't sell ${models.name}. Newer models:`);
+  const isOld = (text: string) => isNewer && models.name.toLowerCase().includes(text.toLowerCase());
+  const dropped = left.filter(({ text }) => !used.has(text.toLowerCase()) && !isOld(text));
   const quoted = (words: LeftWord[]) => words.map(({ text }) => `“${text}”`).join(", ");
   const [purposes, unwanted, others] = [
     dropped.filter(({ isPurpose }) => isPurpose),
