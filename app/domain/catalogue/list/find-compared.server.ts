@@ -21,15 +21,24 @@ export async function findCompared(shop: Shop, sides: readonly [string, string])
 export async function namedIn(shop: Shop, text: string): Promise<string | undefined> {
   const { phrases } = await readLexicon(shop);
   const typed = wordsOf(text).map(({ word }) => word);
+  const names = new Set<string>();
   for (const word of typed) {
     if (word.length < 3 || !/^\p{L}/u.test(word) || phrases.has(word)) continue;
     const { products } = await listProducts(shop, { search: word });
     const own = products.flatMap(({ name }) => wordsOf(name).map((each) => each.word));
-    if (!own.some((each) => each === word || (word.length > 4 && products.length < 4))) continue;
-    const names = new Set(own);
-    return typed.filter((each) => each === word || names.has(each)).join(" ");
+    // A misspelled name finds few.
+    if (!own.includes(word) && (word.length < 5 || products.length === 0 || products.length > 3)) continue;
+    for (const each of [word, ...own]) names.add(each);
   }
-  return undefined;
+  return names.size > 0 ? typed.filter((each) => names.has(each)).join(" ") : undefined;
+}
+
+/** The text if products have all of its words in their names, however many of them: 'laptop bag'. */
+export async function namedAll(shop: Shop, text: string): Promise<string | undefined> {
+  const { products, corrected } = await listProducts(shop, { search: text });
+  const words = wordsOf(text).map(({ word }) => word.replace(/s$/, ""));
+  const isNamed = products.some(({ name }) => words.every((word) => phraseKey(name).includes(word)));
+  return isNamed && corrected === null ? text : undefined;
 }
 
 /** The product whose brand and name have all words of a text but those that ask for nothing or say the kind. */

@@ -1,6 +1,6 @@
 import { formatRupees } from "../../base/money/money.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { firstPage, type ListQuery } from "../query/list-query.ts";
+import { firstPage, isBudget, type ListQuery } from "../query/list-query.ts";
 import { type CatalogueSchema, categoryAt } from "../schema/catalogue-schema.ts";
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { cashOnDelivery } from "../search/common-words.ts";
@@ -10,7 +10,7 @@ import { listed, type LeftWord, type Note } from "../search/meaning.ts";
 import { readLexicon } from "../search/read-lexicon.server.ts";
 import { newerModels } from "../search/newer-models.ts";
 import { readQuery } from "../search/read-query.ts";
-import { findCompared, namedIn } from "./find-compared.server.ts";
+import { findCompared, namedAll, namedIn } from "./find-compared.server.ts";
 import { instalmentsFor, paidMonthly, type WaysToPay } from "./instalments-typed.ts";
 import { listProducts, type ProductList } from "./list-products.server.ts";
 
@@ -28,6 +28,10 @@ export type Understood = {
   words: string;
   notes: Note[];
   left: LeftWord[];
+  /** Goods that are not sold, as they were typed, and the prices beside them. */
+  goods?: string;
+  prices: Pick<ListQuery, "min" | "max" | "gst">;
+  saysKind: boolean;
   compared?: [string, string];
 };
 
@@ -56,6 +60,11 @@ export async function findTyped(
   const isThere = ({ total }: ProductList) => total > 0;
   const isInStock = ({ facets }: ProductList) => facets.inStock > 0;
   const isWhole = ({ total, corrected }: ProductList) => total > 0 && corrected === null;
+  const ofName = understood.goods === undefined ? undefined : await namedAll(shop, understood.goods);
+  if (ofName) {
+    const { min, max, gst } = understood.prices;
+    return found({ search: ofName, min, max, gst }, () => true);
+  }
   const whole =
     (await found(query, isInStock)) ??
     (await found(ofKin, isInStock)) ??
@@ -66,7 +75,7 @@ export async function findTyped(
     const models = newerModels(query.search);
     for (const newer of models?.newer ?? [])
       for (const asked of [query, ofKin]) {
-        const list = await found(asked && { ...asked, search: newer }, isInStock);
+        const list = await found(asked && { ...asked, search: newer }, isThere);
         if (list) return list;
       }
     const name = await namedIn(shop, query.search);
@@ -74,10 +83,12 @@ export async function findTyped(
     const isNamed =
       named &&
       ((await found({ ...query, ...named }, isWhole)) ??
-        (await found({ category: query.category, ...named }, isWhole)) ??
-        (await found(named, isThere)) ??
-        (await findSome(shop, named)));
-    if (isNamed) return { ...isNamed, words };
+        (isBudget(query) ? undefined : await found({ category: query.category, ...named }, isWhole)) ??
+        (isBudget(query) ? undefined : await found(ofKin && { category: ofKin.category, ...named }, isWhole)) ??
+        (understood.saysKind ? undefined : await found(named, isThere)) ??
+        (await found({ ...query, search: name?.replaceAll(" ", "|") }, isThere)) ??
+        (understood.saysKind ? undefined : await found({ search: name?.replaceAll(" ", "|") }, isThere)));
+    if (isNamed) return isNamed;
     const other =
       (await found(ofAnyUse, isThere)) ?? (await found(withoutNeeds, isWhole)) ?? (await found(ofAnyKind, isWhole));
     if (other) return other;
@@ -152,9 +163,12 @@ export async function understand(
     words: reading.words,
     notes,
     left,
+    ...(reading.goods !== undefined && { goods: reading.goods }),
+    prices: reading.prices,
+    saysKind: reading.saysKind,
     ...(compared && { compared }),
     ...(needed.length > 0 && { withoutNeeds: { ...query, specs: Object.fromEntries(unneeded), stock: undefined } }),
-    ...(category && restIsUse && { ofAnyUse: { ...query, search: undefined } }),
+    ...(category && restIsUse && { ofAnyUse: { ...query, search: undefined, specs: reading.specsOfUse ?? query.specs } }),
     ...(kin && { ofKin: { ...query, category: kin.address } }),
     ...(restWithKind !== undefined && {
       ofAnyKind: { ...query, category: around.category, search: restWithKind },

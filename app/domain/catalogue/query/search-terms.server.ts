@@ -49,7 +49,7 @@ export async function resolveSearch(
 ): Promise<SearchTerms> {
   const eitherOf = text.match(either) ?? [];
   const some = eitherOf.map((words) => `(${words.split("|").map((word) => `'${word.toLowerCase()}'`).join(" | ")})`);
-  const without = (text.match(unwanted) ?? []).map((word) => `!'${word.slice(1).toLowerCase()}'`);
+  const without = [...text.matchAll(unwanted)].map(({ groups }) => `!'${groups?.word?.toLowerCase()}'${groups?.name ?? ""}`);
   const typed = (plainTerms(text.replaceAll(unwanted, " ").replaceAll(either, " ")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
   if (typed.length === 0) return { tsquery: [...some, ...without].join(" & ") || null, corrected: null };
   const { rows } = await sql<TermRow>`
@@ -119,8 +119,8 @@ export async function resolveSearch(
 
 /** 'computer|desktop': one of these words, and better both. */
 const either = /[\p{L}\p{M}\p{N}]+(?:\|[\p{L}\p{M}\p{N}]+)+/gu;
-/** '-windows': without this word. */
-const unwanted = /(?<=^|\s)-\p{L}[\p{L}\p{M}\p{N}]*/gu;
+/** '-windows': without this word; '-aio:a' without it in the name. */
+const unwanted = /(?<=^|\s)-(?<word>\p{L}[\p{L}\p{M}\p{N}]*)(?<name>:a)?/gu;
 
 /** '14th' is no 14. */
 const partsOf = (word: string) =>

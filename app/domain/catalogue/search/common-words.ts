@@ -1,3 +1,4 @@
+import type { KindWithin } from "./meaning.ts";
 import type { Sort } from "../query/list-query.ts";
 
 // Words that people type and no row of the shop has: other names, Hindi in both scripts. One wrong letter is corrected
@@ -31,12 +32,12 @@ export const kinds: Record<string, string> = {
 };
 
 /** Kinds that are a category with a specification. */
-export const kindsWithin: { words: string; category: string; specs: Record<string, string> }[] = [
+export const kindsWithin: { words: string; category: string; within: KindWithin }[] = [
   {
     words:
       "all in one, all in one pc, all in one computer, all in one desktop, aio, aio pc, aio computer, aio desktop, allinone, ऑल इन वन",
     category: "Desktop",
-    specs: { displayInches: "10" },
+    within: { spec: "displayInches", least: 10, named: "aio", builtIn: "Monitor" },
   },
 ];
 
@@ -90,6 +91,13 @@ export const said: { words: string; spec: string; value: string; category?: stri
     value:
       "core-ultra-5,core-ultra-7,core-ultra-9,ryzen-ai-5,ryzen-ai-7,ryzen-ai-9,ryzen-ai-max,snapdragon-x,snapdragon-x-plus,snapdragon-x-elite",
   },
+  { words: "r3", spec: "processorFamily", value: "ryzen-3" },
+  { words: "r5", spec: "processorFamily", value: "ryzen-5,ryzen-ai-5" },
+  { words: "r7", spec: "processorFamily", value: "ryzen-7,ryzen-ai-7" },
+  { words: "r9", spec: "processorFamily", value: "ryzen-9,ryzen-ai-9" },
+  { words: "ultra 5", spec: "processorFamily", value: "core-ultra-5" },
+  { words: "ultra 7", spec: "processorFamily", value: "core-ultra-7" },
+  { words: "ultra 9", spec: "processorFamily", value: "core-ultra-9" },
   { words: "integrated graphics, onboard graphics, built in graphics", spec: "graphicsKind", value: "integrated" },
   { words: "full hd, fhd, 1080p", spec: "resolution", value: "full-hd-1920-1080" },
   { words: "qhd, 2k, 1440p, wqhd", spec: "resolution", value: "qhd-2560-1440" },
@@ -153,6 +161,12 @@ export const texts: Record<string, string> = {
   blue: "blu, neela, nila, neeli, नीला, निळा",
   gold: "golden, sunehra",
   red: "lal, laal, लाल",
+  onsite: "on site, onsite warranty, on site warranty, home service, ghar pe warranty, ghar pe service",
+  thunderbolt: "thunderbolt 4, thunderbolt 5",
+  arc: "intel arc, arc graphics, intel arc graphics",
+  radeon: "amd radeon, radeon graphics, amd radeon graphics",
+  iris: "iris xe, iris xe graphics",
+  uhd: "uhd graphics, intel uhd, intel uhd graphics",
   silver: "chandi, चांदी",
   windows: "विंडोज, विंडोज़, विंडोझ",
 };
@@ -187,7 +201,7 @@ export const uses: Record<string, string> = {
 };
 
 /** The class that says what a use needs which products say themselves. */
-export const classOfUse: Record<string, string> = { developer: "code", student: "school", office: "office" };
+export const classOfUse: Record<string, string> = { developer: "code", student: "school", office: "office", gaming: "light-games" };
 
 export const orders: Partial<Record<Sort, string>> = {
   "price-asc":

@@ -26,7 +26,8 @@ export function comparedIn(text: string, words: readonly TypedWord[]): Compared 
     );
   if (join <= 0 || join >= words.length - 1) return undefined;
   const part = (from: number, to: number) => {
-    const kept = words.slice(from, to).filter(({ word }) => !asks.test(word) && !/^(between|to|with|me|mein|se|is|the|madhe|s|hai|ke|liye|for)$/.test(word));
+    const tail = words.findIndex(({ word }, index) => index > from && index < to && /^(for|ke|sathi|साठी|के)$/.test(word));
+    const kept = words.slice(from, tail < 0 ? to : tail).filter(({ word }) => !asks.test(word) && !/^(between|to|with|me|mein|se|is|the|madhe|s|hai|ke|liye|for)$/.test(word));
     const [first, last] = [kept[0], kept.at(-1)];
     return first && last ? text.slice(first.start, last.end) : "";
   };

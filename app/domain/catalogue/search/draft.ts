@@ -1,7 +1,8 @@
 import { categoryAt } from "../schema/catalogue-schema.ts";
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { filtersFor, kinOf, type Lexicon } from "./lexicon.ts";
-import type { LeftWord, Meaning, Reading } from "./meaning.ts";
+import type { Measure } from "./measures.ts";
+import type { LeftWord, Meaning, Reading, UseClass } from "./meaning.ts";
 import { indexesOf, type Span } from "./spans.ts";
 import { type TypedWord, wordsOf } from "./typed-words.ts";
 
@@ -17,6 +18,13 @@ export class Draft {
   readonly needed: string[] = [];
   category: Category | undefined;
   readonly current: Category | undefined;
+  /** What the use needs that only some products say. */
+  useClass: UseClass | undefined;
+  /** What is shown instead of what is not sold, beside its filters. */
+  shownText = "";
+  /** The goods that are not sold, as they were typed. */
+  goods: string | undefined;
+  measures: readonly Measure[] = [];
   /** The words that said the kind. */
   ofKind: number[] = [];
 

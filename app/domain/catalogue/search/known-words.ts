@@ -15,7 +15,9 @@ export type KnownWords = { text: string; corrections: ReadonlyMap<string, string
  * endings as words of their own. Of each word that means nothing it says which one may be meant.
  */
 export function inKnownWords(typed: string, lexicon: Lexicon): KnownWords {
-  const source = readable(withMeanings(typed, lexicon));
+  const source = readable(withMeanings(typed, lexicon))
+    .replaceAll(warranty, (_, before?: string, after?: string) => ` ${before ?? after}yearwarranty `)
+    .replaceAll(generation, " $1thgen ");
   let text = "";
   let end = 0;
   for (const { word, start, end: next } of wordsOf(source)) {
@@ -40,6 +42,15 @@ export function withCorrections({ text, corrections }: KnownWords): string {
   }
   return corrected;
 }
+
+const years = String.raw`(?:years?|yrs?|saal|sal|varsh\w*|साल|वर्ष[ा-ौ]*)`;
+/** '3 saal ki warranty', 'warranty 3 years': a word of the products that have it (`words_of_product`). */
+const warranty = new RegExp(
+  String.raw`(?<![\d.])([1-5])[\s-]*${years}(?:\s+(?:ki|ka|chi|of|की|ची|wali))?\s+(?:warranty|warrenty|waranty|guarantee|garanti|वारंटी|वॉरंटी|वॉरंटी)|(?:warranty|warrenty|guarantee)\s+(?:of\s+)?([1-5])[\s-]*${years}`,
+  "giu",
+);
+/** '13th gen' (`words_of`). */
+const generation = /(?<!\d)(1\d)(?:th|st|nd|rd)?[\s-]*gen(?:eration)?(?![a-z])/gi;
 
 const shortest = 5;
 

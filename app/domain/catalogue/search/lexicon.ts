@@ -35,6 +35,8 @@ export type OnSaleWords = {
   hasCategory: (keys: readonly string[]) => boolean;
   /** The values of a specification in these categories, as addresses write them; of all categories if none are given. */
   values: (spec: string, categories: readonly string[] | undefined) => ReadonlySet<string>;
+  /** The lowest and highest number of a specification in these categories; Infinity and 0 if none says it. */
+  ends: (spec: Specification, categories: readonly string[] | undefined) => PriceRange;
   /** The lowest and highest price with GST in these categories; Infinity and 0 if nothing is on sale. */
   prices: (categories: readonly string[]) => PriceRange;
 };
@@ -81,9 +83,9 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
     const names = [name, plural, address, ...listed(common.kinds[key])];
     add([...names, ...names.map(singular)], { kind: "category", category });
   }
-  for (const { words, category: key, specs } of common.kindsWithin) {
+  for (const { words, category: key, within } of common.kindsWithin) {
     const category = schema.categories.find((one) => one.key === key);
-    if (category) add(listed(words), { kind: "category", category, specs });
+    if (category) add(listed(words), { kind: "category", category, within });
   }
   for (const spec of filtering(schema))
     for (const [words, value] of valuesOf(spec)) add(words, { kind: "value", spec, value });
@@ -115,7 +117,13 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
     else if (entry.list === "meanings") meanings.set(phraseKey(entry.name), entry.shows);
     else if (entry.list === "uses") of && add(names, { kind: "need", name: entry.name, of });
     else if (entry.list === "classes") of && add(listed(entry.words), { kind: "need", name: listed(entry.words)[0] ?? "", of });
-    else if (entry.list === "goods") add([...names, ...names.map(singular)], { kind: "goods", entry });
+    else if (entry.list === "goods") {
+      const words = [...names, ...names.map(singular)];
+      // Where the goods are a category, they are on sale some day.
+      const same = phrases.get(phraseKey(entry.name))?.find(({ kind }) => kind === "category");
+      if (same?.kind === "category") add(words, { ...same, isGoods: true });
+      add(words, { kind: "goods", entry });
+    }
     else add(names, { kind: entry.list === "makers" ? "maker" : "page", entry });
   }
   for (const spec of filtering(schema).filter(({ type }) => type === "number")) {

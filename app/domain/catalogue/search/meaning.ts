@@ -3,9 +3,15 @@ import type { Category } from "../schema/category.ts";
 import type { Specification } from "../schema/specification.ts";
 import type { ListedWords } from "./read-lists.server.ts";
 
+/**
+ * A kind within a category: its products have a number of at least so much, this word in their names, and what another
+ * category sells built in.
+ */
+export type KindWithin = { spec: string; least: number; named: string; builtIn: string };
+
 /** What words of a search may mean. */
 export type Meaning =
-  | { kind: "category"; category: Category; specs?: Record<string, string> }
+  | { kind: "category"; category: Category; within?: KindWithin; isGoods?: true }
   /** As addresses write it. `category` is meant where none is said. */
   | { kind: "value"; spec: Specification; value: string; category?: Category }
   /** A use that products say themselves. */
@@ -43,8 +49,8 @@ export function readUseClass({ name, shows, says }: Pick<ListedWords, "name" | "
   return { key: name, needs, isCheapestFirst: parts.includes("cheapest"), says };
 }
 
-/** A sentence about what was typed; `to` is the page that says more. */
-export type Note = { text: string; to?: string };
+/** A sentence about what was typed; `link` leads to the page that says more. */
+export type Note = { text: string; link?: string; to?: string };
 
 /** A word that nothing has read, as it was typed; whether it says what for, or what is not wanted. */
 export type LeftWord = { text: string; isPurpose: boolean; isUnwanted: boolean };
@@ -60,6 +66,8 @@ export type Reading = {
   words: string;
   /** Of `query.specs`, those that only a use needs. */
   needed: string[];
+  /** The specifications with what the use needs that only some products say. */
+  specsOfUse?: Record<string, string> | undefined;
   /** Whether what remains is only what the product is for: 'gaming'. */
   restIsUse: boolean;
   /** What remains to be searched for as text; '' if nothing does. */
@@ -74,6 +82,12 @@ export type Reading = {
   isRead: boolean;
   /** Rupees a month, if somebody wants to pay by instalments; 0 without an amount. */
   monthly?: number;
+  /** What is not sold, as it was typed. */
+  goods?: string;
+  /** The budget as it was typed. */
+  prices: Pick<ListQuery, "min" | "max" | "gst">;
+  /** Whether the kind that is shown was typed. */
+  saysKind: boolean;
   /** The two texts that are compared. */
   compared?: [string, string];
 };

@@ -4,6 +4,7 @@ import type { Draft } from "./draft.ts";
 import { kindsSaid } from "./read-kind.ts";
 import { readShown } from "./read-query.ts";
 import type { Span } from "./spans.ts";
+import { phraseKey } from "./typed-words.ts";
 
 /** How a model goes on behind its family: 'thinkpad e14 gen 5', 'victus 15', 'macbook pro m4'. */
 const ofModel = /^(\d{1,4}[a-z]{0,2}|[a-z]{1,3}\d{1,4}[a-z]{0,3}|pro|air|max|mini|plus|gen|series|slim|se|fe|ultra|edition|model)$/;
@@ -15,11 +16,12 @@ const sizeOf = /^[a-z]?(1[3-8])[a-z]?$/;
  * of which the words say nothing about what is shown, and whether sizes typed beside them do.
  */
 export function readNotSold(draft: Draft, spans: readonly Span[]): { isGoods: boolean; keepsSizes: boolean } {
-  const goods = goodsSaid(draft, spans);
+  const goods = goodsSaid(draft, spans) ?? partMeasured(draft, spans);
   if (goods) {
     const { name, says, shows } = goods.entry;
     draft.notes.push({ text: says || `We have no ${name} right now.` });
-    for (const span of spans) if (span === goods.span) draft.take(span);
+    if (goods.span) draft.take(goods.span);
+    if (goods.span) draft.goods = draft.words.slice(goods.span.from, goods.span.to).map(({ word }) => word).join(" ");
     for (const { from, to } of kindsSaid(draft, spans)) draft.take({ from, to });
     show(draft, shows.replace(/\s*\+$/, ""));
     const { schema, onSale } = draft.lexicon;
@@ -49,7 +51,7 @@ export function readNotSold(draft: Draft, spans: readonly Span[]): { isGoods: bo
     }
   }
   const said = kindsSaid(draft, spans);
-  const query = readShown(maker.entry.shows, draft.lexicon);
+  const { query } = readShown(maker.entry.shows, draft.lexicon);
   const shown = query.category === undefined ? undefined : categoryAt(draft.lexicon.schema, query.category);
   // 'asus tuf laptop' is a gaming laptop, and an 'hp desktop' no laptop.
   const isMeant = said.length === 0 || said.some(({ category }) => category.key === shown?.ranksWith);
@@ -63,10 +65,27 @@ export function readNotSold(draft: Draft, spans: readonly Span[]): { isGoods: bo
 const isValueOnSale = ({ lexicon: { onSale } }: Draft, { meanings }: Span) =>
   meanings.some((one) => one.kind === "value" && onSale.values(one.spec.key, undefined).has(one.value));
 
+/** Of several searches with a bar between them the first whose kind is on sale. */
 function show(draft: Draft, shows: string) {
-  const { category, ...others } = readShown(shows, draft.lexicon);
-  draft.category = category === undefined ? undefined : categoryAt(draft.lexicon.schema, category);
+  const { schema } = draft.lexicon;
+  const read = shows.split(/\s*\|\s*/).map((each) => readShown(each, draft.lexicon));
+  const shown = read.find(({ query }) => query.category !== undefined) ?? read.at(-1);
+  const { category, ...others } = shown?.query ?? {};
+  draft.category = category === undefined ? undefined : categoryAt(schema, category);
   Object.assign(draft.query, { ...others, ...draft.query });
+  draft.shownText = shown?.rest ?? "";
+}
+
+/** 'SSD 1 TB' without another kind, where no SSDs are on sale. */
+function partMeasured(draft: Draft, spans: readonly Span[]) {
+  const isAlone = kindsSaid(draft, spans).length === 0 && spans.every(({ meanings }) => meanings.some(({ kind }) => kind === "idle" || kind === "value"));
+  const [only, ...others] = draft.measures;
+  if (!isAlone || !only?.named || others.length > 0) return undefined;
+  const { from, to } = only.named;
+  const meanings = draft.lexicon.phrases.get(phraseKey(draft.words.slice(from, to).map(({ word }) => word).join(" "))) ?? [];
+  if (meanings.some((one) => one.kind === "category" && draft.isSold(one.category))) return undefined;
+  const goods = meanings.find(({ kind }) => kind === "goods");
+  return goods?.kind === "goods" ? { span: undefined, entry: goods.entry } : undefined;
 }
 
 /** The goods that are meant, as the last noun or the one before 'for'; a service, which has a sentence of its own, anywhere. */
@@ -78,12 +97,14 @@ function goodsSaid(draft: Draft, spans: readonly Span[]) {
   });
   const service = said.find(({ entry }) => entry.says !== "");
   if (service) return service;
-  const last = said.at(-1);
+  // 'how much RAM for games' asks for a computer.
+  const isForUse = spans.some(({ meanings }) => meanings.some(({ kind }) => kind === "use" || kind === "need"));
+  const last = said.findLast(({ entry }) => !(isForUse && entry.shows.endsWith("+")));
   const kinds = kindsSaid(draft, spans);
   const after = last && kinds.find(({ from }) => from > last.span.from);
   // 'laptop with webcam' is a laptop, 'webcam for laptop' is none.
   const isFor = (from: number, to: number) =>
-    draft.words.slice(from, to).some(({ word }) => /^(for|ke|of)$/.test(word));
+    draft.words.slice(from, to).some(({ word }) => /^(for|of)$/.test(word));
   const isWith = (from: number, to: number) =>
     draft.words.slice(from, to).some(({ word }) => /^(with|having|and|aur|plus|jisme)$/.test(word));
   if (!last) return undefined;

@@ -1,11 +1,12 @@
 import type { Category } from "../schema/category.ts";
 import type { Draft } from "./draft.ts";
+import type { KindWithin } from "./meaning.ts";
 import type { Measure } from "./measures.ts";
 import { indexesOf, type Span } from "./spans.ts";
 import { phraseKey } from "./typed-words.ts";
 
 /** A kind that is said. */
-type Said = Span & { category: Category; specs?: Record<string, string> };
+type Said = Span & { category: Category; within?: KindWithin };
 
 /** The kinds on sale that are said. */
 export function kindsSaid(draft: Draft, spans: readonly Span[]): Said[] {
@@ -34,7 +35,7 @@ export function readKind(draft: Draft, spans: Span[], measures: Measure[], isCom
   if (meant && first && !(said.length === 1 && isPurpose(draft, spans, meant.from))) {
     draft.category = meant.category;
     draft.take(meant);
-    for (const [key, least] of Object.entries(meant.specs ?? {})) askPresent(draft, key, Number(least));
+    if (meant.within) askPresent(draft, meant.within);
     for (const { from, to, category, meanings } of said) {
       // 'pc cabinet', 'mouse for laptop': what it is for is no word of the product.
       const isIdle = category.key === "Desktop" || parted > 0 || category === meant.category;
@@ -57,7 +58,7 @@ export function readKind(draft: Draft, spans: Span[], measures: Measure[], isCom
 }
 
 /** A number that a kind within another has: an all-in-one has a screen of some size. */
-function askPresent(draft: Draft, key: string, least: number) {
+function askPresent(draft: Draft, { spec: key, least }: KindWithin) {
   const { schema, onSale } = draft.lexicon;
   const spec = schema.specifications.find((one) => one.key === key);
   const values = [...onSale.values(key, draft.within)].map(Number).filter((value) => value >= least);

@@ -10,7 +10,7 @@ import { findMeasures } from "./measures.ts";
 import { findNegated } from "./negated.ts";
 import { readNotSold } from "./not-sold.ts";
 import { kindsSaid, readKind } from "./read-kind.ts";
-import { readNeeds, readUses } from "./read-uses.ts";
+import { readNeeds, readUses, specsOfUse } from "./read-uses.ts";
 import { excludeValues, readValues } from "./read-values.ts";
 import { findSpans, indexesOf, type Span } from "./spans.ts";
 
@@ -26,7 +26,7 @@ export function readQuery(
   isOwn: (word: string) => boolean = () => false,
 ): Reading {
   if (/^\s*["“”]/.test(typed))
-    return { query: {}, needed: [], words: typed, rest: typed, left: [], restIsUse: false, notes: [], isRead: false };
+    return { query: {}, needed: [], words: typed, rest: typed, left: [], restIsUse: false, notes: [], isRead: false, saysKind: false, prices: {} };
   const known = inKnownWords(typed, lexicon);
   const corrections = new Map([...known.corrections].filter(([word]) => !isOwn(word)));
   const words = withCorrections({ ...known, corrections });
@@ -35,8 +35,8 @@ export function readQuery(
 }
 
 /** Reads the search of a list's entry, which is shown instead of what is not sold. */
-export const readShown = (shows: string, lexicon: Lexicon): Reading["query"] =>
-  read(new Draft(shows, lexicon, undefined), shows, shows, true).query;
+export const readShown = (shows: string, lexicon: Lexicon): Reading =>
+  read(new Draft(shows, lexicon, undefined), shows, shows, true);
 
 function read(draft: Draft, typed: string, words: string, isShown = false): Reading {
   const { lexicon, query, notes, isFree } = draft;
@@ -51,12 +51,14 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
     draft.take({ from, to });
     if (named) draft.take(named);
   }
+  draft.measures = measures;
   const monthly = readPrices(draft);
+  const { min, max, gst } = query;
   for (const span of names) draft.giveBack(span);
   const spans = all.filter((span) => indexesOf(span).every(isFree));
   const negated = findNegated(draft.words, spans, measures, isFree);
   for (const span of [...negated.marks, ...negated.spans]) draft.take(span);
-  for (const index of negated.words) draft.take({ from: index, to: index + 1 }, `-${draft.words[index]?.word}`);
+  for (const [index, text] of negated.words) draft.take({ from: index, to: index + 1 }, text);
   const wanted = spans.filter((span) => !negated.spans.includes(span) && !negated.marks.includes(span));
   const { isGoods, keepsSizes } = isShown ? onSale : readNotSold(draft, wanted);
   if (!isGoods) {
@@ -78,11 +80,15 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
   return {
     query,
     words,
-    needed: draft.needed,
-    rest: isRead ? text : typed,
+    needed: [...draft.needed],
+    rest: isRead ? `${text} ${draft.shownText}`.trim() : typed,
+    ...(draft.goods !== undefined && { goods: draft.goods }),
+    prices: { min, max, gst },
+    saysKind: draft.ofKind.length > 0,
     left,
     ...(isRead && last > lastOfKind && { restWithKind: draft.rest(spans).text }),
     restIsUse: Object.hasOwn(uses, text),
+    specsOfUse: specsOfUse(draft),
     notes,
     isRead,
     ...(monthly !== undefined && { monthly }),
@@ -123,7 +129,7 @@ function readOthers(draft: Draft, span: Span) {
     } else if (meaning.kind === "text") draft.take(span, meaning.text);
     else if (meaning.kind === "page") {
       const { says, name, shows } = meaning.entry;
-      notes.push({ text: says || name, to: shows });
+      if (notes.every(({ to }) => to !== shows)) notes.push({ text: says, link: name, to: shows });
       draft.take(span);
     } else if (meaning.kind === "asked") {
       const { specs, ...asks } = meaning.asks;

@@ -23,6 +23,7 @@ export function readUses(draft: Draft, spans: readonly Span[]) {
       draft.take(span, meaning.use);
       draft.query.sort ??= "popularity";
       const of = draft.lexicon.classes.get(classOfUse[meaning.use] ?? "");
+      draft.useClass = of;
       if (of) draft.notes.push({ text: `${useWords.get(meaning.use)}: ${of.says}` });
       continue;
     }
@@ -45,6 +46,16 @@ export function readNeeds(draft: Draft, spans: readonly Span[]) {
     else draft.query.sort ??= "popularity";
     for (const need of of.needs) askNeed(draft, need);
   }
+}
+
+/** The specifications with what a use needs, in case that no product says the use. */
+export function specsOfUse(draft: Draft): Record<string, string> | undefined {
+  if (!draft.useClass) return undefined;
+  const before = draft.query.specs;
+  for (const need of draft.useClass.needs) askNeed(draft, need);
+  const after = draft.query.specs;
+  draft.query.specs = before;
+  return after;
 }
 
 function askNeed(draft: Draft, { spec: key, least, value }: UseClass["needs"][number]) {

@@ -52,13 +52,12 @@ function measured(draft: Draft, measure: Measure): Asked | undefined {
 }
 
 /** The best of what is on sale of this kind: 'sabse halka'. */
-function bestOf(draft: Draft, spec: Specification): Asked | undefined {
-  const numbers = [...draft.lexicon.onSale.values(spec.key, draft.around && subtreeOf(draft.lexicon.schema.categories, draft.around.key))].map(Number);
-  if (numbers.length === 0) return undefined;
-  const sorted = numbers.toSorted((one, other) => (spec.better === "less" ? one - other : other - one));
-  const [best = 0] = sorted;
-  if (spec.filterStep !== null) return { spec, value: spec.better === "less" ? `..${best}` : `${best}..` };
-  return { spec, value: String(best) };
+function bestOf({ lexicon: { onSale, schema }, around }: Draft, spec: Specification): Asked | undefined {
+  const { low, high } = onSale.ends(spec, around && subtreeOf(schema.categories, around.key));
+  if (low > high) return undefined;
+  const best = spec.better === "less" ? low : high;
+  if (spec.filterStep === null) return { spec, value: String(best) };
+  return { spec, value: spec.better === "less" ? `..${best}` : `${best}..` };
 }
 
 /** The value of the one specification that has it; of several, none is meant. */

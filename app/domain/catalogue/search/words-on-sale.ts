@@ -31,6 +31,13 @@ export function wordsOnSale(model: CatalogueModel): OnSaleWords {
           !categories || categories.includes(shelf.category) ? (shelf.values.get(spec)?.values ?? []) : [],
         ),
       ),
+    ends: ({ key }, categories) =>
+      shelves
+        .filter(({ category }) => !categories || categories.includes(category))
+        .flatMap((shelf) => [shelf.sortedNumbers(key)])
+        .filter(({ length }) => length > 0)
+        .map((numbers) => ({ low: numbers[0] ?? Infinity, high: numbers.at(-1) ?? 0 }))
+        .reduce(wider, noPrices),
     prices: (categories) =>
       shelves
         .filter(({ category }) => categories.includes(category))

@@ -129,14 +129,13 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
 function TypedNote({ typed, words, notes }: TypedWords) {
   return (
     <>
-      {notes.map(({ text, to }) => (
+      {notes.map(({ text, link, to }) => (
         <p key={text}>
-          {to ? (
+          {text}{" "}
+          {to && (
             <Link className="link" to={to}>
-              {text}
+              {link}
             </Link>
-          ) : (
-            text
           )}
         </p>
       ))}

@@ -46,7 +46,7 @@ function nearestWords({ query, category }: Empty, { why, category: of }: Found):
       return [words, of ? `Popular ${of.plural}:` : "Popular products:"];
     }
     case "filters":
-      return [`No ${goods} match all of this.`, "The nearest:"];
+      return ["We don't have this exact thing.", "These come close:"];
     case "category":
       return [`We have no ${goods} right now.`, "Popular products:"];
   }
