@@ -63,14 +63,11 @@ it("the search field offers what several visitors searched for and found", async
 });
 
 it("a search that an entry of a list answers is no longer without results; the owner can remove one; all go after 90 days", async () => {
-  await search("zzqx cable", 8);
+  await search("zzqx wwkk", 8);
   await site.writeSearches();
-  await addSearchEntry(
-    admin,
-    SearchEntryInput.parse({ list: "goods", name: "Zzqx", words: "ZZQX qqvw" }),
-  );
-  expect(await unfound()).toEqual([["zzqx cable", 1]]);
-  await forgetSearch(admin, "zzqx cable");
+  await addSearchEntry(admin, SearchEntryInput.parse({ list: "goods", name: "Zzqx", words: "ZZQX qqvw" }));
+  expect(await unfound()).toEqual([["zzqx wwkk", 1]]);
+  await forgetSearch(admin, "zzqx wwkk");
   expect(await unfound()).toEqual([]);
   await expect(forgetSearch(site.shop, "laptop")).rejects.toMatchObject({ kind: "forbidden" });
   const after = (days: number) => new Date(Date.parse("2026-11-27T20:17:00Z") + days * 86_400_000);

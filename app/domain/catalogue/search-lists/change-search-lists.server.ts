@@ -56,7 +56,10 @@ export async function changeSearchEntry(
 }
 
 /** Removes an entry. Refuses: one that is gone; a class that uses have. */
-export async function removeSearchEntry(shop: Shop, { list, entry: name }: SearchEntryRemoval): Promise<void> {
+export async function removeSearchEntry(
+  shop: Shop,
+  { list, entry: name }: SearchEntryRemoval,
+): Promise<void> {
   await inList(shop, list, async (shop, entries) => {
     const before = named(entries, name);
     await refuseClassInUse(shop, list, name);

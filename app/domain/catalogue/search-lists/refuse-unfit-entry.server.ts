@@ -45,7 +45,9 @@ async function refuseOwnWords(shop: Shop, entry: SearchEntry) {
   const key = phraseKey(entry.name);
   if (phraseKey(entry.shows) === key) throw refusal("search-entry.same");
   const { categories } = await readCatalogueSchema(shop);
-  const category = categories.find(({ name, plural }) => [name, plural].some((one) => phraseKey(one) === key));
+  const category = categories.find(({ name, plural }) =>
+    [name, plural].some((one) => phraseKey(one) === key),
+  );
   const brands = await shop.db.selectFrom("brands").select("name").execute();
   const name = category?.name ?? brands.find((brand) => phraseKey(brand.name) === key)?.name;
   if (name !== undefined) throw refusal("search-entry.own-words", { name });
@@ -62,6 +64,7 @@ async function refuseUnknownNeeds(shop: Shop, { name, shows }: SearchEntry) {
       need?.least === undefined
         ? isNumber || spec?.type === "yes-no" || spec?.options.some(({ key }) => key === need?.value)
         : isNumber && Number.isFinite(need.least);
-    if (!isCheapestFirst && !(spec?.filters && isKnown)) throw refusal("search-entry.wrong-need", { need: part });
+    if (!isCheapestFirst && !(spec?.filters && isKnown))
+      throw refusal("search-entry.wrong-need", { need: part });
   }
 }

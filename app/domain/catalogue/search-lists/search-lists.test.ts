@@ -41,7 +41,9 @@ const change = async (list: SearchList, name: string, changes: Part) => {
 };
 const remove = (list: SearchList, name: string) => removeSearchEntry(admin, { list, entry: name });
 const meanings = async (shop: Shop) =>
-  (await readSearchLists(shop)).flatMap(({ list, name, shows }) => (list === "meanings" ? [[name, shows]] : []));
+  (await readSearchLists(shop)).flatMap(({ list, name, shows }) =>
+    list === "meanings" ? [[name, shows]] : [],
+  );
 
 it("words of customers get a meaning, which the owner changes and removes; each is in the audit log", async () => {
   await add("meanings", { name: "  lappy   ji ", shows: "laptop" });
@@ -109,12 +111,19 @@ it("a use needs a class, which stays while a use has it", async () => {
   await remove("classes", "trading");
 });
 
-it.each(["ram>16", "zz>=16", "ramGb>=lots", "ramGb>=8, cheapest", "graphicsKind=zz", "graphicsKind>=1", "cheapest;"])(
-  "a class does not need %j, which no filter answers",
-  async (shows) => {
-    await expect(change("classes", "office", { shows })).rejects.toMatchObject({ code: "search-entry.wrong-need" });
-  },
-);
+it.each([
+  "ram>16",
+  "zz>=16",
+  "ramGb>=lots",
+  "ramGb>=8, cheapest",
+  "graphicsKind=zz",
+  "graphicsKind>=1",
+  "cheapest;",
+])("a class does not need %j, which no filter answers", async (shows) => {
+  await expect(change("classes", "office", { shows })).rejects.toMatchObject({
+    code: "search-entry.wrong-need",
+  });
+});
 
 it("a phrase stands in one entry of a list, however it is written", async () => {
   await add("goods", { name: "zips", words: "zip bag, zipper" });

@@ -97,7 +97,11 @@ export function TableTools(props: TableToolsProps) {
           {count}
         </p>
         {isFiltered && (
-          <Link className="link" to={kept === null ? pathname : `${pathname}?${keeps}=${kept}`} preventScrollReset>
+          <Link
+            className="link"
+            to={kept === null ? pathname : `${pathname}?${keeps}=${kept}`}
+            preventScrollReset
+          >
             Reset filters
           </Link>
         )}

@@ -41,7 +41,7 @@ export function Entries({ list, rows, page, pageSize, total }: EntriesProps) {
   return (
     <div>
       <TableTools
-        things="search words"
+        things="entries"
         count={inUnits(total, "search word")}
         searchHint="Name, spelling or what it shows"
         keeps="list"
@@ -64,10 +64,7 @@ function Actions({ list, name }: { list: SearchList; name: string }) {
   const of = <span className="visually-hidden"> {name}</span>;
   return (
     <div className="button-row">
-      <ButtonLink
-        size="small"
-        to={`${changedSearch(search, { page, done: null, name: null, entry: name })}#entry`}
-      >
+      <ButtonLink to={`${changedSearch(search, { page, done: null, name: null, entry: name })}#entry`}>
         Change{of}
       </ButtonLink>
       <AskFirst label={<>Remove{of}</>}>

@@ -97,8 +97,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       submitThen(form, SearchEntryChange, after("saved"), (input) => changeSearchEntry(shop, input)),
     remove: () =>
       submitThen(form, SearchEntryRemoval, after("entry-removed"), (input) => removeSearchEntry(shop, input)),
-    forget: () =>
-      submitThen(form, Searched, after("search-removed"), ({ text }) => forgetSearch(shop, text)),
+    forget: () => submitThen(form, Searched, after("search-removed"), ({ text }) => forgetSearch(shop, text)),
   });
 }
 
@@ -124,9 +123,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
       <section className="panel" aria-labelledby="list">
         <h2 id="list">{title}</h2>
         <p className="muted">{does}</p>
-        {begin !== "" && !isChanging && (
-          <p>Choose another list above if “{begin}” belongs there.</p>
-        )}
+        {begin !== "" && !isChanging && <p>Choose another list above if “{begin}” belongs there.</p>}
         <EntryForm
           list={list}
           values={values}
