@@ -6,7 +6,12 @@ import { searchLists } from "./words/search-words.ts";
 const directory = path.resolve("assets/ready-made");
 
 /** Rates come before what is priced with them, terms before the categories that have them. */
-const files = ["shop.json", "rates.json", "kinds.json", ...searchLists.slice(1).map((list) => `search/${list}.json`)];
+const files = [
+  "shop.json",
+  "rates.json",
+  "kinds.json",
+  ...searchLists.slice(1).map((list) => `search/${list}.json`),
+];
 
 /**
  * Fills the tables of a new shop from `assets/ready-made`: the demo's details, the rates of the law, usual terms, and

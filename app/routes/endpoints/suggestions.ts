@@ -11,6 +11,9 @@ export const middleware: Route.MiddlewareFunction[] = [limitedWhileTyping];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const text = plainText(new URL(request.url).searchParams.get("q"));
-  const answer = text === undefined ? await suggestAtFirst(shop) : await suggest(shop, text, () => readShownPaymentTerms(shop));
+  const answer =
+    text === undefined
+      ? await suggestAtFirst(shop)
+      : await suggest(shop, text, () => readShownPaymentTerms(shop));
   return Response.json(answer, { headers: { "Cache-Control": "public, max-age=60" } });
 }

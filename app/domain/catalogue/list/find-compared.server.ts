@@ -4,7 +4,10 @@ import { phraseKey, wordsOf } from "../search/typed-words.ts";
 import { listProducts } from "./list-products.server.ts";
 
 /** The page addresses of the products that two texts name; undefined unless both name one, and not the same. */
-export async function findCompared(shop: Shop, sides: readonly [string, string]): Promise<string[] | undefined> {
+export async function findCompared(
+  shop: Shop,
+  sides: readonly [string, string],
+): Promise<string[] | undefined> {
   const slugs: string[] = [];
   for (const side of sides) {
     const slug = await findNamed(shop, side);

@@ -84,13 +84,17 @@ export async function findTyped(
       named &&
       ((await found({ ...query, ...named }, isWhole)) ??
         (isBudget(query) ? undefined : await found({ category: query.category, ...named }, isWhole)) ??
-        (isBudget(query) ? undefined : await found(ofKin && { category: ofKin.category, ...named }, isWhole)) ??
+        (isBudget(query)
+          ? undefined
+          : await found(ofKin && { category: ofKin.category, ...named }, isWhole)) ??
         (understood.saysKind ? undefined : await found(named, isThere)) ??
         (await found({ ...query, search: name?.replaceAll(" ", "|") }, isThere)) ??
         (understood.saysKind ? undefined : await found({ search: name?.replaceAll(" ", "|") }, isThere)));
     if (isNamed) return isNamed;
     const other =
-      (await found(ofAnyUse, isThere)) ?? (await found(withoutNeeds, isWhole)) ?? (await found(ofAnyKind, isWhole));
+      (await found(ofAnyUse, isThere)) ??
+      (await found(withoutNeeds, isWhole)) ??
+      (await found(ofAnyKind, isWhole));
     if (other) return other;
     const some = (await findSome(shop, query)) ?? (ofKin && (await findSome(shop, ofKin)));
     if (some) return { ...some, words };
@@ -167,8 +171,11 @@ export async function understand(
     prices: reading.prices,
     saysKind: reading.saysKind,
     ...(compared && { compared }),
-    ...(needed.length > 0 && { withoutNeeds: { ...query, specs: Object.fromEntries(unneeded), stock: undefined } }),
-    ...(category && restIsUse && { ofAnyUse: { ...query, search: undefined, specs: reading.specsOfUse ?? query.specs } }),
+    ...(needed.length > 0 && {
+      withoutNeeds: { ...query, specs: Object.fromEntries(unneeded), stock: undefined },
+    }),
+    ...(category &&
+      restIsUse && { ofAnyUse: { ...query, search: undefined, specs: reading.specsOfUse ?? query.specs } }),
     ...(kin && { ofKin: { ...query, category: kin.address } }),
     ...(restWithKind !== undefined && {
       ofAnyKind: { ...query, category: around.category, search: restWithKind },

@@ -38,15 +38,17 @@ export function paidMonthly(monthly: number, { emi }: WaysToPay): { max: number;
 
 /** The sentence for a search for instalments without an amount; `lowest` is the lowest price with GST. */
 export function instalmentsFor(lowest: number, { emi }: WaysToPay): Note {
-  const rates = emi.filter(({ minimum }) => lowest >= minimum);
-  if (rates.length === 0) return { text: "We take no instalments right now. Lowest prices first:" };
-  const monthly = rates.map(({ issuer, months, basisPoints }) => {
-    const ofMonth = basisPoints / 120_000;
-    const growth = (1 + ofMonth) ** months;
-    return { issuer, months, amount: Math.ceil((lowest * ofMonth * growth) / (growth - 1)) };
-  });
-  const least = monthly.toSorted((one, other) => one.amount - other.amount)[0]!;
+  const [least] = emi
+    .filter(({ minimum }) => lowest >= minimum)
+    .map(({ issuer, months, basisPoints }) => {
+      const ofMonth = basisPoints / 120_000;
+      const growth = (1 + ofMonth) ** months;
+      return { issuer, months, amount: Math.ceil((lowest * ofMonth * growth) / (growth - 1)) };
+    })
+    .toSorted((one, other) => one.amount - other.amount);
+  if (!least) return { text: "We take no instalments right now. Lowest prices first:" };
+  const { amount, months, issuer } = least;
   return {
-    text: `Monthly instalments (EMI) from ${formatRupees(least.amount)} a month over ${least.months} months (${least.issuer}), lowest first:`,
+    text: `Monthly instalments (EMI) from ${formatRupees(amount)} a month over ${months} months (${issuer}), lowest first:`,
   };
 }

@@ -63,9 +63,7 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
   const [schema, model, search] = await Promise.all([
     readCatalogueSchema(shop),
     catalogueModel(shop),
-    listQuery.search === undefined
-      ? undefined
-      : resolveTyped(shop, listQuery.search),
+    listQuery.search === undefined ? undefined : resolveTyped(shop, listQuery.search),
   ]);
   const hits = search && (await findHits(shop, model, search));
   const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = listQuery;

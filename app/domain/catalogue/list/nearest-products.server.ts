@@ -20,9 +20,7 @@ import { askOf, listProducts, type ProductList } from "./list-products.server.ts
 /** What a list without products shows instead. */
 export type Nearest = {
   /** Which condition left nothing. `name` is a model that is not sold. */
-  why:
-    | { kind: "model"; name: string }
-    | { kind: "text" | "budget" | "filters" | "category" };
+  why: { kind: "model"; name: string } | { kind: "text" | "budget" | "filters" | "category" };
   query: ListQuery;
   category: Category | null;
   products: ProductCard[];

@@ -40,7 +40,11 @@ const maxExamined = 600;
  * Suggests products, brands and categories for the text in the search field, which may still be unfinished. What is
  * understood of it is the only category. For a SKU, barcode or part number it suggests the variant that has it.
  */
-export async function suggest(shop: Shop, text: string, waysToPay: () => Promise<WaysToPay>): Promise<Suggestions> {
+export async function suggest(
+  shop: Shop,
+  text: string,
+  waysToPay: () => Promise<WaysToPay>,
+): Promise<Suggestions> {
   const byCode = await findOneByCode(shop.db, text);
   if (byCode) {
     const [cards, schema] = await Promise.all([readListedRows(shop, [byCode.id]), readCatalogueSchema(shop)]);
@@ -79,7 +83,12 @@ async function suggestUnderstood(
   return {
     products: found.list.products.slice(0, maxProducts).map(toSuggestion),
     brands: [],
-    categories: [{ name: describeList(readBySchema(schema, found.query)), to: `/products${writeListQuery(found.query)}` }],
+    categories: [
+      {
+        name: describeList(readBySchema(schema, found.query)),
+        to: `/products${writeListQuery(found.query)}`,
+      },
+    ],
   };
 }
 

@@ -50,7 +50,11 @@ function distanceIn(shelf: Shelf, choice: SpecChoice): (row: number) => number {
       for (const asked of choice.values)
         nearest = Math.min(
           nearest,
-          said === asked ? 0 : isNumber ? apart(Number(said), Number(asked)) : optionsApart(choice.spec, said, asked),
+          said === asked
+            ? 0
+            : isNumber
+              ? apart(Number(said), Number(asked))
+              : optionsApart(choice.spec, said, asked),
         );
     return nearest;
   };

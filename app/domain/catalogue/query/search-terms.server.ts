@@ -48,9 +48,19 @@ export async function resolveSearch(
   { typing = false, whole }: SearchOptions = {},
 ): Promise<SearchTerms> {
   const eitherOf = text.match(either) ?? [];
-  const some = eitherOf.map((words) => `(${words.split("|").map((word) => `'${word.toLowerCase()}'`).join(" | ")})`);
-  const without = [...text.matchAll(unwanted)].map(({ groups }) => `!'${groups?.word?.toLowerCase()}'${groups?.name ?? ""}`);
-  const typed = (plainTerms(text.replaceAll(unwanted, " ").replaceAll(either, " ")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
+  const some = eitherOf.map(
+    (words) =>
+      `(${words
+        .split("|")
+        .map((word) => `'${word.toLowerCase()}'`)
+        .join(" | ")})`,
+  );
+  const without = [...text.matchAll(unwanted)].map(
+    ({ groups }) => `!'${groups?.word?.toLowerCase()}'${groups?.name ?? ""}`,
+  );
+  const typed = (
+    plainTerms(text.replaceAll(unwanted, " ").replaceAll(either, " ")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).slice(0, maxTerms);
   if (typed.length === 0) return { tsquery: [...some, ...without].join(" & ") || null, corrected: null };
   const { rows } = await sql<TermRow>`
     select

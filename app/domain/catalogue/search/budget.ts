@@ -14,10 +14,14 @@ export type Budget = {
 
 const listed = (words: string) => new Set(words.split(", "));
 
-const thousands = listed("k, thousand, thousands, thousend, hazar, hazaar, hajar, hajaar, hazaron, हजार, हज़ार, हजारों");
+const thousands = listed(
+  "k, thousand, thousands, thousend, hazar, hazaar, hajar, hajaar, hazaron, हजार, हज़ार, हजारों",
+);
 const lakhs = listed("l, lakh, lakhs, lac, lacs, lkh, laakh, लाख, लाखों");
 const crores = listed("cr, crore, crores, करोड़");
-const currency = listed("₹, rs, inr, rupees, rupee, rupaye, rupay, rupaiye, rupaye, rupya, rupaya, rupye, रुपये, रुपए, रुपया, रुपयों, रुपयां, रु, रुपय");
+const currency = listed(
+  "₹, rs, inr, rupees, rupee, rupaye, rupay, rupaiye, rupaye, rupya, rupaya, rupye, रुपये, रुपए, रुपया, रुपयों, रुपयां, रु, रुपय",
+);
 const isBelow = listed(
   "under, below, within, upto, up to, less than, lesser than, lower than, cheaper than, not more than, no more than, not above, max, maximum, max budget, budget, budget of, budget is, my budget, my budget is, in budget, in budget of, with budget, around budget, <, under budget, price under",
 );
@@ -26,7 +30,9 @@ const isWeaklyBelow = listed("in, for, at, only, sirf, just");
 const isAbove = listed(
   "above, over, more than, greater than, min, minimum, starting, starting at, starting from, from, >, at least, kam se kam, कम से कम, किमान, beyond",
 );
-const isAbout = listed("around, about, approx, approximately, near, nearly, lagbhag, करीब, लगभग, साधारण, ~, karib, kareeb");
+const isAbout = listed(
+  "around, about, approx, approximately, near, nearly, lagbhag, करीब, लगभग, साधारण, ~, karib, kareeb",
+);
 const belowBehind = listed(
   "tak, tak ka, tak ki, tak ke, tk, se kam, se kum, se kam ka, se kam ki, se kam me, se kam mein, se niche, se neeche, se niche ka, ke andar, ke under, ke niche, ke neeche, ke bhitar, andar, ke andar ka, ke andar wala, or less, or below, and below, and under, or under, budget, ka budget, budget hai, budget mein, budget me, ke budget me, ke budget mein, ki range me, ki range mein, range, range me, range mein, max, maximum, mein, me, paryant, parynt, peksha kami, pekshya kami, chya aat, chya khali, chya aatil, chya khalil, aat, madhe, तक, तक का, तक के, तक की, से कम, से कम में, से कम का, के अंदर, के भीतर, के नीचे, से नीचे, में, का, वाला, wala, wale, wali, ka, ki, पर्यंत, पर्यंतचा, पेक्षा कमी, च्या आत, च्या आतील, च्या खाली, च्या खालील, आत, मध्ये, खाली, त, बजेट, बजट, का बजट, के बजट में",
 );
@@ -48,7 +54,22 @@ const monthlyBefore = listed(
 const joins = listed("and, to, se, से, aur, और, te, ते, or, -, लेकर, ya");
 
 const everyWord = new Set(
-  [thousands, lakhs, crores, currency, isBelow, isAbove, isAbout, belowBehind, aboveBehind, aboutBehind, betweenBehind, isMonthly, monthlyBefore, joins]
+  [
+    thousands,
+    lakhs,
+    crores,
+    currency,
+    isBelow,
+    isAbove,
+    isAbout,
+    belowBehind,
+    aboveBehind,
+    aboutBehind,
+    betweenBehind,
+    isMonthly,
+    monthlyBefore,
+    joins,
+  ]
     .flatMap((phrases) => [...phrases])
     .flatMap((phrase) => phrase.split(" ")),
 );
@@ -101,7 +122,11 @@ function budgetAt(
   if (!first || (weakly > 0 && !first.isSure && first.value < leastAlone)) return undefined;
   const monthly = perMonth ? perMonth : phraseAt(words, first.next, isMonthly);
   if (monthly > 0 && first.value >= 300 && first.value <= 60_000)
-    return { monthly: first.value, from, to: first.next + (perMonth ? phraseAt(words, first.next, isMonthly) : monthly) };
+    return {
+      monthly: first.value,
+      from,
+      to: first.next + (perMonth ? phraseAt(words, first.next, isMonthly) : monthly),
+    };
   let second = secondAmount(words, first.next, isFree);
   if (second) {
     if (below || between) second = scaled(second);
@@ -169,9 +194,20 @@ function amountAt(
   if (more !== undefined) next += 1;
   const [, digits, attached = ""] = /^(\d[\d,]*(?:\.\d+)?)(\p{L}[\p{L}\p{M}]*)?$/u.exec(wordAt(next)) ?? [];
   const isScaledNext = timesOf(wordAt(next + 1)) > 1;
-  let value = digits === undefined ? numberOf(wordAt(next), isScaledNext) : Number(digits.replaceAll(",", ""));
-  if (value === undefined && timesOf(wordAt(next)) > 1 && /^(hazar|hazaar|hajar|lakh|lac|thousand|हजार|हज़ार|लाख)$/.test(wordAt(next)))
-    value = wordAt(next - 1) === "a" || wordAt(next - 1) === "ek" || wordAt(next) === "lakh" || wordAt(next) === "लाख" ? 1 : undefined;
+  let value =
+    digits === undefined ? numberOf(wordAt(next), isScaledNext) : Number(digits.replaceAll(",", ""));
+  if (
+    value === undefined &&
+    timesOf(wordAt(next)) > 1 &&
+    /^(hazar|hazaar|hajar|lakh|lac|thousand|हजार|हज़ार|लाख)$/.test(wordAt(next))
+  )
+    value =
+      wordAt(next - 1) === "a" ||
+      wordAt(next - 1) === "ek" ||
+      wordAt(next) === "lakh" ||
+      wordAt(next) === "लाख"
+        ? 1
+        : undefined;
   else if (value !== undefined) next += 1;
   if (value === undefined) return undefined;
   // 'fifty five thousand'
@@ -198,13 +234,23 @@ function amountAt(
 }
 
 /** 'saath se sattar hazar': a number in words whose scale is said behind the next one. */
-function bareAt(words: readonly TypedWord[], at: number, isFree: (index: number) => boolean): Amount | undefined {
+function bareAt(
+  words: readonly TypedWord[],
+  at: number,
+  isFree: (index: number) => boolean,
+): Amount | undefined {
   const value = isFree(at) ? numberOf(words[at]?.word ?? "") : undefined;
   const isJoined = value !== undefined && joins.has(words[at + 1]?.word ?? "");
-  return isJoined && amountAt(words, at + 2, isFree)?.isSure ? { value, next: at + 1, isSure: false } : undefined;
+  return isJoined && amountAt(words, at + 2, isFree)?.isSure
+    ? { value, next: at + 1, isSure: false }
+    : undefined;
 }
 
-function smallerAt(words: readonly TypedWord[], at: number, isFree: (index: number) => boolean): Amount | undefined {
+function smallerAt(
+  words: readonly TypedWord[],
+  at: number,
+  isFree: (index: number) => boolean,
+): Amount | undefined {
   const found = amountAt(words, at, isFree);
   return found && found.isSure && found.value < 100_000 ? found : undefined;
 }

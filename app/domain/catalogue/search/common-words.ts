@@ -73,7 +73,8 @@ export const said: { words: string; spec: string; value: string; category?: stri
   { words: "laptop, laptops, notebook, sodimm", spec: "moduleForm", value: "so-dimm" },
   { words: "desktop, pc", spec: "moduleForm", value: "dimm" },
   {
-    words: "upgradable ram, upgradeable ram, ram upgradable, ram upgradeable, ram upgrade, expandable ram, expandable memory, upgradable memory, upgradeable memory, extra ram slot, ram slot, free ram slot, ram expandable, upgradable, upgradeable, expandable",
+    words:
+      "upgradable ram, upgradeable ram, ram upgradable, ram upgradeable, ram upgrade, expandable ram, expandable memory, upgradable memory, upgradeable memory, extra ram slot, ram slot, free ram slot, ram expandable, upgradable, upgradeable, expandable",
     spec: "ramUpgrade",
     value: "slots",
   },
@@ -98,11 +99,20 @@ export const said: { words: string; spec: string; value: string; category?: stri
   { words: "ultra 5", spec: "processorFamily", value: "core-ultra-5" },
   { words: "ultra 7", spec: "processorFamily", value: "core-ultra-7" },
   { words: "ultra 9", spec: "processorFamily", value: "core-ultra-9" },
-  { words: "integrated graphics, onboard graphics, built in graphics", spec: "graphicsKind", value: "integrated" },
+  {
+    words: "integrated graphics, onboard graphics, built in graphics",
+    spec: "graphicsKind",
+    value: "integrated",
+  },
   { words: "full hd, fhd, 1080p", spec: "resolution", value: "full-hd-1920-1080" },
   { words: "qhd, 2k, 1440p, wqhd", spec: "resolution", value: "qhd-2560-1440" },
   { words: "4k, uhd, ultra hd", spec: "resolution", value: "4k-3840-2160" },
-  { words: "dedicated graphics, dedicated graphic, dedicated graphics card, discrete graphics, graphics card, graphic card, graphics, graphic, gpu, nvidia graphics, nvidia graphics card, dedicated gpu, grafix card", spec: "graphicsKind", value: "dedicated" },
+  {
+    words:
+      "dedicated graphics, dedicated graphic, dedicated graphics card, discrete graphics, graphics card, graphic card, graphics, graphic, gpu, nvidia graphics, nvidia graphics card, dedicated gpu, grafix card",
+    spec: "graphicsKind",
+    value: "dedicated",
+  },
 ];
 
 /** Words that stand at a number and say which specification it is: '512 GB SSD', '14 inch screen'. */
@@ -190,9 +200,11 @@ export const negations =
 
 /** Uses, by the word that products say. */
 export const uses: Record<string, string> = {
-  gaming: "gaming, game, games, khel, heavy gaming, light gaming, hardcore gaming, to play games, play games, khelne ke liye, गेमिंग साठी, खेळ, खेळण्यासाठी, gamer, gameing, khelne, गेमिंग, गेम",
+  gaming:
+    "gaming, game, games, khel, heavy gaming, light gaming, hardcore gaming, to play games, play games, khelne ke liye, गेमिंग साठी, खेळ, खेळण्यासाठी, gamer, gameing, khelne, गेमिंग, गेम",
   office: "office, office work, official, business work, ऑफिस, आफिस, दफ्तर",
-  student: "student, students, college, school, study, studies, padhai, online class, पढाई, student laptop, vidyarthi, विद्यार्थी, विद्यार्थ्यां, अभ्यास, शिक्षण, स्टूडेंट, छात्र, छात्रों, पढ़ाई, कॉलेज",
+  student:
+    "student, students, college, school, study, studies, padhai, online class, पढाई, student laptop, vidyarthi, विद्यार्थी, विद्यार्थ्यां, अभ्यास, शिक्षण, स्टूडेंट, छात्र, छात्रों, पढ़ाई, कॉलेज",
   creator: "editing, video editing, photo editing, video edit, creator, content creation, designer, एडिटिंग",
   developer: "developer, coding, programming, programmer, developers, कोडिंग",
   home: "home, home use, ghar, घर",
@@ -201,7 +213,12 @@ export const uses: Record<string, string> = {
 };
 
 /** The class that says what a use needs which products say themselves. */
-export const classOfUse: Record<string, string> = { developer: "code", student: "school", office: "office", gaming: "light-games" };
+export const classOfUse: Record<string, string> = {
+  developer: "code",
+  student: "school",
+  office: "office",
+  gaming: "light-games",
+};
 
 export const orders: Partial<Record<Sort, string>> = {
   "price-asc":
@@ -213,7 +230,8 @@ export const orders: Partial<Record<Sort, string>> = {
 export const inStock = "in stock, available, available now, ready stock";
 /** Countries of origin. */
 export const madeIn: Record<string, string> = {
-  India: "made in india, make in india, made in bharat, manufactured in india, indian made, swadeshi, desi, मेड इन इंडिया, स्वदेशी, भारतीय बनावट",
+  India:
+    "made in india, make in india, made in bharat, manufactured in india, indian made, swadeshi, desi, मेड इन इंडिया, स्वदेशी, भारतीय बनावट",
   China: "made in china, china made, chinese, china, china ka, cheeni, चीन, चीनी, मेड इन चाइना",
   Taiwan: "made in taiwan, taiwan, taiwanese",
   Vietnam: "made in vietnam, vietnam",
@@ -222,4 +240,3 @@ export const newArrivals = "new arrival, new arrivals, just launched, newly laun
 
 /** How somebody wants to pay: with cash, up to the shop's limit. */
 export const cashOnDelivery = "cash on delivery, pay on delivery, cod, कैश ऑन डिलीवरी";
-

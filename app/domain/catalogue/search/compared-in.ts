@@ -5,7 +5,8 @@ export type Compared = { joins: number[]; sides: [string, string] };
 
 const versus = /^(vs|versus|vrs|compared|banam|बनाम|विरुद्ध)$/;
 const either = /^(or|ya|yaa|kinva|या|किंवा|and|aur|और|आणि|ani|with|se)$/;
-const asks = /^(compare|comparison|difference|diff|better|best|farak|fark|antar|tulna|तुलना|फरक|अंतर|which|kaunsa|kaunsi|konsa|konsi|kaun|kon|konta|konti|कौन|कौनसा|कोणता|चांगला|behtar|बेहतर|accha|acha)$/;
+const asks =
+  /^(compare|comparison|difference|diff|better|best|farak|fark|antar|tulna|तुलना|फरक|अंतर|which|kaunsa|kaunsi|konsa|konsi|kaun|kon|konta|konti|कौन|कौनसा|कोणता|चांगला|behtar|बेहतर|accha|acha)$/;
 
 /** Whether a word compares. */
 export const isComparing = (word: string): boolean => versus.test(word) || asks.test(word);
@@ -26,8 +27,15 @@ export function comparedIn(text: string, words: readonly TypedWord[]): Compared 
     );
   if (join <= 0 || join >= words.length - 1) return undefined;
   const part = (from: number, to: number) => {
-    const tail = words.findIndex(({ word }, index) => index > from && index < to && /^(for|ke|sathi|साठी|के)$/.test(word));
-    const kept = words.slice(from, tail < 0 ? to : tail).filter(({ word }) => !asks.test(word) && !/^(between|to|with|me|mein|se|is|the|madhe|s|hai|ke|liye|for)$/.test(word));
+    const tail = words.findIndex(
+      ({ word }, index) => index > from && index < to && /^(for|ke|sathi|साठी|के)$/.test(word),
+    );
+    const kept = words
+      .slice(from, tail < 0 ? to : tail)
+      .filter(
+        ({ word }) =>
+          !asks.test(word) && !/^(between|to|with|me|mein|se|is|the|madhe|s|hai|ke|liye|for)$/.test(word),
+      );
     const [first, last] = [kept[0], kept.at(-1)];
     return first && last ? text.slice(first.start, last.end) : "";
   };

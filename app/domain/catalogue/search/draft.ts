@@ -94,7 +94,8 @@ export class Draft {
       text += (isNext ? this.text.slice(this.words[index - 1]?.end, start) : " ") + said;
       before = read === undefined ? index : undefined;
       const isUnwanted = said.startsWith("-");
-      if (read === undefined || isUnwanted) left.push({ text: said, isPurpose: this.isPurpose(index), isUnwanted });
+      if (read === undefined || isUnwanted)
+        left.push({ text: said, isPurpose: this.isPurpose(index), isUnwanted });
     }
     return { text: text.trim(), last, left };
   }

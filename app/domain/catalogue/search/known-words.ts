@@ -21,7 +21,9 @@ export function inKnownWords(typed: string, lexicon: Lexicon): KnownWords {
   let text = "";
   let end = 0;
   for (const { word, start, end: next } of wordsOf(source)) {
-    text += source.slice(end, start) + (isDevanagari(word) ? fromDevanagari(word, lexicon) : source.slice(start, next));
+    text +=
+      source.slice(end, start) +
+      (isDevanagari(word) ? fromDevanagari(word, lexicon) : source.slice(start, next));
     end = next;
   }
   text += source.slice(end);
@@ -74,9 +76,11 @@ const endings =
 function fromDevanagari(word: string, lexicon: Lexicon): string {
   const sound = soundOf(word);
   const heard = heardAs(word, sound, lexicon);
-  if (isKnown(word, lexicon)) return heard && sound.length > 2 && lexicon.phrases.has(heard) ? heard : word;
+  const isPhrase = lexicon.phrases.has(word) || isBudgetWord(word) || numberOf(word) !== undefined;
+  if (isPhrase) return heard && sound.length > 2 && lexicon.phrases.has(heard) ? heard : word;
   const letters = spelledLetters(word);
   if (letters !== undefined) return letters;
+  if (isKnown(word, lexicon)) return word;
   const [, stem, ending = ""] = endings.exec(word) ?? [];
   if (stem !== undefined) {
     const found = [stem, stem.replace(/[ां]+$/, "")].map((each) => plainStem(each, lexicon)).find(Boolean);
@@ -88,8 +92,10 @@ function fromDevanagari(word: string, lexicon: Lexicon): string {
 /** The word of the lexicon that sounds so and is spelled most alike; undefined if it is spelled quite otherwise. */
 function heardAs(word: string, sound: string, { sounds }: Lexicon): string | undefined {
   const latin = inLatin(word);
-  const all = (sound.length > 1 && sounds.get(sound)) || [];
-  const apart = all.map((each) => ({ each, by: lettersApart(latin, each) })).toSorted((one, other) => one.by - other.by);
+  const all = (sound.length > 1 && sounds().get(sound)) || [];
+  const apart = all
+    .map((each) => ({ each, by: lettersApart(latin, each) }))
+    .toSorted((one, other) => one.by - other.by);
   const [best] = apart;
   return best && best.by <= Math.max(1, best.each.length * 0.45) ? best.each : undefined;
 }
@@ -100,7 +106,13 @@ function lettersApart(one: string, other: string): number {
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1];
     for (const [index, each] of [...other].entries())
-      next.push(Math.min((row[index] ?? 0) + Number(letter !== each), (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+      next.push(
+        Math.min(
+          (row[index] ?? 0) + Number(letter !== each),
+          (row[index + 1] ?? 0) + 1,
+          (next[index] ?? 0) + 1,
+        ),
+      );
     row = next;
   }
   return row.at(-1) ?? 0;

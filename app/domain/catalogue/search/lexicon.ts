@@ -19,7 +19,7 @@ export type Lexicon = {
   /** Every word of a phrase. */
   vocabulary: ReadonlySet<string>;
   /** Those in Latin letters, by their sound. */
-  sounds: ReadonlyMap<string, readonly string[]>;
+  sounds: () => ReadonlyMap<string, readonly string[]>;
   /** What is searched for instead of what the owner's words say, by the key of the phrase. */
   meanings: ReadonlyMap<string, string>;
   classes: ReadonlyMap<string, UseClass>;
@@ -62,21 +62,13 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   const phrases = new Map<string, Meaning[]>();
   const measures = new Map<string, string[]>();
   const vocabulary = new Set<string>();
-  const sounds = new Map<string, string[]>();
   const add = (words: readonly string[], meaning: Meaning) => {
     for (const text of words) hear(text);
     for (const key of new Set(words.map(phraseKey)))
       if (key !== "") phrases.set(key, [...(phrases.get(key) ?? []), meaning]);
   };
   const hear = (text: string) => {
-    for (const { word } of wordsOf(text)) {
-      if (/\d/.test(word)) continue;
-      vocabulary.add(word);
-      if (isDevanagari(word)) continue;
-      const sound = soundOf(word);
-      const alike = sounds.get(sound) ?? [];
-      if (sound.length > 1 && !alike.includes(word)) sounds.set(sound, [...alike, word]);
-    }
+    for (const { word } of wordsOf(text)) if (!/\d/.test(word)) vocabulary.add(word);
   };
   for (const category of schema.categories) {
     const { key, name, plural, address } = category;
@@ -94,7 +86,8 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
     const category = schema.categories.find((one) => one.key === usual);
     if (spec?.filters) add(listed(words), { kind: "value", spec, value, ...(category && { category }) });
   }
-  for (const [text, words] of Object.entries(common.texts)) add([text, ...listed(words)], { kind: "text", text });
+  for (const [text, words] of Object.entries(common.texts))
+    add([text, ...listed(words)], { kind: "text", text });
   for (const [key, words] of Object.entries(common.most)) {
     const spec = specOf(schema, key);
     if (spec?.filters) add(listed(words), { kind: "best", spec });
@@ -103,7 +96,8 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   for (const sort of ["price-asc", "price-desc", "newest"] as const)
     add(listed(common.orders[sort]), { kind: "asked", asks: { sort } });
   add(listed(common.inStock), { kind: "asked", asks: { stock: "in" } });
-  for (const [country, words] of Object.entries(common.madeIn)) add(listed(words), { kind: "value", spec: originSpec, value: country });
+  for (const [country, words] of Object.entries(common.madeIn))
+    add(listed(words), { kind: "value", spec: originSpec, value: country });
   add(listed(common.newArrivals), { kind: "asked", asks: { isNew: true } });
   add(listed(common.negations), { kind: "not" });
   const classes = new Map(
@@ -115,16 +109,16 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
     const of = classes.get(entry.list === "uses" ? entry.shows : entry.name);
     if (entry.list === "ignored") add(listed(entry.words), { kind: "idle" });
     else if (entry.list === "meanings") meanings.set(phraseKey(entry.name), entry.shows);
-    else if (entry.list === "uses") of && add(names, { kind: "need", name: entry.name, of });
-    else if (entry.list === "classes") of && add(listed(entry.words), { kind: "need", name: listed(entry.words)[0] ?? "", of });
-    else if (entry.list === "goods") {
+    else if (entry.list === "uses" || entry.list === "classes") {
+      const own = entry.list === "uses" ? names : names.slice(1);
+      if (of) add(own, { kind: "need", name: own[0] ?? "", of });
+    } else if (entry.list === "goods") {
       const words = [...names, ...names.map(singular)];
       // Where the goods are a category, they are on sale some day.
       const same = phrases.get(phraseKey(entry.name))?.find(({ kind }) => kind === "category");
       if (same?.kind === "category") add(words, { ...same, isGoods: true });
       add(words, { kind: "goods", entry });
-    }
-    else add(names, { kind: entry.list === "makers" ? "maker" : "page", entry });
+    } else add(names, { kind: entry.list === "makers" ? "maker" : "page", entry });
   }
   for (const spec of filtering(schema).filter(({ type }) => type === "number")) {
     for (const words of [spec.name, ...listed(common.measures[spec.key])]) {
@@ -133,7 +127,19 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
       measures.set(key, [...(measures.get(key) ?? []), spec.key]);
     }
   }
-  return { phrases, measures, vocabulary, sounds, meanings, classes };
+  return { phrases, measures, vocabulary, sounds: bySound(vocabulary), meanings, classes };
+}
+
+/** The words in Latin letters by their sound, gathered when the first word in another script is read. */
+function bySound(vocabulary: ReadonlySet<string>): () => ReadonlyMap<string, readonly string[]> {
+  let sounds: Map<string, string[]> | undefined;
+  return () => {
+    sounds ??= Map.groupBy(
+      [...vocabulary].filter((word) => !isDevanagari(word)),
+      soundOf,
+    );
+    return sounds;
+  };
 }
 
 const singular = (words: string) => words.replace(/ie(?=s$)/, "y").replace(/(?<=[^su])s$/i, "");

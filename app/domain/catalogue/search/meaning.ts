@@ -67,7 +67,7 @@ export type Reading = {
   /** Of `query.specs`, those that only a use needs. */
   needed: string[];
   /** The specifications with what the use needs that only some products say. */
-  specsOfUse?: Record<string, string> | undefined;
+  specsOfUse?: Record<string, string>;
   /** Whether what remains is only what the product is for: 'gaming'. */
   restIsUse: boolean;
   /** What remains to be searched for as text; '' if nothing does. */

@@ -22,7 +22,9 @@ for (const [name, value] of spelled) {
 function listed(text: string, first: number, step: number): [string, number][] {
   return text
     .split(", ")
-    .flatMap((names, index) => names.split(" ").map((name): [string, number] => [name, first + index * step]));
+    .flatMap((names, index) =>
+      names.split(" ").map((name): [string, number] => [name, first + index * step]),
+    );
 }
 
 /** 'fifty', 'pachpan', 'दीड'; undefined for other words. `isLoose` takes another spelling that sounds like a number. */
@@ -31,5 +33,13 @@ export function numberOf(word: string, isLoose = false): number | undefined {
 }
 /** 'saade teen' is three and a half, 'paune do' one and three quarters. */
 export const added: Record<string, number> = {
-  saade: 0.5, sade: 0.5, sadhe: 0.5, saadhe: 0.5, साढ़े: 0.5, साडे: 0.5, paune: -0.25, पौने: -0.25, पावणे: -0.25,
+  saade: 0.5,
+  sade: 0.5,
+  sadhe: 0.5,
+  saadhe: 0.5,
+  साढ़े: 0.5,
+  साडे: 0.5,
+  paune: -0.25,
+  पौने: -0.25,
+  पावणे: -0.25,
 };

@@ -39,7 +39,8 @@ export function readKind(draft: Draft, spans: Span[], measures: Measure[], isCom
     for (const { from, to, category, meanings } of said) {
       // 'pc cabinet', 'mouse for laptop': what it is for is no word of the product.
       const isIdle = category.key === "Desktop" || parted > 0 || category === meant.category;
-      if (from !== meant.from && isIdle && !draft.isValueOf(meanings, meant.category)) draft.take({ from, to });
+      if (from !== meant.from && isIdle && !draft.isValueOf(meanings, meant.category))
+        draft.take({ from, to });
     }
     draft.ofKind = said.flatMap(indexesOf);
     return;

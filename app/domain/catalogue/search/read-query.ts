@@ -26,7 +26,18 @@ export function readQuery(
   isOwn: (word: string) => boolean = () => false,
 ): Reading {
   if (/^\s*["“”]/.test(typed))
-    return { query: {}, needed: [], words: typed, rest: typed, left: [], restIsUse: false, notes: [], isRead: false, saysKind: false, prices: {} };
+    return {
+      query: {},
+      needed: [],
+      words: typed,
+      rest: typed,
+      left: [],
+      restIsUse: false,
+      notes: [],
+      isRead: false,
+      saysKind: false,
+      prices: {},
+    };
   const known = inKnownWords(typed, lexicon);
   const corrections = new Map([...known.corrections].filter(([word]) => !isOwn(word)));
   const words = withCorrections({ ...known, corrections });
@@ -35,7 +46,7 @@ export function readQuery(
 }
 
 /** Reads the search of a list's entry, which is shown instead of what is not sold. */
-export const readShown = (shows: string, lexicon: Lexicon): Reading =>
+const readShown = (shows: string, lexicon: Lexicon): Reading =>
   read(new Draft(shows, lexicon, undefined), shows, shows, true);
 
 function read(draft: Draft, typed: string, words: string, isShown = false): Reading {
@@ -44,7 +55,10 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
   for (const from of compared?.joins ?? []) draft.take({ from, to: from + 1 });
   const all = findSpans(draft.words, lexicon, isFree);
   // A name with a number is no amount: 'gta 5'.
-  const names = all.filter(({ from, to, meanings }) => to - from > 1 && meanings.some(({ kind }) => /^(need|goods|maker|page)$/.test(kind)));
+  const names = all.filter(
+    ({ from, to, meanings }) =>
+      to - from > 1 && meanings.some(({ kind }) => /^(need|goods|maker|page)$/.test(kind)),
+  );
   for (const span of names) draft.take(span);
   const measures = findMeasures(draft.words, lexicon, isFree);
   for (const { from, to, named } of measures) {
@@ -60,12 +74,17 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
   for (const span of [...negated.marks, ...negated.spans]) draft.take(span);
   for (const [index, text] of negated.words) draft.take({ from: index, to: index + 1 }, text);
   const wanted = spans.filter((span) => !negated.spans.includes(span) && !negated.marks.includes(span));
-  const { isGoods, keepsSizes } = isShown ? onSale : readNotSold(draft, wanted);
+  const { isGoods, keepsSizes } = isShown ? onSale : readNotSold(draft, wanted, readShown);
   if (!isGoods) {
     readKind(draft, wanted, measures, compared !== undefined);
     readUses(draft, wanted);
   }
-  if (keepsSizes) readValues(draft, wanted, measures.filter((measure) => !negated.measures.includes(measure)));
+  if (keepsSizes)
+    readValues(
+      draft,
+      wanted,
+      measures.filter((measure) => !negated.measures.includes(measure)),
+    );
   if (!isGoods) for (const span of wanted) readOthers(draft, span);
   if (!isGoods) readNeeds(draft, wanted);
   excludeBrands(draft, negated.spans);
@@ -74,7 +93,10 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
   if (query.sort === "price-desc") preferDearerKin(draft);
   const { text, last, left } = draft.rest(spans);
   const isRead =
-    Object.keys(query).length > 0 || notes.length > 0 || monthly !== undefined || (text !== draft.text.trim() && text !== "");
+    Object.keys(query).length > 0 ||
+    notes.length > 0 ||
+    monthly !== undefined ||
+    (text !== "" && left.length < draft.words.filter(({ word }) => /[\p{L}\p{N}]/u.test(word)).length);
   const lastOfKind = Math.max(...draft.ofKind);
   for (const index of draft.ofKind) draft.readAs[index] = undefined;
   return {
@@ -88,7 +110,7 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
     left,
     ...(isRead && last > lastOfKind && { restWithKind: draft.rest(spans).text }),
     restIsUse: Object.hasOwn(uses, text),
-    specsOfUse: specsOfUse(draft),
+    ...(draft.useClass && { specsOfUse: specsOfUse(draft, draft.useClass) }),
     notes,
     isRead,
     ...(monthly !== undefined && { monthly }),
@@ -115,7 +137,11 @@ function readPrices(draft: Draft): number | undefined {
   draft.take(budget);
   const { min, max, monthly } = budget;
   if (monthly !== undefined) return monthly;
-  Object.assign(draft.query, { gst: "with", ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+  Object.assign(draft.query, {
+    gst: "with",
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  });
   return undefined;
 }
 
@@ -147,12 +173,18 @@ function preferDearerKin(draft: Draft) {
   const { schema, onSale } = draft.lexicon;
   const kin = draft.category && kinOf(schema, draft.category);
   const { category } = draft;
-  if (kin && category && onSale.prices([kin.key]).high > onSale.prices(subtreeOf(schema.categories, category.key)).high)
+  if (
+    kin &&
+    category &&
+    onSale.prices([kin.key]).high > onSale.prices(subtreeOf(schema.categories, category.key)).high
+  )
     draft.query.category = kin.address;
 }
 
 function excludeBrands(draft: Draft, spans: readonly Span[]) {
-  const unwanted = spans.flatMap(({ meanings }) => meanings.flatMap((one) => (one.kind === "brand" ? one.name : [])));
+  const unwanted = spans.flatMap(({ meanings }) =>
+    meanings.flatMap((one) => (one.kind === "brand" ? one.name : [])),
+  );
   if (unwanted.length > 0)
     draft.query.brands = draft.lexicon.onSale.brands(draft.within).filter((name) => !unwanted.includes(name));
 }

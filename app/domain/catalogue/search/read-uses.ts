@@ -24,7 +24,8 @@ export function readUses(draft: Draft, spans: readonly Span[]) {
       draft.query.sort ??= "popularity";
       const of = draft.lexicon.classes.get(classOfUse[meaning.use] ?? "");
       draft.useClass = of;
-      if (of) draft.notes.push({ text: `${useWords.get(meaning.use)}: ${of.says}` });
+      if (of && meaning.use !== "gaming")
+        draft.notes.push({ text: `${useWords.get(meaning.use)}: ${of.says}` });
       continue;
     }
     draft.take(span);
@@ -49,30 +50,45 @@ export function readNeeds(draft: Draft, spans: readonly Span[]) {
 }
 
 /** The specifications with what a use needs, in case that no product says the use. */
-export function specsOfUse(draft: Draft): Record<string, string> | undefined {
-  if (!draft.useClass) return undefined;
-  const before = draft.query.specs;
-  for (const need of draft.useClass.needs) askNeed(draft, need);
-  const after = draft.query.specs;
-  draft.query.specs = before;
-  return after;
+export function specsOfUse(draft: Draft, { needs }: UseClass): Record<string, string> {
+  return needs.reduce(
+    (specs, need) => ({ ...specs, ...needed(draft, need, specs) }),
+    draft.query.specs ?? {},
+  );
 }
 
-function askNeed(draft: Draft, { spec: key, least, value }: UseClass["needs"][number]) {
+function askNeed(draft: Draft, need: UseClass["needs"][number]) {
+  const asked = needed(draft, need, draft.query.specs);
+  if (!asked) return;
+  draft.query.specs = { ...draft.query.specs, ...asked };
+  for (const address of Object.keys(asked)) if (!draft.needed.includes(address)) draft.needed.push(address);
+}
+
+/** What a need asks of the specification, as addresses write it, beside what is asked of it already. */
+function needed(
+  draft: Pick<Draft, "lexicon" | "around" | "within" | "needed">,
+  { spec: key, least, value }: UseClass["needs"][number],
+  specs: Record<string, string> = {},
+): Record<string, string> | undefined {
   const { schema, onSale } = draft.lexicon;
   const { around } = draft;
   const kin = around && kinOf(schema, around);
   const spec = [around, ...(kin ? [kin] : [])]
     .flatMap((category) => filtersFor(schema, category))
     .find((one) => one.key === key);
-  if (!spec || draft.query.specs?.[spec.address] !== undefined && !draft.needed.includes(spec.address)) return;
-  const present = [...onSale.values(key, draft.within)];
-  const former = draft.query.specs?.[spec.address]?.split(",");
-  const enough = present.filter((one) =>
-    (value === undefined ? Number(one) >= (least ?? 0) : one === value) && (former === undefined || spec.filterStep !== null || former.includes(one)),
+  if (!spec || (specs[spec.address] !== undefined && !draft.needed.includes(spec.address))) return undefined;
+  if (spec.filterStep !== null && onSale.ends(spec, draft.within).high < (least ?? 0)) return undefined;
+  const present = spec.filterStep === null ? [...onSale.values(key, draft.within)] : [String(least)];
+  const former = specs[spec.address]?.split(",");
+  const enough = present.filter(
+    (one) =>
+      (value === undefined ? Number(one) >= (least ?? 0) : one === value) &&
+      (former === undefined || spec.filterStep !== null || former.includes(one)),
   );
-  if (enough.length === 0) return;
-  const asked = spec.filterStep !== null ? `${least}..` : enough.toSorted((one, other) => Number(one) - Number(other)).join();
-  draft.query.specs = { ...draft.query.specs, [spec.address]: asked };
-  if (!draft.needed.includes(spec.address)) draft.needed.push(spec.address);
+  if (enough.length === 0) return undefined;
+  const asked =
+    spec.filterStep !== null
+      ? `${least}..`
+      : enough.toSorted((one, other) => Number(one) - Number(other)).join();
+  return { [spec.address]: asked };
 }

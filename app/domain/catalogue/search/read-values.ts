@@ -21,7 +21,8 @@ export function readValues(draft: Draft, spans: readonly Span[], measures: reado
   for (const span of spans) {
     if (!draft.isFree(span.from)) continue;
     const best = span.meanings.find(({ kind }) => kind === "best");
-    const value = best?.kind === "best" ? bestOf(draft, best.spec) : valueOf(draft, span.meanings, span.to - span.from);
+    const value =
+      best?.kind === "best" ? bestOf(draft, best.spec) : valueOf(draft, span.meanings, span.to - span.from);
     if (!value) continue;
     draft.take(span);
     asked.push(value);
@@ -32,21 +33,27 @@ export function readValues(draft: Draft, spans: readonly Span[], measures: reado
 
 /** Asks for all other values than those that are not wanted. */
 export function excludeValues(draft: Draft, spans: readonly Span[], measures: readonly Measure[]) {
-  const unwanted = [
-    ...measures.flatMap((measure) => measured(draft, measure) ?? []),
-    ...spans.flatMap(({ meanings, from, to }) => valueOf(draft, meanings, to - from) ?? []),
-  ];
+  const unwanted = measures.flatMap((measure) => measured(draft, measure) ?? []);
+  for (const span of spans) {
+    const value = valueOf(draft, span.meanings, span.to - span.from);
+    if (value) unwanted.push(value);
+    // What is no value of this kind is a word: 'without liquid cooling'.
+    else if (span.meanings.every(({ kind }) => kind === "value"))
+      draft.take(span, `-${draft.words[span.from]?.word}`);
+  }
   for (const { spec, value } of unwanted) {
     const values = [...draft.lexicon.onSale.values(spec.key, draft.within)];
     const others = values.filter((other) => !value.split(",").includes(other));
-    if (spec.filterStep === null && others.length > 0) draft.query.specs = { ...draft.query.specs, [spec.address]: others.join() };
+    if (spec.filterStep === null && others.length > 0)
+      draft.query.specs = { ...draft.query.specs, [spec.address]: others.join() };
   }
 }
 
 function measured(draft: Draft, measure: Measure): Asked | undefined {
   const words = draft.words.slice(measure.from, measure.to).map(({ word }) => word);
   const said = draft.lexicon.phrases.get(phraseKey(words.join(" ")));
-  const found = (said && valueOf(draft, said, words.length)) ?? readMeasure(measure, draft.lexicon, draft.around);
+  const found =
+    (said && valueOf(draft, said, words.length)) ?? readMeasure(measure, draft.lexicon, draft.around);
   if (!found) draft.giveBack({ from: measure.from, to: Math.max(measure.to, measure.named?.to ?? 0) });
   return found;
 }
@@ -65,7 +72,9 @@ function valueOf(draft: Draft, meanings: readonly Meaning[], many: number): Aske
   const { schema, onSale } = draft.lexicon;
   const { around, within } = draft;
   const kin = around && kinOf(schema, around);
-  const offered = [around, ...(kin ? [kin] : [])].flatMap((category) => filtersFor(schema, category)).concat(originSpec);
+  const offered = [around, ...(kin ? [kin] : [])]
+    .flatMap((category) => filtersFor(schema, category))
+    .concat(originSpec);
   const values = meanings.flatMap((meaning) =>
     meaning.kind === "value" &&
     offered.some(({ key }) => key === meaning.spec.key) &&
@@ -86,7 +95,13 @@ function valueOf(draft: Draft, meanings: readonly Meaning[], many: number): Aske
   const isListed = only.value.includes(",");
   // Without a category an everyday word is a word of the text: 'mesh', 'laser'. So is a part, which itself comes first.
   if (only.spec === originSpec) return only;
-  if (!around && only.spec.type === "choice" && only.spec.shownIn !== null && !isListed && draft.notes.length === 0)
+  if (
+    !around &&
+    only.spec.type === "choice" &&
+    only.spec.shownIn !== null &&
+    !isListed &&
+    draft.notes.length === 0
+  )
     return undefined;
   const isEveryday = many === 1 && only.spec.type !== "yes-no" && !/\d|^[A-Z-]{3,}$/.test(label) && !isListed;
   return around || !isEveryday || only.category || only.spec.filterStep !== null ? only : undefined;

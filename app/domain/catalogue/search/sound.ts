@@ -15,12 +15,14 @@ export const isDevanagari = (word: string): boolean => /[\u0900-\u097f]/.test(wo
 
 /** A word of Devanagari in Latin letters: 'लेखा' → lekha. An 'a' stands between consonants that nothing joins. */
 export function inLatin(word: string): string {
-  const composed = word.normalize("NFC").replaceAll(/([कखगजडढफ])\u093c/g, (_, letter: string) => `${letter}\u093c`);
+  const composed = word
+    .normalize("NFC")
+    .replaceAll(/([कखगजडढफ])\u093c/g, (_, letter: string) => `${letter}\u093c`);
   let latin = "";
   for (const [index, letter] of [...composed].entries()) {
     if (/[\u093c\u094d]/.test(letter)) continue;
     const next = [...composed][index + 1] ?? "";
-    const isInherent = /[क-ह]/.test(letter) && /[क-हंँ]/.test(next);
+    const isInherent = /[क-ह]/.test(letter) && /[क-ह]|\u0902|\u0901/u.test(next);
     latin += (letters[letter] ?? letter) + (isInherent ? "a" : "");
   }
   return latin;
@@ -49,11 +51,43 @@ export function soundOf(word: string): string {
 }
 
 const nameOfLetter: Record<string, string> = {
-  "ए": "a", "बी": "b", "सी": "c", "डी": "d", "ई": "e", "इ": "e", "एफ": "f", "जी": "g", "एच": "h", "आई": "i", "आय": "i",
-  "जे": "j", "के": "k", "एल": "l", "एम": "m", "एन": "n", "ओ": "o", "पी": "p", "क्यू": "q", "आर": "r", "एस": "s",
-  "टी": "t", "यू": "u", "वी": "v", "डब्ल्यू": "w", "एक्स": "x", "वाय": "y", "वाई": "y", "जेड": "z", "झेड": "z",
+  ए: "a",
+  बी: "b",
+  सी: "c",
+  डी: "d",
+  ई: "e",
+  इ: "e",
+  एफ: "f",
+  जी: "g",
+  एच: "h",
+  आई: "i",
+  आय: "i",
+  जे: "j",
+  के: "k",
+  एल: "l",
+  एम: "m",
+  एन: "n",
+  ओ: "o",
+  पी: "p",
+  क्यू: "q",
+  आर: "r",
+  एस: "s",
+  टी: "t",
+  यू: "u",
+  वी: "v",
+  डब्ल्यू: "w",
+  एक्स: "x",
+  वाय: "y",
+  वाई: "y",
+  जेड: "z",
+  झेड: "z",
 };
-const nextLetter = new RegExp(Object.keys(nameOfLetter).toSorted((one, other) => other.length - one.length).join("|"), "gy");
+const nextLetter = new RegExp(
+  Object.keys(nameOfLetter)
+    .toSorted((one, other) => other.length - one.length)
+    .join("|"),
+  "gy",
+);
 
 /** 'एसएसडी' → ssd: a word that spells the names of Latin letters; undefined for any other. */
 export function spelledLetters(word: string): string | undefined {

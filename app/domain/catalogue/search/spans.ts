@@ -37,10 +37,27 @@ function isNamedByItsHead(
   phrases: ReadonlyMap<string, readonly Meaning[]>,
   hasCategory: (keys: readonly string[]) => boolean,
 ): boolean {
-  if (phrase.length < 2 || !meanings.every((one) => one.kind === "goods" || one.kind === "maker" || (one.kind === "category" && one.isGoods))) return false;
+  if (
+    phrase.length < 2 ||
+    !meanings.every(
+      (one) => one.kind === "goods" || one.kind === "maker" || (one.kind === "category" && one.isGoods),
+    )
+  )
+    return false;
   return phrase.slice(1).some((_word, index) => {
-    const head = phrases.get(phraseKey(phrase.slice(index + 1).map(({ word }) => word).join(" ")));
-    return head?.some((one) => one.kind === "use" || (one.kind === "category" && one.category.gathersUse === null && hasCategory([one.category.key])));
+    const head = phrases.get(
+      phraseKey(
+        phrase
+          .slice(index + 1)
+          .map(({ word }) => word)
+          .join(" "),
+      ),
+    );
+    return head?.some(
+      (one) =>
+        one.kind === "use" ||
+        (one.kind === "category" && one.category.gathersUse === null && hasCategory([one.category.key])),
+    );
   });
 }
 

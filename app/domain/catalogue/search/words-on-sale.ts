@@ -19,7 +19,9 @@ export function wordsOnSale(model: CatalogueModel): OnSaleWords {
     brands: (categories) => [
       ...new Set(
         shelves.flatMap((shelf) =>
-          (!categories || categories.includes(shelf.category)) && shelf.length > shelf.empty ? shelf.brands.values : [],
+          (!categories || categories.includes(shelf.category)) && shelf.length > shelf.empty
+            ? shelf.brands.values
+            : [],
         ),
       ),
     ],

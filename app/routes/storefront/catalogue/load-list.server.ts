@@ -32,8 +32,7 @@ export async function loadList(shop: Shop, place: ListPlace, address: string) {
   const typed = await describeTyped(shop, plainText(parameters.get(typedParameter)), list);
   // What was typed may be sold out: it stands there, and what is in stock and closest to it below.
   const isSoldOut = typed !== null && list.total > 0 && list.facets.inStock === 0;
-  const nearest =
-    list.total === 0 || isSoldOut ? describeNearest(list, await findNearest(shop, list)) : null;
+  const nearest = list.total === 0 || isSoldOut ? describeNearest(list, await findNearest(shop, list)) : null;
   const search = onlySearch(query);
   if (search !== undefined) noteSearch(shop, search, list);
   // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
@@ -63,7 +62,9 @@ async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchPa
     if (total === 0 || corrected === null) noteSearch(shop, typed, { total, corrected: meant.words });
     // The list says what was typed until it is asked for anything else.
     const address = listAddress(productsPlace, meant.query);
-    throw redirect(`${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [typedParameter]: typed })}`);
+    throw redirect(
+      `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [typedParameter]: typed })}`,
+    );
   }
   // The search page shows what was typed, other lists what is searched for.
   if (place !== searchPlace) throw redirect(listAddress(place, { ...firstPage(around), search: typed }));

@@ -41,7 +41,10 @@ export async function describeTyped(
 }
 
 /** What the products of a list are not, of what was typed. */
-function notesOfList({ query: meant, ofKin, ofAnyUse, withoutNeeds, left }: Understood, { query, category, total }: ProductList): Note[] {
+function notesOfList(
+  { query: meant, ofKin, ofAnyUse, withoutNeeds, left }: Understood,
+  { query, category, total }: ProductList,
+): Note[] {
   const notes: string[] = [];
   const goods = category?.plural ?? "products";
   const used = new Set(query.search?.toLowerCase().split(/\s+/));
@@ -64,8 +67,10 @@ function notesOfList({ query: meant, ofKin, ofAnyUse, withoutNeeds, left }: Unde
     dropped.filter(({ isUnwanted }) => isUnwanted),
     dropped.filter(({ isPurpose, isUnwanted }) => !isPurpose && !isUnwanted),
   ];
-  for (const { text } of unwanted) notes.push(`All our ${goods} come with ${text.charAt(1).toUpperCase()}${text.slice(2)}.`);
-  if (purposes.length > 0) notes.push(`We do not know what ${quoted(purposes)} needs, so these are our ${goods}.`);
+  for (const { text } of unwanted)
+    notes.push(`All our ${goods} come with ${text.charAt(1).toUpperCase()}${text.slice(2)}.`);
+  if (purposes.length > 0)
+    notes.push(`We do not know what ${quoted(purposes)} needs, so these are our ${goods}.`);
   if (others.length > 0) notes.push(`We could not use ${quoted(others)}.`);
   return notes.map((text) => ({ text }));
 }
