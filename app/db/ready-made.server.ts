@@ -1,15 +1,21 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
+import { searchLists } from "./words/search-words.ts";
 
 const directory = path.resolve("assets/ready-made");
 
 /** Rates come before what is priced with them, terms before the categories that have them. */
-const files = ["shop.json", "rates.json", "kinds.json"];
+const files = [
+  "shop.json",
+  "rates.json",
+  "kinds.json",
+  ...searchLists.slice(1).map((list) => `search/${list}.json`),
+];
 
 /**
  * Fills the tables of a new shop from `assets/ready-made`: the demo's details, the rates of the law, usual terms, and
- * what a computer shop sells (docs/decisions/067). Each file has rows by table, in the order in which they are inserted;
+ * what a computer shop sells (docs/decisions/067), and how searches are read (088). Each file has rows by table, in the order in which they are inserted;
  * a field that a row leaves out is null, and one that all rows leave out has its default. The owner changes all of it.
  */
 export async function loadReadyMade(client: pg.ClientBase): Promise<void> {

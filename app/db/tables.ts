@@ -15,6 +15,7 @@ import type {
   ReturnWish,
 } from "./words/return-words.ts";
 import type { AnswerRole, ReviewHold, ReviewRule, ReviewState } from "./words/review-words.ts";
+import type { SearchList } from "./words/search-words.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> =
@@ -1320,9 +1321,13 @@ export interface Searches {
   times: number;
 }
 
-export interface SearchSynonyms {
-  meaning: string;
-  words: string;
+export interface SearchLists {
+  list: SearchList;
+  name: string;
+  says: Generated<string>;
+  shows: Generated<string>;
+  source: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface SearchWords {
@@ -1725,7 +1730,7 @@ export interface DB {
   review_votes: ReviewVotes;
   reviews: Reviews;
   schema_revision: SchemaRevision;
-  search_synonyms: SearchSynonyms;
+  search_lists: SearchLists;
   search_words: SearchWords;
   searches: Searches;
   serial_corrections: SerialCorrections;

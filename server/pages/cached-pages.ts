@@ -16,7 +16,7 @@ export type CachedPages = {
   findOld: (key: string) => CachedPage | undefined;
   /** Increases whenever the catalogue changes. */
   version: () => number;
-  /** Increases whenever categories, specifications or synonyms change. */
+  /** Increases whenever categories, specifications or search lists change. */
   schemaVersion: () => number;
   /**
    * Caches a page that was begun in `version`. If that version is no longer current, the page is out of date from the
@@ -25,7 +25,7 @@ export type CachedPages = {
   keep: (key: string, page: CachedPage, version: number) => void;
   /**
    * Call when the catalogue, or anything else that all guests see, has changed. Takes effect at once, then at most
-   * every half second. `what` is 'schema' where categories or specifications changed, 'synonyms' where these did, and
+   * every half second. `what` is 'schema' where categories or specifications changed, 'search' where search lists did, and
    * undefined where anything may have.
    */
   invalidate: (what?: string) => void;
@@ -54,7 +54,7 @@ export function keepPages(now: () => number = Date.now, limits = { bytes: maxByt
   let isOutdatedAgain = false;
 
   function invalidate(what?: string) {
-    if (what === undefined || what === "schema" || what === "synonyms") schemaVersion += 1;
+    if (what === undefined || what === "schema" || what === "search") schemaVersion += 1;
     if (pause) return void (isOutdatedAgain = true);
     version += 1;
     pause = setTimeout(() => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forgetSearch, listUnfound } from "#domain/catalogue/searches/read-searches.server.ts";
-import { addSynonym } from "#domain/catalogue/synonyms/change-synonyms.server.ts";
+import { addSearchEntry } from "#domain/catalogue/search-lists/change-search-lists.server.ts";
+import { SearchEntryInput } from "#domain/catalogue/search-lists/search-entry.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { clearOut } from "#jobs/clear-out.server.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -61,12 +62,12 @@ it("the search field offers what several visitors searched for and found", async
   expect(await popular()).toEqual(["ryzen"]);
 });
 
-it("a search that got a meaning is no longer without results; the owner can remove one; all go after 90 days", async () => {
-  await search("zzqx cable", 8);
+it("a search that an entry of a list answers is no longer without results; the owner can remove one; all go after 90 days", async () => {
+  await search("zzqx wwkk", 8);
   await site.writeSearches();
-  await addSynonym(admin, { words: "zzqx qqvw", meaning: "keyboard" });
-  expect(await unfound()).toEqual([["zzqx cable", 1]]);
-  await forgetSearch(admin, "zzqx cable");
+  await addSearchEntry(admin, SearchEntryInput.parse({ list: "goods", name: "Zzqx", words: "ZZQX qqvw" }));
+  expect(await unfound()).toEqual([["zzqx wwkk", 1]]);
+  await forgetSearch(admin, "zzqx wwkk");
   expect(await unfound()).toEqual([]);
   await expect(forgetSearch(site.shop, "laptop")).rejects.toMatchObject({ kind: "forbidden" });
   const after = (days: number) => new Date(Date.parse("2026-11-27T20:17:00Z") + days * 86_400_000);

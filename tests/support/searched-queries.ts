@@ -62,8 +62,8 @@ laptop for coding | Karya 16 | | Lekha
 student laptop under 50000 | Lekha 14 | | Karya
 hp laptop | Lekha 15 Plus | Lekha 14 | Jhola, Chhap
 dell | Lekha 15 Plus | Lekha 14 | Chhap
-macbook air | Lekha 15 Plus | | Sheetal
-lenovo thinkpad | Lekha 15 Plus | |
+macbook air | Meru 14 OLED | | Sheetal
+lenovo thinkpad | Karya 16 | |
 acer gaming laptop | Jwala 15 | Jwala 16 | Lekha
 canon printer | Chhap Ink Tank | Chhap Laser | Lekha
 lg monitor | Darshan 24 IPS | | Setu
@@ -86,14 +86,14 @@ gaming pc | Toofan 5060 | Nivas R5 Tower, Toofan 9070 XT | Office Mini, Jwala
 mini pc | Office Mini | | Griha
 all in one | Darpan AIO 24 | | Lekha
 all in one pc | Darpan AIO 24 | | Office Mini
-ryzen 5 | Ryzen 5 9600X | | Toofan 9070, Karya, Ryzen 7, Ryzen 5 5600
+ryzen 5 | Ryzen 5 9600X | | Toofan 9070, Karya, Ryzen 7
 ryzen 5 laptop | Lekha 15 Plus | | Karya, Lekha 14
 ryzen 7 processor | Ryzen 7 9800X3D | | Ryzen 5
 i5 processor | Core i5-14400F | | Ryzen
 am5 motherboard | Setu B650M | | Setu B760, Setu B550M
 b760 | Setu B760 Pro | | Setu B650M
 ddr5 ram | DDR5 | Smriti 32 GB DDR5, Smriti 16 GB DDR5 | Smriti 8 GB, DDR4
-ddr4 ram 16gb | Smriti 16 GB DDR4 | | DDR5
+ddr4 ram 16gb | Smriti 16 GB DDR4 | |
 laptop ram | Smriti Note | | Lekha
 32gb ddr5 | Smriti 32 GB DDR5 | | DDR4
 rtx 5060 | Agni RTX 5060 | | RTX 5070, RTX 5050
@@ -179,7 +179,7 @@ colour printer | Chhap Ink Tank | | Chhap Laser, Chhap Thermal
 printer for home under 15000 | Chhap Laser | | Ink Tank, Lekha
 amd laptop | Lekha 15 Plus | Karya 16 | Lekha 14, Meru
 ups for pc | Urja 600, Urja 1100 | Urja 600, Urja 1100 | Office, Toofan
-second hand laptop | Lekha 15 Plus | Lekha 14 | Jhola
+second hand laptop | Lekha 14 | Lekha 15 Plus | Jhola
 laptop under 35 | Lekha 14 | | Airavat
 mouse under 500 | Chuha Wireless | | Lekha, Jwala
 monitor under 15 | Darshan 24 | | Darshan 27, Darshan 34

@@ -126,9 +126,11 @@ begin
     new.published_at := new.listed_at;
   end if;
   if tg_op = 'INSERT' or new.search_document = '' or (
-      old.brand, old.name, old.category, old.generic_name, old.usage, old.specs, old.description, old.sku, old.gtin, old.mpn
+      old.brand, old.name, old.category, old.generic_name, old.usage, old.specs, old.warranty_months, old.warranty_kind, old.sku,
+      old.gtin, old.mpn
     ) is distinct from (
-      new.brand, new.name, new.category, new.generic_name, new.usage, new.specs, new.description, new.sku, new.gtin, new.mpn
+      new.brand, new.name, new.category, new.generic_name, new.usage, new.specs, new.warranty_months, new.warranty_kind, new.sku,
+      new.gtin, new.mpn
     )
   then
     new.search_document := words_of_product(new);

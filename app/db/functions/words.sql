@@ -42,6 +42,12 @@ begin
       from regexp_matches(plain, '\m(ryzen|ultra|core)(?: ai)? ([3579])\M', 'g') as family
     ));
   end if;
+  -- Intel's generation is the beginning of the model's number: 'i7-13650HX' is of the 13th.
+  if plain ~ '\mi[3579][ -]1[0-9]{4}' then
+    plain := concat_ws(' ', plain, (
+      select string_agg(generation[1] || 'thgen', ' ') from regexp_matches(plain, '\mi[3579][ -](1[0-9])[0-9]{2,3}', 'g') as generation
+    ));
+  end if;
   if plain ~ '[^ 0-9][0-9]|[0-9][^ 0-9]' then
     plain := plain || ' '
       || regexp_replace(plain, '(?<=[^ 0-9])(?=[0-9])|(?<=[0-9])(?=[^ 0-9])', ' ', 'g');
@@ -120,7 +126,8 @@ begin
   return concat_ws(' ', (said - replaced)::text, words);
 end $$;
 
--- The words of a product itself. The numbers that the shop gives as SKUs are not words.
+-- The words of a product itself. The numbers that the shop gives as SKUs are not words. Nor are those of its description:
+-- nobody who looks for a repair wants what says 'a pair'.
 create or replace function words_of_product(product products) returns tsvector language plpgsql stable as $$
 declare
   name text := regexp_replace(product.name, '([0-9]) ?["”″]', '\1 inch ', 'g');
@@ -128,7 +135,7 @@ declare
     || weighted_words(concat_ws(' ', (select search_words from categories where key = product.category),
       product.generic_name, array_to_string(product.usage, ' ')), 'B')
     || weighted_words(said_specs(product.specs), 'C')
-    || weighted_words(product.description, 'D');
+    || weighted_words(concat_ws(' ', product.warranty_months / 12 || 'yearwarranty', product.warranty_kind), 'C');
 begin
   if product.gtin is not null or product.mpn is not null or product.sku !~ '^(Y-[0-9]+)?$' then
     words := words || weighted_words(

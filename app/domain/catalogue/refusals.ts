@@ -9,6 +9,8 @@ type Near = { brand: string; near: readonly string[] };
 const nameTaken = ({ name }: Named) =>
   `There is already a brand '${name}'. To join the two, merge one into the other.`;
 
+type TakenPhrase = Named & { phrase: string; at: "name" | "words" };
+
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(" or ");
 
 const didYouMean = ({ near }: Near) =>
@@ -175,26 +177,36 @@ export const catalogueRefusals = {
     options: "Please enter at least two options, one per line",
   }),
 
-  "synonym.not-found": notFound("This search word has been removed. Please reload the page."),
-  "synonym.changed-meanwhile": conflict(
-    ({ meaning }: { meaning: string }) =>
-      `Somebody else changed this meanwhile: it means '${meaning}' now. Please compare and save again.`,
+  "search-entry.not-found": notFound("This entry has been removed or renamed."),
+  "search-entry.changed-meanwhile": conflict(
+    ({ now }: { now: string }) =>
+      `Somebody else changed this entry meanwhile. It is now: ${now}. Please compare and save again.`,
   ),
-  "synonym.own-words": conflict(
+  "search-entry.own-words": conflict(
     ({ name }: Named) =>
       `'${name}' is the name of a category or brand. Customers who type it would no longer find its products.`,
-    { words: ({ name }: Named) => `'${name}' is a category or brand of the shop` },
+    { name: ({ name }: Named) => `'${name}' is a category or brand of the shop` },
   ),
-  "synonym.words-taken": conflict(
-    ({ words, meaning }: { words: string; meaning: string }) =>
-      `'${words}' already means '${meaning}'. You can change it in the list.`,
-    { words: ({ words }: { words: string }) => `'${words}' already has a meaning` },
+  "search-entry.phrase-taken": conflict(
+    ({ phrase, name }: TakenPhrase) =>
+      `'${phrase}' is already in the entry '${name}' of this list. You can change that entry.`,
+    ({ phrase, name, at }: TakenPhrase) => ({ [at]: `'${phrase}' is already in '${name}'` }),
   ),
-  "synonym.same": invalid(
+  "search-entry.same": invalid(
     "Both say the same. Please enter what customers mean in the words of your catalogue.",
-    {
-      meaning: "Please enter other words than customers type",
-    },
+    { shows: "Please enter other words than customers type" },
+  ),
+  "search-entry.class-not-found": conflict("What this use needs has been removed. Please choose again.", {
+    shows: "Please choose from the list",
+  }),
+  "search-entry.class-in-use": conflict(
+    ({ use }: { use: string }) =>
+      `'${use}' has these needs, so they can be neither removed nor renamed. Please choose others for it first.`,
+  ),
+  "search-entry.wrong-need": invalid(
+    ({ need }: { need: string }) =>
+      `'${need}' cannot be read. Please separate needs with semicolons, such as ramGb>=16; graphicsKind=dedicated; cheapest.`,
+    { shows: ({ need }: { need: string }) => `'${need}' is no filter with a value of it` },
   ),
 
   "terms.not-found": notFound("This category has no terms of its own."),

@@ -169,23 +169,57 @@ test("a deleted specification tells what products lose and comes back; the owner
   await heading.press("Enter");
   await expect(status(page).first()).toContainText("Heading renamed.");
 
-  await openLive(page, "/admin/catalogue/search-words");
-  const words = page.getByLabel("Customers type");
-  await words.fill("Laptops");
-  await page.getByLabel("Search for").fill("desktop");
-  await words.press("Enter");
-  await expect(words).toHaveAccessibleDescription(/'Laptop' is a category or brand of the shop/);
-  await words.fill("tower wala");
-  await words.press("Enter");
-  await expect(status(page).first()).toContainText("Search word added.");
-  await expect(page.getByText("means desktop")).toBeVisible();
-  await expectSoundPage(page);
-
   await page.goto("/compare?products=sahyon-lekha-14,sahyon-lekha-15-plus");
   const groups = await page.locator("main tbody th[scope=rowgroup]").allTextContents();
   expect(groups.slice(0, 3)).toEqual(["Price and warranty", "Screen", "Performance"]);
   const backlit = page.getByRole("row").filter({ hasText: "Backlit keys" });
   await expect(backlit).toHaveText(/YesBetterNo|NoYesBetter/);
+});
+
+test("the owner changes the lists that searches are read with", async ({ page, allow }) => {
+  allow(/the server responded with a status of (400|409)/);
+  await openLive(page, "/admin/catalogue/search-words?name=Laptops");
+  const words = page.getByLabel("Customers type");
+  await page.getByLabel("Search for").fill("desktop");
+  await page.getByLabel("Search for").press("Enter");
+  await expect(words).toHaveAccessibleDescription(/'Laptop' is a category or brand of the shop/);
+  await words.fill("tower wala");
+  await words.press("Enter");
+  await expect(status(page).first()).toContainText("Search word added.");
+  await expect(page.getByRole("row", { name: "tower wala" })).toContainText("desktop");
+  await expectSoundPage(page);
+
+  await page.getByRole("link", { name: "Programs, games and work" }).click();
+  await expect(page.getByRole("row")).toHaveCount(51);
+  await page.getByRole("searchbox").fill("tally prime");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "Change Tally Prime" }).click();
+  const spellings = page.getByLabel("Other spellings");
+  await expect(spellings).toHaveValue(/tally erp/);
+  await spellings.fill("tally zz, Word file");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(spellings).toHaveAccessibleDescription(/'Word file' is already in 'Microsoft Word'/);
+  await expect(spellings).toHaveValue("tally zz, Word file");
+  await expectSoundPage(page);
+  await spellings.fill("tally zz");
+  await page.getByLabel("Needs").selectOption("code");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(status(page).first()).toContainText("Changes saved.");
+  const row = page.getByRole("row", { name: "Tally Prime" });
+  await expect(row).toContainText("tally zz");
+  await expect(row).toContainText("code");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row.getByText("Remove", { exact: false }).first().click();
+  await expectSoundPage(page);
+  await row.getByRole("button", { name: "Remove entry" }).click();
+  await expect(status(page).first()).toContainText("Search word removed.");
+  await expect(page.getByRole("heading", { name: "No search words found" })).toBeVisible();
+
+  await page.getByRole("link", { name: "What each needs" }).click();
+  await page.getByText("Remove office").click();
+  await page.getByRole("button", { name: "Remove entry" }).first().click();
+  await expect(page.getByRole("alert")).toContainText("has these needs");
+  await expectSoundPage(page);
 });
 
 for (const javaScriptEnabled of nightly([false])) {

@@ -462,10 +462,18 @@ create table search_words (
 );
 create index search_words_by_trigram on search_words using gin (word gin_trgm_ops);
 
--- What the owner says that words of shoppers mean: 'lappy' means 'laptop'. The words are in lower case.
-create table search_synonyms (
-  words text primary key check (words <> '' and char_length(words) <= 60),
-  meaning text not null check (meaning <> '' and char_length(meaning) <= 100)
+-- What searches are read with beside the catalogue's own words: lists that the shop comes with and the owner changes
+-- (docs/decisions/088). `words` are other spellings of the name, with commas. What `shows` holds depends on the list: a search
+-- that is made instead, the class of a use, what a class needs, a page's path. `says` is a sentence of the shop.
+create table search_lists (
+  list text not null check (list in ('meanings', 'uses', 'classes', 'goods', 'makers', 'pages', 'ignored')),
+  name text not null check (name <> '' and char_length(name) <= 60),
+  words text not null default '' check (char_length(words) <= 2000),
+  shows text not null default '' check (char_length(shows) <= 200),
+  says text not null default '' check (char_length(says) <= 300),
+  -- Where a fact comes from.
+  source text not null default '' check (char_length(source) <= 300),
+  primary key (list, name)
 );
 
 -- What visitors searched for on a day in India, how many of them, and how many products the last one found. Nothing says

@@ -1,57 +1,121 @@
-import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
+import { formatRupees } from "../../base/money/money.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { firstPage, type ListQuery } from "../query/list-query.ts";
-import { categoryAt } from "../schema/catalogue-schema.ts";
-import type { Category } from "../schema/category.ts";
+import { firstPage, isBudget, type ListQuery } from "../query/list-query.ts";
+import { type CatalogueSchema, categoryAt } from "../schema/catalogue-schema.ts";
+import { type Category, subtreeOf } from "../schema/category.ts";
 import { cashOnDelivery } from "../search/common-words.ts";
-import { correctedKinds } from "../search/corrected-kinds.ts";
+import { inKnownWords } from "../search/known-words.ts";
 import { kinOf } from "../search/lexicon.ts";
+import { listed, type LeftWord, type Note } from "../search/meaning.ts";
 import { readLexicon } from "../search/read-lexicon.server.ts";
+import { newerModels } from "../search/newer-models.ts";
 import { readQuery } from "../search/read-query.ts";
-import { listed } from "../search/meaning.ts";
+import { findCompared, namedAll, namedIn } from "./find-compared.server.ts";
+import { instalmentsFor, paidMonthly, type WaysToPay } from "./instalments-typed.ts";
 import { listProducts, type ProductList } from "./list-products.server.ts";
 
 /**
- * A typed search as filters; that of the kin of its kind, gaming laptops for laptops; that without a use; and that without a
- * kind. `words` is what was typed without its misspellings.
+ * A typed search as filters; that of the kin of its kind, gaming laptops for laptops; that without what only a use needs; that
+ * without a use; and that without a kind. `words` is what was typed without its misspellings.
  */
-type Understood = {
+export type Understood = {
   query: ListQuery;
   category: Category | undefined;
   ofKin?: ListQuery;
+  withoutNeeds?: ListQuery;
   ofAnyUse?: ListQuery;
   ofAnyKind?: ListQuery;
   words: string;
-  /** Up to which price cash is taken, in whole rupees, if somebody wants to pay so. */
-  cashLimit?: number;
+  notes: Note[];
+  left: LeftWord[];
+  /** Goods that are not sold, as they were typed, and the prices beside them. */
+  goods?: string;
+  prices: Pick<ListQuery, "min" | "max" | "gst">;
+  saysKind: boolean;
+  compared?: [string, string];
 };
 
-/** A list that was typed, its first page, and what was typed without its misspellings. */
-type Typed = { query: ListQuery; list: ProductList; words: string };
+/** A list that was typed, its first page, and what was typed without its misspellings; or the products that are compared. */
+type Typed = { query: ListQuery; list: ProductList; words: string; compared?: string[] };
 
 /**
- * The list that a typed search means where it is typed; undefined if its words alone are searched for. A kind that leaves
- * nothing is a misreading if products have all of the words: a laptop stand is no laptop.
+ * The list that a typed search means where it is typed; undefined if its words alone are searched for. Words that leave
+ * nothing of what was understood are left out, unless products have all of the words: a laptop stand is no laptop.
  */
 export async function findTyped(
   shop: Shop,
   typed: string,
+  waysToPay: () => Promise<WaysToPay>,
   around: ListQuery = {},
 ): Promise<Typed | undefined> {
-  const understood = await understand(shop, typed, around);
+  const understood = await understand(shop, typed, waysToPay, around);
   if (!understood) return undefined;
-  const { query, ofKin, ofAnyUse, ofAnyKind, words } = understood;
-  const list = await listProducts(shop, query);
-  if (list.facets.inStock > 0) return { query, list, words };
-  const kin = ofKin && (await listProducts(shop, ofKin));
-  if (kin && kin.facets.inStock > 0) return { query: ofKin, list: kin, words };
-  if (list.total > 0 || query.search === undefined) return { query, list, words };
-  const bare = ofAnyUse && (await listProducts(shop, ofAnyUse));
-  if (bare && bare.total > 0) return { query: ofAnyUse, list: bare, words };
-  const whole = ofAnyKind && (await listProducts(shop, ofAnyKind));
-  return whole && whole.total > 0 && whole.corrected === null
-    ? { query: ofAnyKind, list: whole, words }
-    : { query, list, words };
+  const { query, ofKin, withoutNeeds, ofAnyUse, ofAnyKind, words } = understood;
+  const compared = understood.compared && (await findCompared(shop, understood.compared));
+  if (compared) return { query, list: await listProducts(shop, query), words, compared };
+  const found = async (asked: ListQuery | undefined, isRight: (list: ProductList) => boolean) => {
+    const list = asked && (await listProducts(shop, asked));
+    return list && isRight(list) ? { query: asked, list, words } : undefined;
+  };
+  const isThere = ({ total }: ProductList) => total > 0;
+  const isInStock = ({ facets }: ProductList) => facets.inStock > 0;
+  const isWhole = ({ total, corrected }: ProductList) => total > 0 && corrected === null;
+  const ofName = understood.goods === undefined ? undefined : await namedAll(shop, understood.goods);
+  if (ofName) {
+    const { min, max, gst } = understood.prices;
+    return found({ search: ofName, min, max, gst }, () => true);
+  }
+  const whole =
+    (await found(query, isInStock)) ??
+    (await found(ofKin, isInStock)) ??
+    (await found(query, isThere)) ??
+    (await found(ofKin, isThere));
+  if (whole) return whole;
+  if (query.search !== undefined) {
+    const models = newerModels(query.search);
+    for (const newer of models?.newer ?? [])
+      for (const asked of [query, ofKin]) {
+        const list = await found(asked && { ...asked, search: newer }, isThere);
+        if (list) return list;
+      }
+    const name = await namedIn(shop, query.search);
+    const named = name === undefined ? undefined : { search: name };
+    const isNamed =
+      named &&
+      ((await found({ ...query, ...named }, isWhole)) ??
+        (isBudget(query) ? undefined : await found({ category: query.category, ...named }, isWhole)) ??
+        (isBudget(query)
+          ? undefined
+          : await found(ofKin && { category: ofKin.category, ...named }, isWhole)) ??
+        (understood.saysKind ? undefined : await found(named, isThere)) ??
+        (await found({ ...query, search: name?.replaceAll(" ", "|") }, isThere)) ??
+        (understood.saysKind ? undefined : await found({ search: name?.replaceAll(" ", "|") }, isThere)));
+    if (isNamed) return isNamed;
+    const other =
+      (await found(ofAnyUse, isThere)) ??
+      (await found(withoutNeeds, isWhole)) ??
+      (await found(ofAnyKind, isWhole));
+    if (other) return other;
+    const some = (await findSome(shop, query)) ?? (ofKin && (await findSome(shop, ofKin)));
+    if (some) return { ...some, words };
+    const { search: _search, ...bare } = query;
+    const asked = ofKin && (await found({ ...bare, category: ofKin.category }, isThere));
+    return (await found(bare, isThere)) ?? asked ?? (await found(bare, () => true));
+  }
+  return found(query, () => true);
+}
+
+/** The products that have some of the words: each word is kept that leaves any. */
+async function findSome(shop: Shop, query: ListQuery) {
+  let best: { query: ListQuery; list: ProductList } | undefined;
+  const words = query.search?.split(/\s+/) ?? [];
+  if (words.length < 2) return undefined;
+  for (const word of words) {
+    const asked = { ...query, search: best ? `${best.query.search} ${word}` : word };
+    const list = await listProducts(shop, asked);
+    if (list.total > 0 && list.corrected === null) best = { query: asked, list };
+  }
+  return best;
 }
 
 /**
@@ -61,19 +125,33 @@ export async function findTyped(
 export async function understand(
   shop: Shop,
   typed: string,
+  waysToPay: () => Promise<WaysToPay>,
   around: ListQuery = {},
 ): Promise<Understood | undefined> {
   const lexicon = await readLexicon(shop);
-  const cashLimit = cash.test(typed) ? await readCashLimit(shop) : 0;
+  const cashLimit = cash.test(typed) ? (await waysToPay()).codLimit : 0;
   const said = cashLimit > 0 ? typed.replace(cash, "$1 ").trim() : typed;
-  const { query: read, rest, restWithKind, restIsUse } = readQuery(said, lexicon, around.category);
-  if (cashLimit > (read.min ?? 0))
+  const own = await ownWords(shop, [...inKnownWords(said, lexicon).corrections.keys()]);
+  const reading = readQuery(said, lexicon, around.category, (word) => own.has(word));
+  const { query: read, rest, restWithKind, restIsUse, needed, notes, left, compared } = reading;
+  if (reading.monthly !== undefined) {
+    const { max, note } = paidMonthly(reading.monthly, await waysToPay());
+    Object.assign(read, { gst: "with", max: Math.min(read.max ?? max, max) });
+    notes.push(note);
+  } else if (instalments.test(said)) {
+    Object.assign(read, { gst: "with", stock: "in", sort: "price-asc" });
+    const { low } = lexicon.onSale.prices(subtreeOrAll(lexicon.schema, read.category));
+    notes.push(instalmentsFor(low, await waysToPay()));
+  }
+  if (cashLimit > (read.min ?? 0)) {
     Object.assign(read, { gst: "with", max: Math.min(read.max ?? cashLimit, cashLimit) });
-  if (Object.keys(read).length === 0 && rest === typed) return undefined;
+    notes.push({ text: `Cash on delivery is available for orders up to ${formatRupees(cashLimit)}.` });
+  }
+  if (!reading.isRead && cashLimit === 0 && reading.words === typed) return undefined;
   const { search: _search, specs, gst, min, max, ...others } = firstPage(around);
   const isOtherKind = read.category !== undefined && read.category !== around.category;
   const isPriced = read.min !== undefined || read.max !== undefined;
-  const query = {
+  const query: ListQuery = {
     ...others,
     ...(!isPriced && { gst, min, max }),
     ...read,
@@ -82,17 +160,34 @@ export async function understand(
   };
   const category = read.category === undefined ? undefined : categoryAt(lexicon.schema, read.category);
   const kin = category && kinOf(lexicon.schema, category);
+  const unneeded = Object.entries(query.specs ?? {}).filter(([address]) => !needed.includes(address));
   return {
     query,
     category,
-    words: correctedKinds(typed, lexicon),
-    ...(cashLimit > 0 && { cashLimit }),
-    ...(category && restIsUse && { ofAnyUse: { ...query, search: undefined } }),
+    words: reading.words,
+    notes,
+    left,
+    ...(reading.goods !== undefined && { goods: reading.goods }),
+    prices: reading.prices,
+    saysKind: reading.saysKind,
+    ...(compared && { compared }),
+    ...(needed.length > 0 && {
+      withoutNeeds: { ...query, specs: Object.fromEntries(unneeded), stock: undefined },
+    }),
+    ...(category &&
+      restIsUse && { ofAnyUse: { ...query, search: undefined, specs: reading.specsOfUse ?? query.specs } }),
     ...(kin && { ofKin: { ...query, category: kin.address } }),
     ...(restWithKind !== undefined && {
       ofAnyKind: { ...query, category: around.category, search: restWithKind },
     }),
   };
+}
+
+/** Those of these words that products have, so that they are not misspelled. */
+async function ownWords(shop: Shop, words: readonly string[]): Promise<ReadonlySet<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await shop.db.selectFrom("search_words").select("word").where("word", "in", words).execute();
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** The words for it in a text that is not in quotation marks. */
@@ -101,10 +196,9 @@ const cash = new RegExp(
   "iu",
 );
 
-/** 0 where no cash is taken. */
-function readCashLimit(shop: Shop): Promise<number> {
-  return cachedForShoppers(shop, "cash limit", async () => {
-    const settings = shop.db.selectFrom("shop_settings").select("cod_limit_rupees as limit");
-    return (await settings.executeTakeFirstOrThrow()).limit;
-  });
+const instalments = /\b(emi|kist|kisht|instal?lments?|finance|loan)\b|किस्त|ईएमआई|हप्त/i;
+
+function subtreeOrAll({ categories }: CatalogueSchema, address: string | undefined): readonly string[] {
+  const category = categories.find((one) => one.address === address);
+  return category ? subtreeOf(categories, category.key) : categories.map(({ key }) => key);
 }

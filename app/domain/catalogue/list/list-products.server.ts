@@ -21,8 +21,8 @@ import {
   maxRankedTogether,
   rankHits,
 } from "../model/search-hits.server.ts";
-import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts";
-import { wholeWords } from "../search/read-lexicon.server.ts";
+import type { SearchTerms } from "../query/search-terms.server.ts";
+import { resolveTyped } from "../search/resolve-typed.server.ts";
 import { describeText } from "./describe-list.ts";
 import { readBySchema, type ReadQuery, withoutWholeRanges } from "../query/spec-filters.ts";
 
@@ -63,9 +63,7 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
   const [schema, model, search] = await Promise.all([
     readCatalogueSchema(shop),
     catalogueModel(shop),
-    listQuery.search === undefined
-      ? undefined
-      : resolveSearch(shop.db, listQuery.search, { whole: wholeWords }),
+    listQuery.search === undefined ? undefined : resolveTyped(shop, listQuery.search),
   ]);
   const hits = search && (await findHits(shop, model, search));
   const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = listQuery;

@@ -7,24 +7,20 @@ import { firstKeysOf, firstOf } from "../model/scan-list.ts";
 import { maxRankedTogether, rankHits } from "../model/search-hits.server.ts";
 import { firstPage, type ListQuery } from "../query/list-query.ts";
 import type { ListAsk, Sorted } from "../model/shelf-scan.ts";
-import { resolveSearch } from "../query/search-terms.server.ts";
 import { readBySchema } from "../query/spec-filters.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { readListedCards } from "../product/product-rows.server.ts";
 import { kinOf } from "../search/lexicon.ts";
-import { correctedKinds } from "../search/corrected-kinds.ts";
-import { readLexicon, wholeWords } from "../search/read-lexicon.server.ts";
-import { readQuery } from "../search/read-query.ts";
+import { readLexicon } from "../search/read-lexicon.server.ts";
+import { resolveTyped } from "../search/resolve-typed.server.ts";
 import { newerModels } from "../search/newer-models.ts";
 import { listCategoriesOnSale } from "./list-categories-on-sale.server.ts";
 import { askOf, listProducts, type ProductList } from "./list-products.server.ts";
 
 /** What a list without products shows instead. */
 export type Nearest = {
-  /** Which condition left nothing. `name` is a maker, goods or a model that are not sold. */
-  why:
-    | { kind: "not-sold" | "goods" | "model"; name: string }
-    | { kind: "text" | "budget" | "filters" | "category" };
+  /** Which condition left nothing. `name` is a model that is not sold. */
+  why: { kind: "model"; name: string } | { kind: "text" | "budget" | "filters" | "category" };
   query: ListQuery;
   category: Category | null;
   products: ProductCard[];
@@ -42,36 +38,28 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
   const { query, category } = list;
   const { search, ...asked } = firstPage(query);
   const lexicon = search === undefined ? undefined : await readLexicon(shop);
-  const notSold =
-    lexicon && search !== undefined
-      ? readQuery(correctedKinds(search, lexicon, ["maker"]), lexicon, query.category).notSold
-      : undefined;
   const models = newerModels(search ?? "");
   // Laptops with such a card are gaming laptops.
   const kin = lexicon && category ? kinOf(lexicon.schema, category) : undefined;
   const { specs, min, max } = asked;
   const isPriced = min !== undefined || max !== undefined;
-  const makes = notSold?.category && !query.category ? { category: notSold.category.address } : {};
   const attempts: ListQuery[] = [
-    ...(models && !notSold
+    ...(models
       ? models.newer.map((newer) => ({ ...asked, ...(kin && { category: kin.address }), search: newer }))
       : []),
-    ...(notSold?.like ? [{ ...makes, ...asked, search: notSold.like }] : []),
-    ...(search === undefined ? [] : [{ ...asked, ...makes }]),
+    ...(search === undefined ? [] : [asked]),
   ];
   const categories = await listCategoriesOnSale(shop);
   const why = (attempt: ListQuery): Nearest["why"] =>
-    notSold
-      ? { kind: notSold.isGoods ? "goods" : "not-sold", name: notSold.name }
-      : models?.newer.includes(attempt.search ?? "")
-        ? { kind: "model", name: models.name }
-        : { kind: reason(query, attempt, category) };
+    models?.newer.includes(attempt.search ?? "")
+      ? { kind: "model", name: models.name }
+      : { kind: reason(query, attempt, category) };
   const firstWithProducts = async (attempts: ListQuery[]): Promise<Nearest | undefined> => {
     for (const attempt of attempts) {
       const found = await listProducts(shop, attempt, most);
       const { query, category, products } = found;
       if (found.total === 0) continue;
-      const isBare = search !== undefined && attempt.search === undefined && !notSold;
+      const isBare = search !== undefined && attempt.search === undefined;
       const schema = await readCatalogueSchema(shop);
       const ask = askOf(readBySchema(schema, attempt), schema.categories, undefined);
       const ids = isBare ? await findWithSome(shop, ask, search) : [];
@@ -85,15 +73,15 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
   const near = await firstWithProducts(attempts.slice(0, maxAttempts));
   if (near) return near;
   if (isPriced || specs) {
-    const close = { category: query.category ?? notSold?.category?.address };
+    const close = { category: query.category };
     // A price says more than words.
-    const words = isPriced || notSold ? undefined : search;
+    const words = isPriced ? undefined : search;
     const products = await findClosest(shop, { ...asked, ...close }, words);
     if (products.length > 0)
       return {
         why: why(close),
         query: close,
-        category: category ?? notSold?.category ?? null,
+        category,
         products,
         categories,
       };
@@ -109,7 +97,7 @@ async function findWithSome(
   words: string,
   ...order: [keys?: Sorted["keys"], isFalling?: boolean]
 ): Promise<string[]> {
-  const { tsquery, ...terms } = await resolveSearch(shop.db, words, { whole: wholeWords });
+  const { tsquery, ...terms } = await resolveTyped(shop, words);
   if (tsquery === null) return [];
   const model = await catalogueModel(shop);
   const listed = await firstKeysOf(model, { ...ask, isInStock: true }, maxRankedTogether, ...order);

@@ -5,18 +5,18 @@ import { listOfCategory } from "../schema/category.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { readListedRows, toCard, toListedCard } from "../product/product-rows.server.ts";
 import { findFewHits, findHits, rankHits } from "../model/search-hits.server.ts";
-import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts";
+import type { SearchTerms } from "../query/search-terms.server.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { NearestRows } from "../model/nearest-rows.ts";
-import { wholeWords } from "../search/read-lexicon.server.ts";
+import { resolveTyped } from "../search/resolve-typed.server.ts";
 import { compareNames, countBrands } from "../model/on-sale.ts";
-import { firstKeysOf, firstOf } from "../model/scan-list.ts";
+import { firstKeysOf } from "../model/scan-list.ts";
 import { writeListQuery } from "../query/list-query.ts";
 import { readBySchema } from "../query/spec-filters.ts";
 import { describeList } from "./describe-list.ts";
-import { understand } from "./find-typed.server.ts";
-import { askOf } from "./list-products.server.ts";
+import { findTyped } from "./find-typed.server.ts";
+import type { WaysToPay } from "./instalments-typed.ts";
 
 /** A suggested product with the lines that fit. */
 export type SuggestedProduct = ProductCard & { parts: string[] };
@@ -40,15 +40,19 @@ const maxExamined = 600;
  * Suggests products, brands and categories for the text in the search field, which may still be unfinished. What is
  * understood of it is the only category. For a SKU, barcode or part number it suggests the variant that has it.
  */
-export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
+export async function suggest(
+  shop: Shop,
+  text: string,
+  waysToPay: () => Promise<WaysToPay>,
+): Promise<Suggestions> {
   const byCode = await findOneByCode(shop.db, text);
   if (byCode) {
     const [cards, schema] = await Promise.all([readListedRows(shop, [byCode.id]), readCatalogueSchema(shop)]);
     return { products: cards.map((row) => toSuggestion(toCard(row, schema))), brands: [], categories: [] };
   }
-  const understood = await suggestUnderstood(shop, text);
+  const understood = await suggestUnderstood(shop, text, waysToPay);
   if (understood) return understood;
-  const search = await resolveSearch(shop.db, text, { typing: true, whole: wholeWords });
+  const search = await resolveTyped(shop, text, { typing: true });
   if (search.tsquery === null) return { products: [], brands: [], categories: [] };
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
   const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
@@ -67,27 +71,25 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   };
 }
 
-/** The list that the text means and its first products; undefined if its words alone are searched for. */
-async function suggestUnderstood(shop: Shop, text: string): Promise<Suggestions | undefined> {
-  const meant = await understand(shop, text);
-  if (!meant) return undefined;
-  const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
-  for (const query of [meant.query, meant.ofKin]) {
-    if (!query) continue;
-    const read = readBySchema(schema, query);
-    const search =
-      query.search && (await resolveSearch(shop.db, query.search, { typing: true, whole: wholeWords }));
-    const hits = search ? await findHits(shop, model, search) : undefined;
-    const ids = await firstOf(model, askOf(read, schema.categories, hits), maxProducts);
-    if (ids.length === 0) continue;
-    const rows = await readListedRows(shop, ids);
-    return {
-      products: rows.map((row) => toSuggestion(toListedCard(row, schema))),
-      brands: [],
-      categories: [{ name: describeList(read), to: `/products${writeListQuery(query)}` }],
-    };
-  }
-  return undefined;
+/** The list that the text means and its first products, in its order; undefined if its words alone are searched for. */
+async function suggestUnderstood(
+  shop: Shop,
+  text: string,
+  waysToPay: () => Promise<WaysToPay>,
+): Promise<Suggestions | undefined> {
+  const found = await findTyped(shop, text, waysToPay);
+  if (!found || found.list.total === 0) return undefined;
+  const schema = await readCatalogueSchema(shop);
+  return {
+    products: found.list.products.slice(0, maxProducts).map(toSuggestion),
+    brands: [],
+    categories: [
+      {
+        name: describeList(readBySchema(schema, found.query)),
+        to: `/products${writeListQuery(found.query)}`,
+      },
+    ],
+  };
 }
 
 function toSuggestion(card: ProductCard): SuggestedProduct {

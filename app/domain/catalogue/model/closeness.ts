@@ -1,4 +1,5 @@
 import type { ReadQuery, SpecChoice } from "../query/spec-filters.ts";
+import type { Specification } from "../schema/specification.ts";
 import type { Sorted } from "./shelf-scan.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -49,10 +50,23 @@ function distanceIn(shelf: Shelf, choice: SpecChoice): (row: number) => number {
       for (const asked of choice.values)
         nearest = Math.min(
           nearest,
-          said === asked ? 0 : isNumber ? apart(Number(said), Number(asked)) : otherWord,
+          said === asked
+            ? 0
+            : isNumber
+              ? apart(Number(said), Number(asked))
+              : optionsApart(choice.spec, said, asked),
         );
     return nearest;
   };
+}
+
+/** Parts and what is better or worse stand in an order: a graphics chip is closer to the next one than to another. */
+function optionsApart({ options, better, shownIn }: Specification, said: string, asked: string): number {
+  if (better === null && shownIn === null) return otherWord;
+  const [one, other] = [said, asked].map((key) => options.findIndex((option) => option.key === key));
+  return one === undefined || other === undefined || one < 0 || other < 0
+    ? otherWord
+    : (otherWord * Math.abs(one - other)) / options.length;
 }
 
 /** By how much of the bound a number is outside of bounds. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { inLatin, isDevanagari } from "../search/sound.ts";
 import type { Database } from "#db/database.server.ts";
 
 const maxTerms = 8;
@@ -25,7 +26,7 @@ type SearchOptions = {
   /** The last word may be unfinished. */
   typing?: boolean;
   /** Words that are neither the start of others nor misspelled: the names of makers. */
-  whole?: ReadonlySet<string>;
+  whole?: (word: string) => boolean;
 };
 
 /**
@@ -35,6 +36,8 @@ type SearchOptions = {
  * - A size in inches ('14 inch', '14″') is a word of the products that have it ('14inch'), or else its number.
  * - Two words that are one together ('key board') stand for that one too; 'gigabyte' after a number for GB.
  * - Letters and digits without a space ('rtx5060') stand for their parts, and so do two words ('gamingmouse').
+ * - A word behind a minus ('-windows') is one that products do not have.
+ * - Of words with a bar between them ('computer|desktop') one is enough.
  * - A text in quotation marks stays as it is.
  * - Anything else but a number becomes the known word with two neighbouring letters swapped, or else the nearest one by
  *   trigrams and edit distance.
@@ -44,13 +47,26 @@ export async function resolveSearch(
   text: string,
   { typing = false, whole }: SearchOptions = {},
 ): Promise<SearchTerms> {
-  const typed = (plainTerms(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
-  if (typed.length === 0) return { tsquery: null, corrected: null };
+  const eitherOf = text.match(either) ?? [];
+  const some = eitherOf.map(
+    (words) =>
+      `(${words
+        .split("|")
+        .map((word) => `'${word.toLowerCase()}'`)
+        .join(" | ")})`,
+  );
+  const without = [...text.matchAll(unwanted)].map(
+    ({ groups }) => `!'${groups?.word?.toLowerCase()}'${groups?.name ?? ""}`,
+  );
+  const typed = (
+    plainTerms(text.replaceAll(unwanted, " ").replaceAll(either, " ")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).slice(0, maxTerms);
+  if (typed.length === 0) return { tsquery: [...some, ...without].join(" & ") || null, corrected: null };
   const { rows } = await sql<TermRow>`
     select
       seen.*,
       -- The dearest question by far, so only of a word that nothing bears.
-      case when not prefix and parts is null and typed !~ '^\\d+(st|nd|rd|th)?$' then coalesce((
+      case when not prefix and parts is null and char_length(typed) > 3 and typed !~ '\\d' then coalesce((
         -- Two neighbours the wrong way round ('lapotp') leave few trigrams in common.
         select word from search_words
         where char_length(seen.typed) > 2 and word = any (array(
@@ -61,14 +77,15 @@ export async function resolveSearch(
         limit 1
       ), (
         select word from search_words
-        where word % seen.typed and char_length(seen.typed) > 2
-          and levenshtein(word, seen.typed) <= greatest(2, char_length(seen.typed) / 3)
-        order by levenshtein(word, seen.typed), similarity(word, seen.typed) desc, word
+        where word % seen.latin and char_length(seen.latin) > 2
+          and levenshtein(word, seen.latin) <= greatest(1, char_length(seen.latin) / 3)
+        order by levenshtein(word, seen.latin), similarity(word, seen.latin) desc, word
         limit 1
       )) end as nearest
     from (select
       term.position,
       term.typed,
+      term.latin,
       exists (select from search_words where word = term.typed) as known,
       exists (select from search_words where ${startsWith(sql`term.typed`)}) as prefix,
       exists (select from search_words where word = term.typed || term.next) as joins,
@@ -90,8 +107,9 @@ export async function resolveSearch(
         ) found
       ) as parts
     from unnest(
-      ${typed}::text[], ${typed.map((word) => partsOf(word).join(" "))}::text[], ${typed.slice(1)}::text[]
-    ) with ordinality as term (typed, parts, next, position)
+      ${typed}::text[], ${typed.map((word) => partsOf(word).join(" "))}::text[], ${typed.slice(1)}::text[],
+      ${typed.map((word) => (isDevanagari(word) ? inLatin(word) : word))}::text[]
+    ) with ordinality as term (typed, parts, next, latin, position)
     offset 0) seen
     order by position
   `.execute(db);
@@ -99,15 +117,20 @@ export async function resolveSearch(
   const terms = rows.map((row, index) => {
     const isMeant = row.joins || rows[index - 1]?.joins || unitAt(rows, index) !== undefined;
     const meant = isMeant ? { ...row, nearest: null } : row;
-    if ((isExact || whole?.has(row.typed)) && !row.known) return asTyped(row);
+    if ((isExact || whole?.(row.typed)) && !row.known) return asTyped(row);
     return resolveTerm(meant, typing && index === rows.length - 1);
   });
   const corrected = terms.map((term) => term.words.join(" ")).join(" ");
   return {
-    tsquery: conditionOf(terms, rows),
+    tsquery: [conditionOf(terms, rows), ...some, ...without].join(" & "),
     corrected: terms.some((term) => term.corrected) ? corrected.replaceAll(/(?<=\d)inch\b/g, " inch") : null,
   };
 }
+
+/** 'computer|desktop': one of these words, and better both. */
+const either = /[\p{L}\p{M}\p{N}]+(?:\|[\p{L}\p{M}\p{N}]+)+/gu;
+/** '-windows': without this word; '-aio:a' without it in the name. */
+const unwanted = /(?<=^|\s)-(?<word>\p{L}[\p{L}\p{M}\p{N}]*)(?<name>:a)?/gu;
 
 /** '14th' is no 14. */
 const partsOf = (word: string) =>

@@ -1,3 +1,4 @@
+import type { KindWithin } from "./meaning.ts";
 import type { Sort } from "../query/list-query.ts";
 
 // Words that people type and no row of the shop has: other names, Hindi in both scripts. One wrong letter is corrected
@@ -30,40 +31,14 @@ export const kinds: Record<string, string> = {
   "Gaming Laptop": "gaming notebook, गेमिंग लैपटॉप",
 };
 
-/** Kinds that are a category and the words that its products of this kind have. */
-export const kindsWithin: { words: string; category: string; text: string }[] = [
-  {
-    words: "all in one, all in one pc, all in one computer, all in one desktop, aio, aio pc, ऑल इन वन",
-    category: "Desktop",
-    text: "aio",
-  },
-  { words: "mini pc, mini computer, mini desktop, tiny pc, मिनी पीसी", category: "Desktop", text: "mini" },
-];
-
-/** Goods that are no category, and that the shop may not have: by their name, the category to look in, and a word of it. */
-export const goods: { words: string; name: string; category?: string; like?: string }[] = [
-  { words: "charger, laptop adapter, power adapter, चार्जर", name: "chargers", category: "Accessory" },
-  {
-    words: "pendrive, pen drive, usb drive, flash drive, usb stick, thumb drive, पेन ड्राइव, पेनड्राइव",
-    name: "pen drives",
-    category: "ssds",
-    like: "portable",
-  },
-  { words: "memory card, sd card, micro sd card", name: "memory cards", category: "ssds", like: "portable" },
+/** Kinds that are a category with a specification. */
+export const kindsWithin: { words: string; category: string; within: KindWithin }[] = [
   {
     words:
-      "keyboard mouse combo, keyboard and mouse combo, keyboard mouse set, keyboard and mouse set, keyboard and mouse, keyboard mouse, mouse keyboard combo, mouse and keyboard, keyboard combo",
-    name: "keyboard and mouse sets",
-    category: "Accessory",
+      "all in one, all in one pc, all in one computer, all in one desktop, aio, aio pc, aio computer, aio desktop, allinone, ऑल इन वन",
+    category: "Desktop",
+    within: { spec: "displayInches", least: 10, named: "aio", builtIn: "Monitor" },
   },
-  { words: "webcam, web cam, web camera, वेबकैम", name: "webcams", category: "Accessory" },
-  { words: "speaker, स्पीकर", name: "speakers", category: "headsets" },
-  { words: "mouse pad, mousepad", name: "mouse pads", category: "Accessory" },
-  { words: "usb hub, type c hub, docking station, dock", name: "USB hubs", category: "cables" },
-  { words: "gaming chair, chair, office chair", name: "chairs" },
-  { words: "projector, प्रोजेक्टर", name: "projectors", category: "Monitor" },
-  { words: "tablet, टैबलेट", name: "tablets", category: "Laptop" },
-  { words: "mobile, mobile phone, smartphone, smart phone, मोबाइल", name: "phones" },
 ];
 
 /** Words for values of specifications, which are read in the categories that have them. */
@@ -97,10 +72,47 @@ export const said: { words: string; spec: string; value: string; category?: stri
   { words: "ink tank, tank", spec: "printTech", value: "ink-tank" },
   { words: "laptop, laptops, notebook, sodimm", spec: "moduleForm", value: "so-dimm" },
   { words: "desktop, pc", spec: "moduleForm", value: "dimm" },
+  {
+    words:
+      "upgradable ram, upgradeable ram, ram upgradable, ram upgradeable, ram upgrade, expandable ram, expandable memory, upgradable memory, upgradeable memory, extra ram slot, ram slot, free ram slot, ram expandable, upgradable, upgradeable, expandable",
+    spec: "ramUpgrade",
+    value: "slots",
+  },
+  { words: "soldered ram, ram soldered", spec: "ramUpgrade", value: "soldered" },
+  { words: "type c, type c port, usb type c, c type, usb c port", spec: "portTypes", value: "usb-c" },
+  { words: "lan port, ethernet port, rj45, lan", spec: "portTypes", value: "ethernet" },
+  { words: "hdmi port", spec: "portTypes", value: "hdmi" },
+  { words: "sd card slot, card reader, sd slot, memory card slot", spec: "portTypes", value: "sd" },
+  { words: "thunderbolt, thunderbolt port", spec: "portTypes", value: "thunderbolt-4,thunderbolt-5" },
+  { words: "wifi 6", spec: "wifi", value: "wi-fi-6,wi-fi-6e,wi-fi-7" },
+  {
+    words:
+      "ai laptop, ai pc, ai computer, npu, copilot, copilot pc, copilot+ pc, copilot+, copilot laptop, copilot plus, copilot plus pc, neural engine, ai processor",
+    spec: "processorFamily",
+    value:
+      "core-ultra-5,core-ultra-7,core-ultra-9,ryzen-ai-5,ryzen-ai-7,ryzen-ai-9,ryzen-ai-max,snapdragon-x,snapdragon-x-plus,snapdragon-x-elite",
+  },
+  { words: "r3", spec: "processorFamily", value: "ryzen-3" },
+  { words: "r5", spec: "processorFamily", value: "ryzen-5,ryzen-ai-5" },
+  { words: "r7", spec: "processorFamily", value: "ryzen-7,ryzen-ai-7" },
+  { words: "r9", spec: "processorFamily", value: "ryzen-9,ryzen-ai-9" },
+  { words: "ultra 5", spec: "processorFamily", value: "core-ultra-5" },
+  { words: "ultra 7", spec: "processorFamily", value: "core-ultra-7" },
+  { words: "ultra 9", spec: "processorFamily", value: "core-ultra-9" },
+  {
+    words: "integrated graphics, onboard graphics, built in graphics",
+    spec: "graphicsKind",
+    value: "integrated",
+  },
   { words: "full hd, fhd, 1080p", spec: "resolution", value: "full-hd-1920-1080" },
   { words: "qhd, 2k, 1440p, wqhd", spec: "resolution", value: "qhd-2560-1440" },
   { words: "4k, uhd, ultra hd", spec: "resolution", value: "4k-3840-2160" },
-  { words: "dedicated graphics, graphics card, graphic card, gpu", spec: "graphicsKind", value: "dedicated" },
+  {
+    words:
+      "dedicated graphics, dedicated graphic, dedicated graphics card, discrete graphics, graphics card, graphic card, graphics, graphic, gpu, nvidia graphics, nvidia graphics card, dedicated gpu, grafix card",
+    spec: "graphicsKind",
+    value: "dedicated",
+  },
 ];
 
 /** Words that stand at a number and say which specification it is: '512 GB SSD', '14 inch screen'. */
@@ -149,11 +161,50 @@ export const units: Record<string, string> = {
   ppm: "pages/min",
 };
 
+/** Words that products say otherwise. */
+export const texts: Record<string, string> = {
+  black: "kala, kaala, kali, kale, काला, काली, काळा, काळ्या, blak",
+  white: "safed, safaid, pandhra, पांढरा, पांढऱ्या, सफेद",
+  grey: "gray, slate grey, slate gray",
+  "computer|desktop":
+    "computer, computers, comput, computr, pc or laptop, कंप्यूटर, कंप्युटर, कम्प्यूटर, संगणक, system, full system",
+  blue: "blu, neela, nila, neeli, नीला, निळा",
+  gold: "golden, sunehra",
+  red: "lal, laal, लाल",
+  onsite: "on site, onsite warranty, on site warranty, home service, ghar pe warranty, ghar pe service",
+  thunderbolt: "thunderbolt 4, thunderbolt 5",
+  arc: "intel arc, arc graphics, intel arc graphics",
+  radeon: "amd radeon, radeon graphics, amd radeon graphics",
+  iris: "iris xe, iris xe graphics",
+  uhd: "uhd graphics, intel uhd, intel uhd graphics",
+  silver: "chandi, चांदी",
+  windows: "विंडोज, विंडोज़, विंडोझ",
+};
+
+/** Words for the most or the least of a specification: 'sabse halka'. */
+export const most: Record<string, string> = {
+  weightKg:
+    "lightest, lightest weight, sabse halka, sabse halki, least weight, sabse kam weight, thinnest, सबसे हल्का, सर्वात हलका, most portable",
+  displayInches:
+    "biggest screen, largest screen, biggest display, largest display, sabse badi screen, sabse bada screen, badi screen, bada screen, big screen, large screen, सबसे बड़ी स्क्रीन, मोठी स्क्रीन",
+  ramGb: "most ram, highest ram, maximum ram, max ram, sabse jyada ram, sabse zyada ram",
+  storageGb: "most storage, highest storage, maximum storage, sabse jyada storage, sabse zyada storage",
+  batteryWh:
+    "long battery, longest battery, best battery, best battery life, long battery life, longest battery life, good battery, good battery backup, battery backup, best battery backup, long battery backup, big battery, long lasting battery, battery life, achhi battery, acchi battery, zyada battery, jyada battery, lambi battery, बैटरी बैकअप",
+  refreshHz: "highest refresh rate, high refresh rate",
+};
+
+/** Words that turn another into its opposite. Which one, is said by where they stand. */
+export const negations =
+  "without, no, not, non, bina, except, excluding, other than, dont want, don t want, do not want, nahi, nahin, nai, nahi chahiye, nahin chahiye, na ho, na hona, ke bina, ke bagair, bagair, ke alawa, ke alava, chhodkar, chodkar, chhod ke, chod ke, nako, nakoy, sivay, shivay, vina, नहीं, नही, नहीं चाहिए, न हो, बिना, के बिना, के अलावा, छोड़कर, नको, नकोय, शिवाय, विना, नसलेला, नसलेले, नसणारा";
+
 /** Uses, by the word that products say. */
 export const uses: Record<string, string> = {
-  gaming: "gaming, game, games, gamer, gameing, khelne, गेमिंग, गेम",
+  gaming:
+    "gaming, game, games, khel, heavy gaming, light gaming, hardcore gaming, to play games, play games, khelne ke liye, गेमिंग साठी, खेळ, खेळण्यासाठी, gamer, gameing, khelne, गेमिंग, गेम",
   office: "office, office work, official, business work, ऑफिस, आफिस, दफ्तर",
-  student: "student, students, college, school, study, studies, padhai, online class, स्टूडेंट, छात्र, पढ़ाई, कॉलेज",
+  student:
+    "student, students, college, school, study, studies, padhai, online class, पढाई, student laptop, vidyarthi, विद्यार्थी, विद्यार्थ्यां, अभ्यास, शिक्षण, स्टूडेंट, छात्र, छात्रों, पढ़ाई, कॉलेज",
   creator: "editing, video editing, photo editing, video edit, creator, content creation, designer, एडिटिंग",
   developer: "developer, coding, programming, programmer, developers, कोडिंग",
   home: "home, home use, ghar, घर",
@@ -161,41 +212,31 @@ export const uses: Record<string, string> = {
   travel: "travel, travelling, traveling",
 };
 
+/** The class that says what a use needs which products say themselves. */
+export const classOfUse: Record<string, string> = {
+  developer: "code",
+  student: "school",
+  office: "office",
+  gaming: "light-games",
+};
+
 export const orders: Partial<Record<Sort, string>> = {
   "price-asc":
-    "cheap, cheapest, low price, lowest price, low cost, low budget, affordable, budget, sasta, saste, sasti, sabse sasta, सस्ता, सस्ते, सस्ती, सबसे सस्ता",
-  newest: "latest, newest, latest model, नया मॉडल",
+    "cheap, cheapest, cheaper, lowest, least expensive, kam daam, kam dam, kam kimat, kam rate, swasta, swast, सस्त, स्वस्त, स्वस्तात, kami kimat, कमी किंमत, economical, value for money, low price, lowest price, low cost, low budget, affordable, budget, sasta, saste, sasti, sabse sasta, सस्ता, सस्ते, सस्ती, सबसे सस्ता",
+  "price-desc":
+    "most expensive, costliest, mehnga, mehenga, mehanga, mahanga, sabse mehnga, sabse mehenga, sabse mahanga, sabse mehanga, sabse mehngi, महंगा, सबसे महंगा, महाग, सर्वात महाग, highest price, top end, high end, highend, flagship, most powerful, fastest, sabse powerful, sabse tez, sabse fast, premium",
+  newest: "latest, newest, latest model, newly arrived, नया मॉडल, नवीन, नवीनतम",
 };
 export const inStock = "in stock, available, available now, ready stock";
-export const madeInIndia = "made in india, make in india, made in bharat, मेड इन इंडिया";
+/** Countries of origin. */
+export const madeIn: Record<string, string> = {
+  India:
+    "made in india, make in india, made in bharat, manufactured in india, indian made, swadeshi, desi, मेड इन इंडिया, स्वदेशी, भारतीय बनावट",
+  China: "made in china, china made, chinese, china, china ka, cheeni, चीन, चीनी, मेड इन चाइना",
+  Taiwan: "made in taiwan, taiwan, taiwanese",
+  Vietnam: "made in vietnam, vietnam",
+};
 export const newArrivals = "new arrival, new arrivals, just launched, newly launched";
 
 /** How somebody wants to pay: with cash, up to the shop's limit. */
 export const cashOnDelivery = "cash on delivery, pay on delivery, cod, कैश ऑन डिलीवरी";
-
-/** Words that ask for nothing. They are left out where something else is understood. */
-export const idle =
-  "a, an, the, for, with, and, best, good, top, new, nice, price, prices, rate, cost, buy, purchase, online, india, pune, in india, in pune, in, of, having, i want, i need, want, need, show, me, please, only, wala, wali, wale, vala, ke liye, ka, ki, ke, ko, mein, chahiye, chahie, accha, acha, achha, acchi, badhiya, naya, nayi, kimat, under, budget, range, brand, model, computer ka, वाला, वाली, वाले, के लिए, का, की, के, को, में, चाहिए, अच्छा, अच्छी, अच्छे, बढ़िया, बेस्ट, नया, नई, कीमत, और";
-
-/** Makers and product lines that shops sell elsewhere, by the category of what they make. Of those on sale nothing is said. */
-export const makers: Record<string, string> = {
-  "": "iPhone, iPad, AirPods, Galaxy, PlayStation, Xbox, GoPro, OnePlus, Oppo, Vivo, Kindle",
-  Laptop:
-    "HP, Dell, Lenovo, Asus, Acer, Apple, MSI, Microsoft, Samsung, Honor, Huawei, Infinix, Xiaomi, Realme, Avita, Alienware, Razer, Toshiba, Fujitsu, Vaio, Primebook, Jio, Chuwi, Zebronics, MacBook, ThinkPad, IdeaPad, LOQ, Legion, Pavilion, Victus, Omen, Inspiron, Latitude, Vostro, XPS, Vivobook, Zenbook, ROG, TUF, Nitro, Predator, Aspire, Swift, Surface, Chromebook",
-  Desktop: "iMac, Mac mini, Mac Studio, OptiPlex, NUC, Beelink",
-  Monitor: "LG, BenQ, ViewSonic, AOC, Philips, Eizo",
-  "printers-and-scanners": "Canon, Epson, Brother, Ricoh, Xerox, Pantum",
-  routers: "TP-Link, D-Link, Netgear, Tenda, Linksys, Mercusys",
-  ups: "APC, Luminous, Microtek, V-Guard, Numeric",
-  headsets: "JBL, Sony, boAt, Bose, Sennheiser, HyperX",
-  mice: "Logitech, Logi",
-  keyboards: "Keychron, Redragon, Cosmic Byte, Portronics",
-  ssds: "Crucial, Kingston, Western Digital, WD, SanDisk, Lexar, Kioxia",
-  "hard-disks": "Seagate",
-  memory: "G.Skill, Corsair, Adata, XPG, TeamGroup",
-  "graphics-cards": "Zotac, Galax, Inno3D, Palit, Sapphire, PowerColor, XFX, PNY, EVGA",
-  motherboards: "Gigabyte, ASRock, Biostar",
-  "power-supplies": "Cooler Master, Ant Esports, Seasonic",
-  cabinets: "NZXT, Lian Li, Fractal Design",
-  "cpu-coolers": "Deepcool, Noctua, Arctic, Thermalright",
-};

@@ -1,12 +1,13 @@
-import { listed, type Meaning } from "./meaning.ts";
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { type CatalogueSchema, specOf, specsOfCategory } from "../schema/catalogue-schema.ts";
 import { originSpec } from "../schema/origin-spec.ts";
 import { namesOf } from "../schema/said-choices.ts";
 import type { Specification } from "../schema/specification.ts";
-import type { Synonym } from "../synonyms/read-synonyms.server.ts";
 import * as common from "./common-words.ts";
-import { phraseKey } from "./typed-words.ts";
+import { listed, type Meaning, readUseClass, type UseClass } from "./meaning.ts";
+import type { ListedWords } from "./read-lists.server.ts";
+import { isDevanagari, soundOf } from "./sound.ts";
+import { phraseKey, wordsOf } from "./typed-words.ts";
 
 /** The words that searches are read with. */
 export type Lexicon = {
@@ -15,7 +16,13 @@ export type Lexicon = {
   phrases: ReadonlyMap<string, readonly Meaning[]>;
   /** The specifications that words at a number name, by the key of the phrase. */
   measures: ReadonlyMap<string, readonly string[]>;
-  synonyms: readonly Synonym[];
+  /** Every word of a phrase. */
+  vocabulary: ReadonlySet<string>;
+  /** Those in Latin letters, by their sound. */
+  sounds: () => ReadonlyMap<string, readonly string[]>;
+  /** What is searched for instead of what the owner's words say, by the key of the phrase. */
+  meanings: ReadonlyMap<string, string>;
+  classes: ReadonlyMap<string, UseClass>;
   onSale: OnSaleWords;
 };
 
@@ -23,45 +30,54 @@ export type Lexicon = {
 export type OnSaleWords = {
   /** The brand that is called so; undefined if nothing of it is on sale. */
   brand: (key: string) => string | undefined;
+  /** All brands of these categories. */
+  brands: (categories: readonly string[] | undefined) => readonly string[];
   hasCategory: (keys: readonly string[]) => boolean;
   /** The values of a specification in these categories, as addresses write them; of all categories if none are given. */
   values: (spec: string, categories: readonly string[] | undefined) => ReadonlySet<string>;
+  /** The lowest and highest number of a specification in these categories; Infinity and 0 if none says it. */
+  ends: (spec: Specification, categories: readonly string[] | undefined) => PriceRange;
   /** The lowest and highest price with GST in these categories; Infinity and 0 if nothing is on sale. */
   prices: (categories: readonly string[]) => PriceRange;
 };
 
 export type PriceRange = { low: number; high: number };
 
-type Phrases = Pick<Lexicon, "phrases" | "measures">;
-const builtFor = new WeakMap<CatalogueSchema, Phrases>();
+type Words = Omit<Lexicon, "schema" | "onSale">;
+const builtFor = new WeakMap<CatalogueSchema, { lists: readonly ListedWords[]; words: Words }>();
+// Building takes some 50 ms, and staff read the lists anew each time.
+const isSame = (one: readonly ListedWords[], other: readonly ListedWords[]) =>
+  one === other || (one.length === other.length && JSON.stringify(one) === JSON.stringify(other));
 
-/** The words of a schema and of the list of common words; built once for each schema. */
-export function phrasesOf(schema: CatalogueSchema): Phrases {
-  const built = builtFor.get(schema) ?? build(schema);
-  builtFor.set(schema, built);
-  return built;
+/** The words of a schema, of the owner's lists and of the list of common words; built once for each. */
+export function wordsFor(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
+  const built = builtFor.get(schema);
+  if (built && isSame(built.lists, lists)) return built.words;
+  const words = build(schema, lists);
+  builtFor.set(schema, { lists, words });
+  return words;
 }
 
-function build(schema: CatalogueSchema): Phrases {
+function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   const phrases = new Map<string, Meaning[]>();
   const measures = new Map<string, string[]>();
+  const vocabulary = new Set<string>();
   const add = (words: readonly string[], meaning: Meaning) => {
+    for (const text of words) hear(text);
     for (const key of new Set(words.map(phraseKey)))
       if (key !== "") phrases.set(key, [...(phrases.get(key) ?? []), meaning]);
+  };
+  const hear = (text: string) => {
+    for (const { word } of wordsOf(text)) if (!/\d/.test(word)) vocabulary.add(word);
   };
   for (const category of schema.categories) {
     const { key, name, plural, address } = category;
     const names = [name, plural, address, ...listed(common.kinds[key])];
     add([...names, ...names.map(singular)], { kind: "category", category });
   }
-  for (const { words, category: key, text } of common.kindsWithin) {
+  for (const { words, category: key, within } of common.kindsWithin) {
     const category = schema.categories.find((one) => one.key === key);
-    if (category) add(listed(words), { kind: "category", category, text });
-  }
-  for (const { words, name, category: key, like } of common.goods) {
-    const category = schema.categories.find((one) => one.key === key);
-    const goods = { name, isGoods: true as const, ...(category && { category }), ...(like && { like }) };
-    add([...listed(words), name], { kind: "goods", goods });
+    if (category) add(listed(words), { kind: "category", category, within });
   }
   for (const spec of filtering(schema))
     for (const [words, value] of valuesOf(spec)) add(words, { kind: "value", spec, value });
@@ -70,24 +86,60 @@ function build(schema: CatalogueSchema): Phrases {
     const category = schema.categories.find((one) => one.key === usual);
     if (spec?.filters) add(listed(words), { kind: "value", spec, value, ...(category && { category }) });
   }
+  for (const [text, words] of Object.entries(common.texts))
+    add([text, ...listed(words)], { kind: "text", text });
+  for (const [key, words] of Object.entries(common.most)) {
+    const spec = specOf(schema, key);
+    if (spec?.filters) add(listed(words), { kind: "best", spec });
+  }
   for (const [use, words] of Object.entries(common.uses)) add(listed(words), { kind: "use", use });
-  for (const sort of ["price-asc", "newest"] as const)
+  for (const sort of ["price-asc", "price-desc", "newest"] as const)
     add(listed(common.orders[sort]), { kind: "asked", asks: { sort } });
   add(listed(common.inStock), { kind: "asked", asks: { stock: "in" } });
-  add(listed(common.madeInIndia), { kind: "asked", asks: { specs: { [originSpec.address]: "India" } } });
+  for (const [country, words] of Object.entries(common.madeIn))
+    add(listed(words), { kind: "value", spec: originSpec, value: country });
   add(listed(common.newArrivals), { kind: "asked", asks: { isNew: true } });
-  add(listed(common.idle), { kind: "idle" });
-  for (const [key, names] of Object.entries(common.makers)) {
-    const category = schema.categories.find((one) => one.key === key);
-    for (const name of listed(names)) add([name], { kind: "maker", name, ...(category && { category }) });
+  add(listed(common.negations), { kind: "not" });
+  const classes = new Map(
+    lists.filter(({ list }) => list === "classes").map((entry) => [entry.name, readUseClass(entry)]),
+  );
+  const meanings = new Map<string, string>();
+  for (const entry of lists) {
+    const names = [entry.name, ...listed(entry.words)];
+    const of = classes.get(entry.list === "uses" ? entry.shows : entry.name);
+    if (entry.list === "ignored") add(listed(entry.words), { kind: "idle" });
+    else if (entry.list === "meanings") meanings.set(phraseKey(entry.name), entry.shows);
+    else if (entry.list === "uses" || entry.list === "classes") {
+      const own = entry.list === "uses" ? names : names.slice(1);
+      if (of) add(own, { kind: "need", name: own[0] ?? "", of });
+    } else if (entry.list === "goods") {
+      const words = [...names, ...names.map(singular)];
+      // Where the goods are a category, they are on sale some day.
+      const same = phrases.get(phraseKey(entry.name))?.find(({ kind }) => kind === "category");
+      if (same?.kind === "category") add(words, { ...same, isGoods: true });
+      add(words, { kind: "goods", entry });
+    } else add(names, { kind: entry.list === "makers" ? "maker" : "page", entry });
   }
   for (const spec of filtering(schema).filter(({ type }) => type === "number")) {
     for (const words of [spec.name, ...listed(common.measures[spec.key])]) {
+      hear(words);
       const key = phraseKey(words);
       measures.set(key, [...(measures.get(key) ?? []), spec.key]);
     }
   }
-  return { phrases, measures };
+  return { phrases, measures, vocabulary, sounds: bySound(vocabulary), meanings, classes };
+}
+
+/** The words in Latin letters by their sound, gathered when the first word in another script is read. */
+function bySound(vocabulary: ReadonlySet<string>): () => ReadonlyMap<string, readonly string[]> {
+  let sounds: Map<string, string[]> | undefined;
+  return () => {
+    sounds ??= Map.groupBy(
+      [...vocabulary].filter((word) => !isDevanagari(word)),
+      soundOf,
+    );
+    return sounds;
+  };
 }
 
 const singular = (words: string) => words.replace(/ie(?=s$)/, "y").replace(/(?<=[^su])s$/i, "");

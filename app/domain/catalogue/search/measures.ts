@@ -22,13 +22,17 @@ const least = /^(above|over|atleast|min|minimum|>)$/;
 const onlyAttached = new Set(["in", "m", "g", "min", "k", "l"]);
 
 /** Finds the numbers with units, and the words that name what they measure. */
-export function findMeasures(words: readonly TypedWord[], lexicon: Lexicon): Measure[] {
+export function findMeasures(
+  words: readonly TypedWord[],
+  lexicon: Lexicon,
+  isFree: (index: number) => boolean = () => true,
+): Measure[] {
   const found: Measure[] = [];
   const numbers = filtersFor(lexicon.schema, undefined).filter(({ type }) => type === "number");
   let last = 0;
   for (let at = 0; at < words.length; at += 1) {
     const [, digits, attached] = /^(\d+(?:\.\d+)?)(\D+)?$/.exec(words[at]?.word ?? "") ?? [];
-    if (digits === undefined) continue;
+    if (digits === undefined || !isFree(at)) continue;
     const next = words[at + 1]?.word ?? "";
     const unit = unitOf(attached ?? next);
     // A number follows: '60000 16gb' are two.

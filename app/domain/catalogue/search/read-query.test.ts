@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { testSchema, testSpec } from "#tests/support/test-schema.ts";
 import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
-import type { Synonym } from "../synonyms/read-synonyms.server.ts";
-import { type Lexicon, phrasesOf } from "./lexicon.ts";
+import { type Lexicon, wordsFor } from "./lexicon.ts";
+import type { ListedWords } from "./read-lists.server.ts";
 import { readQuery } from "./read-query.ts";
 import { readBudget } from "./budget.ts";
+import { inLatin, soundOf, spelledLetters } from "./sound.ts";
 import { readable, wordsOf } from "./typed-words.ts";
 
 const [laptop] = testSchema.categories;
@@ -96,20 +97,30 @@ const sold: Record<string, string[]> = {
   touchscreen: ["yes", "no"],
   memoryType: ["ddr5"],
 };
-const lexicon = (synonyms: Synonym[] = []): Lexicon => ({
+const shipped = ["uses", "classes", "goods", "makers", "pages", "ignored"].flatMap((list) => {
+  const text = readFileSync(`assets/ready-made/search/${list}.json`, "utf8");
+  return (JSON.parse(text) as { search_lists: ListedWords[] }).search_lists;
+});
+const lexicon = (own: ListedWords[] = []): Lexicon => ({
   schema,
-  ...phrasesOf(schema),
-  synonyms,
+  ...wordsFor(schema, [...own, ...shipped]),
   onSale: {
     brand: (key) => (key === "sahyon" ? "Sahyon" : undefined),
+    brands: () => ["Sahyon", "Nirvex"],
     hasCategory: () => true,
     prices: () => ({ low: 40_000, high: 150_000 }),
+    ends: () => ({ low: 1, high: 3 }),
     values: (spec) => new Set(sold[spec]),
   },
 });
+const shopLexicon = lexicon();
 const read = (text: string, within?: string) => {
-  const { query, rest, notSold } = readQuery(text, lexicon(), within);
-  return { ...query, ...(rest && { rest }), ...(notSold && { notSold: notSold.name }) };
+  const { query, rest, notes } = readQuery(text, shopLexicon, within);
+  return {
+    ...query,
+    ...(rest && { rest }),
+    ...(notes.length > 0 && { notes: notes.map((note) => note.text) }),
+  };
 };
 
 describe("a budget", () => {
@@ -134,6 +145,19 @@ describe("a budget", () => {
     ["above 1 lakh", "100000.."],
     ["50000+", "50000.."],
     ["around 20000", "17000..23000"],
+    ["20 हजार के आसपास", "17000..23000"],
+    ["पन्नास हजार", "..50000"],
+    ["चाळीस हजार ते साठ हजार", "40000..60000"],
+    ["saath se sattar hazar", "60000..70000"],
+    ["saade teen lakh", "..350000"],
+    ["paune do lakh", "..175000"],
+    ["sava lakh", "..125000"],
+    ["ek lakh bees hazar", "..120000"],
+    ["pachpan hazaar se kam", "..55000"],
+    ["40 hazar se zyada", "40000.."],
+    ["kam se kam 40000", "40000.."],
+    ["in 2026", ""],
+    ["gtx 1650 wala", ""],
     ["60000", "..60000"],
     ["14990", "..14990"],
     ["rtx 5060", ""],
@@ -149,6 +173,21 @@ describe("a budget", () => {
     const found = readBudget(wordsOf(readable(text)), () => true);
     expect(found ? `${found.min ?? ""}..${found.max ?? ""}` : "").toBe(expected);
   });
+});
+
+const meaning = (name: string, shows: string): ListedWords => ({
+  list: "meanings",
+  name,
+  words: "",
+  shows,
+  says: "",
+});
+
+it("a text in another script sounds like its word", () => {
+  expect(soundOf("फोटोशॉप")).toBe(soundOf("photoshop"));
+  expect(soundOf("हज़ार")).toBe(soundOf("hazaar"));
+  expect(inLatin("लेखा")).toBe("lekha");
+  expect(spelledLetters("आरटीएक्स")).toBe("rtx");
 });
 
 describe("a typed search", () => {
@@ -168,11 +207,21 @@ describe("a typed search", () => {
     ["हल्का लैपटॉप", { category: "Laptop", specs: { weight: "..1.5" } }],
     ["touch screen laptop", { category: "Laptop", specs: { touchscreen: "yes" } }],
     ["Sahyon laptops", { category: "Laptop", brands: ["Sahyon"] }],
-    ["hp laptop", { category: "Laptop", rest: "hp", notSold: "HP" }],
+    ["hp laptop", { category: "Laptop", notes: ["We don't sell HP. Similar:"] }],
+    ["touch screen nahi chahiye laptop", { category: "Laptop", specs: { touchscreen: "no" } }],
+    ["bina touch screen ke laptop", { category: "Laptop", specs: { touchscreen: "no" } }],
+    ["laptop without windows bag", expect.objectContaining({ category: "Laptop" })],
+    ["laptop not sahyon", { category: "Laptop", brands: ["Nirvex"] }],
+    ["लॅपटॉप साठी", { category: "Laptop" }],
+    ["एचपी का लैपटॉप", { category: "Laptop", notes: ["We don't sell HP. Similar:"] }],
+    ["mujhe ek laptop chahiye", { category: "Laptop" }],
+    ["laptop 3 saal ki warranty", { category: "Laptop", rest: "3yearwarranty" }],
+    ["laptop 13th gen", { category: "Laptop", rest: "13thgen" }],
+    ["फोटोशॉप लॅपटॉप", expect.objectContaining({ category: "Laptop", specs: { ram: "16,32" } })],
     ["monitor for laptop", { category: "Monitor" }],
-    ["cooling pad for laptop", { rest: "cooling pad for laptop" }],
+    ["cooling pad for laptop", expect.objectContaining({ notes: ["We have no cooling pads right now."] })],
     ["Core i5-13450HX laptop", { category: "Laptop", rest: "Core i5-13450HX" }],
-    ["meru for office", { rest: "meru office", sort: "popularity" }],
+    ["meru for office", expect.objectContaining({ rest: "meru office", sort: "popularity" })],
     ["best", { rest: "best" }],
     ["<script>!!!</script>", { rest: "<script>!!!</script>" }],
     ['"laptop under 60000"', { rest: '"laptop under 60000"' }],
@@ -187,9 +236,9 @@ describe("a typed search", () => {
 
   it("has the owner's words replaced once, whatever they mean", () => {
     const own = lexicon([
-      { words: "lap top bag", meaning: "bag" },
-      { words: "padhai wala", meaning: "laptop under 50k" },
-      { words: "dabba", meaning: "dabba pc" },
+      meaning("lap top bag", "bag"),
+      meaning("padhai wala", "laptop under 50k"),
+      meaning("dabba", "dabba pc"),
     ]);
     expect(readQuery("Padhai  wala", own).query).toMatchObject({ category: "Laptop", max: 50_000 });
     expect(readQuery("dabba", own)).toMatchObject({ query: { category: "Desktop" }, rest: "dabba" });
@@ -197,20 +246,21 @@ describe("a typed search", () => {
 });
 
 it("the list of common words names categories and specifications that a new shop has", async () => {
-  const { kinds, kindsWithin, leastMeant, makers, measures, said } = await import("./common-words.ts");
+  const { kinds, kindsWithin, leastMeant, measures, most, said } = await import("./common-words.ts");
   const text = readFileSync("assets/ready-made/kinds.json", "utf8");
   const shop = JSON.parse(text) as Record<"categories" | "specifications", { key: string }[]>;
   const [categories, specs] = [shop.categories, shop.specifications].map((rows) =>
     rows.map(({ key }) => key),
   );
   expect(categories).toEqual(
-    expect.arrayContaining([
-      ...Object.keys(kinds),
-      ...Object.keys(makers).filter(Boolean),
-      ...kindsWithin.map(({ category }) => category),
-    ]),
+    expect.arrayContaining([...Object.keys(kinds), ...kindsWithin.map(({ category }) => category)]),
   );
   expect(specs).toEqual(
-    expect.arrayContaining([...Object.keys(measures), ...leastMeant, ...said.map(({ spec }) => spec)]),
+    expect.arrayContaining([
+      ...Object.keys(measures),
+      ...Object.keys(most),
+      ...leastMeant,
+      ...said.map(({ spec }) => spec),
+    ]),
   );
 });

@@ -20,6 +20,7 @@ export function findSpans(
       const brand = onSale.brand(key);
       const meanings = brand === undefined ? phrases.get(key) : [{ kind: "brand" as const, name: brand }];
       const isLetter = key.length < 2 && to - from === 1;
+      if (meanings && isNamedByItsHead(phrase, meanings, phrases, onSale.hasCategory)) continue;
       if (!meanings || (isLetter && !meanings.every(({ kind }) => kind === "idle"))) continue;
       spans.push({ from, to, meanings });
       from = to - 1;
@@ -27,6 +28,37 @@ export function findSpans(
     }
   }
   return spans;
+}
+
+/** 'gaming mouse' is a mouse where mice are on sale, and 'msi gaming' is for gaming: goods and makers give way to the last word. */
+function isNamedByItsHead(
+  phrase: readonly TypedWord[],
+  meanings: readonly Meaning[],
+  phrases: ReadonlyMap<string, readonly Meaning[]>,
+  hasCategory: (keys: readonly string[]) => boolean,
+): boolean {
+  if (
+    phrase.length < 2 ||
+    !meanings.every(
+      (one) => one.kind === "goods" || one.kind === "maker" || (one.kind === "category" && one.isGoods),
+    )
+  )
+    return false;
+  return phrase.slice(1).some((_word, index) => {
+    const head = phrases.get(
+      phraseKey(
+        phrase
+          .slice(index + 1)
+          .map(({ word }) => word)
+          .join(" "),
+      ),
+    );
+    return head?.some(
+      (one) =>
+        one.kind === "use" ||
+        (one.kind === "category" && one.category.gathersUse === null && hasCategory([one.category.key])),
+    );
+  });
 }
 
 export const indexesOf = ({ from, to }: Pick<Span, "from" | "to">) =>

@@ -16,6 +16,15 @@ export function wordsOnSale(model: CatalogueModel): OnSaleWords {
       const name = brandNames(model).get(key);
       return name === undefined ? undefined : brandsOnSale(model, [name])[0];
     },
+    brands: (categories) => [
+      ...new Set(
+        shelves.flatMap((shelf) =>
+          (!categories || categories.includes(shelf.category)) && shelf.length > shelf.empty
+            ? shelf.brands.values
+            : [],
+        ),
+      ),
+    ],
     hasCategory: (keys) =>
       shelves.some(({ category, length, empty }) => keys.includes(category) && length > empty),
     values: (spec, categories) =>
@@ -24,6 +33,13 @@ export function wordsOnSale(model: CatalogueModel): OnSaleWords {
           !categories || categories.includes(shelf.category) ? (shelf.values.get(spec)?.values ?? []) : [],
         ),
       ),
+    ends: ({ key }, categories) =>
+      shelves
+        .filter(({ category }) => !categories || categories.includes(category))
+        .flatMap((shelf) => [shelf.sortedNumbers(key)])
+        .filter(({ length }) => length > 0)
+        .map((numbers) => ({ low: numbers[0] ?? Infinity, high: numbers.at(-1) ?? 0 }))
+        .reduce(wider, noPrices),
     prices: (categories) =>
       shelves
         .filter(({ category }) => categories.includes(category))

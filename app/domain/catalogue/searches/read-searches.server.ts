@@ -13,12 +13,14 @@ const maxPopular = 6;
 /** So many visitors make a search popular. */
 const fewestVisitors = 3;
 
-/** Lists the searches that found nothing when they were made last and have no meaning yet, the most frequent first. */
+/** Lists the searches that found nothing when they were made last and are in no search list yet, the most frequent first. */
 export async function listUnfound(shop: Shop): Promise<ListedSearch[]> {
   requirePermission(shop.actor, "catalogue.shape");
   const { rows } = await sql<ListedSearch>`
     select text, sum(times)::integer as times, max(day)::text as day from searches
-    where not exists (select from search_synonyms where words = text)
+    where text not in (
+      select lower(name) from search_lists union all select unnest(string_to_array(lower(words), ', ')) from search_lists
+    )
     group by text having (array_agg(found order by day desc))[1] = 0
     order by times desc, day desc, text limit ${maxUnfound}
   `.execute(shop.db);

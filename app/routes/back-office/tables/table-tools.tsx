@@ -31,6 +31,8 @@ type TableToolsProps = {
   searchHint?: string;
   filters?: readonly TableFilter[];
   columns?: readonly ColumnChoice[];
+  /** A parameter of the address that is no filter: which of several lists is shown. */
+  keeps?: string;
   /** Further fields of the same form, such as DayRange. */
   children?: ReactNode;
 };
@@ -42,11 +44,16 @@ const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
  * The bar above a table with its search, filters and sorting. All of its state is in the URL, so that it can be shared,
  * reloaded and returned to. With scripts a change takes effect at once, without them by a button.
  */
-export function TableTools({ things, count, searchHint, filters, columns, children }: TableToolsProps) {
+export function TableTools(props: TableToolsProps) {
+  const { things, count, searchHint, filters, columns, keeps, children } = props;
   const { search, pathname } = useLocation();
   const { form, follow, send } = useFollowedForm(search);
   const parameters = new URLSearchParams(search);
-  const isFiltered = [...parameters].some(([name, value]) => value !== "" && !notFilters.has(name));
+  const isFiltered = [...parameters].some(
+    ([name, value]) => value !== "" && name !== keeps && !notFilters.has(name),
+  );
+
+  const kept = keeps === undefined ? null : parameters.get(keeps);
 
   return (
     <div className="table-tools">
@@ -79,6 +86,7 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
         ))}
         {children}
         <SortChoice columns={columns} parameters={parameters} />
+        {keeps !== undefined && <input type="hidden" name={keeps} value={kept ?? ""} readOnly />}
         <input type="hidden" name="hide" value={parameters.get("hide") ?? ""} readOnly />
         <button className="button button-line without-script" type="submit">
           Apply
@@ -89,7 +97,11 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
           {count}
         </p>
         {isFiltered && (
-          <Link className="link" to={pathname} preventScrollReset>
+          <Link
+            className="link"
+            to={kept === null ? pathname : `${pathname}?${keeps}=${kept}`}
+            preventScrollReset
+          >
             Reset filters
           </Link>
         )}

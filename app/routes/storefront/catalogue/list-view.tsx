@@ -88,11 +88,7 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
               <SortChoice query={query} place={place} ask={ask} />
             </div>
           </div>
-          {nearest ? (
-            <Suspense>
-              <NearestView nearest={nearest} />
-            </Suspense>
-          ) : (
+          {list.total > 0 && (
             // With the key, the cards of a new answer replace these, instead of moving across the page to new places.
             <div
               className="ruled-grid ruled-grid-3"
@@ -105,6 +101,11 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
                 </ProductCard>
               ))}
             </div>
+          )}
+          {nearest && (
+            <Suspense>
+              <NearestView nearest={nearest} />
+            </Suspense>
           )}
           <Pager
             label="Pages"
@@ -125,14 +126,26 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
 }
 
 /** Says what the typed text was understood as, and offers to search for it as it is. */
-function TypedNote({ typed, words, note }: TypedWords) {
+function TypedNote({ typed, words, notes }: TypedWords) {
   return (
-    <p>
-      {note} {words && `Showing results for “${words}”. `}
-      <Link className="link" to={`/search?${new URLSearchParams({ q: `"${typed}"` })}`}>
-        Search for exactly “{typed}”
-      </Link>
-    </p>
+    <>
+      {notes.map(({ text, link, to }) => (
+        <p key={text}>
+          {text}{" "}
+          {to && (
+            <Link className="link" to={to}>
+              {link}
+            </Link>
+          )}
+        </p>
+      ))}
+      <p>
+        Results for “{words ?? typed}” ·{" "}
+        <Link className="link" to={`/search?${new URLSearchParams({ q: `"${typed}"` })}`}>
+          Search the words as typed
+        </Link>
+      </p>
+    </>
   );
 }
 

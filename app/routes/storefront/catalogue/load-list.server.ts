@@ -2,9 +2,11 @@ import { data, redirect } from "react-router";
 import { presentBrandNames } from "#domain/catalogue/brands/present-brand-names.server.ts";
 import { findMovedCategory } from "#domain/catalogue/list/find-moved-category.server.ts";
 import { findNearest } from "#domain/catalogue/list/nearest-products.server.ts";
+import { compareAddress } from "#domain/catalogue/compare/compare-query.ts";
 import { findTyped } from "#domain/catalogue/list/find-typed.server.ts";
 import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
 import { firstPage, isOneOfMany, type ListQuery, onlySearch } from "#domain/catalogue/query/list-query.ts";
+import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { noteSearch } from "#domain/catalogue/searches/note-search.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { plainText } from "#domain/base/text/plain-text.ts";
@@ -27,8 +29,10 @@ export async function loadList(shop: Shop, place: ListPlace, address: string) {
   await followCode(shop, query);
   await followTyped(shop, place, parameters);
   const list = await listProducts(shop, query);
-  const nearest = list.total === 0 ? describeNearest(list, await findNearest(shop, list)) : null;
   const typed = await describeTyped(shop, plainText(parameters.get(typedParameter)), list);
+  // What was typed may be sold out: it stands there, and what is in stock and closest to it below.
+  const isSoldOut = typed !== null && list.total > 0 && list.facets.inStock === 0;
+  const nearest = list.total === 0 || isSoldOut ? describeNearest(list, await findNearest(shop, list)) : null;
   const search = onlySearch(query);
   if (search !== undefined) noteSearch(shop, search, list);
   // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
@@ -50,14 +54,17 @@ async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchPa
   const { search: typed, ...around } = readListAddress(searchPlace, parameters);
   if (typed === undefined) return;
   if (place !== searchPlace) await followCode(shop, { search: typed });
-  const meant = await findTyped(shop, typed, around);
+  const meant = await findTyped(shop, typed, () => readShownPaymentTerms(shop), around);
+  if (meant?.compared) throw redirect(compareAddress({ slugs: meant.compared, everything: false }));
   if (meant) {
     const { total, corrected } = meant.list;
     // Popular searches are shown to others, so none is counted as found with words that no product has.
     if (total === 0 || corrected === null) noteSearch(shop, typed, { total, corrected: meant.words });
     // The list says what was typed until it is asked for anything else.
     const address = listAddress(productsPlace, meant.query);
-    throw redirect(`${address}&${new URLSearchParams({ [typedParameter]: typed })}`);
+    throw redirect(
+      `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [typedParameter]: typed })}`,
+    );
   }
   // The search page shows what was typed, other lists what is searched for.
   if (place !== searchPlace) throw redirect(listAddress(place, { ...firstPage(around), search: typed }));

@@ -8,13 +8,19 @@ type Empty = Pick<ProductList, "query" | "category">;
 type Found = Pick<Nearest, "why" | "category">;
 
 /** The nearest products as a list shows them: why it has none itself, and where to look for more. */
-export function describeNearest(list: Empty, { why, category, query, products, categories }: Nearest) {
+export function describeNearest(
+  list: Empty & Pick<ProductList, "total">,
+  { why, category, query, products, categories }: Nearest,
+) {
+  const isSoldOut = list.total > 0;
   return {
-    words: nearestWords(list, { why, category })
-      .slice(0, products.length > 0 ? 2 : 1)
-      .join(" "),
+    words: isSoldOut
+      ? "This is out of stock. In stock, and closest to it:"
+      : nearestWords(list, { why, category })
+          .slice(0, products.length > 0 ? 2 : 1)
+          .join(" "),
     /** Whether these are like what was asked for; otherwise they are what sells. */
-    isSimilar: products.length > 0 && !/^(text|category)$/.test(why.kind),
+    isSimilar: isSoldOut || (products.length > 0 && !/^(text|category)$/.test(why.kind)),
     products,
     /** Where to ask for a mail; null where a text was searched for, which is not kept with an address. */
     tellMe: list.query.search === undefined ? `/tell-me${writeListQuery(firstPage(list.query))}` : null,
@@ -28,12 +34,7 @@ export type DescribedNearest = ReturnType<typeof describeNearest>;
 function nearestWords({ query, category }: Empty, { why, category: of }: Found): [string, string] {
   const goods = category?.plural ?? "products";
   const text = withoutQuotes(query.search ?? "");
-  const similar = `Similar ${of?.plural ?? "products"}:`;
   switch (why.kind) {
-    case "not-sold":
-      return [`We don't sell ${why.name}.`, similar];
-    case "goods":
-      return [`We have no ${why.name} right now.`, of ? `Popular ${of.plural}:` : "Popular products:"];
     case "model":
       return [`We don't sell ${why.name}.`, "Newer models:"];
     case "budget": {
@@ -45,7 +46,7 @@ function nearestWords({ query, category }: Empty, { why, category: of }: Found):
       return [words, of ? `Popular ${of.plural}:` : "Popular products:"];
     }
     case "filters":
-      return [`No ${goods} match all of this.`, "The nearest:"];
+      return ["We don't have this exact thing.", "These come close:"];
     case "category":
       return [`We have no ${goods} right now.`, "Popular products:"];
   }

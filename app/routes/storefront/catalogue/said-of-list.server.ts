@@ -1,8 +1,11 @@
 import { describeText } from "#domain/catalogue/list/describe-list.ts";
-import { understand } from "#domain/catalogue/list/find-typed.server.ts";
+import { understand, type Understood } from "#domain/catalogue/list/find-typed.server.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import type { SpecFilter } from "#domain/catalogue/list/list-filter-choices.ts";
-import { firstPage, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
+import { firstPage, isBudget, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
+import { newerModels } from "#domain/catalogue/search/newer-models.ts";
+import type { LeftWord, Note } from "#domain/catalogue/search/meaning.ts";
+import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { listAddress, type ListPlace } from "./list-place.ts";
@@ -13,37 +16,66 @@ export type TypedWords = {
   typed: string;
   /** What was searched for instead; null if it was what was typed. */
   words: string | null;
-  /** What the products are not, of what was typed; null if they are all of it. */
-  note: string | null;
+  /** What is not sold, what a use needs, which page answers, and what could not be used. */
+  notes: Note[];
 };
 
 /** `typed` is the text that was read as the filters of the list; undefined if the list has but a text. */
 export async function describeTyped(
   shop: Shop,
   typed: string | undefined,
-  { query, corrected, total, category }: ProductList,
+  list: ProductList,
 ): Promise<TypedWords | null> {
+  const { query, corrected, total } = list;
   const isCorrected = corrected !== null && total > 0;
   if (typed === undefined)
-    return isCorrected && query.search ? { typed: query.search, words: corrected, note: null } : null;
-  const meant = await understand(shop, typed);
+    return isCorrected && query.search ? { typed: query.search, words: corrected, notes: [] } : null;
+  const meant = await understand(shop, typed, () => readShownPaymentTerms(shop));
   let words = meant?.words ?? typed;
   if (isCorrected && query.search) words = words.replace(query.search, () => corrected);
-  const isOfKin = total > 0 && category !== null && meant?.ofKin?.category === category.address;
-  const isOfAnyUse =
-    total > 0 && category !== null && meant?.ofAnyUse !== undefined && query.search === undefined;
   return {
     typed,
     words: words === typed ? null : words,
-    note: isOfKin
-      ? `Only ${category.plural} in stock match this.`
-      : isOfAnyUse
-        ? `These ${category.plural} are not listed ${describeText(meant.query.search).toLowerCase()}.`
-        : meant?.cashLimit
-          ? `Cash on delivery is available for orders up to ${formatRupees(meant.cashLimit)}.`
-          : null,
+    notes: meant ? [...meant.notes, ...notesOfList(meant, list)] : [],
   };
 }
+
+/** What the products of a list are not, of what was typed. */
+function notesOfList(
+  { query: meant, ofKin, ofAnyUse, withoutNeeds, left }: Understood,
+  { query, category, total }: ProductList,
+): Note[] {
+  const notes: string[] = [];
+  const goods = category?.plural ?? "products";
+  const used = new Set(query.search?.toLowerCase().split(/\s+/));
+  if (total > 0 && category && ofKin?.category === category.address && meant.category !== category.address)
+    notes.push(`In stock with this: ${goods}.`);
+  if (total > 0 && ofAnyUse && query.search === undefined)
+    notes.push(
+      `None${isBudget(query) ? ` ${lowered(describePrices(query))}` : ""} is marked ${describeText(ofAnyUse && meant.search).toLowerCase()}. The nearest:`,
+    );
+  if (withoutNeeds && Object.keys(meant.specs ?? {}).some((address) => query.specs?.[address] === undefined))
+    notes.push("These do not have all that it needs.");
+  const models = newerModels(meant.search ?? "");
+  const isNewer = models !== undefined && models.newer.includes(query.search ?? "");
+  if (isNewer) notes.push(`We don't sell ${models.name}. Newer models:`);
+  const isOld = (text: string) => isNewer && models.name.toLowerCase().includes(text.toLowerCase());
+  const dropped = left.filter(({ text }) => !used.has(text.toLowerCase()) && !isOld(text));
+  const quoted = (words: LeftWord[]) => words.map(({ text }) => `“${text}”`).join(", ");
+  const [purposes, unwanted, others] = [
+    dropped.filter(({ isPurpose }) => isPurpose),
+    dropped.filter(({ isUnwanted }) => isUnwanted),
+    dropped.filter(({ isPurpose, isUnwanted }) => !isPurpose && !isUnwanted),
+  ];
+  for (const { text } of unwanted)
+    notes.push(`All our ${goods} come with ${text.charAt(1).toUpperCase()}${text.slice(2)}.`);
+  if (purposes.length > 0)
+    notes.push(`We do not know what ${quoted(purposes)} needs, so these are our ${goods}.`);
+  if (others.length > 0) notes.push(`We could not use ${quoted(others)}.`);
+  return notes.map((text) => ({ text }));
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A filter in words, and the address of the list without it. */
 export type Chip = { words: string; to: string };

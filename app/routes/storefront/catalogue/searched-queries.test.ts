@@ -28,7 +28,7 @@ async function found(query: string): Promise<{ names: string[]; at: string }> {
     try {
       const place = at.startsWith("/search") ? searchPlace : productsPlace;
       const { data } = await loadList(opened.shop, place, `https://shop.example${at}`);
-      const { products } = data.nearest ?? data.list;
+      const products = [...data.list.products, ...(data.nearest?.products ?? [])];
       return { names: products.slice(0, 5).map(({ name }) => name), at };
     } catch (answer) {
       if (!(answer instanceof Response)) throw answer;

@@ -47,7 +47,7 @@ const meaningOrRemoval: Column<ListedSearch> = {
   ...removal,
   cell: ({ text }) => (
     <>
-      <ButtonLink variant="quiet" to={`?${new URLSearchParams({ words: text })}#add-synonym`}>
+      <ButtonLink variant="quiet" to={`?${new URLSearchParams({ list: "meanings", name: text })}#entry`}>
         Add meaning<span className="visually-hidden"> of {text}</span>
       </ButtonLink>
       <Removal text={text} />

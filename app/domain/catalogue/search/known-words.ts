@@ -1,0 +1,149 @@
+import { isBudgetWord } from "./budget.ts";
+import { isComparing } from "./compared-in.ts";
+import { units } from "./common-words.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { numberOf } from "./numbers.ts";
+import { inLatin, isDevanagari, soundOf, spelledLetters } from "./sound.ts";
+import { readable, wordsOf } from "./typed-words.ts";
+import { withMeanings } from "./with-meanings.ts";
+
+/** A text in the lexicon's words, and words of it that may be misspelled, each with the word that it may be. */
+export type KnownWords = { text: string; corrections: ReadonlyMap<string, string> };
+
+/**
+ * The text with the owner's words replaced, Devanagari in the lexicon's words by its letters or its sound, and Marathi
+ * endings as words of their own. Of each word that means nothing it says which one may be meant.
+ */
+export function inKnownWords(typed: string, lexicon: Lexicon): KnownWords {
+  const source = readable(withMeanings(typed, lexicon))
+    .replaceAll(warranty, (_, before?: string, after?: string) => ` ${before ?? after}yearwarranty `)
+    .replaceAll(generation, " $1thgen ");
+  let text = "";
+  let end = 0;
+  for (const { word, start, end: next } of wordsOf(source)) {
+    text +=
+      source.slice(end, start) +
+      (isDevanagari(word) ? fromDevanagari(word, lexicon) : source.slice(start, next));
+    end = next;
+  }
+  text += source.slice(end);
+  const corrections = new Map<string, string>();
+  for (const { word } of wordsOf(text)) {
+    if (word.length < shortest || !/^[a-z]+$/.test(word) || isKnown(word, lexicon)) continue;
+    const meant = nearest(word, lexicon);
+    if (meant !== undefined) corrections.set(word, meant);
+  }
+  return { text, corrections };
+}
+
+export function withCorrections({ text, corrections }: KnownWords): string {
+  let corrected = text;
+  for (const { word, start, end } of wordsOf(text).toReversed()) {
+    const meant = corrections.get(word);
+    if (meant !== undefined) corrected = corrected.slice(0, start) + meant + corrected.slice(end);
+  }
+  return corrected;
+}
+
+const years = String.raw`(?:years?|yrs?|saal|sal|varsh\w*|साल|वर्ष[ा-ौ]*)`;
+/** '3 saal ki warranty', 'warranty 3 years': a word of the products that have it (`words_of_product`). */
+const warranty = new RegExp(
+  String.raw`(?<![\d.])([1-5])[\s-]*${years}(?:\s+(?:ki|ka|chi|of|की|ची|wali))?\s+(?:warranty|warrenty|waranty|guarantee|garanti|वारंटी|वॉरंटी|वॉरंटी)|(?:warranty|warrenty|guarantee)\s+(?:of\s+)?([1-5])[\s-]*${years}`,
+  "giu",
+);
+/** '13th gen' (`words_of`). */
+const generation = /(?<!\d)(1\d)(?:th|st|nd|rd)?[\s-]*gen(?:eration)?(?![a-z])/gi;
+
+const shortest = 5;
+
+function isKnown(word: string, { phrases, measures, vocabulary, onSale }: Lexicon): boolean {
+  return (
+    phrases.has(word) ||
+    measures.has(word) ||
+    vocabulary.has(word) ||
+    Object.hasOwn(units, word) ||
+    isBudgetWord(word) ||
+    isComparing(word) ||
+    numberOf(word) !== undefined ||
+    onSale.brand(word) !== undefined
+  );
+}
+
+// The longest first.
+const endings =
+  /^(.{2,}?)(ांसाठी|साठी|ांच्या|ाच्या|च्या|ांमध्ये|ामध्ये|मध्ये|ांपर्यंत|ापर्यंत|पर्यंत|ांपेक्षा|ापेक्षा|पेक्षा|ांखाली|ाखाली|खाली|ांवर|ावर|ांचा|ांची|ांचे|ाचा|ाची|ाचे|चा|ची|चे|ांना|ाला|ला|ांत|ात|ाशिवाय|शिवाय|वाला|वाली|वाले|ों)$/;
+
+function fromDevanagari(word: string, lexicon: Lexicon): string {
+  const sound = soundOf(word);
+  const heard = heardAs(word, sound, lexicon);
+  const isPhrase = lexicon.phrases.has(word) || isBudgetWord(word) || numberOf(word) !== undefined;
+  if (isPhrase) return heard && sound.length > 2 && lexicon.phrases.has(heard) ? heard : word;
+  const letters = spelledLetters(word);
+  if (letters !== undefined) return letters;
+  if (isKnown(word, lexicon)) return word;
+  const [, stem, ending = ""] = endings.exec(word) ?? [];
+  if (stem !== undefined) {
+    const found = [stem, stem.replace(/[ां]+$/, "")].map((each) => plainStem(each, lexicon)).find(Boolean);
+    if (found) return `${found} ${ending.replace(/^[ां]+/, "")}`;
+  }
+  return heard ?? word;
+}
+
+/** The word of the lexicon that sounds so and is spelled most alike; undefined if it is spelled quite otherwise. */
+function heardAs(word: string, sound: string, { sounds }: Lexicon): string | undefined {
+  const latin = inLatin(word);
+  const all = (sound.length > 1 && sounds().get(sound)) || [];
+  const apart = all
+    .map((each) => ({ each, by: lettersApart(latin, each) }))
+    .toSorted((one, other) => one.by - other.by);
+  const [best] = apart;
+  return best && best.by <= Math.max(1, best.each.length * 0.45) ? best.each : undefined;
+}
+
+/** How many letters differ (Levenshtein). */
+function lettersApart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, each] of [...other].entries())
+      next.push(
+        Math.min(
+          (row[index] ?? 0) + Number(letter !== each),
+          (row[index + 1] ?? 0) + 1,
+          (next[index] ?? 0) + 1,
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function plainStem(stem: string, lexicon: Lexicon): string | undefined {
+  if (isKnown(stem, lexicon)) return stem;
+  return spelledLetters(stem) ?? heardAs(stem, soundOf(stem), lexicon);
+}
+
+/** A word of the lexicon that begins alike and differs in one letter, or that a long word sounds like: 'enjineering'. */
+function nearest(word: string, { vocabulary }: Lexicon): string | undefined {
+  const sound = soundOf(word);
+  let alike: string | undefined;
+  for (const each of vocabulary) {
+    if (each[0] !== word[0] || each.length < shortest || Math.abs(each.length - word.length) > 2) continue;
+    if (isOneOff(each, word)) return each;
+    if (word.length > 6 && alike === undefined && soundOf(each) === sound) alike = each;
+  }
+  return alike;
+}
+
+/** Whether one letter is wrong, missing or too many, or two neighbours have changed places. */
+function isOneOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const rest = (text: string, from: number) => text.slice(from);
+  if (one.length > other.length) return rest(one, at + 1) === rest(other, at);
+  if (one.length < other.length) return rest(one, at) === rest(other, at + 1);
+  const isSwapped =
+    one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, at + 2) === rest(other, at + 2);
+  return isSwapped || rest(one, at + 1) === rest(other, at + 1);
+}

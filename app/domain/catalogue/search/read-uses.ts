@@ -1,0 +1,94 @@
+import { classOfUse } from "./common-words.ts";
+import type { Draft } from "./draft.ts";
+import { filtersFor, kinOf } from "./lexicon.ts";
+import type { UseClass } from "./meaning.ts";
+import type { Span } from "./spans.ts";
+import { useWords } from "./use-words.ts";
+
+/** A use is the category that gathers it, or that of the kind for it ('gaming laptop'), or else a word. */
+export function readUses(draft: Draft, spans: readonly Span[]) {
+  const { categories } = draft.lexicon.schema;
+  for (const span of spans) {
+    const meaning = span.meanings.find(({ kind }) => kind === "use");
+    if (meaning?.kind !== "use" || !draft.isFree(span.from)) continue;
+    const gathering = categories.find(({ gathersUse }) => gathersUse === meaning.use);
+    const { around } = draft;
+    const below = categories.find(
+      ({ key, path, ranksWith }) =>
+        gathering && path.includes(gathering.key) && ranksWith === around?.key && key !== ranksWith,
+    );
+    if (gathering && (!around || around.path.includes(gathering.key))) draft.category = around ?? gathering;
+    else if (below && draft.isSold(below)) draft.category = below;
+    else {
+      draft.take(span, meaning.use);
+      draft.query.sort ??= "popularity";
+      const of = draft.lexicon.classes.get(classOfUse[meaning.use] ?? "");
+      draft.useClass = of;
+      if (of && meaning.use !== "gaming")
+        draft.notes.push({ text: `${useWords.get(meaning.use)}: ${of.says}` });
+      continue;
+    }
+    draft.take(span);
+  }
+}
+
+/** What programs, games and work need, as far as the kind says it. The most of each is asked. */
+export function readNeeds(draft: Draft, spans: readonly Span[]) {
+  const named = new Map<UseClass, string[]>();
+  for (const span of spans) {
+    const meaning = span.meanings.find(({ kind }) => kind === "need");
+    if (meaning?.kind !== "need" || !draft.isFree(span.from)) continue;
+    draft.take(span);
+    named.set(meaning.of, [...(named.get(meaning.of) ?? []), meaning.name]);
+  }
+  for (const [of, names] of named) {
+    draft.notes.push({ text: `${names.join(", ")}: ${of.says}` });
+    if (of.isCheapestFirst) Object.assign(draft.query, { sort: "price-asc", gst: "with", stock: "in" });
+    else draft.query.sort ??= "popularity";
+    for (const need of of.needs) askNeed(draft, need);
+  }
+}
+
+/** The specifications with what a use needs, in case that no product says the use. */
+export function specsOfUse(draft: Draft, { needs }: UseClass): Record<string, string> {
+  return needs.reduce(
+    (specs, need) => ({ ...specs, ...needed(draft, need, specs) }),
+    draft.query.specs ?? {},
+  );
+}
+
+function askNeed(draft: Draft, need: UseClass["needs"][number]) {
+  const asked = needed(draft, need, draft.query.specs);
+  if (!asked) return;
+  draft.query.specs = { ...draft.query.specs, ...asked };
+  for (const address of Object.keys(asked)) if (!draft.needed.includes(address)) draft.needed.push(address);
+}
+
+/** What a need asks of the specification, as addresses write it, beside what is asked of it already. */
+function needed(
+  draft: Pick<Draft, "lexicon" | "around" | "within" | "needed">,
+  { spec: key, least, value }: UseClass["needs"][number],
+  specs: Record<string, string> = {},
+): Record<string, string> | undefined {
+  const { schema, onSale } = draft.lexicon;
+  const { around } = draft;
+  const kin = around && kinOf(schema, around);
+  const spec = [around, ...(kin ? [kin] : [])]
+    .flatMap((category) => filtersFor(schema, category))
+    .find((one) => one.key === key);
+  if (!spec || (specs[spec.address] !== undefined && !draft.needed.includes(spec.address))) return undefined;
+  if (spec.filterStep !== null && onSale.ends(spec, draft.within).high < (least ?? 0)) return undefined;
+  const present = spec.filterStep === null ? [...onSale.values(key, draft.within)] : [String(least)];
+  const former = specs[spec.address]?.split(",");
+  const enough = present.filter(
+    (one) =>
+      (value === undefined ? Number(one) >= (least ?? 0) : one === value) &&
+      (former === undefined || spec.filterStep !== null || former.includes(one)),
+  );
+  if (enough.length === 0) return undefined;
+  const asked =
+    spec.filterStep !== null
+      ? `${least}..`
+      : enough.toSorted((one, other) => Number(one) - Number(other)).join();
+  return { [spec.address]: asked };
+}

@@ -1,0 +1,108 @@
+import { type Category, subtreeOf } from "../schema/category.ts";
+import type { Specification } from "../schema/specification.ts";
+import { originSpec } from "../schema/origin-spec.ts";
+import type { Draft } from "./draft.ts";
+import { filtersFor, kinOf } from "./lexicon.ts";
+import type { Meaning } from "./meaning.ts";
+import { type Measure, readMeasure } from "./measures.ts";
+import type { Span } from "./spans.ts";
+import { phraseKey } from "./typed-words.ts";
+
+/** A specification and what is asked of it, as addresses write it. */
+type Asked = { spec: Specification; value: string; category?: Category };
+
+/** What is light is another weight of laptops than of anything else. */
+const isFor = (usual: Category | undefined, around: Category | undefined) =>
+  !usual || !around || around.path.includes(usual.key) || around.ranksWith === usual.key;
+
+/** Reads measures and values. What means no specification of the kind is given back. */
+export function readValues(draft: Draft, spans: readonly Span[], measures: readonly Measure[]) {
+  const asked = measures.flatMap((measure) => measured(draft, measure) ?? []);
+  for (const span of spans) {
+    if (!draft.isFree(span.from)) continue;
+    const best = span.meanings.find(({ kind }) => kind === "best");
+    const value =
+      best?.kind === "best" ? bestOf(draft, best.spec) : valueOf(draft, span.meanings, span.to - span.from);
+    if (!value) continue;
+    draft.take(span);
+    asked.push(value);
+    if (value.category && !draft.around) draft.category = value.category;
+  }
+  for (const { spec, value } of asked) draft.ask(spec.address, value, spec.filterStep !== null);
+}
+
+/** Asks for all other values than those that are not wanted. */
+export function excludeValues(draft: Draft, spans: readonly Span[], measures: readonly Measure[]) {
+  const unwanted = measures.flatMap((measure) => measured(draft, measure) ?? []);
+  for (const span of spans) {
+    const value = valueOf(draft, span.meanings, span.to - span.from);
+    if (value) unwanted.push(value);
+    // What is no value of this kind is a word: 'without liquid cooling'.
+    else if (span.meanings.every(({ kind }) => kind === "value"))
+      draft.take(span, `-${draft.words[span.from]?.word}`);
+  }
+  for (const { spec, value } of unwanted) {
+    const values = [...draft.lexicon.onSale.values(spec.key, draft.within)];
+    const others = values.filter((other) => !value.split(",").includes(other));
+    if (spec.filterStep === null && others.length > 0)
+      draft.query.specs = { ...draft.query.specs, [spec.address]: others.join() };
+  }
+}
+
+function measured(draft: Draft, measure: Measure): Asked | undefined {
+  const words = draft.words.slice(measure.from, measure.to).map(({ word }) => word);
+  const said = draft.lexicon.phrases.get(phraseKey(words.join(" ")));
+  const found =
+    (said && valueOf(draft, said, words.length)) ?? readMeasure(measure, draft.lexicon, draft.around);
+  if (!found) draft.giveBack({ from: measure.from, to: Math.max(measure.to, measure.named?.to ?? 0) });
+  return found;
+}
+
+/** The best of what is on sale of this kind: 'sabse halka'. */
+function bestOf({ lexicon: { onSale, schema }, around }: Draft, spec: Specification): Asked | undefined {
+  const { low, high } = onSale.ends(spec, around && subtreeOf(schema.categories, around.key));
+  if (low > high) return undefined;
+  const best = spec.better === "less" ? low : high;
+  if (spec.filterStep === null) return { spec, value: String(best) };
+  return { spec, value: spec.better === "less" ? `..${best}` : `${best}..` };
+}
+
+/** The value of the one specification that has it; of several, none is meant. */
+function valueOf(draft: Draft, meanings: readonly Meaning[], many: number): Asked | undefined {
+  const { schema, onSale } = draft.lexicon;
+  const { around, within } = draft;
+  const kin = around && kinOf(schema, around);
+  const offered = [around, ...(kin ? [kin] : [])]
+    .flatMap((category) => filtersFor(schema, category))
+    .concat(originSpec);
+  const values = meanings.flatMap((meaning) =>
+    meaning.kind === "value" &&
+    offered.some(({ key }) => key === meaning.spec.key) &&
+    isFor(meaning.category, around)
+      ? [meaning]
+      : [],
+  );
+  const sold = values.flatMap((meaning) => {
+    if (meaning.spec.filterStep !== null) return [meaning];
+    const present = onSale.values(meaning.spec.key, within);
+    const found = meaning.value.split(",").filter((value) => present.has(value));
+    return found.length > 0 ? [{ ...meaning, value: found.join() }] : [];
+  });
+  const specs = new Set(sold.map(({ spec }) => spec.key));
+  const [only] = sold;
+  if (!only || specs.size !== 1) return undefined;
+  const label = only.spec.options.find(({ key }) => key === only.value)?.label ?? "";
+  const isListed = only.value.includes(",");
+  // Without a category an everyday word is a word of the text: 'mesh', 'laser'. So is a part, which itself comes first.
+  if (only.spec === originSpec) return only;
+  if (
+    !around &&
+    only.spec.type === "choice" &&
+    only.spec.shownIn !== null &&
+    !isListed &&
+    draft.notes.length === 0
+  )
+    return undefined;
+  const isEveryday = many === 1 && only.spec.type !== "yes-no" && !/\d|^[A-Z-]{3,}$/.test(label) && !isListed;
+  return around || !isEveryday || only.category || only.spec.filterStep !== null ? only : undefined;
+}
