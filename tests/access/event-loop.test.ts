@@ -91,6 +91,12 @@ const table = (content: Buffer, before?: string): Input => ({
   role: "vendor",
   body: fileOf("file", content, before),
 });
+const pinCodes = (content: Buffer): Input => ({
+  to: "/admin/settings/delivery",
+  type: filesType,
+  role: "admin",
+  body: fileOf("file", content, fulfilment(named("intent"), "list")),
+});
 const picture = (content: Buffer): Input => ({
   to: "/admin/products/:id/pictures/upload",
   type: filesType,
@@ -170,6 +176,7 @@ describe("the event loop is never held for long", () => {
     ["a table of quotation marks", 303, () => table(filled('"', largestFile))],
     ["a full table of letters", 303, () => table(fullTable("a".repeat(20)))],
     ["fifty thousand wrong rows", 303, () => table(describedTable(50_000, '","'))],
+    ["a list of as many PIN codes as fit", 400, () => pinCodes(filled("=1+1,@a\n", megabyte))],
     ["a picture that is none", 400, () => picture(filled("a", 15 * megabyte))],
     ["a picture of markers", 400, () => picture(Buffer.concat([jpegStart, filled(0xff, 14 * megabyte)]))],
   ];

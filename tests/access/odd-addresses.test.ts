@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nightly } from "#tests/support/nightly.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { everyRoute } from "./every-route.ts";
+import { fillPattern } from "./fill-pattern.ts";
 
 let site: TestSite;
-beforeAll(async () => (site = await openTestSite()));
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  site = await openTestSite();
+  for (const role of ["customer", "vendor", "admin"] as const) cookies[role] = await site.signIn(role);
+});
 afterAll(() => site.close());
 
 const broken = [
@@ -54,6 +61,23 @@ test.each(asked(missing))("$name, where nothing is, is not found", async (questi
   const { status } = await answerTo(question);
   // Where nothing takes forms, nothing is posted either.
   expect(question.method === "POST" ? [404, 405] : [404]).toContain(status);
+});
+
+const odd = [
+  "NaN",
+  "9".repeat(30),
+  "%E0%A4%85",
+  ...nightly(["%20", "-1", "1e309", "toString", "__proto__", "a%2Fb", "%F0%9F%96%A5", "x".repeat(5_000)]),
+];
+const withParameters = everyRoute.map(({ pattern }) => pattern).filter((pattern) => /:/.test(pattern));
+
+test.each(withParameters)("%s is answered for whatever stands in its place", async (pattern) => {
+  const [, area = ""] = /^\/(admin|vendor)\//.exec(pattern) ?? [];
+  const headers = { accept: "text/html", cookie: cookies[area] ?? cookies.customer };
+  for (const value of odd) {
+    const { status } = await site.ask(fillPattern(pattern, {}, value), { headers });
+    expect([value, status < 500]).toEqual([value, true]);
+  }
 });
 
 test("the home page by two slashes is the home page", async () => {

@@ -1,7 +1,7 @@
 import { tooLong, tooMuch, unreadableForm, wrongType } from "./body-refused.server.ts";
 import { longestField, maxFields } from "../context/largest-form.server.ts";
 import { mediaTypeOf, readBody } from "./read-body.server.ts";
-import { readMultipart } from "./read-multipart.server.ts";
+import { readMultipart, withoutNul } from "./read-multipart.server.ts";
 
 const separator = 0x26;
 const plus = 0x2b;
@@ -36,7 +36,7 @@ function fieldsOf(body: Buffer): FormData {
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body.toString())) {
     if (name.length > longestField || value.length > longestField) throw tooLong();
-    form.append(name, value);
+    form.append(name, withoutNul(value));
   }
   return form;
 }

@@ -33,11 +33,13 @@ describe("a form", () => {
       ["text", "two\r\nlines + 100%"],
       ["name", "देवनागरी ₹"],
       ["empty", ""],
+      ["id", "a b"],
     ] as const;
     const form = new FormData();
-    for (const [name, value] of entries) form.append(name, value);
+    for (const [name, value] of entries.slice(0, -1)) form.append(name, value);
+    form.append("id", "a\0b");
     expect([...(await readForm(post(form)))]).toEqual(entries);
-    const search = new URLSearchParams(entries.map(([name, value]) => [name, value]));
+    const search = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
     expect([...(await readForm(post(search)))]).toEqual(entries);
   });
 

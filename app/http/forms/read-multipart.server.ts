@@ -20,6 +20,9 @@ const firstRoom = 64 * 1024;
  */
 const maxFirstRoom = 1024 * 1024;
 
+/** PostgreSQL takes no NUL, not even in a question, and no keyboard types one. */
+export const withoutNul = (value: string): string => value.replaceAll("\0", " ");
+
 /**
  * Reads a multipart form piece by piece as it arrives, so that a large file is never scanned in one go. Throws
  * BodyRefused for anything that no form of the shop sends.
@@ -38,7 +41,7 @@ export async function readMultipart(request: Request, { maxFiles }: { maxFiles: 
   parser.on("field", (name: string | undefined, value, _isNameCut, isCut) => {
     if (name === undefined) refuse(unreadable());
     else if (isCut || name.length > longestField || value.length > longestField) refuse(tooLong());
-    else form.append(name, value);
+    else form.append(name, withoutNul(value));
   });
   parser.on("file", (field: string | undefined, stream, name: string | undefined) => {
     const room = roomFor(declared - received);

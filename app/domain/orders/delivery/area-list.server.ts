@@ -12,8 +12,8 @@ import { isAreaPrefix, isNotServed, notServed } from "./zone-input.ts";
 
 type Area = { prefix: string; zone: string | null };
 
-/** India has fewer than 20,000 PIN codes. */
-const mostAreas = 30_000;
+/** India has fewer than 20,000 PIN codes. More lines would take too long to read where visitors are served. */
+const mostLines = 30_000;
 
 /** The areas as a file that `replaceAreas` takes. */
 export function exportAreas(shop: Shop): AsyncGenerator<string> {
@@ -61,6 +61,8 @@ export async function replaceAreas(shop: Shop, list: string): Promise<void> {
 }
 
 function readAreas(list: string, zones: ReadonlyMap<string, string>): Area[] {
+  if (list.split("\n", mostLines + 1).length > mostLines)
+    throw refusal("delivery-list.too-long", { most: mostLines });
   const all = rowsOfText(list);
   const found = findPlaces(all, { pincode: /\bpin|prefix|postal/i, zone: /zone|area|served/i });
   const { pincode = 0, zone: zoneAt = 1 } = found?.places ?? {};
@@ -77,6 +79,5 @@ function readAreas(list: string, zones: ReadonlyMap<string, string>): Area[] {
     areas.set(prefix, { prefix, zone: name ?? null });
   }
   if (areas.size === 0) throw refusal("delivery-list.empty");
-  if (areas.size > mostAreas) throw refusal("delivery-list.too-long", { most: mostAreas });
   return [...areas.values()];
 }

@@ -190,6 +190,9 @@ describe("the owner", () => {
     await replaceAreas(admin, sheet);
     expect(await textOf(exportAreas(admin))).toMatch(/Zone\r\n411,Pune\r\n411045,Not served\r\n$/);
     await expect(replaceAreas(admin, "PIN code,Zone")).rejects.toMatchObject({ code: "delivery-list.empty" });
+    await expect(replaceAreas(admin, "411045,Pune\n".repeat(30_000))).rejects.toMatchObject({
+      code: "delivery-list.too-long",
+    });
     expect(await textOf(exportAreas(admin))).toContain("411045,Not served");
     await replaceAreas(admin, file);
     expect(await textOf(exportAreas(admin))).toBe(file);

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import { isUuid } from "../../base/identifiers/ids.ts";
 import { dueOfOrder } from "../../orders/order/order-money.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** The other orders of an order's customer that wait for money, oldest first: one transfer may pay them too. */
-export function listAlsoToPay(shop: Shop, orderId: string) {
+export async function listAlsoToPay(shop: Shop, orderId: string) {
   requirePermission(shop.actor, "orders.read-any");
+  if (!isUuid(orderId)) return [];
   return shop.db
     .selectFrom("orders")
     .select(["orders.id", "orders.number", dueOfOrder.as("due")])
