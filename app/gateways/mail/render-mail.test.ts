@@ -1,4 +1,7 @@
+import sharp from "sharp";
+import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
+import { upiLink } from "#domain/payments/pay/upi-link.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-on-demand.server.ts";
@@ -71,6 +74,25 @@ describe("the mail about a new order", () => {
       "Please transfer exactly ₹61,348 to this bank account and enter YN-7F3K2M9Q as the reference.",
     );
     expect(text).toContain("A/c 00123");
+  });
+
+  it("has all that pays by UPI: the code as a picture, the UPI ID, the name, the amount and the number", async () => {
+    const upi = { id: "yantra.shop@okbank", payee: "Yantra Computers & Co" };
+    const mail = { ...placed, payBy: "2026-11-30T10:22:00Z", storeCredit: 348_00, upi };
+    const { html, plainText, images = [] } = await renderMail(mail, sender);
+    for (const words of [`UPI ID: ${upi.id}`, `Name: ${upi.payee}`, "Amount: ₹61,000", "Note: Order YN-7F3K2M9Q"])
+      expect(plainText).toContain(words);
+    expect(html).toContain('src="cid:qr-code"');
+    const { png } = images.find(({ cid }) => cid === "qr-code")!;
+    const { data: pixels, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const link = upiLink(upi, { number: order.orderNumber, due: 61_000_00 });
+    const { size, data } = encode(link, { ecc: "M", border: 4 });
+    const side = info.width / size;
+    const middle = (at: number) => Math.floor((at + 0.5) * side);
+    const drawn = data.map((row, y) => row.map((_, x) => pixels[middle(y) * info.width + middle(x)]! < 128));
+    expect(drawn).toEqual(data);
+    const bank = await renderMail({ ...placed, payBy: null }, sender);
+    expect(bank.images?.map(({ cid }) => cid)).not.toContain("qr-code");
   });
 
   it("says with cash on delivery how much to pay, for each parcel where sellers send apart", async () => {

@@ -1,18 +1,36 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 
-/** Announces to screen readers the title of each page that is opened without a new document. */
+/**
+ * Announces to screen readers the title of each page that is opened without a new document. One that a sent form led to
+ * begins at its top, with the focus on its heading, unless the page has placed it or was asked for a part of it.
+ */
 export function SpokenTitle() {
-  const { pathname } = useLocation();
-  const first = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const { state, formMethod } = useNavigation();
+  const shown = useRef(pathname);
+  const wasSent = useRef(false);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (first.current !== pathname) setTitle(document.title);
-    first.current = "";
-  }, [pathname]);
+    if (state !== "idle") wasSent.current = formMethod === "POST";
+  }, [state, formMethod]);
+  useEffect(() => {
+    if (shown.current !== pathname) setTitle(document.title);
+    const isAnother = wasSent.current && shown.current !== pathname && hash === "";
+    if (isAnother && !document.activeElement?.closest("main")) focusOnHeading();
+    shown.current = pathname;
+    wasSent.current = false;
+  }, [pathname, hash, key]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}
     </p>
   );
+}
+
+function focusOnHeading() {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }

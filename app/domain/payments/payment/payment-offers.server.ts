@@ -5,6 +5,7 @@ import {
   type PaymentProviderName,
   transferMethods,
 } from "#db/words/payment-words.ts";
+import type { Payee } from "../../base/money/bank-reference.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { methodOf } from "./payment-kinds.ts";
 
@@ -29,6 +30,10 @@ export async function listOffers(shop: Shop): Promise<PaymentOffer[]> {
     return { provider, method: methodOf(provider), name: row.name, upiLimit: row.upiLimit };
   });
 }
+
+/** The UPI address of a row of payment_methods; null for another way to pay. */
+export const upiPayee = sql<Payee | null>`case when payment_methods.upi_id is not null then
+  json_build_object('id', payment_methods.upi_id, 'payee', payment_methods.upi_payee) end`;
 
 /** The SQL condition for a row of payment_methods to be offered. */
 export function isOffered(shop: Shop) {

@@ -7,7 +7,9 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { deliveryDayMails } from "./delivery-day-mails.tsx";
 import { fulfilmentMails } from "./fulfilment-mails.tsx";
 import { howRefunded } from "./how-refunded.ts";
-import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
+import type { Payee } from "#domain/base/money/bank-reference.ts";
+import { upiLink } from "#domain/payments/pay/upi-link.ts";
+import { Lines, MainAction, Paragraph, Picture, qrImage, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
@@ -23,7 +25,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
 
   /** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
   "order-placed": (mail, sender) => {
-    const { orderNumber, total, storeCredit = 0, payBy, accountDetails, cash, order } = mail;
+    const { orderNumber, total, storeCredit = 0, payBy, accountDetails, upi, cash, order } = mail;
     const amount = formatRupees(total / 100);
     const due = formatExact(total - storeCredit);
     const stated = order.goods.gst > 0 ? `${amount}, including GST` : amount;
@@ -32,6 +34,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       subject: deadline ? `Order received: ${orderNumber}` : `Order confirmed: ${orderNumber}`,
       preview: deadline ?? `Total ${stated}.`,
       heading: "Thank You for Your Order!",
+      qrText: upiText(mail, total - storeCredit),
       body: (
         <>
           <Paragraph>
@@ -48,6 +51,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
+          {upi && <UpiAccount upi={upi} due={due} orderNumber={orderNumber} />}
           <OrderDetails order={order} sender={sender} isDayOpen={Boolean(deadline)} />
           <ViewOrder
             order={mail}
@@ -65,7 +69,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   },
 
   "payment-method": (mail, sender) => {
-    const { orderNumber, payBy, accountDetails, cash, order } = mail;
+    const { orderNumber, payBy, accountDetails, upi, cash, order } = mail;
     const due = formatExact(mail.due);
     const transfer = accountDetails === null ? "by UPI to the shop" : "by bank transfer";
     const method = cash === null ? transfer : `by ${methodWords("cod", collectingOf(cash)).toLowerCase()}`;
@@ -73,17 +77,14 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       subject: `Payment method changed: ${orderNumber}`,
       preview: `You now pay ${due} ${method}.`,
       heading: "Payment method changed",
+      qrText: upiText(mail, mail.due),
       body: (
         <>
           <Paragraph>
             You now pay your order {orderNumber} {method}. {due} is due. {payBy && payByWords(payBy)}
           </Paragraph>
           {cash === null ? (
-            <Paragraph>
-              {accountDetails === null
-                ? "Your order page shows the QR code and our UPI ID."
-                : "You no longer need to pay by card or UPI."}
-            </Paragraph>
+            accountDetails !== null && <Paragraph>You no longer need to pay by card or UPI.</Paragraph>
           ) : (
             <>
               <CashOnDelivery parts={cash} />
@@ -93,6 +94,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
+          {upi && <UpiAccount upi={upi} due={due} orderNumber={orderNumber} />}
           <OrderDetails order={order} sender={sender} isDayOpen={cash === null} />
           <ViewOrder order={mail} sender={sender} />
         </>
@@ -125,6 +127,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       subject: `Part payment received for ${mail.orderNumber}`,
       preview: deadline,
       heading: `${left} left to pay`,
+      qrText: upiText(mail, mail.due),
       body: (
         <>
           <Paragraph>
@@ -133,6 +136,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {mail.accountDetails !== null && (
             <BankAccount details={mail.accountDetails} due={left} orderNumber={mail.orderNumber} />
           )}
+          {mail.upi && <UpiAccount upi={mail.upi} due={left} orderNumber={mail.orderNumber} />}
           <ViewOrder order={mail} sender={sender} />
         </>
       ),
@@ -242,6 +246,27 @@ function BankAccount({ details, due, orderNumber }: { details: string; due: stri
       <Paragraph>
         <Lines lines={details.split("\n")} />
       </Paragraph>
+    </>
+  );
+}
+
+/** What the QR code says that pays what is due, whole paise. */
+const upiText = ({ upi, orderNumber: number }: { upi?: Payee | null; orderNumber: string }, due: number) =>
+  upi ? upiLink(upi, { number, due }) : undefined;
+
+function UpiAccount({ upi, due, orderNumber }: { upi: Payee; due: string; orderNumber: string }) {
+  return (
+    <>
+      <Paragraph>Please pay {due} by UPI. Scan this code with any UPI app, or enter the details.</Paragraph>
+      <Paragraph>
+        <Picture name={qrImage} width={220} />
+      </Paragraph>
+      <Paragraph>
+        <Lines
+          lines={[`UPI ID: ${upi.id}`, `Name: ${upi.payee}`, `Amount: ${due}`, `Note: Order ${orderNumber}`]}
+        />
+      </Paragraph>
+      <Paragraph>After you have paid, enter the UTR from your UPI app on the order page.</Paragraph>
     </>
   );
 }
