@@ -39,7 +39,8 @@ export type OrderMail =
       isRefunded: boolean;
       asksForAccount: boolean;
     } & OrderNamed)
-  | ({ template: "order-expired" } & OrderNamed)
+  /** `isDeclined`: the last payment was tried and failed. */
+  | ({ template: "order-expired"; isDeclined?: boolean } & OrderNamed)
   | ({
       template: "order-shipped";
       /** Of a courier; without one, the seller delivers it. */

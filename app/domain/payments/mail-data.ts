@@ -29,8 +29,8 @@ export type PaymentMail =
       accountDetails: string | null;
       upi?: Payee | null;
     } & OrderNamed)
-  /** `payBy` is until when the order is kept (ISO). */
-  | ({ template: "payment-failed"; payBy: string | null } & OrderNamed)
+  /** `payBy` is until when the order is kept (ISO); `amount` was to be paid. */
+  | ({ template: "payment-failed"; payBy: string | null; amount?: number } & OrderNamed)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-failed"; amount: number } & OrderNamed)
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */

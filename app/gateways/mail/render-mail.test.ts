@@ -144,6 +144,18 @@ describe("the mail about a failed payment", () => {
       "The payment for your order YN-7F3K2M9Q failed. Please pay by 23 Nov 2026, 3:52 pm to keep this order.",
     );
   });
+
+  it("leads to the ways to pay again, and says of a large amount what can be done; so does that about its end", async () => {
+    const failed = { template: "payment-failed", payBy: null, amount: 3_45_000_00, ...order } as const;
+    const asked = { ...sender, opening: "Monday to Saturday, 10 am to 8 pm" };
+    const { text } = await read(failed, asked);
+    expect(text).toContain("Pay again https://shop.example/orders/1#pay If the button does not work, copy this link into your browser: https://shop.example/orders/1#pay");
+    expect(text).toContain("Banks often decline large payments.");
+    expect(text).toContain("Call 020 0000 0001 (Monday to Saturday, 10 am to 8 pm)");
+    expect((await read({ ...failed, amount: 40_000_00 }, asked)).text).not.toContain("large payments");
+    const { text: ended } = await read({ template: "order-expired", isDeclined: true, ...order });
+    expect(ended).toContain("you can choose another way to pay. Need help? Call 020 0000 0001 or write to");
+  });
 });
 
 describe("the mail about a cancelled order", () => {

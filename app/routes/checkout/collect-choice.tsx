@@ -17,7 +17,7 @@ export function CollectChoice({ bill, isChosen }: { bill: CollectBill; isChosen:
         <ShopCounter /> We email you a code when it is ready.{cashWords(bill)}{" "}
         {hasOthers
           ? `This is for the items from ${sayAll(collectable)}. The others are delivered to the address below, which is also for the invoice.`
-          : "The address below is then for the invoice."}
+          : "We use the address below for your invoice."}
       </p>
     </div>
   );

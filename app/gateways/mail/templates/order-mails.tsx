@@ -153,10 +153,12 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           The payment for your order {mail.orderNumber} failed. {mail.payBy ? payByWords(mail.payBy) : ""} You
           can pay again on the order page, which shows all ways to pay.
         </Paragraph>
+        {(mail.amount ?? 0) > largePayment && <Paragraph>{largeWords}</Paragraph>}
         <Paragraph>
           If the amount was debited from your account, your bank will return it automatically within 5 days.
         </Paragraph>
-        <ViewOrder order={mail} sender={sender} label="Pay now" />
+        <MainAction label="Pay again" url={`${sender.shopUrl}/orders/${mail.orderId}#pay`} />
+        <Paragraph>{askUs(sender)}</Paragraph>
       </>
     ),
   }),
@@ -194,6 +196,10 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
         <Paragraph>
           If we still receive your payment, we will ship the order if the items are in stock, or refund you if
           they are not. To order the same items again, choose 'Buy again' on the order page.
+        </Paragraph>
+        <Paragraph>
+          {mail.isDeclined && `Your last payment was declined. ${largeWords} `}
+          {askUs(sender)}
         </Paragraph>
         <ViewOrder order={mail} sender={sender} />
       </>
@@ -269,6 +275,16 @@ function UpiAccount({ upi, due, orderNumber }: { upi: Payee; due: string; orderN
       <Paragraph>After you have paid, enter the UTR from your UPI app on the order page.</Paragraph>
     </>
   );
+}
+
+/** Above it, banks decline more of what is paid by card or UPI (as the checkout says of UPI). */
+const largePayment = 1_00_000_00;
+const largeWords =
+  "Banks often decline large payments. Your bank can raise your card or UPI limit, or you can choose another way to pay.";
+
+function askUs({ phone, opening, supportEmail }: MailSender): string {
+  const call = `Call ${phone}${opening === undefined ? "" : ` (${opening})`} or write`;
+  return `Need help? ${phone === null ? "Write" : call} to ${supportEmail}.`;
 }
 
 const payByWords = (payBy: string) => `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;

@@ -87,7 +87,7 @@ export function shippingSections({ city, opening }: ShopSettings, zones: Zone[])
       text: (
         <p>
           Some products can be collected at our shop, free. The checkout says which. We email you a code when
-          they are ready. Please give it at the counter. You can pay there in cash if you chose cash on
+          they are ready. Please show the code at the counter. You can pay there in cash if you chose cash on
           delivery.
         </p>
       ),
@@ -98,7 +98,7 @@ export function shippingSections({ city, opening }: ShopSettings, zones: Zone[])
       text: (
         <>
           <p>
-            The date is made of the seller&rsquo;s dispatch time and the courier&rsquo;s days. Sellers
+            We add the seller&rsquo;s dispatch time and the courier&rsquo;s days. Sellers
             dispatch on working days{opening.closed && ` (${opening.closed})`}; an order after their cut-off
             time counts from the next working day. We promise the later end, not the earlier one.
           </p>
