@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { isGstin } from "#domain/base/gst/gstin.ts";
 import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
@@ -84,7 +85,10 @@ export function CheckoutAddressForm({
 
   useEffect(() => {
     if (!form.current) return;
-    if (!failure) restoreTyped(checkoutDraft, form.current, start.key);
+    if (!failure) {
+      restoreTyped(checkoutDraft, form.current, start.key);
+      forgetRefusedGstin(form.current);
+    }
     fillKnownPin(form.current);
     // What was restored must show.
     const [folded, business] = [".checkout-folded", ".business-bill"].map((part) =>
@@ -177,6 +181,12 @@ function fillKnownPin(form: HTMLFormElement) {
   field.value = pin;
   // City and state follow as from typing.
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** One that was refused, or typed in part, would wait in its folded part for the next try. */
+function forgetRefusedGstin(form: HTMLFormElement) {
+  const field = form.elements.namedItem("buyerGstin");
+  if (field instanceof HTMLInputElement && !isGstin(field.value.trim().toUpperCase())) field.value = "";
 }
 
 /** The PIN code in the form; empty until it is whole. */

@@ -36,7 +36,19 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
         autofill={hint}
         within={within}
       />
+      <PlaceNote />
       {within === undefined && <PlaceAgreed name="placeAgreed" />}
+    </>
+  );
+}
+
+/** Says that city and state were renewed with the PIN code, and knows for which one they are. */
+function PlaceNote() {
+  const { values } = useFormState();
+  return (
+    <>
+      <input type="hidden" name="placePin" defaultValue={values?.placePin ?? values?.pincode} />
+      <output name="placeNote" className="field-hint form-wide" />
     </>
   );
 }
