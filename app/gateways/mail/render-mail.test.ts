@@ -80,7 +80,12 @@ describe("the mail about a new order", () => {
     const upi = { id: "yantra.shop@okbank", payee: "Yantra Computers & Co" };
     const mail = { ...placed, payBy: "2026-11-30T10:22:00Z", storeCredit: 348_00, upi };
     const { html, plainText, images = [] } = await renderMail(mail, sender);
-    for (const words of [`UPI ID: ${upi.id}`, `Name: ${upi.payee}`, "Amount: ₹61,000", "Note: Order YN-7F3K2M9Q"])
+    for (const words of [
+      `UPI ID: ${upi.id}`,
+      `Name: ${upi.payee}`,
+      "Amount: ₹61,000",
+      "Note: Order YN-7F3K2M9Q",
+    ])
       expect(plainText).toContain(words);
     expect(html).toContain('src="cid:qr-code"');
     const { png } = images.find(({ cid }) => cid === "qr-code")!;
@@ -149,7 +154,9 @@ describe("the mail about a failed payment", () => {
     const failed = { template: "payment-failed", payBy: null, amount: 3_45_000_00, ...order } as const;
     const asked = { ...sender, opening: "Monday to Saturday, 10 am to 8 pm" };
     const { text } = await read(failed, asked);
-    expect(text).toContain("Pay again https://shop.example/orders/1#pay If the button does not work, copy this link into your browser: https://shop.example/orders/1#pay");
+    expect(text).toContain(
+      "Pay again https://shop.example/orders/1#pay If the button does not work, copy this link into your browser: https://shop.example/orders/1#pay",
+    );
     expect(text).toContain("Banks often decline large payments.");
     expect(text).toContain("Call 020 0000 0001 (Monday to Saturday, 10 am to 8 pm)");
     expect((await read({ ...failed, amount: 40_000_00 }, asked)).text).not.toContain("large payments");

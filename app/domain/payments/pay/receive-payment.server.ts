@@ -121,7 +121,11 @@ async function waitForRest(
   const { bankTransferDays, accountDetails, upi } = await shop.db
     .selectFrom("shop_settings")
     .leftJoin("payment_methods", (join) => join.on("provider", "=", provider === "upi" ? "upi" : "bank"))
-    .select(["bank_transfer_days as bankTransferDays", "account_details as accountDetails", upiPayee.as("upi")])
+    .select([
+      "bank_transfer_days as bankTransferDays",
+      "account_details as accountDetails",
+      upiPayee.as("upi"),
+    ])
     .executeTakeFirstOrThrow();
   const payBy = new Date(shop.now().getTime() + bankTransferDays * day);
   await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", order.id).execute();

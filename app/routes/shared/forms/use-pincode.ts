@@ -19,7 +19,10 @@ export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
     if (!isPincode(pincode)) return;
     void findPlace(pincode).then((place) => {
       if (!place || latest.current !== pincode) return;
-      const { placePin: before, placeNote: note } = form.elements as unknown as Record<string, HTMLInputElement>;
+      const { placePin: before, placeNote: note } = form.elements as unknown as Record<
+        string,
+        HTMLInputElement
+      >;
       const isAnother = isPincode(before?.value ?? "") && before?.value !== pincode;
       if (before) before.value = pincode;
       const names: string[] = [];

@@ -13,11 +13,10 @@ export function cashWords({ providers, codLimit, upiLimit }: CashTerms, amount: 
   if (amount <= codLimit) return `Cash on delivery available for orders up to ${limit} incl. GST`;
   const isOnline = providers.some((provider) => !["cod", "bank", "upi"].includes(provider));
   const isUpi = isOnline || (upiLimit !== null && amount * 100 <= upiLimit);
-  const others = [
-    isUpi && "UPI",
-    isOnline && "card",
-    providers.includes("bank") && "bank transfer",
-  ].filter(Boolean);
-  const rest = others.length > 0 ? ` Pay this one by ${others.join(", ").replace(/, (?=[^,]*$)/, " or ")}.` : "";
+  const others = [isUpi && "UPI", isOnline && "card", providers.includes("bank") && "bank transfer"].filter(
+    Boolean,
+  );
+  const rest =
+    others.length > 0 ? ` Pay this one by ${others.join(", ").replace(/, (?=[^,]*$)/, " or ")}.` : "";
   return `Cash on delivery is for orders up to ${limit}.${rest}`;
 }

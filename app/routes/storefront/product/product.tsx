@@ -44,6 +44,7 @@ const ProductReviews = later(() =>
   import("../reviews/product-reviews.tsx").then((file) => file.ProductReviews),
 );
 const EmiOffer = later(() => import("../emi/emi-offer.tsx").then((file) => file.EmiOffer));
+const AskShop = later(() => import("#routes/shared/screens/ask-shop.tsx").then((file) => file.AskShop));
 // Loaded after the page, which cannot know what this browser remembers.
 const OfThisBrowser = later(() => import("./of-this-browser.tsx").then((file) => file.OfThisBrowser));
 
@@ -143,6 +144,9 @@ export default function Product({
               <EmiOffer offers={emi} />
             </Suspense>
           </ProductBuyBox>
+          <Suspense>
+            <AskShop about={[product.name]} />
+          </Suspense>
           <KeySpecs product={product} />
         </div>
       </div>
