@@ -74,7 +74,8 @@ test(
     });
     await page.getByLabel("Cash on delivery").check();
     await page.getByRole("button", { name: "Place Order" }).dblclick();
-    await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(posts).toBe(1);
     const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
     expect(number).toMatch(/^YN-[2-9A-Z]{8}$/);

@@ -24,6 +24,6 @@ export async function readOverview(shop: Shop) {
     returns: returns
       .filter(({ dueOn, refundStanding }) => dueOn !== null || isRefundOpen(refundStanding))
       .slice(0, most),
-    products: products.slice(0, most),
+    products: products.slice(0, most).map(({ id, name, picture }) => ({ id, name, picture })),
   };
 }
