@@ -1,7 +1,4 @@
-import sharp from "sharp";
-import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import { upiLink } from "#domain/payments/pay/upi-link.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-on-demand.server.ts";
@@ -76,30 +73,6 @@ describe("the mail about a new order", () => {
     expect(text).toContain("A/c 00123");
   });
 
-  it("has all that pays by UPI: the code as a picture, the UPI ID, the name, the amount and the number", async () => {
-    const upi = { id: "yantra.shop@okbank", payee: "Yantra Computers & Co" };
-    const mail = { ...placed, payBy: "2026-11-30T10:22:00Z", storeCredit: 348_00, upi };
-    const { html, plainText, images = [] } = await renderMail(mail, sender);
-    for (const words of [
-      `UPI ID: ${upi.id}`,
-      `Name: ${upi.payee}`,
-      "Amount: ₹61,000",
-      "Note: Order YN-7F3K2M9Q",
-    ])
-      expect(plainText).toContain(words);
-    expect(html).toContain('src="cid:qr-code"');
-    const { png } = images.find(({ cid }) => cid === "qr-code")!;
-    const { data: pixels, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
-    const link = upiLink(upi, { number: order.orderNumber, due: 61_000_00 });
-    const { size, data } = encode(link, { ecc: "M", border: 4 });
-    const side = info.width / size;
-    const middle = (at: number) => Math.floor((at + 0.5) * side);
-    const drawn = data.map((row, y) => row.map((_, x) => pixels[middle(y) * info.width + middle(x)]! < 128));
-    expect(drawn).toEqual(data);
-    const bank = await renderMail({ ...placed, payBy: null }, sender);
-    expect(bank.images?.map(({ cid }) => cid)).not.toContain("qr-code");
-  });
-
   it("says with cash on delivery how much to pay, for each parcel where sellers send apart", async () => {
     const one = [{ vendorName: "Cauvery Systems", amount: 61_348_00 }];
     const { text } = await read({ ...placed, payBy: null, cash: one });
@@ -148,20 +121,6 @@ describe("the mail about a failed payment", () => {
     expect(text).toContain(
       "The payment for your order YN-7F3K2M9Q failed. Please pay by 23 Nov 2026, 3:52 pm to keep this order.",
     );
-  });
-
-  it("leads to the ways to pay again, and says of a large amount what can be done; so does that about its end", async () => {
-    const failed = { template: "payment-failed", payBy: null, amount: 3_45_000_00, ...order } as const;
-    const asked = { ...sender, opening: "Monday to Saturday, 10 am to 8 pm" };
-    const { text } = await read(failed, asked);
-    expect(text).toContain(
-      "Pay again https://shop.example/orders/1#pay If the button does not work, copy this link into your browser: https://shop.example/orders/1#pay",
-    );
-    expect(text).toContain("Banks often decline large payments.");
-    expect(text).toContain("Call 020 0000 0001 (Monday to Saturday, 10 am to 8 pm)");
-    expect((await read({ ...failed, amount: 40_000_00 }, asked)).text).not.toContain("large payments");
-    const { text: ended } = await read({ template: "order-expired", isDeclined: true, ...order });
-    expect(ended).toContain("you can choose another way to pay. Need help? Call 020 0000 0001 or write to");
   });
 });
 

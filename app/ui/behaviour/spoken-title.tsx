@@ -6,7 +6,7 @@ import { useLocation, useNavigation } from "react-router";
  * begins at its top, with the focus on its heading, unless the page has placed it or was asked for a part of it.
  */
 export function SpokenTitle() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash } = useLocation();
   const { state, formMethod } = useNavigation();
   const shown = useRef(pathname);
   const wasSent = useRef(false);
@@ -20,7 +20,7 @@ export function SpokenTitle() {
     if (isAnother && !document.activeElement?.closest("main")) focusOnHeading();
     shown.current = pathname;
     wasSent.current = false;
-  }, [pathname, hash, key]);
+  }, [pathname, hash]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}

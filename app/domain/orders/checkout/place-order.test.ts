@@ -276,10 +276,8 @@ describe("GST by the seller's state and the place of supply", () => {
     expect(await bookAfter({ saveAddress: true, city: "PUNE" })).toEqual(["Pune true"]);
     const [saved] = await listAddresses(customer);
     for (let count = 1; count < 20; count += 1) await addAddress(customer, saved!);
-    expect(await bookAfter({ saveAddress: true, city: "Satara" })).toEqual([
-      "Pune true",
-      ...Array(19).fill("Pune false"),
-    ]);
+    const full = ["Pune true", ...Array(19).fill("Pune false")];
+    expect(await bookAfter({ saveAddress: true, city: "Satara" })).toEqual(full);
   });
 
   it("a seller is not the buyer of its own goods", async () => {

@@ -3,13 +3,19 @@ import type { OrderMail } from "#domain/orders/mail-data.ts";
 import type { PaymentMail } from "#domain/payments/mail-data.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
 import { deliveryDayMails } from "./delivery-day-mails.tsx";
 import { fulfilmentMails } from "./fulfilment-mails.tsx";
+import {
+  askUs,
+  BankAccount,
+  largePayment,
+  largeWords,
+  payByWords,
+  UpiAccount,
+  upiText,
+} from "./how-to-pay.tsx";
 import { howRefunded } from "./how-refunded.ts";
-import type { Payee } from "#domain/base/money/bank-reference.ts";
-import { upiLink } from "#domain/payments/pay/upi-link.ts";
-import { Lines, MainAction, Paragraph, Picture, qrImage, ViewOrder } from "./mail-frame.tsx";
+import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
@@ -242,52 +248,6 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     ),
   }),
 };
-
-function BankAccount({ details, due, orderNumber }: { details: string; due: string; orderNumber: string }) {
-  return (
-    <>
-      <Paragraph>
-        Please transfer exactly {due} to this bank account and enter {orderNumber} as the reference.
-      </Paragraph>
-      <Paragraph>
-        <Lines lines={details.split("\n")} />
-      </Paragraph>
-    </>
-  );
-}
-
-/** What the QR code says that pays what is due, whole paise. */
-const upiText = ({ upi, orderNumber: number }: { upi?: Payee | null; orderNumber: string }, due: number) =>
-  upi ? upiLink(upi, { number, due }) : undefined;
-
-function UpiAccount({ upi, due, orderNumber }: { upi: Payee; due: string; orderNumber: string }) {
-  return (
-    <>
-      <Paragraph>Please pay {due} by UPI. Scan this code with any UPI app, or enter the details.</Paragraph>
-      <Paragraph>
-        <Picture name={qrImage} width={220} />
-      </Paragraph>
-      <Paragraph>
-        <Lines
-          lines={[`UPI ID: ${upi.id}`, `Name: ${upi.payee}`, `Amount: ${due}`, `Note: Order ${orderNumber}`]}
-        />
-      </Paragraph>
-      <Paragraph>After you have paid, enter the UTR from your UPI app on the order page.</Paragraph>
-    </>
-  );
-}
-
-/** Above it, banks decline more of what is paid by card or UPI (as the checkout says of UPI). */
-const largePayment = 1_00_000_00;
-const largeWords =
-  "Banks often decline large payments. Your bank can raise your card or UPI limit, or you can choose another way to pay.";
-
-function askUs({ phone, opening, supportEmail }: MailSender): string {
-  const call = `Call ${phone}${opening === undefined ? "" : ` (${opening})`} or write`;
-  return `Need help? ${phone === null ? "Write" : call} to ${supportEmail}.`;
-}
-
-const payByWords = (payBy: string) => `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
 
 function addressCorrected(
   mail: OrderMail & { template: "order-address" | "order-billing-address" },
