@@ -30,13 +30,18 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
           ["pincode", "PIN code", "pincode"],
           ["city", "City", "city"],
           ["state", "State", "state"],
-          ["line1", "Address", "addressLine1"],
-          ["line2", "Address line 2", "addressLine2"],
         ]}
         autofill={hint}
         within={within}
       />
       <PlaceNote />
+      <PlaceFields
+        of={[
+          ["line1", "Address", "addressLine1"],
+          ["line2", "Address line 2", "addressLine2"],
+        ]}
+        autofill={hint}
+      />
       {within === undefined && <PlaceAgreed name="placeAgreed" />}
     </>
   );
