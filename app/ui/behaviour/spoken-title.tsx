@@ -7,20 +7,18 @@ import { useLocation, useNavigation } from "react-router";
  */
 export function SpokenTitle() {
   const { pathname, hash } = useLocation();
-  const { state, formMethod } = useNavigation();
+  const { formMethod } = useNavigation();
   const shown = useRef(pathname);
-  const wasSent = useRef(false);
+  const sentBy = useRef(formMethod);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (state !== "idle") wasSent.current = formMethod === "POST";
-  }, [state, formMethod]);
-  useEffect(() => {
-    if (shown.current !== pathname) setTitle(document.title);
-    const isAnother = wasSent.current && shown.current !== pathname && hash === "";
-    if (isAnother && !document.activeElement?.closest("main")) focusOnHeading();
+    if (shown.current !== pathname) {
+      setTitle(document.title);
+      if (sentBy.current === "POST" && !hash && !document.activeElement?.closest("main")) focusOnHeading();
+    }
     shown.current = pathname;
-    wasSent.current = false;
-  }, [pathname, hash]);
+    sentBy.current = formMethod;
+  }, [pathname, hash, formMethod]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}
@@ -29,8 +27,8 @@ export function SpokenTitle() {
 }
 
 function focusOnHeading() {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
+  const heading = document.querySelector("h1");
+  if (heading) heading.tabIndex = -1;
+  heading?.focus();
   scrollTo(0, 0);
 }
