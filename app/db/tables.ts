@@ -1380,6 +1380,7 @@ export interface ShopSettings {
   unpaid_order_minutes: Generated<number>;
   unproven_delivery_days: Generated<number>;
   vendor_cash_limit_rupees: Generated<number>;
+  whatsapp: string | null;
 }
 
 export interface SpecificationAddresses {

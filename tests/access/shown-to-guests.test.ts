@@ -209,7 +209,7 @@ describe("the page of a product", () => {
     );
     expect(page.main).toContain("₹94,990 + 18% GST ₹17,098 = ₹1,12,088. Delivery is free.");
     expect(page.main).toContain("MRP ₹1,23,990 incl. of all taxes");
-    expect(page.main).toContain("No cash on delivery above ₹50,000 incl. GST. Please pay online.");
+    expect(page.main).toContain("Cash on delivery is for orders up to ₹50,000. Pay this one by UPI or card.");
     expect(page.textOf('.promise-badges a[href="/shipping"]')).toEqual(["Free Delivery"]);
     expect(page.textOf('.promise-badges a[href="#warranty"]')).toEqual(["Warranty Included"]);
     expect(page.textOf('.promise-badges a[href="#returns"]')).toEqual(["7-Day Replacement"]);

@@ -1,5 +1,14 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  addPaymentMethod,
+  switchPaymentMethod,
+} from "#domain/payments/methods/change-payment-methods.server.ts";
+import { giveGoodwill } from "#domain/payments/store-credit/give-goodwill.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { bankInput, upiInput } from "#tests/support/test-payment-methods.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type SiteBuyer, type TestSite } from "#tests/support/test-site.ts";
@@ -7,12 +16,17 @@ import { openTestSite, type SiteBuyer, type TestSite } from "#tests/support/test
 let site: TestSite;
 /** Remembers, as a shop that has run for a while, what does not change from one order to the next. */
 let running: TestSite;
+let admin: Shop;
 
 beforeAll(async () => {
   [site, running] = await Promise.all([
     openTestSite(),
     openTestSite({ keepsPages: true, sellsSamples: true }),
   ]);
+  admin = await asNewAdmin(site.shop);
+  await site.shop.db.updateTable("shop_settings").set({ goodwill_limit_rupees: 50_000 }).execute();
+  await switchPaymentMethod(admin, await addPaymentMethod(admin, "bank", bankInput), true);
+  await switchPaymentMethod(admin, await addPaymentMethod(admin, "upi", upiInput), true);
 });
 afterAll(() => Promise.all([site.close(), running.close()]));
 
@@ -85,25 +99,33 @@ describe("'Place Order' over HTTP", () => {
     expect(await linesOf(buyer, "cart_items")).toMatchObject([{ product_id: later.id, quantity: 2 }]);
   });
 
-  test.each(["cod", "demo"] as const)(
+  test.each(["cod", "demo", "bank", "upi", "credit"] as const)(
     "leads 20 sendings of one page at once to one order, paid by %s",
-    async (paymentMethod) => {
+    async (paidBy) => {
       const product = await addProduct(site.shop, { price: 20_000, stock: 30 });
       const buyer = await site.openBuyer();
       await buyer.add(product.id, 2);
-      const page = await buyer.goToPayment();
+      const isCovered = paidBy === "credit";
+      const given = { requestId: randomUUID(), amount: 50_000_00, reason: "Late", orderNumber: "" };
+      if (isCovered) await giveGoodwill(admin, buyer.shop.actor.userId, given);
+      const page = {
+        ...(await buyer.goToPayment()),
+        storeCredit: isCovered ? String(2 * 23_600_00) : "0",
+      };
+      const paymentMethod = isCovered ? "cod" : paidBy;
       const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.place(page, paymentMethod)));
 
       const [order, ...more] = await linesOf(buyer, "orders");
       expect(more).toEqual([]);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
-      const target = paymentMethod === "cod" ? `/order-confirmation?order=${order?.id}` : "/demo/bank/";
+      const target = paidBy === "demo" ? "/demo/bank/" : `/order-confirmation?order=${order?.id}`;
       for (const { headers } of answers) expect(headers.location).toContain(target);
       expect(await stockOf(product.id)).toBe(28);
       const mails = await site.shop.db
         .selectFrom("mails")
         .select("event_key")
         .where("recipient", "=", buyer.shop.actor.email)
+        .where("template", "=", "order-placed")
         .execute();
       expect(mails).toEqual([{ event_key: `order-placed:${order?.id}` }]);
     },

@@ -18,6 +18,14 @@ test("a business of another state says who receives the goods, and is offered th
   await openLive(page, "/checkout");
   await fillAddress(page);
   await page.getByText("I need a GST invoice for my business").click();
+  await page.locator('input[name="buyerGstin"]').fill("27AAPFU0939F1ZX");
+  await submit(page, "Continue to Payment");
+  await expect(page.locator(".field-error").first()).toContainText("GSTIN");
+  // A refused one does not wait in its folded part; what else was typed does.
+  await openLive(page, "/checkout");
+  await expect(page.locator('input[name="buyerGstin"]')).toHaveValue("");
+  await expect(page.getByLabel("Full Name")).not.toHaveValue("");
+  await page.getByText("I need a GST invoice for my business").click();
   const question = page.getByRole("group", { name: "Who receives the goods?" });
   const billingAddress = page.getByLabel("Billing address", { exact: true });
   await page.locator('input[name="buyerGstin"]').fill("27AAPFU0939F1ZV");
@@ -78,6 +86,8 @@ test("a business of another state says who receives the goods, and is offered th
   await page.getByLabel("Billing city").fill("Mysuru");
   await page.getByLabel("Billing PIN code").fill("570001");
   await submit(page, "Save business");
+  await expect(page.getByRole("heading", { name: "Addresses", exact: true })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByText("Mysuru 570001, Karnataka")).toBeVisible();
   await page.getByRole("button", { name: `Delete Example Traders Pvt Ltd, ${gstin}` }).click();
   await expect(page.getByText("Mysuru 570001, Karnataka")).toBeHidden();

@@ -18,7 +18,7 @@ type Doing = keyof typeof doneWords;
 export type FulfilmentTransition = Exclude<Doing, "turn-back">;
 
 /** What the customer may cancel, the same wherever it is said. */
-export const cancelledByPart = "You can cancel each seller's part free of charge until it is dispatched.";
+export const cancelledByPart = "You can cancel any item free of charge until it is dispatched.";
 
 /**
  * What prevents a transition: the fulfilment's status, or a fact about it: everything was refunded, it is not paid yet,

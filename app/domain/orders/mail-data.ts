@@ -1,5 +1,6 @@
 import type { MoveReason, ReturnToOriginReason, SentBy } from "#db/words/order-words.ts";
 import type { OrderNotice, OrderSummary } from "./order-notice.ts";
+import type { Payee } from "../base/money/bank-reference.ts";
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type OrderMail =
@@ -22,6 +23,8 @@ export type OrderMail =
       storeCredit?: number;
       payBy: string | null;
       accountDetails: string | null;
+      /** With UPI to the shop: where to pay. */
+      upi?: Payee | null;
       /** With cash on delivery: what is paid for the goods of each seller, whole paise. */
       cash?: CashPart[];
       order: OrderSummary;
@@ -36,7 +39,8 @@ export type OrderMail =
       isRefunded: boolean;
       asksForAccount: boolean;
     } & OrderNamed)
-  | ({ template: "order-expired" } & OrderNamed)
+  /** `isDeclined`: the last payment was tried and failed. */
+  | ({ template: "order-expired"; isDeclined?: boolean } & OrderNamed)
   | ({
       template: "order-shipped";
       /** Of a courier; without one, the seller delivers it. */

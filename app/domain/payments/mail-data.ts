@@ -1,5 +1,6 @@
 import type { CashPart, OrderNamed } from "../orders/mail-data.ts";
 import type { OrderSummary } from "../orders/order-notice.ts";
+import type { Payee } from "../base/money/bank-reference.ts";
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type PaymentMail =
@@ -9,6 +10,7 @@ export type PaymentMail =
       due: number;
       payBy: string | null;
       accountDetails: string | null;
+      upi?: Payee | null;
       cash: CashPart[] | null;
       order: OrderSummary;
     } & OrderNamed)
@@ -25,9 +27,10 @@ export type PaymentMail =
       due: number;
       payBy: string | null;
       accountDetails: string | null;
+      upi?: Payee | null;
     } & OrderNamed)
-  /** `payBy` is until when the order is kept (ISO). */
-  | ({ template: "payment-failed"; payBy: string | null } & OrderNamed)
+  /** `payBy` is until when the order is kept (ISO); `amount` was to be paid. */
+  | ({ template: "payment-failed"; payBy: string | null; amount?: number } & OrderNamed)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-failed"; amount: number } & OrderNamed)
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */

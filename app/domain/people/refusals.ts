@@ -83,6 +83,11 @@ export const peopleRefusals = {
     },
   ),
 
+  "address.place-renewed": invalid("The PIN code has changed. Please check city and state.", {
+    city: ({ pincode, city, state }: { pincode: string; city: string; state: string }) =>
+      `City and state for PIN code ${pincode}: ${city}, ${stateName(state)}. Please check them`,
+  }),
+
   "business.not-found": notFound("This business has been deleted."),
   "business.pincode-of-other-state": invalid(
     "The PIN code and state of the billing address do not match. Please correct one of them.",

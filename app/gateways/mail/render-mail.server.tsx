@@ -4,7 +4,8 @@ import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { type Mail, mailTemplates } from "./mail.ts";
 import markUrl from "../../../public/icons/icon-180.png?inline";
 import type { RenderMail } from "./mail-service.server.ts";
-import { imageOf, MailFrame, markImage } from "./templates/mail-frame.tsx";
+import { qrPng } from "./qr-png.server.ts";
+import { imageOf, MailFrame, markImage, qrImage } from "./templates/mail-frame.tsx";
 import { PicturedProducts } from "./templates/order-details.tsx";
 import type { MailContent } from "./templates/mail-template.ts";
 
@@ -45,6 +46,7 @@ export const renderMail: RenderMail = async (
   const html = documentType + markup;
   const images = [
     { cid: markImage, png: mark },
+    ...(content.qrText === undefined ? [] : [{ cid: qrImage, png: qrPng(content.qrText) }]),
     ...pictures.map(({ productId, png }) => ({ cid: imageOf(productId), png })),
   ];
   const { subject, stopUrl } = content;

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { isGstin } from "#domain/base/gst/gstin.ts";
 import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
@@ -85,7 +86,10 @@ export function CheckoutAddressForm({
 
   useEffect(() => {
     if (!form.current) return;
-    if (!failure) restoreTyped(checkoutDraft, form.current, start.key);
+    if (!failure) {
+      restoreTyped(checkoutDraft, form.current, start.key);
+      forgetRefusedGstin(form.current);
+    }
     fillKnownPin(form.current);
     if (!failure) tickCollect(form.current);
     // What was restored must show.
@@ -190,6 +194,12 @@ function tickCollect(form: HTMLFormElement) {
   const box = form.elements.namedItem("collect");
   const chosen = readStoredText(collectKey);
   if (box instanceof HTMLInputElement && chosen !== null) box.checked = chosen === "on";
+}
+
+/** One that was refused, or typed in part, would wait in its folded part for the next try. */
+function forgetRefusedGstin(form: HTMLFormElement) {
+  const field = form.elements.namedItem("buyerGstin");
+  if (field instanceof HTMLInputElement && !isGstin(field.value.trim().toUpperCase())) field.value = "";
 }
 
 /** The PIN code in the form; empty until it is whole. */

@@ -1,8 +1,4 @@
-import {
-  isSameAddress,
-  type SavedAddress,
-  type ShippingAddress,
-} from "#domain/people/customers/shipping-address.ts";
+import type { SavedAddress, ShippingAddress } from "#domain/people/customers/shipping-address.ts";
 import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
 
 /**
@@ -19,8 +15,8 @@ export type StartAddress = {
 
 /**
  * Chooses the address to start with: the saved address that was asked for, else the address already given in this
- * checkout, else the default of the address book, else the address of the latest order, else only the name on the
- * account.
+ * checkout, else the default of the address book or its oldest one, else the address of the latest order, else only the
+ * name on the account.
  */
 export function addressToStartWith(
   savedId: string | null,
@@ -35,10 +31,8 @@ export function addressToStartWith(
     const { saveAddress, collect, ...values } = draft;
     return { key: "draft", savedId: null, values, isToBeSaved: saveAddress, isToCollect: collect };
   }
-  const first = saved.find(({ isDefault }) => isDefault);
+  const first = saved.find(({ isDefault }) => isDefault) ?? saved[0];
   if (first) return fromBook(first);
-  const again = latest && saved.find((one) => isSameAddress(one, latest));
-  if (again) return fromBook(again);
   return latest
     ? // It was not saved, or was deleted since: that choice is remembered.
       { key: "latest", savedId: null, values: latest, isToBeSaved: false }

@@ -20,6 +20,7 @@ import checkoutStyles from "./checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
 import { CheckoutAddressForm } from "./address-form.tsx";
 import { CheckoutPaymentForm } from "./payment-form.tsx";
+import { AskShop } from "#routes/shared/screens/ask-shop.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { keepAddress, postOrder } from "./post-checkout.server.ts";
 import type { Route } from "./+types/checkout";
@@ -111,6 +112,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
         ) : (
           <OrderBill {...bill} />
         )}
+        <AskShop about={bill.lines.map(({ name }) => name)} />
       </aside>
     </div>
   );

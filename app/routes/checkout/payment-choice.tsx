@@ -1,9 +1,10 @@
 import { IndianRupee, Landmark, type LucideIcon, QrCode, Smartphone } from "lucide-react";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
-import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
+import { type Collecting, collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
 import { counterWords, limitAtHandOver } from "#domain/payments/cash/counter.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
+import { usualName } from "#domain/payments/methods/provider-words.ts";
 import type { PaymentOffer } from "#domain/payments/payment/payment-offers.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { upiCapWords } from "./upi-cap.ts";
@@ -83,7 +84,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
         <PaymentOption
           key={offer.provider}
           value={offer.provider}
-          name={offer.method === "cod" && isToCollect ? methodWords("cod", { isToCollect }) : offer.name}
+          name={nameOf(offer, { isToCollect })}
           text={wordsOf(offer)}
           icon={icons[offer.method]}
           checked={offer === first}
@@ -92,6 +93,12 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
       ))}
     </fieldset>
   );
+}
+
+/** The owner's name for it; the one that the form proposes, 'Bank Transfer Payment', is no customer's word. */
+function nameOf({ method, name }: PaymentOffer, collecting: Collecting): string {
+  if (method === "bank" && name === usualName("bank")) return "Bank transfer (NEFT, RTGS, IMPS)";
+  return method === "cod" && collecting.isToCollect ? methodWords(method, collecting) : name;
 }
 
 type PaymentOptionProps = {

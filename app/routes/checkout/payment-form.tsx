@@ -45,7 +45,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
   }, []);
 
   return (
-    <Form method="post" action="/checkout?step=payment" className="form-grid" preventScrollReset>
+    <Form method="post" action="/checkout?step=payment" className="form-grid">
       {error && (
         <div className="form-wide">
           <Banner focusOn={failure}>{error}</Banner>

@@ -1,10 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
-import {
-  findPincode,
-  refuseOtherBillingState,
-  refuseOtherState,
-} from "#domain/people/customers/find-pincode.server.ts";
+import { refuseOtherBillingState, refuseOtherState } from "#domain/people/customers/find-pincode.server.ts";
 import { findBusiness } from "#domain/people/customers/saved-businesses.server.ts";
 import { businessOf } from "#domain/orders/checkout/business-of.ts";
 import { findCheckoutDraft, keepCheckoutAddress } from "#domain/orders/checkout/checkout-draft.server.ts";
@@ -19,15 +14,17 @@ import { refusal as orderRefusal } from "#domain/orders/refusals.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { fillPlace } from "#routes/shared/forms/fill-place.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Handles the first step of the checkout: keeps the address and leads to the payment step. */
 export async function keepAddress(context: Context, form: FormData) {
   const shop = context.get(shopContext);
-  await fillPlace(form);
+  const renewed = await fillPlace(form);
   const isGone = await fillSavedBusiness(shop, form);
-  return submit(form, CheckoutAddress, async (address) => {
+  const keep = async (address: CheckoutAddress) => {
+    if (renewed) throw renewed;
     if (isGone) throw personRefusal("business.not-found");
     if (!form.has("placeAgreed")) await refuseOtherState(address);
     await refuseUnservedAddress(shop, address);
@@ -35,15 +32,8 @@ export async function keepAddress(context: Context, form: FormData) {
     if (business && !form.has("billingPlaceAgreed")) await refuseOtherBillingState(business);
     await keepCheckoutAddress(shop, address);
     return redirect("/checkout?step=payment", 303);
-  });
-}
-
-/** Fills in city and state by the PIN code where they are empty, as the page does once its script has come. */
-async function fillPlace(form: FormData): Promise<void> {
-  const pincode = plainPincode(String(form.get("pincode") ?? ""));
-  const place = isPincode(pincode) ? await findPincode(pincode) : undefined;
-  if (!place) return;
-  for (const name of ["city", "state"] as const) if (!form.get(name)) form.set(name, place[name]);
+  };
+  return submit(form, CheckoutAddress, keep, { alsoWrong: async () => ({ ...renewed?.fields }) });
 }
 
 /** Fills in the saved business that was chosen, or removes what was typed where none is wanted. Says if it is gone. */

@@ -21,6 +21,8 @@ create table shop_settings (
   state_code char(2) not null,
   pincode char(6) not null,
   phones text[] not null,
+  -- The ten digits of a number in India; null if the shop does not answer there.
+  whatsapp text check (whatsapp ~ '^\d{10}$'),
   support_emails text[] not null,
   info_email text not null,
   gstin text,

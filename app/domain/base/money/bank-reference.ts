@@ -35,6 +35,9 @@ export const bankReference = z
   .refine((text) => !phonePe.test(text), noPhonePe)
   .regex(/^[A-Z0-9]{10,30}$/, "Please enter the bank's reference (UTR): 10 to 30 letters and digits");
 
+/** A UPI address, and the name that apps show for it. */
+export type Payee = { id: string; payee: string };
+
 export const upiReference = z
   .string()
   .overwrite((typed) =>

@@ -34,8 +34,8 @@ const perSection = 4;
 const linesInLedger = 2;
 
 /**
- * Reads the products of the home page: the first featured ones in catalogue order, and the latest in stock that are marked
- * as new. The first of them is the product at the top. None stands on the page twice. Two queries and the schema.
+ * Reads the products of the home page: the first featured ones in catalogue order, and the latest that are marked as new.
+ * Both are whole whatever stands above them; the first of them is the product at the top. Two queries and the schema.
  */
 export function readHome(shop: Shop): Promise<HomeProducts> {
   return cachedForShoppers(shop, "home", async () => {
@@ -44,14 +44,14 @@ export function readHome(shop: Shop): Promise<HomeProducts> {
       listedCards(shop.db)
         .where("products.is_featured", "=", true)
         .orderBy("products.id")
-        .limit(perSection + 1)
+        .limit(perSection)
         .execute(),
       catalogueModel(shop)
         .then((model) =>
           firstOf(
             model,
-            { isNew: true, isInStock: true },
-            2 * perSection + 1,
+            { isNew: true },
+            perSection,
             ({ listed }) =>
               (row) =>
                 listed.at(row),
@@ -60,14 +60,10 @@ export function readHome(shop: Shop): Promise<HomeProducts> {
         .then((ids) => readListedRows(shop, ids)),
     ]);
     const first = picked[0] ?? arrived[0];
-    const picks = picked.slice(1);
-    const latest = arrived.filter(({ id }) => ![first, ...picks].some((shown) => shown?.id === id));
     return {
       hero: first ? heroOf(schema, toListedCard(first, schema), specsOf(first)) : null,
-      topPicks: picks.map((row) => toListedCard(row, schema)),
-      justArrived: latest
-        .slice(0, perSection)
-        .map((row) => arrivedOf(schema, toListedCard(row, schema), specsOf(row))),
+      topPicks: picked.map((row) => toListedCard(row, schema)),
+      justArrived: arrived.map((row) => arrivedOf(schema, toListedCard(row, schema), specsOf(row))),
     };
   });
 }

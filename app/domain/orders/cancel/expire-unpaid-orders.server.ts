@@ -32,7 +32,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number> {
     const hasEnded = await inTransaction(shop, async (shop) => {
       const order = await shop.db
         .selectFrom("orders")
-        .select(["number", "user_email"])
+        .select(["number", "user_email", "payment_status"])
         .where("id", "=", id)
         .where("expires_at", "<=", shop.now())
         .where(isToExpire)
@@ -48,6 +48,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number> {
         template: "order-expired",
         orderId: id,
         orderNumber: order.number,
+        isDeclined: order.payment_status === "failed",
       });
       return true;
     });

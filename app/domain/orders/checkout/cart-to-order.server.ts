@@ -8,7 +8,7 @@ import { cardLines } from "../../catalogue/product/card-lines.ts";
 import { specPlaces } from "../../catalogue/product/spec-entries.ts";
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { isRateLegal } from "../../tax/rates/is-rate-legal.server.ts";
-import { counterOf, isOffered } from "../../payments/payment/payment-offers.server.ts";
+import { counterOf, isOffered, upiPayee } from "../../payments/payment/payment-offers.server.ts";
 import { worthByWay } from "../../payments/cash/counter.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Bill } from "../order/bill-order.ts";
@@ -89,6 +89,7 @@ export async function readCartToOrder(
     .select([isOffered(shop).as("is_offered"), counterOf(shop).as("counter")])
     .select(zoneOf(pincode).as("zone"))
     .select(["payment_methods.account_details", "payment_methods.upi_limit"])
+    .select(upiPayee.as("upi"))
     .select(isRateLegal(shop.now()).as("has_legal_rate"))
     .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
     .select(ownTermsOfProducts)
@@ -188,6 +189,8 @@ export async function readCartToOrder(
     isOffered: first?.is_offered ?? false,
     /** The bank account to transfer to, if bank transfer was the requested method. */
     accountDetails: first?.account_details ?? null,
+    /** The UPI address to pay to, if UPI to the shop was. */
+    upi: first?.upi ?? null,
   };
 }
 

@@ -137,6 +137,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
         ...(storeCredit > 0 && { storeCredit }),
         payBy: expiresAt?.toISOString() ?? null,
         accountDetails: cart.accountDetails,
+        upi: cart.upi,
         ...(isCash && { cash: cashParts(parts) }),
         order: summary,
       },

@@ -16,7 +16,7 @@ import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
 import { warrantySentence } from "../../catalogue/return-terms/warranty-words.ts";
 import { soldWithin } from "../../base/gst/tax-status.ts";
 import type { DeliveryPromise } from "../order-notice.ts";
-import { isOutOfState, refuseOutOfState } from "./refuse-unfit-order.ts";
+import { isOutOfState, refuseOutOfState, refuseSellerAsBuyer } from "./refuse-unfit-order.ts";
 
 export type CheckoutLine = {
   name: string;
@@ -117,13 +117,14 @@ export async function readCheckout(shop: Shop) {
 
 /**
  * Refuses: a PIN code to which the shop does not deliver; an address to which one of the sellers in the signed-in
- * customer's cart may not sell.
+ * customer's cart may not sell; the GSTIN of one of these sellers, so that no draft keeps it.
  */
 export async function refuseUnservedAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const pincode = sql`${address.pincode}::text`;
   const cart = await readCartToOrder(shop, await readCatalogueSchema(shop), userId, { pincode });
   const lines = waysOf(cart.lines, { isToCollect: address.collect, placeOfSupply: placeOfSupply(address) });
+  refuseSellerAsBuyer(lines, address.buyerGstin);
   refuseUnserved({ ...cart, lines }, address.pincode);
   refuseOutOfState(lines);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
@@ -12,6 +12,7 @@ import {
   type CustomerRefund,
   listCustomerRefunds,
 } from "../../payments/refund-accounts/customer-refunds.server.ts";
+import { upiPayee } from "../../payments/payment/payment-offers.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
@@ -91,13 +92,10 @@ export async function findMyOrder(shop: Shop, orderId: string) {
     )
     // The shop's UPI address, likewise.
     .select(({ selectFrom }) =>
-      jsonObjectFrom(
-        selectFrom("payment_methods")
-          .select(["upi_id as id", "upi_payee as payee"])
-          .whereRef("payment_methods.provider", "=", "orders.payment_provider")
-          .where("upi_id", "is not", null)
-          .$narrowType<{ id: string; payee: string }>(),
-      ).as("upi"),
+      selectFrom("payment_methods")
+        .select(upiPayee.as("upi"))
+        .whereRef("payment_methods.provider", "=", "orders.payment_provider")
+        .as("upi"),
     )
     .where("id", "=", orderId)
     .executeTakeFirst();

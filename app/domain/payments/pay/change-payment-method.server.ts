@@ -10,6 +10,7 @@ import { paymentMethodWords } from "../../orders/order/order-words.ts";
 import { worthByWay } from "../cash/counter.ts";
 import { readHeldPayments } from "../payment/held-payments.server.ts";
 import { isTransfer } from "../payment/payment-kinds.ts";
+import { upiPayee } from "../payment/payment-offers.server.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -110,7 +111,7 @@ async function tellCustomer(
 ): Promise<void> {
   const account = await shop.db
     .selectFrom("payment_methods")
-    .select("account_details as details")
+    .select(["account_details as details", upiPayee.as("upi")])
     .where("provider", "=", provider)
     .executeTakeFirst();
   const details = await readOrderToTell(shop, order.id);
@@ -121,6 +122,7 @@ async function tellCustomer(
     due,
     payBy: payBy?.toISOString() ?? null,
     accountDetails: account?.details ?? null,
+    upi: account?.upi ?? null,
     cash: provider === "cod" ? cashParts(details.parts.map(summarisePart)) : null,
     order: summariseOrder(details),
   });

@@ -7,6 +7,7 @@ import { writeOrderEvent } from "../../orders/history/write-order-event.server.t
 import type { LockedOrder } from "../../orders/order/lock-order.server.ts";
 import { readDue } from "../../orders/order/order-money.server.ts";
 import { methodOf } from "../payment/payment-kinds.ts";
+import { upiPayee } from "../payment/payment-offers.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
@@ -117,11 +118,14 @@ async function waitForRest(
   order: Pick<LockedOrder, "id" | "number" | "user_email">,
   { paymentId, amount, due, provider }: Rest & { provider: PaymentProviderName },
 ): Promise<void> {
-  const { bankTransferDays, accountDetails } = await shop.db
+  const { bankTransferDays, accountDetails, upi } = await shop.db
     .selectFrom("shop_settings")
-    // The page of an order by UPI shows where to pay.
     .leftJoin("payment_methods", (join) => join.on("provider", "=", provider === "upi" ? "upi" : "bank"))
-    .select(["bank_transfer_days as bankTransferDays", "account_details as accountDetails"])
+    .select([
+      "bank_transfer_days as bankTransferDays",
+      "account_details as accountDetails",
+      upiPayee.as("upi"),
+    ])
     .executeTakeFirstOrThrow();
   const payBy = new Date(shop.now().getTime() + bankTransferDays * day);
   await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", order.id).execute();
@@ -135,6 +139,7 @@ async function waitForRest(
     due,
     payBy: payBy.toISOString(),
     accountDetails,
+    upi,
   });
 }
 

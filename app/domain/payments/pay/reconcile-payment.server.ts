@@ -113,6 +113,7 @@ async function settleFailed(shop: Shop, order: LockedOrder, reason: string): Pro
     orderId: order.id,
     orderNumber: order.number,
     payBy: order.expires_at?.toISOString() ?? null,
+    amount: order.asked,
   });
   return "applied";
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { isNightly } from "#tests/support/nightly.ts";
+import { readMail } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import { decideDemoBankPayment } from "../../demo/demo-bank.server.ts";
@@ -175,6 +176,19 @@ describe("an order that is not paid in time", () => {
     await reconcilePayment(shop, paid(bankPayment, { amount: 15_102_800 }));
     expect(await findMyOrder(customer, id)).toMatchObject({ status: "pending", paymentStatus: "paid" });
     expect(await stockOf("4")).toBe(held);
+  });
+
+  it("whose large payment was declined hears of it at once and at its end, with what can be done", async () => {
+    const { customer, id, bankPayment } = await unpaidOrder("4", 151_028);
+    await reconcilePayment(shop, failed(bankPayment));
+    opened.stopClockAt(new Date(placedAt.getTime() + 31 * minutes));
+    await expireUnpaidOrders(shop);
+    const mails = await readMail(shop, customer.actor.email);
+    const told = (template: string) => mails.find((mail) => mail.template === template)?.plainText;
+    expect(told("payment-failed")).toContain(`/orders/${id}#pay`);
+    expect(told("payment-failed")).toContain("Banks often decline large payments.");
+    expect(told("order-expired")).toContain("Your last payment was declined.");
+    expect(told("order-expired")).toContain("Need help? Call");
   });
 
   it("is refunded, and never silently, when the goods are gone by then", async () => {

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { upiReference } from "../../base/money/bank-reference.ts";
-
-type Payee = { id: string; payee: string };
+import { type Payee, upiReference } from "../../base/money/bank-reference.ts";
 
 /** The link that UPI apps open, also from a QR code, to pay what is due of an order. `due` in whole paise. */
 export function upiLink({ id, payee }: Payee, { number, due }: { number: string; due: number }): string {

@@ -66,6 +66,7 @@ const page = async () => (await findMyOrder(order.customer, order.id))!;
 it("is paid only when the staff match it: a UTR proves nothing, and each counts once", async () => {
   const [mail] = await readMail(shop, order.customer.actor.email);
   expect(mail?.plainText).toContain("View order and pay");
+  expect(mail?.plainText).toContain("UPI ID: yantra.shop@okbank");
   const mine = utr();
   await giveUtr(order.customer, order.id, mine);
   expect(await page()).toMatchObject({ utr: mine, paymentStatus: "pending", paymentMethod: "upi" });

@@ -5,6 +5,7 @@ import {
   type PaymentProviderName,
   transferMethods,
 } from "#db/words/payment-words.ts";
+import type { Payee } from "../../base/money/bank-reference.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Counter } from "../cash/counter.ts";
 import { methodOf } from "./payment-kinds.ts";
@@ -36,6 +37,10 @@ export const counterOf = (shop: Shop) => sql<Counter>`json_build_object(
   'hasCard', has_card_machine, 'cashLimit', counter_cash_limit_rupees,
   'upiLimit', (select upi_limit from payment_methods where provider = 'upi' and ${isOffered(shop)})
 )`;
+
+/** The UPI address of a row of payment_methods; null for another way to pay. */
+export const upiPayee = sql<Payee | null>`case when payment_methods.upi_id is not null then
+  json_build_object('id', payment_methods.upi_id, 'payee', payment_methods.upi_payee) end`;
 
 /** The SQL condition for a row of payment_methods to be offered. */
 export function isOffered(shop: Shop) {

@@ -38,9 +38,8 @@ export function addAddress(shop: Shop, address: ShippingAddress): Promise<string
 }
 
 /**
- * Saves an address that the customer orders to, unless the address book has it or is full. It does not become the
- * default: as long as the customer has chosen none, checkout starts with the address that was used last. Runs after the
- * order was written in the same transaction: the order's reference to the customer's row in auth_users lets no other
+ * Saves an address that the customer orders to, unless the address book has it or is full. Only the first one becomes
+ * the default; another one does when the customer says so. Runs after the order was written in the same transaction: the order's reference to the customer's row in auth_users lets no other
  * change of the address book run beside it.
  */
 export async function rememberAddress(shop: Shop, address: ShippingAddress): Promise<void> {
@@ -48,10 +47,11 @@ export async function rememberAddress(shop: Shop, address: ShippingAddress): Pro
   const row = addressRow(address);
   await sql`
     insert into customer_addresses (
-      user_id, full_name, address_line1, address_line2, city, state_code, pincode, phone, created_at
+      user_id, full_name, address_line1, address_line2, city, state_code, pincode, phone, created_at, is_default
     )
     select ${userId}, ${row.full_name}, ${row.address_line1}, ${row.address_line2}, ${row.city}, ${row.state_code},
-      ${row.pincode}, ${row.phone}, ${shop.now()}::timestamptz
+      ${row.pincode}, ${row.phone}, ${shop.now()}::timestamptz,
+      not exists (select from customer_addresses where user_id = ${userId})
     where not exists (
       select from customer_addresses
       where user_id = ${userId} and state_code = ${row.state_code} and pincode = ${row.pincode} and phone = ${row.phone}

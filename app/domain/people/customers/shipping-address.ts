@@ -42,19 +42,5 @@ export type AddressCorrection = z.infer<typeof AddressCorrection>;
 export const OrderAddressInput = AddressCorrection.extend({ isBillingToo: z.boolean().default(false) });
 export type OrderAddressInput = z.output<typeof OrderAddressInput>;
 
-/** Whether both say the same, however it is capitalised. */
-export const isSameAddress = (one: ShippingAddress, other: ShippingAddress) =>
-  addressParts.every((part) => one[part].toLowerCase() === other[part].toLowerCase());
-
-const addressParts = [
-  "fullName",
-  "addressLine1",
-  "addressLine2",
-  "city",
-  "state",
-  "pincode",
-  "phone",
-] as const;
-
 /** An address in a customer's address book. */
 export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };

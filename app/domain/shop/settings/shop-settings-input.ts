@@ -3,7 +3,12 @@ import { shopOrderMails, shownPrices } from "#db/words/shop-words.ts";
 import { officeAddress } from "../../base/places/office-address.ts";
 import { isGstin, optionalGstinRule, stateOfGstin } from "../../base/gst/gstin.ts";
 import { isEmail, plainEmail } from "../../base/identifiers/email-address.ts";
-import { isOfficePhone, officePhone } from "../../base/identifiers/indian-phone.ts";
+import {
+  indianPhone,
+  isIndianPhone,
+  isOfficePhone,
+  officePhone,
+} from "../../base/identifiers/indian-phone.ts";
 import { ClosedDates, ClosedWeekdays, timeOfDay } from "./opening-hours.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 import { inOneWord } from "../../base/text/typed-text.ts";
@@ -33,6 +38,14 @@ export const ShopSettingsInput = z
     gstin: z.string().overwrite(inOneWord).toUpperCase().superRefine(optionalGstinRule),
     phone: phone.min(1, "Phone number is required"),
     secondPhone: phone,
+    whatsapp: z
+      .string()
+      .overwrite(indianPhone)
+      .refine(
+        (text) => text === "" || isIndianPhone(text),
+        "Please enter the 10-digit number that you use on WhatsApp",
+      )
+      .default(""),
     supportEmail: email.min(1, "Email address is required"),
     secondSupportEmail: email,
     infoEmail: email.min(1, "Email address is required"),

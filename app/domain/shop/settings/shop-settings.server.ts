@@ -16,6 +16,8 @@ export type ShopSettings = {
   /** The name for the code, so that no page needs the list of all states. */
   stateName: string;
   phones: string[];
+  /** Ten digits. */
+  whatsapp: string | null;
   supportEmails: string[];
   infoEmail: string;
   gstin: string | null;
@@ -42,6 +44,7 @@ async function readSettings(shop: Shop): Promise<ShopSettings> {
     stateCode: row.state_code,
     stateName: stateName(row.state_code),
     phones: row.phones,
+    whatsapp: row.whatsapp,
     supportEmails: row.support_emails,
     infoEmail: row.info_email,
     gstin: row.gstin,

@@ -29,6 +29,7 @@ const darkTheme = `
 
 /** The names of the images that come with a mail. */
 export const markImage = "mark";
+export const qrImage = "qr-code";
 export const imageOf = (productId: string) => `product-${productId}`;
 
 const alertWords = { reason: "You asked us for this email.", label: "Stop all alerts" };

@@ -9,6 +9,8 @@ export type MailContent = {
   /** The subject, where there is none. */
   heading?: string;
   body: ReactNode;
+  /** What the QR code says that the body shows as the picture `qrImage`. */
+  qrText?: string | undefined;
   /** Where the receiver stops such mails; mail programs offer it too (RFC 8058). */
   stopUrl?: string;
   /** Why the receiver gets it, and what the link stops; without it, an alert that was asked for. */

@@ -3,9 +3,17 @@ import type { OrderMail } from "#domain/orders/mail-data.ts";
 import type { PaymentMail } from "#domain/payments/mail-data.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
 import { deliveryDayMails } from "./delivery-day-mails.tsx";
 import { fulfilmentMails } from "./fulfilment-mails.tsx";
+import {
+  askUs,
+  BankAccount,
+  largePayment,
+  largeWords,
+  payByWords,
+  UpiAccount,
+  upiText,
+} from "./how-to-pay.tsx";
 import { howRefunded } from "./how-refunded.ts";
 import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
@@ -29,7 +37,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
 
   /** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
   "order-placed": (mail, sender) => {
-    const { orderNumber, total, storeCredit = 0, payBy, accountDetails, cash, order } = mail;
+    const { orderNumber, total, storeCredit = 0, payBy, accountDetails, upi, cash, order } = mail;
     const amount = formatRupees(total / 100);
     const due = formatExact(total - storeCredit);
     const stated = order.goods.gst > 0 ? `${amount}, including GST` : amount;
@@ -38,6 +46,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       subject: deadline ? `Order received: ${orderNumber}` : `Order confirmed: ${orderNumber}`,
       preview: deadline ?? `Total ${stated}.`,
       heading: "Thank You for Your Order!",
+      qrText: upiText(mail, total - storeCredit),
       body: (
         <>
           <Paragraph>
@@ -54,6 +63,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
+          {upi && <UpiAccount upi={upi} due={due} orderNumber={orderNumber} />}
           <OrderDetails order={order} sender={sender} isDayOpen={Boolean(deadline)} />
           <ViewOrder
             order={mail}
@@ -71,7 +81,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   },
 
   "payment-method": (mail, sender) => {
-    const { orderNumber, payBy, accountDetails, cash, order } = mail;
+    const { orderNumber, payBy, accountDetails, upi, cash, order } = mail;
     const due = formatExact(mail.due);
     const transfer = accountDetails === null ? "by UPI to the shop" : "by bank transfer";
     const method = cash === null ? transfer : payWhere(collectingOf(cash));
@@ -79,17 +89,14 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       subject: `Payment method changed: ${orderNumber}`,
       preview: `You now pay ${due} ${method}.`,
       heading: "Payment method changed",
+      qrText: upiText(mail, mail.due),
       body: (
         <>
           <Paragraph>
             You now pay your order {orderNumber} {method}. {due} is due. {payBy && payByWords(payBy)}
           </Paragraph>
           {cash === null ? (
-            <Paragraph>
-              {accountDetails === null
-                ? "Your order page shows the QR code and our UPI ID."
-                : "You no longer need to pay by card or UPI."}
-            </Paragraph>
+            accountDetails !== null && <Paragraph>You no longer need to pay by card or UPI.</Paragraph>
           ) : (
             <>
               <CashOnDelivery parts={cash} />
@@ -99,6 +106,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {accountDetails !== null && (
             <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
+          {upi && <UpiAccount upi={upi} due={due} orderNumber={orderNumber} />}
           <OrderDetails order={order} sender={sender} isDayOpen={cash === null} />
           <ViewOrder order={mail} sender={sender} />
         </>
@@ -131,6 +139,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       subject: `Part payment received for ${mail.orderNumber}`,
       preview: deadline,
       heading: `${left} left to pay`,
+      qrText: upiText(mail, mail.due),
       body: (
         <>
           <Paragraph>
@@ -139,6 +148,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           {mail.accountDetails !== null && (
             <BankAccount details={mail.accountDetails} due={left} orderNumber={mail.orderNumber} />
           )}
+          {mail.upi && <UpiAccount upi={mail.upi} due={left} orderNumber={mail.orderNumber} />}
           <ViewOrder order={mail} sender={sender} />
         </>
       ),
@@ -155,10 +165,12 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           The payment for your order {mail.orderNumber} failed. {mail.payBy ? payByWords(mail.payBy) : ""} You
           can pay again on the order page, which shows all ways to pay.
         </Paragraph>
+        {(mail.amount ?? 0) > largePayment && <Paragraph>{largeWords}</Paragraph>}
         <Paragraph>
           If the amount was debited from your account, your bank will return it automatically within 5 days.
         </Paragraph>
-        <ViewOrder order={mail} sender={sender} label="Pay now" />
+        <MainAction label="Pay again" url={`${sender.shopUrl}/orders/${mail.orderId}#pay`} />
+        <Paragraph>{askUs(sender)}</Paragraph>
       </>
     ),
   }),
@@ -196,6 +208,10 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
         <Paragraph>
           If we still receive your payment, we will ship the order if the items are in stock, or refund you if
           they are not. To order the same items again, choose 'Buy again' on the order page.
+        </Paragraph>
+        <Paragraph>
+          {mail.isDeclined && `Your last payment was declined. ${largeWords} `}
+          {askUs(sender)}
         </Paragraph>
         <ViewOrder order={mail} sender={sender} />
       </>
@@ -238,21 +254,6 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     ),
   }),
 };
-
-function BankAccount({ details, due, orderNumber }: { details: string; due: string; orderNumber: string }) {
-  return (
-    <>
-      <Paragraph>
-        Please transfer exactly {due} to this bank account and enter {orderNumber} as the reference.
-      </Paragraph>
-      <Paragraph>
-        <Lines lines={details.split("\n")} />
-      </Paragraph>
-    </>
-  );
-}
-
-const payByWords = (payBy: string) => `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
 
 function addressCorrected(
   mail: OrderMail & { template: "order-address" | "order-billing-address" },

@@ -3,7 +3,7 @@ import myAccountStyles from "./my-account.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 
 const sections = [
-  { to: "/account", words: "Profile" },
+  { to: "/account", words: "Overview" },
   { to: "/account/email", words: "Email address" },
   { to: "/account/password", words: "Password" },
   { to: "/account/two-step", words: "Two-step login" },

@@ -95,7 +95,7 @@ export default function OrderHelp({ loaderData, actionData }: Route.ComponentPro
               rows={5}
               maxLength={2_000}
               aria-required
-              hint="You read the answer under My Messages. We email you when it is there."
+              hint="We email you when there is an answer. You find it under My Messages."
             />
             <SubmitRow variant="ink" busyLabel="Sending...">
               Send question

@@ -41,7 +41,10 @@ export function OrderNotices({ order, ways, payment, answer }: OrderNoticesProps
     <Banner tone={payment === "open" ? "info" : "error"} focusOn={payment}>
       {words}
       {payment === "failed" &&
-        `${ways.choices.length > 0 ? " or choose another way below" : ""}. ${moneyComesBack}`}
+        `${ways.choices.length > 0 ? " or choose another way below" : ""}. ${moneyComesBack}`}{" "}
+      <a href="#pay" className="link">
+        {payment === "failed" ? "Pay again" : "Ways to pay"}
+      </a>
     </Banner>
   );
 }

@@ -11,6 +11,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
+import { fillPlace } from "#routes/shared/forms/fill-place.server.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/address";
@@ -30,12 +31,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  return submit(form, ShippingAddress, async (address) => {
+  const renewed = await fillPlace(form);
+  const keep = async (address: ShippingAddress) => {
+    if (renewed) throw renewed;
     if (!form.has("placeAgreed")) await refuseOtherState(address);
     if (params.addressId === undefined) await addAddress(shop, address);
     else await changeAddress(shop, params.addressId, address);
     return redirect("/account/addresses", 303);
-  });
+  };
+  return submit(form, ShippingAddress, keep, { alsoWrong: async () => ({ ...renewed?.fields }) });
 }
 
 export default function Address({ loaderData: { address }, actionData: failure }: Route.ComponentProps) {

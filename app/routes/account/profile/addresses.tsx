@@ -44,7 +44,7 @@ export default function Addresses({ loaderData, actionData: failure }: Route.Com
   return (
     <>
       <h1>Addresses</h1>
-      <p className="lead">Checkout starts with your default address, or else with the one you used last.</p>
+      <p className="lead">Checkout starts with your default address.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {addresses.length === 0 ? (
         <p className="muted address-none">You have no saved addresses yet.</p>

@@ -13,13 +13,16 @@ import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { readOverview } from "./overview.server.ts";
+import { AccountOverview } from "./overview.tsx";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My Account", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = await readAccount(context.get(shopContext));
-  return { account, isSaved: url.searchParams.has("saved") };
+  const shop = context.get(shopContext);
+  const [account, overview] = await Promise.all([readAccount(shop), readOverview(shop)]);
+  return { account, overview, isSaved: url.searchParams.has("saved") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({
-  loaderData: { account, isSaved },
+  loaderData: { account, overview, isSaved },
   actionData: failure,
 }: Route.ComponentProps) {
   const { isVendor } = useAuth();
@@ -40,6 +43,7 @@ export default function Account({
         Logged in as {account.email}
         {isVendor && " (vendor account)"}.
       </p>
+      {overview && <AccountOverview {...overview} />}
       <PageForm
         failure={failure}
         values={{ name: account.name }}
@@ -47,6 +51,7 @@ export default function Account({
         isBusy={useNavigation().formAction?.startsWith("/account?") ?? false}
         className="my-account-form"
       >
+        <h2>Your name</h2>
         <SavedNote when={isSaved && !failure}>Your name has been saved.</SavedNote>
         <Field label="Full Name" name="name" autoComplete="name" />
         <div className="button-row">

@@ -149,6 +149,13 @@ function ShopFields() {
       <h3 className="form-wide">Customer contact</h3>
       <Field type="tel" label="Phone" name="phone" />
       <Field type="tel" label="Second phone" name="secondPhone" optional />
+      <Field
+        type="tel"
+        label="WhatsApp number"
+        name="whatsapp"
+        optional
+        hint="Shown with phone and hours on product pages, in the cart and at checkout"
+      />
       <Field type="email" label="Support email" name="supportEmail" />
       <Field type="email" label="Second support email" name="secondSupportEmail" optional />
       <Field

@@ -26,13 +26,14 @@ export function DeliveryBy({ promises }: { promises: readonly DeliveryPromise[] 
 /** 'Thu, 10 Dec (first promised Sat, 5 Dec)' */
 export const promisedWords = (promisedFor: string, movedTo: string | null, isUnpaid = false): string =>
   movedTo === null
-    ? `${formatWeekday(promisedFor)}${ifPaid(isUnpaid)}`
+    ? `${formatWeekday(promisedFor)}${isUnpaid ? ", if you pay today" : ""}`
     : `${formatWeekday(movedTo)} (first promised ${formatWeekday(promisedFor)})`;
 
-const ifPaid = (isUnpaid: boolean): string => (isUnpaid ? " if your payment arrives now" : "");
-
-const wordsOf = ({ day, isCollected = false, isUnpaid = false }: DeliveryPromise): string =>
-  `${isCollected ? "Ready to collect" : "Delivery"} by ${formatWeekday(day)}${ifPaid(isUnpaid)}`;
+/** 'If you pay today: delivery by Mon, 7 Dec' */
+function wordsOf({ day, isCollected = false, isUnpaid = false }: DeliveryPromise): string {
+  const words = `${isCollected ? "Ready to collect" : "Delivery"} by ${formatWeekday(day)}`;
+  return isUnpaid ? `If you pay today: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
 
 type ToCome = {
   status: OrderStatus;

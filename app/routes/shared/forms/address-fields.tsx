@@ -30,13 +30,30 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
           ["pincode", "PIN code", "pincode"],
           ["city", "City", "city"],
           ["state", "State", "state"],
-          ["line1", "Address", "addressLine1"],
-          ["line2", "Address line 2", "addressLine2"],
         ]}
         autofill={hint}
         within={within}
       />
+      <PlaceNote />
+      <PlaceFields
+        of={[
+          ["line1", "Address", "addressLine1"],
+          ["line2", "Address line 2", "addressLine2"],
+        ]}
+        autofill={hint}
+      />
       {within === undefined && <PlaceAgreed name="placeAgreed" />}
+    </>
+  );
+}
+
+/** Says that city and state were renewed with the PIN code, and knows for which one they are. */
+function PlaceNote() {
+  const { values } = useFormState();
+  return (
+    <>
+      <input type="hidden" name="placePin" defaultValue={values?.placePin ?? values?.pincode} />
+      <output name="placeNote" className="field-hint form-wide" />
     </>
   );
 }

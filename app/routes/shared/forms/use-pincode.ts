@@ -5,7 +5,8 @@ type Place = { city: string; state: string };
 
 /**
  * For a form with an address: fills in city and state for a typed PIN code, where they are empty or were filled in by
- * this hook. Pass the returned function the form's input events. What a person typed is never changed.
+ * this hook. Of a PIN code that takes the place of another one they are renewed whatever they were, and `PlaceNote` says
+ * so. Pass the returned function the form's input events.
  */
 export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
   const filled = useRef<Partial<Place>>({});
@@ -18,18 +19,33 @@ export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
     if (!isPincode(pincode)) return;
     void findPlace(pincode).then((place) => {
       if (!place || latest.current !== pincode) return;
+      const { placePin: before, placeNote: note } = form.elements as unknown as Record<
+        string,
+        HTMLInputElement
+      >;
+      const isAnother = isPincode(before?.value ?? "") && before?.value !== pincode;
+      if (before) before.value = pincode;
+      const names: string[] = [];
       for (const name of ["city", "state"] as const) {
         const field = form.elements.namedItem(name);
         if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-        if (field.value !== "" && field.value !== filled.current[name]) continue;
-        field.value = place[name];
-        filled.current[name] = place[name];
-        // The field's error message and the code that keeps typed values react to this event as to typing.
-        field.dispatchEvent(new Event("input", { bubbles: true }));
+        const isKept = field.value !== "" && field.value !== filled.current[name] && !isAnother;
+        if (!isKept && field.value !== place[name]) {
+          field.value = place[name];
+          filled.current[name] = place[name];
+          // The field's error message and the code that keeps typed values react to this event as to typing.
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+        names.push(field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? "") : field.value);
       }
+      if (note && isAnother) note.value = renewedWords(names, pincode);
     });
   };
 }
+
+/** 'City and state for PIN code 560001: Bengaluru, Karnataka.' */
+const renewedWords = (names: string[], pincode: string) =>
+  `${names.length > 1 ? "City and state" : "City"} for PIN code ${pincode}: ${names.join(", ")}.`;
 
 async function findPlace(pincode: string): Promise<Place | undefined> {
   try {

@@ -60,6 +60,8 @@ type ShopOfFrame = {
   city: string;
   addressLine?: string;
   pincode?: string;
+  phones?: string[];
+  whatsapp?: string | null;
   opening?: OpeningWords;
   pricesShown?: ShownPrice;
 };

@@ -1,18 +1,22 @@
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 
-type CashTerms = Pick<PaymentTerms, "providers" | "codLimit">;
+type CashTerms = Pick<PaymentTerms, "providers" | "codLimit" | "upiLimit">;
 
 /**
  * Whether an order of this amount can be paid in cash, and otherwise how; '' if the shop takes no cash. `amount` in whole
  * rupees with GST.
  */
-export function cashWords({ providers, codLimit }: CashTerms, amount: number): string {
+export function cashWords({ providers, codLimit, upiLimit }: CashTerms, amount: number): string {
   if (!providers.includes("cod") || codLimit === 0) return "";
-  const limit = `${formatRupees(codLimit)} incl. GST`;
-  if (amount <= codLimit) return `Cash on delivery available for orders up to ${limit}`;
-  const none = `No cash on delivery above ${limit}`;
-  if (providers.length === 1) return none;
-  const isTransfer = providers.every((provider) => provider === "cod" || provider === "bank");
-  return `${none}. Please pay ${isTransfer ? "by bank transfer" : "online"}.`;
+  const limit = formatRupees(codLimit);
+  if (amount <= codLimit) return `Cash on delivery available for orders up to ${limit} incl. GST`;
+  const isOnline = providers.some((provider) => !["cod", "bank", "upi"].includes(provider));
+  const isUpi = isOnline || (upiLimit !== null && amount * 100 <= upiLimit);
+  const others = [isUpi && "UPI", isOnline && "card", providers.includes("bank") && "bank transfer"].filter(
+    Boolean,
+  );
+  const rest =
+    others.length > 0 ? ` Pay this one by ${others.join(", ").replace(/, (?=[^,]*$)/, " or ")}.` : "";
+  return `Cash on delivery is for orders up to ${limit}.${rest}`;
 }

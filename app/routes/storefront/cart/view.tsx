@@ -5,6 +5,7 @@ import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { AskShop } from "#routes/shared/screens/ask-shop.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
@@ -105,6 +106,7 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
             </div>
             <aside aria-label="Order summary">
               <CartBill cart={cart} isSignedIn={isSignedIn} terms={terms} cash={cash} />
+              <AskShop about={cart.lines.flatMap(({ priced }) => priced?.product.name ?? [])} />
             </aside>
           </div>
         </>

@@ -104,6 +104,11 @@ function ContactDetails({ settings }: { settings: ShopSettings }) {
             <PhoneLink phone={phone} />
           </div>
         ))}
+        {settings.whatsapp && (
+          <a className="link" href={`https://wa.me/91${settings.whatsapp}`} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+        )}
       </Fact>
       <Fact term="Email">
         {settings.supportEmails.map((address) => (

@@ -141,7 +141,10 @@ function LedgerRow({ product }: { product: ArrivedProduct }) {
       </span>
       <span className="ledger-name">
         <b>{product.name}</b>
-        <span className="faint ledger-category">{product.categoryName}</span>
+        <span className="faint ledger-category">
+          {product.categoryName}
+          {product.stock === 0 && ", out of stock"}
+        </span>
       </span>
       <span className="ledger-specs spec">
         {product.lines.slice(0, 2).map((line) => (

@@ -73,8 +73,8 @@ const sectionsWith = (removed: Removed): PolicySection[] => [
         </ul>
         <p>
           A bad rating is no reason. We tell the buyer which of these rules the review broke. The buyer can
-          edit it, and we read the new text before it is published. Not about the product are reviews of a
-          courier or a delivery alone: please <Link to="/contact">write to us</Link> about them.
+          edit it, and we read the new text before it is published. Reviews only about the courier or the
+          delivery are not about the product: please <Link to="/contact">write to us</Link> about them.
         </p>
         {removed.length === 0 ? (
           <p>We removed no reviews in the last 12 months.</p>

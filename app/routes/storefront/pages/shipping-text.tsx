@@ -98,9 +98,9 @@ export function shippingSections({ city, opening }: ShopSettings, zones: Zone[])
       text: (
         <>
           <p>
-            The date is made of the seller&rsquo;s dispatch time and the courier&rsquo;s days. Sellers
-            dispatch on working days{opening.closed && ` (${opening.closed})`}; an order after their cut-off
-            time counts from the next working day. We promise the later end, not the earlier one.
+            We add the seller&rsquo;s dispatch time and the courier&rsquo;s days. Sellers dispatch on working
+            days{opening.closed && ` (${opening.closed})`}; an order after their cut-off time counts from the
+            next working day. We promise the later end, not the earlier one.
           </p>
           <p>
             The date you see when you place the order is in your order and your email. If you pay later, the

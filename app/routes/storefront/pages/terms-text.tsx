@@ -94,9 +94,9 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
             </Fact>
           </dl>
           <p>
-            On the home page, we choose the Top Picks, and Just Arrived shows the latest products in stock
-            marked as new. Similar products are in the same category and closest in price. Nobody can pay for
-            a place in these lists, and there are no advertisements.
+            On the home page, we choose the Top Picks, and Just Arrived shows the latest products marked as
+            new. Similar products are in the same category and closest in price. Nobody can pay for a place in
+            these lists, and there are no advertisements.
           </p>
         </>
       ),

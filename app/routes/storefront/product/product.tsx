@@ -38,6 +38,7 @@ import type { Route } from "./+types/product";
 // The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
 const BelowTerms = later(() => import("./below-terms.tsx").then((file) => file.BelowTerms));
 const EmiOffer = later(() => import("../emi/emi-offer.tsx").then((file) => file.EmiOffer));
+const AskShop = later(() => import("#routes/shared/screens/ask-shop.tsx").then((file) => file.AskShop));
 // Loaded after the page, which cannot know what this browser remembers.
 const OfThisBrowser = later(() => import("./of-this-browser.tsx").then((file) => file.OfThisBrowser));
 
@@ -137,6 +138,9 @@ export default function Product({
               <EmiOffer offers={emi} />
             </Suspense>
           </ProductBuyBox>
+          <Suspense>
+            <AskShop about={[product.name]} />
+          </Suspense>
           <KeySpecs product={product} />
         </div>
       </div>

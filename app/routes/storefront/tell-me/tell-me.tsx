@@ -94,7 +94,7 @@ function AskForm({ kind, heading, price, failure, email }: AskFormProps) {
   const hint =
     price !== undefined &&
     !failure?.errors.below &&
-    `It costs ${formatRupees(price)} now, including GST. Leave it empty for any lower price.`;
+    `It costs ${formatRupees(price)} now, including GST. Leave it empty and we tell you about any lower price.`;
   return (
     <section className="stack-close">
       <h2>{heading}</h2>
