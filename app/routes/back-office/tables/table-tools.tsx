@@ -65,6 +65,7 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
             <input
               className="input"
               type="search"
+              dir="auto"
               name="search"
               aria-label={`Search ${things}`}
               placeholder={searchHint}
