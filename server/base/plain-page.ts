@@ -22,11 +22,11 @@ export function pageOf(title: string, text: string): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${title} | Yantra</title>
+<title>${title}</title>
 <style>${style}</style>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">Go to the Yantra home page</a></p>
+<p><a href="/">Go to the home page</a></p>
 </html>
 `;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
+import { everyRoute } from "./every-route.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 
 it("every page speaks of the shop by the name and the city it has now, kept pages of guests too", async () => {
@@ -36,5 +37,25 @@ it("every page speaks of the shop by the name and the city it has now, kept page
   expect(home).toContain('<meta property="og:site_name" content="Chakra"/>');
   expect(home.replaceAll("<!-- -->", "")).toContain("from a small shop in Nashik. Real specifications");
   expect(home).not.toContain("Pune");
+  const pages = everyRoute.filter(({ pattern }) => !pattern.includes(":") && pattern !== "/logout");
+  const theme = { name: "Chakra", legal_name: "Chakra Computers" };
+  await site.shop.db.updateTable("shop_settings").set(theme).execute();
+  await expect.poll(() => read("/terms", "guest")).not.toContain("Yantra");
+  for (const { pattern } of [...pages, { pattern: `/products/${slug}` }]) {
+    for (const who of ["guest", "customer", "vendor", "admin"] as const) {
+      if (who === "guest" || opensTo(pattern, who)) {
+        expect(await read(pattern, who), `${pattern} for a ${who}`).not.toMatch(
+          /Yantra(?! Document)|Sanskrit|class="wordmark/,
+        );
+      }
+    }
+  }
   await site.close();
 });
+
+/** Each page of an area is read as somebody of that area. */
+function opensTo(pattern: string, who: "customer" | "vendor" | "admin"): boolean {
+  if (pattern.startsWith("/admin")) return who === "admin";
+  if (pattern.startsWith("/vendor")) return who === "vendor";
+  return who === "customer";
+}

@@ -67,18 +67,18 @@ describe("what is not there", () => {
   });
 
   test.each(
-    [
-      "no-such-machine",
-      "karya%2F16",
-      encodeURIComponent("💻"),
-      "Deccara-Karya-16",
-      "x".repeat(10_000),
-      "';drop%20table--",
-    ].map((slug) => [short(slug), slug] as const),
+    ["no-such-machine", "karya%2F16", encodeURIComponent("💻"), "x".repeat(10_000), "';drop%20table--"].map(
+      (slug) => [short(slug), slug] as const,
+    ),
   )("is a product called %s, and the list is one step away", async (_name, slug) => {
     const page = await open(`/products/${slug}`);
     expect([page.status, page.headings]).toEqual([404, ["Product Not Found"]]);
     expect(page.linksTo("Browse products")).toEqual(["/products"]);
+  });
+
+  test("is no product in capitals, but its address leads to it", async () => {
+    const { status, headers } = await site.ask("/products/Deccara-Karya-16");
+    expect([status, headers.location]).toEqual([301, "/products/deccara-karya-16"]);
   });
 });
 
@@ -208,7 +208,7 @@ describe("the page of a product", () => {
       /Home\s*Products\s*Laptop\s*Karya 16/,
     );
     expect(page.main).toContain("₹94,990 + 18% GST ₹17,098 = ₹1,12,088. Delivery is free.");
-    expect(page.main).toContain("MRP ₹1,23,990 incl. of all taxes");
+    expect(page.main).toContain("MRP₹1,23,990 incl. of all taxes");
     expect(page.main).toContain("Cash on delivery is for orders up to ₹50,000. Pay this one by UPI or card.");
     expect(page.textOf('.promise-badges a[href="/shipping"]')).toEqual(["Free Delivery"]);
     expect(page.textOf('.promise-badges a[href="#warranty"]')).toEqual(["Warranty Included"]);
@@ -231,7 +231,16 @@ describe("the page of a product", () => {
     expect(textOf(".rating").join("")).toContain("Sample rating");
     expect(product).toMatchObject({
       name: "Karya 16",
-      offers: { price: 112_088, priceCurrency: "INR", availability: "https://schema.org/InStock" },
+      offers: {
+        price: 112_088,
+        priceCurrency: "INR",
+        availability: "https://schema.org/InStock",
+        hasMerchantReturnPolicy: { applicableCountry: "IN", merchantReturnDays: 7 },
+        shippingDetails: {
+          shippingRate: { value: 0, currency: "INR" },
+          deliveryTime: { transitTime: { unitCode: "DAY" } },
+        },
+      },
     });
     expect(facts.flat().find((fact) => fact["@type"] === "BreadcrumbList")).toMatchObject({
       itemListElement: [

@@ -61,7 +61,8 @@ function SavedBusinesses({ businesses, chosen }: { businesses: SavedBusiness[]; 
           <span>
             {business.buyerBusinessName}, GSTIN <span className="spec">{business.buyerGstin}</span>
             <span className="field-hint">
-              {business.billingAddressLine1}, {business.billingCity} {business.billingPincode}
+              <bdi>{business.billingAddressLine1}</bdi>, <bdi>{business.billingCity}</bdi>{" "}
+              {business.billingPincode}
             </span>
           </span>
         </label>

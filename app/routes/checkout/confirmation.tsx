@@ -1,3 +1,4 @@
+import { isolate } from "#domain/base/text/isolate.ts";
 import { Check, Clock, X } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
@@ -75,7 +76,7 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
             <address className="muted small bill-address">
               {order.isToCollect && "Invoice to "}
               <b>{order.fullName}</b>
-              {order.address.join(", ")}
+              {order.address.map(isolate).join(", ")}
             </address>
           </OrderBill>
         </aside>

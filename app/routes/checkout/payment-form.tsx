@@ -1,3 +1,4 @@
+import { isolate } from "#domain/base/text/isolate.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -161,7 +162,7 @@ function AddressLines({ address, isCollected }: { address: CheckoutAddress; isCo
       <span>
         {fullName}, <span className="tabular">{phone}</span>
       </span>
-      <span>{[addressLine1, addressLine2].filter(Boolean).join(", ")}</span>
+      <span>{[addressLine1, addressLine2].filter(Boolean).map(isolate).join(", ")}</span>
       <span>
         {city}, {stateName(state)} <span className="tabular">{pincode}</span>
       </span>

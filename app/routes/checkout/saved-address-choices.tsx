@@ -19,7 +19,7 @@ export function SavedAddressChoices({ addresses, chosenId }: SavedAddressChoices
             >
               <b>{fullName}</b>
               <span className="muted small">
-                {addressLine1}, {city} <span className="tabular">{pincode}</span>
+                <bdi>{addressLine1}</bdi>, <bdi>{city}</bdi> <span className="tabular">{pincode}</span>
               </span>
               {id === chosenId && <Check size={18} />}
             </Link>

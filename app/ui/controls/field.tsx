@@ -93,6 +93,7 @@ function useField<Event>(control: Control<Event>, ownError: string | undefined, 
     control: {
       id,
       className: "input",
+      dir: "auto" as const,
       defaultValue:
         control.value === undefined ? (control.defaultValue ?? values?.[control.name]) : undefined,
       "aria-invalid": error ? true : undefined,

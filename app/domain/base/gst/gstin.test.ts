@@ -27,6 +27,12 @@ describe("a GSTIN", () => {
     ["27-ZCZ0000Z1Z1X", "-ZCZ0000Z1 is not one"],
     ["27ABCPE1234F0ZB", "such as 1ZB in 27ABCPE1234F1ZB, and not with 0ZB"],
     ["27AAPFU0939F1CG", "This is a registration for TCS"],
+    ["27AAPFU0939F1DF", "This is a registration for TDS"],
+    ["27MUMA12345B1D8", "This is a registration for TDS"],
+    ["0717UNO00157UNO", "This is a UIN"],
+    ["NA", "‘NA’ stands for no GSTIN"],
+    ["URP", "‘URP’ stands for no GSTIN"],
+    ["N/A", "stands for no GSTIN"],
   ])("%s is told why it is wrong", (gstin, why) => {
     expect(gstinProblem(gstin)).toContain(why);
     expect(gstinProblem("27ZZZCZ0000Z1Z1")).toBeUndefined();

@@ -1,9 +1,14 @@
 import { isStateCode } from "../places/indian-states.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const shape = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
+const shape = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z][Z1-9ABE-J][0-9A-Z]$/;
 const shapeOfPan = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
 const shapeOfCollector = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z]C[0-9A-Z]$/;
+/** Of one who deducts tax at source, made of a PAN or of a TAN. */
+const shapeOfDeductor = /^[0-9]{2}[A-Z]{4}[0-9A-Z][0-9]{4}[A-Z][1-9A-Z]D[0-9A-Z]$/;
+/** Of an embassy or a body of the United Nations, which has no GSTIN. */
+const shapeOfUin = /^[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[0-9A-Z]$/;
+const noGstin = /^(n\.?\/?a\.?|nil|none|no|urp|urd|unregistered|not applicable|-+)$/i;
 
 /**
  * Whether this is a GSTIN that a normal taxpayer may have.
@@ -23,12 +28,16 @@ export function isTcsGstin(text: string): boolean {
 export function gstinProblem(text: string): string | undefined {
   if (isGstin(text)) return undefined;
   const compare = "Please compare it with your registration";
+  if (noGstin.test(text)) return `‘${text}’ stands for no GSTIN. Please enter the GSTIN`;
+  if (shapeOfUin.test(text)) return "This is a UIN, which embassies and UN bodies have. Please enter a GSTIN";
   if (text.length !== 15) return `A GSTIN has 15 characters, and this one has ${text.length}. ${compare}`;
   if (!isStateCode(text.slice(0, 2))) {
     return `A GSTIN begins with the code of a state, and no state has the code ${text.slice(0, 2)}. ${compare}`;
   }
   if (shapeOfCollector.test(text))
     return "This is a registration for TCS. Please enter the one under which you sell";
+  if (shapeOfDeductor.test(text))
+    return "This is a registration for TDS. Please enter the one under which you buy or sell";
   const pan = text.slice(2, 12);
   if (!shapeOfPan.test(pan)) {
     return `Characters 3 to 12 of a GSTIN are a PAN, such as ABCPE1234F, and ${pan} is not one. ${compare}`;

@@ -5,6 +5,7 @@ it.each([
   ["Asha Kulkarni", "Asha Kulkarni"],
   ["  A.K.  Sharma ", "A.K. Sharma"],
   ["Dr. Rao-Kulkarni", "Dr. Rao-Kulkarni"],
+  ["Winnie Freeman", "Winnie Freeman"],
   ["Maria D’Souza", "Maria D’Souza"],
   ["आशा कुलकर्णी", "आशा कुलकर्णी"],
 ])("%o is a name that a mail may repeat", (typed, name) => {
@@ -18,6 +19,9 @@ it.each([
   "visit evil.in",
   "http://evil.example",
   "<b>Asha</b>",
+  "Claim Your Free Prize",
+  "Urgent Refund",
+  "Congratulations Winner",
   "You have won a new laptop today",
   "Asha\u200BKulkarni",
   "A".repeat(41),

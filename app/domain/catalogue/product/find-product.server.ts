@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TaxStatus } from "#db/words/vendor-words.ts";
 import {
   allCards,
@@ -59,6 +60,8 @@ export type ProductPage = ProductCard & {
   genericName: string;
   netQuantity: string;
   seller: Seller;
+  /** Open days until the seller hands it over, and then until the courier is there; null where the shop delivers nowhere. */
+  days: { dispatch: number; from: number; to: number } | null;
   /** The product is not on sale: its vendor looks at what shoppers would see. */
   isPreview: boolean;
   /** What stands beside the price, at most four. */
@@ -166,6 +169,7 @@ async function readPage(
       phone: row.phone,
       isCollectable: row.is_collectable,
     },
+    days: row.days,
     isPreview: !row.is_public,
     keySpecs: cardSpecs(places, specs).slice(0, maxKeySpecs),
     sheet: specSheet(schema, card.category, specs, standings),
@@ -238,6 +242,12 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
       "vendors.is_collectable",
     ])
     .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
+    .select(
+      sql<ProductPage["days"]>`(
+        select json_build_object('dispatch', vendors.dispatch_days, 'from', min(days_from), 'to', max(days_to))
+        from delivery_zones having count(*) > 0
+      )`.as("days"),
+    )
     .where("products.slug", "=", slug)
     .where("products.mrp_incl_gst", "is not", null)
     .$narrowType<{ mrp_incl_gst: number }>()

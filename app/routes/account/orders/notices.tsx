@@ -81,7 +81,7 @@ function ShortNotice({ answer }: { answer: { short: ShortOfOrder[] } }) {
     <Banner tone="warn" focusOn={answer}>
       {answer.short.map(({ name, added, wanted }) => (
         <p key={name}>
-          {name}: {added === 0 ? "out of stock" : `only ${added} of ${wanted} left`}.
+          <bdi>{name}</bdi>: {added === 0 ? "out of stock" : `only ${added} of ${wanted} left`}.
         </p>
       ))}
       <p>

@@ -1,3 +1,4 @@
+import { isolate } from "#domain/base/text/isolate.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#domain/base/time/dates.ts";
@@ -179,7 +180,7 @@ export default function Order({
               <b>
                 {order.isToCollect ? "Invoice to" : "Deliver to"} {order.fullName}
               </b>
-              <span>{order.address.join(", ")}</span>
+              <span>{order.address.map(isolate).join(", ")}</span>
               <span className="tabular">{order.phone}</span>
             </address>
             {order.business && (

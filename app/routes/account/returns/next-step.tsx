@@ -1,3 +1,4 @@
+import { isolate } from "#domain/base/text/isolate.ts";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { bringsIt, dueDay, howToMark, nextStep } from "#domain/returns/return-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
@@ -31,7 +32,7 @@ export function NextStep({ page }: { page: ReturnPage }) {
       {bringsIt(page) && (
         <>
           <address>
-            {seller.name}, {seller.lines.join(", ")}
+            <bdi>{seller.name}</bdi>, {seller.lines.map(isolate).join(", ")}
             {seller.phone !== null && <span className="tabular">{seller.phone}</span>}
           </address>
           <p>{howToMark(handover, page.number)}</p>

@@ -1,3 +1,4 @@
+import { isolate } from "#domain/base/text/isolate.ts";
 import { data, Link } from "react-router";
 import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
 import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
@@ -136,7 +137,11 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
           </Fact>
         )}
         <Fact term="Reason">{returnReasonWords[page.reason]}</Fact>
-        {page.words !== "" && <Fact term="You wrote">{page.words}</Fact>}
+        {page.words !== "" && (
+          <Fact term="You wrote">
+            <bdi>{page.words}</bdi>
+          </Fact>
+        )}
         <Fact term="You asked for">
           {returnWishWords[page.wish]}
           {page.promised !== null && `, ${formatExact(page.promised)}`}
@@ -151,7 +156,11 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
           </Fact>
         )}
         <Fact term="How it reaches the seller">{handoverWords[page.handover]}</Fact>
-        {address && <Fact term="Address">{[address.name, ...address.lines, address.phone].join(", ")}</Fact>}
+        {address && (
+          <Fact term="Address">
+            {[address.name, ...address.lines, address.phone].map(isolate).join(", ")}
+          </Fact>
+        )}
         <Fact term="Sold by">{page.vendorName}</Fact>
       </dl>
     </div>
@@ -171,7 +180,7 @@ function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] } & Fac
             <Moment of={step.happenedAt} className="muted tabular" />
             <div>
               <p>{stepWords({ ...step, ...facts }, "customer")}</p>
-              {noteAt(step) !== null && <blockquote>{noteAt(step)}</blockquote>}
+              {noteAt(step) !== null && <blockquote dir="auto">{noteAt(step)}</blockquote>}
             </div>
           </li>
         ))}

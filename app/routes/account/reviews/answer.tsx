@@ -54,7 +54,7 @@ export default function Answer({ loaderData: { question, said }, actionData }: R
       <h1>Answer a question</h1>
       <div>
         <p className="small muted">About {question.product}</p>
-        <p className="review-words">
+        <p className="review-words" dir="auto">
           <b>{question.words}</b>
         </p>
       </div>

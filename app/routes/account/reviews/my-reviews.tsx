@@ -151,11 +151,17 @@ function WrittenReview({ review }: { review: MyReview }) {
           {formatDay(writtenAt)} · {stateWords[state]}
         </p>
       </div>
-      {words && <p className="review-words">{words}</p>}
+      {words && (
+        <p className="review-words" dir="auto">
+          {words}
+        </p>
+      )}
       {reply !== null && (
         <div className="review-reply">
           <p className="small muted">Answer from the seller</p>
-          <p className="review-words">{reply}</p>
+          <p className="review-words" dir="auto">
+            {reply}
+          </p>
         </div>
       )}
       <p className="row">

@@ -28,13 +28,17 @@ export function OwnQuestions({
                 {formatDay(askedAt)} · {standing}
               </p>
             </div>
-            <p className="review-words">{words}</p>
+            <p className="review-words" dir="auto">
+              {words}
+            </p>
             {answers.map((answer) => (
               <div key={answer.id} className="review-reply">
                 <p className="small muted">
                   {roleWords[answer.from]} · {formatDay(new Date(answer.answeredAt))}
                 </p>
-                <p className="review-words">{answer.words}</p>
+                <p className="review-words" dir="auto">
+                  {answer.words}
+                </p>
               </div>
             ))}
             <div className="button-row">
@@ -72,10 +76,12 @@ export function OwnAnswers({ answers }: { answers: Own["answers"] }) {
                 {formatDay(answeredAt)} · {standing}
               </p>
             </div>
-            <p className="review-words">
+            <p className="review-words" dir="auto">
               <b>{question}</b>
             </p>
-            <p className="review-words">{words}</p>
+            <p className="review-words" dir="auto">
+              {words}
+            </p>
             <p>
               <Link className="link" to={`/questions/${id}/answer`}>
                 Edit<span className="visually-hidden"> your answer about {product}</span>

@@ -79,7 +79,9 @@ export default function Report({ loaderData, params: { what }, actionData }: Rou
           <ReviewText {...review} words={text} />
         </div>
       ) : (
-        <p className="review-words">{text}</p>
+        <p className="review-words" dir="auto">
+          {text}
+        </p>
       )}
       {isSent && !failure ? (
         <>

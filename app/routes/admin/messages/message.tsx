@@ -1,3 +1,4 @@
+import { isolate } from "#domain/base/text/isolate.ts";
 import { data } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#domain/base/time/dates.ts";
@@ -71,7 +72,7 @@ export default function Message({ loaderData, actionData: failure }: Route.Compo
       <Crumbs trail={[{ to: "/admin/messages", label: "Messages" }, { label: message.ticket }]} />
       <PageHeading
         title={message.subject}
-        note={`From ${message.name}, ${message.email}, on ${formatMoment(message.receivedAt)}`}
+        note={`From ${isolate(message.name)}, ${message.email}, on ${formatMoment(message.receivedAt)}`}
       />
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">

@@ -10,7 +10,9 @@ export function MessageThread({ message }: { message: MessagePage }) {
           <p>
             <b>{message.name}</b> <span className="muted">wrote on {formatMoment(message.receivedAt)}</span>
           </p>
-          <p className="thread-text">{message.text}</p>
+          <p className="thread-text" dir="auto">
+            {message.text}
+          </p>
         </li>
         {message.entries.map((entry) => (
           <li key={entry.id} className={`thread-${entry.kind}`}>
@@ -20,7 +22,11 @@ export function MessageThread({ message }: { message: MessagePage }) {
                 {deedOf(entry)} on {formatMoment(entry.at)}
               </span>
             </p>
-            {hasText(entry) && <p className="thread-text">{entry.text}</p>}
+            {hasText(entry) && (
+              <p className="thread-text" dir="auto">
+                {entry.text}
+              </p>
+            )}
           </li>
         ))}
       </ol>

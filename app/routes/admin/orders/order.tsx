@@ -173,7 +173,7 @@ function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
                 {formatMoment(writtenAt)}
               </time>
               <div>
-                <p>{text}</p>
+                <p dir="auto">{text}</p>
                 <span className="muted">{author}</span>
               </div>
             </li>

@@ -1,3 +1,4 @@
+import { isolate } from "#domain/base/text/isolate.ts";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
 import { stepWords, noteAt } from "#domain/returns/step-words.ts";
 import { Moment } from "#routes/shared/screens/moments.tsx";
@@ -17,9 +18,11 @@ export function ReturnTimeline({ returned }: { returned: ReturnPage }) {
                 <p>{stepWords({ ...returned, ...step }, "staff")}</p>
                 <p className="muted">{whoWords(step, returned.side)}</p>
                 {facts.length > 0 && (
-                  <p className="tabular">{facts.map(([label, value]) => `${label}: ${value}`).join(" · ")}</p>
+                  <p className="tabular">
+                    {facts.map(([label, value]) => `${label}: ${isolate(value)}`).join(" · ")}
+                  </p>
                 )}
-                {said !== null && <blockquote>{said}</blockquote>}
+                {said !== null && <blockquote dir="auto">{said}</blockquote>}
               </div>
             </li>
           );

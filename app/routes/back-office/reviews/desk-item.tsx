@@ -27,7 +27,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
           </Link>
         </p>
         <p className="small muted">
-          {review.author} · {formatDay(review.writtenAt)}
+          <bdi>{review.author}</bdi> · {formatDay(review.writtenAt)}
           {mayDecide && ` · ${review.seller} · ${stateWords[review.state]}`}
           {!review.isSeen && " · Product is off sale"}
         </p>

@@ -57,14 +57,14 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
           </Link>
         </p>
         <p className="small muted">
-          {question.asker} · {formatDay(question.askedAt)}
+          <bdi>{question.asker}</bdi> · {formatDay(question.askedAt)}
           {mayDecide && ` · ${question.seller}`}
           {!question.isSeen && " · Product is off sale"}
           {isOpen && question.isSeen && (question.isAnswered ? " · Answered" : " · Waiting for an answer")}
           {isReported && " · Reported, to decide"}
         </p>
       </div>
-      <p className="review-words">
+      <p className="review-words" dir="auto">
         <b>{question.words}</b>
       </p>
       <Reasons {...question} />
@@ -113,7 +113,7 @@ function DecidedAnswer({ answer, of, mayDecide, failure }: DecidedAnswerProps) {
         <p className="small">
           <b>{roleWords[answer.from]}</b>
         </p>
-        <p>{answer.words}</p>
+        <p dir="auto">{answer.words}</p>
       </div>
       <Reasons {...answer} />
       {mayDecide && (

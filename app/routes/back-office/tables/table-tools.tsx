@@ -72,6 +72,7 @@ export function TableTools(props: TableToolsProps) {
             <input
               className="input"
               type="search"
+              dir="auto"
               name="search"
               aria-label={`Search ${things}`}
               placeholder={searchHint}

@@ -8,7 +8,7 @@ type PriceAmountsProps = {
   isFinal: boolean;
 };
 
-/** What is paid and the price without GST beside each other, alike in size. The one that the person chose is darker. */
+/** What is paid and the price without GST beside each other. The one that the person chose is larger. */
 export function PriceAmounts({ withGst, withoutGst, isFinal }: PriceAmountsProps) {
   return (
     <span className="price-amounts tabular">

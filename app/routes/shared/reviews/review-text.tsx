@@ -8,7 +8,11 @@ type ReviewTextProps = { words: string; pros: string; cons: string; photos: read
 export function ReviewText({ words, pros, cons, photos }: ReviewTextProps) {
   return (
     <>
-      {words && <p className="review-words">{words}</p>}
+      {words && (
+        <p className="review-words" dir="auto">
+          {words}
+        </p>
+      )}
       {(pros || cons) && (
         <dl className="review-points">
           {pros && (
@@ -17,7 +21,7 @@ export function ReviewText({ words, pros, cons, photos }: ReviewTextProps) {
                 <Plus size={16} />
                 What is good
               </dt>
-              <dd>{pros}</dd>
+              <dd dir="auto">{pros}</dd>
             </div>
           )}
           {cons && (
@@ -26,7 +30,7 @@ export function ReviewText({ words, pros, cons, photos }: ReviewTextProps) {
                 <Minus size={16} />
                 What could be better
               </dt>
-              <dd>{cons}</dd>
+              <dd dir="auto">{cons}</dd>
             </div>
           )}
         </dl>

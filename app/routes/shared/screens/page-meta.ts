@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import type { ShownPrice } from "#db/words/shop-words.ts";
 import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
 import { type MetaDescriptor, useMatches } from "react-router";
@@ -55,6 +56,9 @@ export function adminTitle(title: string, matches: readonly Match[]): string {
   return `${pageTitle(title, matches)} admin`;
 }
 
+/** The name in the drawings of the logo. */
+export const drawnName = "Yantra";
+
 type ShopOfFrame = {
   name: string;
   city: string;
@@ -70,10 +74,15 @@ type ShopOfFrame = {
 export function shopOf(matches: readonly Match[]): ShopOfFrame {
   const frame = matches.find((match) => match?.loaderData && knowSettings.includes(match.id));
   const loaded = frame?.loaderData as { settings: ShopOfFrame } | undefined;
-  return loaded?.settings ?? { name: "Yantra", city: "Pune" };
+  return loaded?.settings ?? { name: drawnName, city: "Pune" };
 }
+
+/** For a page around which no layout has loaded the settings. */
+export const ShopName = createContext<string | undefined>(undefined);
 
 /** The shop's name, available on error pages too. */
 export function useShopName(): string {
-  return shopOf(useMatches()).name;
+  const given = useContext(ShopName);
+  const { name } = shopOf(useMatches());
+  return given ?? name;
 }

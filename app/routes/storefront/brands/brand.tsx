@@ -62,7 +62,11 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
         {brand.logo && <BrandLogo brand={brand} />}
         <h1>{brand.name}</h1>
       </div>
-      {brand.words && <p className="brand-words">{brand.words}</p>}
+      {brand.words && (
+        <p className="brand-words" dir="auto">
+          {brand.words}
+        </p>
+      )}
       <BrandFacts brand={brand} />
       {total === 0 ? (
         <EmptyState heading="No products on sale">

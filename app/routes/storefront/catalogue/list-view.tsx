@@ -49,9 +49,12 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
       </div>
       <div className="columns product-list-grid">
         <aside className="product-list-filters" id="filters">
+          <a className="skip-link" href="#results">
+            Skip filters
+          </a>
           <FilterPanel {...panel} />
         </aside>
-        <div>
+        <div id="results" tabIndex={-1}>
           <div className="product-list-bar">
             <p className="product-list-count" role="status">
               <b className="tabular">{total}</b> {products}
@@ -182,6 +185,7 @@ function ListSearch({ query, place }: { query: ListQuery; place: ListPlace }) {
       <input
         className="input"
         type="search"
+        dir="auto"
         name="q"
         maxLength={longestSearch}
         autoComplete="off"

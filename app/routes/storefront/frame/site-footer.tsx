@@ -1,3 +1,4 @@
+import { drawnName } from "#routes/shared/screens/page-meta.ts";
 import { Link, useLocation } from "react-router";
 import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
@@ -66,7 +67,7 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
             </p>
           </div>
         </div>
-        {(withWordmarks || pagesWithWordmarks.includes(pathname)) && (
+        {settings.name === drawnName && (withWordmarks || pagesWithWordmarks.includes(pathname)) && (
           <div className="site-footer-wordmarks">
             <Wordmark />
             <WordmarkDevanagari />

@@ -5,6 +5,7 @@ import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
 import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import type { ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { Toasts } from "#ui/feedback/toasts.tsx";
+import { ShopName } from "#routes/shared/screens/page-meta.ts";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { CartProvider } from "#routes/shared/cart/cart-context.tsx";
 import { CartNotice } from "../cart/cart-notice.tsx";
@@ -33,26 +34,28 @@ export function SiteFrame(props: SiteFrameProps) {
   const { settings, categories, user, cart, wishes, withWordmarks, isCheckout = false, children } = props;
   const isLoading = useNavigation().state === "loading";
   return (
-    <AuthProvider user={user}>
-      <CartProvider served={cart}>
-        <Toasts>
-          <WishListProvider served={wishes}>
-            <a className="skip-link" href="#main">
-              Skip to content
-            </a>
-            {isCheckout ? <CheckoutHeader /> : <SiteHeader categories={categories} />}
-            <main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
-              <LoadingScreen>{children}</LoadingScreen>
-            </main>
-            {isCheckout ? (
-              <CheckoutFooter opening={settings.opening} />
-            ) : (
-              <SiteFooter settings={settings} withWordmarks={withWordmarks} />
-            )}
-            <CartNotice />
-          </WishListProvider>
-        </Toasts>
-      </CartProvider>
-    </AuthProvider>
+    <ShopName value={settings.name}>
+      <AuthProvider user={user}>
+        <CartProvider served={cart}>
+          <Toasts>
+            <WishListProvider served={wishes}>
+              <a className="skip-link" href="#main">
+                Skip to content
+              </a>
+              {isCheckout ? <CheckoutHeader /> : <SiteHeader categories={categories} />}
+              <main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+                <LoadingScreen>{children}</LoadingScreen>
+              </main>
+              {isCheckout ? (
+                <CheckoutFooter opening={settings.opening} />
+              ) : (
+                <SiteFooter settings={settings} withWordmarks={withWordmarks} />
+              )}
+              <CartNotice />
+            </WishListProvider>
+          </Toasts>
+        </CartProvider>
+      </AuthProvider>
+    </ShopName>
   );
 }

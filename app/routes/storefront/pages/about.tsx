@@ -3,7 +3,7 @@ import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import aboutStyles from "./about.css?url";
-import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
+import { drawnName, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { BusinessDetails } from "./business-details.tsx";
 import { useShopSettings } from "../frame/shop-settings.ts";
@@ -55,8 +55,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <div className="page-width">
           <h1>A small shop for serious computers.</h1>
           <p className="lead">
-            {settings.name} opened in {settings.city} in 2025. Yantra is the Sanskrit word for machine. It
-            also means a diagram.
+            {settings.name} opened in {settings.city} in 2025.
+            {settings.name === drawnName &&
+              ` ${drawnName} is the Sanskrit word for machine. It also means a diagram.`}
           </p>
         </div>
       </section>

@@ -86,7 +86,6 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
 
 function TaxNote({ product }: { product: ProductPage }) {
   const gst = gstOn(unitPrice(product), product.gstRate);
-  const was = wasWithGst(product);
   return (
     <p className="muted small price-tax-note tabular">
       {product.soldWithin ? (
@@ -99,14 +98,10 @@ function TaxNote({ product }: { product: ProductPage }) {
       )}{" "}
       Delivery is free.
       <br />
-      {was !== null && (
-        <>
-          {wasWords} the discount: {formatRupees(was)}
-          {!product.soldWithin && " incl. GST"}.
-          <br />
-        </>
-      )}
-      MRP {formatRupees(product.mrpInclGst)} incl. of all taxes. {!product.soldWithin && <GstSwitch />}
+      {wasWithGst(product) === null
+        ? `MRP ${formatRupees(product.mrpInclGst)} incl. of all taxes.`
+        : `‘Was’ is the ${wasWords.toLowerCase()} the discount.`}{" "}
+      {!product.soldWithin && <GstSwitch />}
     </p>
   );
 }

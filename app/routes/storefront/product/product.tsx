@@ -69,6 +69,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await findProduct(shop, params.slug);
   if (product) return withBrand(shop, product);
+  const slug = params.slug.toLowerCase();
+  if (slug !== params.slug) throw redirect(`/products/${slug}`, 301);
   const moved = await findMovedProduct(shop, params.slug);
   if (moved) throw redirect(`/products/${moved}`, 301);
   const preview = await findPreview(shop, params.slug);

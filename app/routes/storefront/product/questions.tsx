@@ -79,6 +79,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
               key={query.search}
               className="input"
               type="search"
+              dir="auto"
               name="search"
               aria-label="Search questions and answers"
               placeholder="Search questions"
@@ -97,7 +98,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           <h2 id="open-questions">You bought it: can you answer?</h2>
           <ul className="stack-close">
             {open.map(({ id, words }) => (
-              <li key={id} className="review-words">
+              <li key={id} className="review-words" dir="auto">
                 {words}{" "}
                 <Link className="link" to={`/questions/${id}/answer`}>
                   Answer<span className="visually-hidden">: {words}</span>

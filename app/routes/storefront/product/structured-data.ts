@@ -81,5 +81,32 @@ function offerFacts(product: ProductPage, url: string): object {
     itemCondition:
       product.openBox === null ? "https://schema.org/NewCondition" : "https://schema.org/UsedCondition",
     seller: { "@type": "Organization", name: product.seller.name },
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: "IN",
+      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+      merchantReturnDays: product.terms.returnDays,
+      returnMethod: "https://schema.org/ReturnByMail",
+    },
+    ...(product.days && { shippingDetails: shippingFacts(product.days) }),
+  };
+}
+
+function shippingFacts({ dispatch, from, to }: NonNullable<ProductPage["days"]>): object {
+  const days = (minValue: number, maxValue: number) => ({
+    "@type": "QuantitativeValue",
+    minValue,
+    maxValue,
+    unitCode: "DAY",
+  });
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: { "@type": "MonetaryAmount", value: 0, currency: "INR" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: days(0, dispatch),
+      transitTime: days(from, to),
+    },
   };
 }

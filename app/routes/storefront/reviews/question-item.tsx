@@ -21,11 +21,11 @@ export function QuestionItem({
   return (
     <li id={`question-${question.id}`} className="stack-close">
       <div>
-        <p className="review-words">
+        <p className="review-words" dir="auto">
           <b>{question.words}</b>
         </p>
         <p className="small muted">
-          {question.asker}
+          <bdi>{question.asker}</bdi>
           {question.about !== of && `, about ${question.about}`} · {formatDay(question.askedAt)}
         </p>
       </div>
@@ -35,7 +35,7 @@ export function QuestionItem({
             <b>{roleWords[answer.from]}</b>{" "}
             <span className="muted">{formatDay(new Date(answer.answeredAt))}</span>
           </p>
-          <p>{answer.words}</p>
+          <p dir="auto">{answer.words}</p>
           {report?.(answer)}
         </div>
       ))}

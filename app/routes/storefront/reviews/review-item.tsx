@@ -18,7 +18,7 @@ export function ReviewItem({ review, of, children }: ReviewItemProps) {
       <div>
         <Stars stars={review.stars} />
         <p className="small muted">
-          {review.author}, bought {review.bought === of ? "here" : review.bought} ·{" "}
+          <bdi>{review.author}</bdi>, bought {review.bought === of ? "here" : <bdi>{review.bought}</bdi>} ·{" "}
           {formatDay(review.writtenAt)}
           {review.isEdited && " · edited"}
         </p>
@@ -30,7 +30,7 @@ export function ReviewItem({ review, of, children }: ReviewItemProps) {
             <b>Answer from {review.seller}</b>
             {review.isReplyOlder && <span className="muted"> to an earlier text</span>}
           </p>
-          <p>{review.reply}</p>
+          <p dir="auto">{review.reply}</p>
         </div>
       )}
       {children}

@@ -14,7 +14,8 @@ type ReviewSpreadProps = {
 /** The average and how many gave how many stars; each row shows only those. */
 export function ReviewSpread({ path, spread, query }: ReviewSpreadProps) {
   const total = spread.reduce((sum, count) => sum + count, 0);
-  const average = spread.reduce((sum, count, index) => sum + count * (index + 1), 0) / (total || 1);
+  if (total === 0) return null;
+  const average = spread.reduce((sum, count, index) => sum + count * (index + 1), 0) / total;
   return (
     <div className="stack-snug at-start">
       <div>
@@ -31,7 +32,7 @@ export function ReviewSpread({ path, spread, query }: ReviewSpreadProps) {
               <>
                 <span>{inUnits(stars, "star")}</span>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(100 * count) / (total || 1)} height={8} />
+                  <rect width={(100 * count) / total} height={8} />
                 </svg>
                 <span className="tabular">{formatCount(count)}</span>
               </>

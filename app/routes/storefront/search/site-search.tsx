@@ -126,6 +126,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         name="q"
         maxLength={100}
         autoComplete="off"

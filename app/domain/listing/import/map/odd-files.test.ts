@@ -96,6 +96,15 @@ describe("the headings of a list", () => {
     expect(table.headings).toEqual(["Article", "Firm", "Sort"]);
   });
 
+  it("are known in a file of this shop to which a spreadsheet added empty columns", async () => {
+    const table = await openTable(
+      () => readSheet(file("Brand,Name,Category,Status,,", "Nilgiri,Pamba trail,Mice,draft,,")),
+      isKnown,
+    );
+    expect(table.source).toBe("yantra");
+    expect(table.headings).toEqual(["Brand", "Name", "Category", "Status"]);
+  });
+
   it("name a row with a value that has none", async () => {
     const { rows } = await read(file("Title,Make,Type", "Meru,Nirvex,Laptop,", "Hub, 4 port,Nirvex,Laptop"));
     expect(rows[0]).not.toHaveProperty("misfit");

@@ -25,7 +25,9 @@ export async function openTable(
   isKnown: (heading: string) => boolean,
 ): Promise<OpenTable> {
   const heading = await headingOf(read(), isKnown);
+  // A spreadsheet also writes columns in which nothing stands.
   const all = heading.cells.map((cell) => cell.trim());
+  while (all.length > 2 && all.at(-1) === "") all.pop();
   const ofMistakes = all.findIndex((cell) => plainHeading(cell) === plainHeading(mistakesHeading));
   const headings = ofMistakes < 0 ? all : all.toSpliced(ofMistakes, 1);
   const isOwn = headings.every(

@@ -128,6 +128,18 @@ describe("a product export of WooCommerce", () => {
       { ...tower, line: 5, SKU: "NVX-T5-32", "RAM (GB)": "32 GB", Stock: "0", pictures: shared },
       { line: 6, Name: "", warnings: [{ message: expect.stringContaining("not sold here") }] },
     ]);
+    const orphan = await read(
+      Buffer.from(
+        "ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Parent\n41,variation,NG-32,Pamba,1,1,41300,,NG-GONE",
+      ),
+    );
+    expect(orphan.rows).toMatchObject([
+      {
+        warnings: [
+          { column: "Parent", message: expect.stringContaining("'NG-GONE', which the file does not have") },
+        ],
+      },
+    ]);
     const groups = rows.slice(1, 3).map((row) => (row as Record<string, unknown>)["Variant of"]);
     expect(new Set(groups).size).toBe(1);
   });

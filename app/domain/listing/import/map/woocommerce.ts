@@ -121,7 +121,8 @@ export async function readWooCommerce(
         yield { line, cells: [], leftOut: kind === "variable" ? childless : notSoldHere };
         continue;
       }
-      const parent = /\bvariation\b/.test(type) ? parents.get(parentKey(read(cells, "Parent"))) : undefined;
+      const isVariation = /\bvariation\b/.test(type);
+      const parent = isVariation ? parents.get(parentKey(read(cells, "Parent"))) : undefined;
       const stock = stockOf(cells, parent);
       const own = (heading: string, index: number) => {
         if (plainHeading(heading) === "stock") return stock.text;
@@ -145,7 +146,10 @@ export async function readWooCommerce(
           ...attributes.map((name) => attributeOf(cells, parent, name)),
           pictures.join(", "),
         ],
-        ...(stock.message && { warnings: [{ column: "Stock", message: stock.message }] }),
+        warnings: [
+          ...(stock.message ? [{ column: "Stock", message: stock.message }] : []),
+          ...(isVariation && !parent ? [{ column: "Parent", message: orphan(read(cells, "Parent")) }] : []),
+        ],
       };
     }
   }
@@ -160,6 +164,8 @@ export async function readWooCommerce(
 }
 
 const childless = "The file has no variations of this variable product, so it is left out";
+const orphan = (parent: string) =>
+  `This variation belongs to ${parent === "" ? "no product" : `'${parent}', which the file does not have`}, so it is read as a product of its own`;
 const notSoldHere = "Grouped and external products are not sold here, so this one is left out";
 const oneStock =
   "The file has one stock for all variants of this product, so none is imported. Please enter the stock of each variant";

@@ -15,7 +15,7 @@ export const stateWords: Record<ImportRun["state"], string> = {
 };
 
 export const sourceWords: Record<ImportRun["source"], string> = {
-  yantra: "Yantra",
+  yantra: "File of this shop",
   shopify: "Shopify",
   woocommerce: "WooCommerce",
   other: "Other file",

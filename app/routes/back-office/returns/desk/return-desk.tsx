@@ -77,7 +77,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
             {words === "" ? (
               <p className="muted">The customer wrote nothing.</p>
             ) : (
-              <blockquote>{words}</blockquote>
+              <blockquote dir="auto">{words}</blockquote>
             )}
             {answer !== null && (
               <p>

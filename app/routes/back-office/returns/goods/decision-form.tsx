@@ -1,3 +1,4 @@
+import { isolate } from "#domain/base/text/isolate.ts";
 import type { ReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
 import type { GoodsDecision } from "#domain/returns/return/goods-input.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
@@ -74,7 +75,7 @@ function OpenBoxFields({ listings }: Pick<DecisionFormProps, "listings">) {
           <Options
             of={listings.map(({ id, name, price, conditionWords }) => [
               id,
-              `${name}, ${price === null ? "no price yet" : formatRupees(price)}: ${conditionWords}`,
+              `${isolate(name)}, ${price === null ? "no price yet" : formatRupees(price)}: ${conditionWords}`,
             ])}
           />
         </SelectField>

@@ -63,7 +63,9 @@ function Message({ message, reader }: { message: TalkMessage; reader: TalkSide }
         <b>{author === null ? name : `${names[side]}, ${author}`}</b>{" "}
         <span className="muted">{formatMoment(at)}</span>
       </p>
-      <p className="talk-text">{text}</p>
+      <p className="talk-text" dir="auto">
+        {text}
+      </p>
       <PhotoStrip photos={photos} what="Photo sent with this message" />
     </li>
   );

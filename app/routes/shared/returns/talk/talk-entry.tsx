@@ -9,7 +9,9 @@ export function TalkEntry({ name, at, text, isOwn = false }: TalkEntryProps) {
       <p className="small">
         <b>{name}</b> <span className="muted">{formatMoment(at)}</span>
       </p>
-      <p className="talk-text">{text}</p>
+      <p className="talk-text" dir="auto">
+        {text}
+      </p>
     </li>
   );
 }
