@@ -46,6 +46,16 @@ export const corruptionsOfBooks: Corruption[] = [
     seen: /^V\d+\/2627\/\d+ is not of the order and seller of its goods\.$/,
   },
   {
+    what: "credited goods without their note",
+    spoil: "delete from credit_documents",
+    seen: /^YN-\w+: goods of its invoice V\d+\/2627\/\d+ were credited without a note\.$/,
+  },
+  {
+    what: "rates of commission that are gone",
+    spoil: "delete from fee_rates",
+    seen: /^No rate of commission is in force\.$/,
+  },
+  {
     what: "a challan with a number far above",
     spoil: `update delivery_challans set number = split_part(number, '/', 1) || '/2627/0907'`,
     seen: /: the last challan number in 2627 is 1, and one has 907\.$/,
@@ -99,6 +109,11 @@ export const corruptionsOfBooks: Corruption[] = [
     what: "people whose account has another email address",
     spoil: `update profiles set email = 'other@example.in' where role = 'customer'`,
     seen: /^other@example\.in has the email address \S+ in its account\.$/,
+  },
+  {
+    what: "an account without its person",
+    spoil: "delete from profiles where role = 'customer'",
+    seen: /^\S+ has an account that is nobody's\.$/,
   },
   {
     what: "a suspended person who is logged in",
@@ -178,6 +193,11 @@ export const corruptionsOfCatalogue: Corruption[] = [
     what: "a price history that was changed",
     spoil: `update price_history set price = price + 5000 where product_id = ${product}`,
     seen: /^.+ \(\d+\) costs \d+, and its price history ends with \d+\.$/,
+  },
+  {
+    what: "a struck price that was never asked",
+    spoil: `update products set discount_price = price - 10, was_price = price + 7 where id = ${product}`,
+    seen: /^.+ \(\d+\) strikes \d+, which was never asked for it\.$/,
   },
   {
     what: "a warranty that the product does not have",

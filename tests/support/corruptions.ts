@@ -96,6 +96,16 @@ export const corruptionsOfMoney: Corruption[] = [
     seen: /paise of cash count as received, 0 of them missing; the statements have \d+\.$/,
   },
   {
+    what: "cash that another one carries than the parcel said",
+    spoil: `update fulfilments set cash_carried_by = 'vendor' where cash_carried_by <> 'vendor'`,
+    seen: /^YN-\w+: \d+ paise of its cash were collected by \S+, and its parcel said \d+ by vendor\.$/,
+  },
+  {
+    what: "cash of an order that is paid online",
+    spoil: `update payments set provider = 'cod' where id = ${paidWith("demo")}`,
+    seen: /^YN-\w+ is not paid in cash, and has \d+ paise of it\.$/,
+  },
+  {
     what: "cash of a vendor that was paid in twice",
     spoil: `update cash_pay_ins set amount = amount * 2`,
     seen: /paid in 200000 paise of cash, and the ledger says 100000 of \d+\.$/,
@@ -139,6 +149,32 @@ export const corruptionsOfOrders: Corruption[] = [
     what: "a delivered line without its return period",
     spoil: `update order_lines set return_until = null`,
     seen: /was delivered, and nothing says until when it can be returned\.$/,
+  },
+  {
+    what: "an unpaid order that would hold its pieces for ever",
+    spoil: `update orders set expires_at = null where payment_status = 'pending'`,
+    seen: /^YN-\w+ waits for all its money, and would never expire\.$/,
+  },
+  {
+    what: "parcels that left at no time",
+    spoil: `update fulfilments set shipped_at = null`,
+    seen: /^YN-\w+: the part of .+ is delivered, and does not say when or how it was sent\.$/,
+  },
+  {
+    what: "orders that were paid at no time",
+    spoil: `update orders set paid_at = null`,
+    seen: /^YN-\w+ is paid, and does not say since when\.$/,
+  },
+  {
+    what: "a history of another order's goods",
+    spoil: `update order_events set order_id = (select max(id::text)::uuid from orders)
+      where id = (select min(id) from order_events where fulfilment_id is not null)`,
+    seen: /^YN-\w+: its history tells of goods of another order\.$/,
+  },
+  {
+    what: "a serial number of a piece that was not ordered",
+    spoil: `update unit_serials set unit = 99 where ${soldUnit}`,
+    seen: /^YN-\w+: the serial number SN-\w+ is that of piece 99 of \d+\.$/,
   },
   {
     what: "an order that nobody was told of",

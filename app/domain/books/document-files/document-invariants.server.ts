@@ -55,6 +55,16 @@ export const documentInvariants: Invariant[] = [
       where document.place_of_supply <> coalesce(supply_state, orders.place_of_supply)`,
   },
   {
+    name: "what is credited of an invoice has its note",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s: goods of its invoice %s were credited without a note.', orders.number, invoice.number)
+      from credits join orders on orders.id = order_id
+        join tax_documents invoice on invoice.fulfilment_id = credits.fulfilment_id and invoice.kind = 'invoice'
+      where credits.created_at >= invoice.issued_at
+        and not exists (select from credit_documents where credit_id = credits.id)
+        and exists (select from credit_lines where credit_id = credits.id and taxable > 0)`,
+  },
+  {
     name: "the dates of documents follow their numbers",
     remedy: askTheAccountant,
     broken: sql`select format('%s is dated before the number that precedes it.', number)

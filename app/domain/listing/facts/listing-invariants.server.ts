@@ -36,7 +36,13 @@ export const listingInvariants: Invariant[] = [
         select price, discount_price from price_history where product_id = id order by valid_from desc limit 1
       ) as last on true
       where products.price is not null
-        and (last.price, last.discount_price) is distinct from (products.price, products.discount_price)`,
+        and (last.price, last.discount_price) is distinct from (products.price, products.discount_price)
+      union all
+      select format('%s (%s) strikes %s, which was never asked for it.', name, id, was_price) from products
+      where was_price is not null and not exists (
+        select from price_history asked
+        where product_id = products.id and coalesce(asked.discount_price, asked.price) = products.was_price
+      )`,
   },
   {
     // Other words may still follow a category or an option that was renamed.

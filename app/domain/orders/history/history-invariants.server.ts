@@ -24,6 +24,10 @@ export const historyInvariants: Invariant[] = [
         where machine in ('order', 'payment', 'fulfilment', 'refund')
         order by machine, subject, order_events.id desc
       ) as last on last.machine = thing.machine and subject = thing.id
-      where thing.status is distinct from coalesce(to_state, first)`,
+      where thing.status is distinct from coalesce(to_state, first)
+      union all
+      select format('%s: its history tells of goods of another order.', number)
+      from order_events join orders on orders.id = order_id join fulfilments on fulfilments.id = fulfilment_id
+      where fulfilments.order_id <> orders.id`,
   },
 ];

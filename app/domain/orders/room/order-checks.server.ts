@@ -87,12 +87,28 @@ export const orderChecks = (now: Date): Checks => ({
         from orders group by checkout_token having count(*) > 1`,
     },
     {
-      name: "no paid order is set to expire",
+      name: "an order expires exactly if nothing was paid for it yet",
       remedy:
-        "Check the payment in the admin panel before the order expires. The shop cancels unpaid orders every minute.",
+        "Check the payment in the admin panel before the order expires. The shop cancels unpaid orders every minute. Cancel an order that would never expire: it holds its pieces.",
       broken: sql`select format('%s was paid or is paid in cash, and would still expire.', number)
         from orders
-        where expires_at is not null and (payment_method = 'cod' or payment_status in ('paid', 'refunded'))`,
+        where expires_at is not null and (payment_method = 'cod' or payment_status in ('paid', 'refunded'))
+        union all
+        select format('%s waits for all its money, and would never expire.', number)
+        from orders
+        where expires_at is null and payment_method <> 'cod' and status = 'pending' and payment_status in ('pending', 'failed')
+          and not exists (select from payments where order_id = orders.id)`,
+    },
+    {
+      name: "what was sent, delivered or paid says when",
+      remedy: keepAndCompare,
+      broken: sql`select format('%s: the part of %s is %s, and does not say when or how it was sent.', number, vendor_name, fulfilments.status)
+        from fulfilments join orders on orders.id = order_id
+        where fulfilments.status in ('shipped', 'delivered') and num_nulls(shipped_at, sent_by) > 0
+          or fulfilments.status = 'delivered' and delivered_at is null
+        union all
+        select format('%s is %s, and does not say since when.', number, payment_status)
+        from orders where payment_status in ('paid', 'refunded') and paid_at is null`,
     },
     {
       name: "no line is credited more than once",

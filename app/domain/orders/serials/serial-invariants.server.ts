@@ -78,6 +78,10 @@ export const serialInvariants: Invariant[] = [
       from unit_serials unit join orders on orders.id = unit.order_id
         join order_lines line on line.order_id = unit.order_id and line.position = unit.position
       where replaced_by is null and undelivered_at is null
-      group by number, line.name, line.quantity having count(*) > line.quantity`,
+      group by number, line.name, line.quantity having count(*) > line.quantity
+      union all
+      select format('%s: the serial number %s is that of piece %s of %s.', number, serial_number, unit, line.quantity)
+      from unit_serials join orders on orders.id = order_id join order_lines line using (order_id, position)
+      where unit > line.quantity and return_id is null`,
   },
 ];

@@ -20,7 +20,10 @@ export function cashInvariants(now: Date): Invariant[] {
             group by fulfilment_id
           ) as paid on paid.fulfilment_id = fulfilments.id
         where coalesce(paid.amount, 0)
-          <> case when collection.state in ('received', 'with-vendor') then collection.amount else 0 end`,
+          <> case when collection.state in ('received', 'with-vendor') then collection.amount else 0 end
+        union all
+        select format('%s is not paid in cash, and has %s paise of it.', number, amount)
+        from payments join orders on orders.id = order_id where provider = 'cod' and payment_method <> 'cod'`,
     },
     {
       name: "the lines of the couriers' statements add up to the cash that came",
@@ -68,7 +71,12 @@ export function cashInvariants(now: Date): Invariant[] {
       remedy: compareTheStatement,
       broken: sql`select format('%s: nobody collects the cash of %s.', number, vendor_name)
         from fulfilments join orders on orders.id = fulfilments.order_id
-        where shipped_at is not null and (payment_method = 'cod') <> (cash_carried_by is not null)`,
+        where shipped_at is not null and (payment_method = 'cod') <> (cash_carried_by is not null)
+        union all
+        select format('%s: %s paise of its cash were collected by %s, and its parcel said %s by %s.', number, amount,
+          carried_by, cash_to_collect, cash_carried_by)
+        from cash_collections join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = fulfilments.order_id
+        where (carried_by, amount) is distinct from (cash_carried_by, cash_to_collect)`,
     },
     {
       name: "every line of a courier's statement was worked through",

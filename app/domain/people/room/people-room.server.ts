@@ -35,7 +35,9 @@ export const peopleRoom: Room = {
         name: "people have the email address of their account",
         remedy: "Ask the person which address is right, and have them change it under My Account.",
         broken: sql`select format('%s has the email address %s in its account.', profiles.email, auth_users.email)
-          from profiles join auth_users on id = user_id where profiles.email <> auth_users.email`,
+          from profiles join auth_users on id = user_id where profiles.email <> auth_users.email
+          union all select format('%s has an account that is nobody''s.', email)
+          from auth_users where not exists (select from profiles where user_id = id)`,
       },
       {
         name: "nobody who is suspended is logged in",

@@ -19,8 +19,15 @@ export const taxRoom: Room = {
       basispoints: "Rate",
     },
   },
-  checks: () => ({
+  checks: (now) => ({
     invariants: [
+      {
+        name: "there are rates to charge",
+        remedy: "Enter the rate under Settings, Rates in the admin panel: nothing can be sent without it.",
+        broken: sql`select format('No rate of %s is in force.', kind)
+        from unnest(array['commission', 'gst-on-commission', 'tcs']) as kind
+        where not exists (select from fee_rates where fee_rates.kind = kind.kind and valid_from <= ${now})`,
+      },
       {
         name: "no product is on sale at a GST rate that is not legal",
         remedy: "Open Settings, GST rates in the admin panel. It lists the products whose rate has ended.",
