@@ -21,6 +21,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { MessageAnswer } from "./answer.tsx";
 import { MessageDetails } from "./message-details.tsx";
 import { MessageThread } from "./thread.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -43,7 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     message,
     admins: await listAdmins(shop),
     entryId: crypto.randomUUID(),
-    done: sentences[url.searchParams.get("done") ?? ""],
+    done: sentenceIn(sentences, url.searchParams.get("done")),
   };
 }
 
