@@ -71,12 +71,32 @@ const odd = [
 ];
 const withParameters = everyRoute.map(({ pattern }) => pattern).filter((pattern) => /:/.test(pattern));
 
-test.each(withParameters)("%s is answered for whatever stands in its place", async (pattern) => {
+/** As somebody who may open it. */
+function headersFor(pattern: string) {
   const [, area = ""] = /^\/(admin|vendor)\//.exec(pattern) ?? [];
-  const headers = { accept: "text/html", cookie: cookies[area] ?? cookies.customer };
+  return { accept: "text/html", cookie: cookies[area] ?? cookies.customer };
+}
+
+test.each(withParameters)("%s is answered for whatever stands in its place", async (pattern) => {
+  const headers = headersFor(pattern);
   for (const value of odd) {
     const { status } = await site.ask(fillPattern(pattern, {}, value), { headers });
     expect([value, status < 500]).toEqual([value, true]);
+  }
+});
+
+/** Each name that an address may have for what was done, or for how a page is shown. */
+const names =
+  "done saved said payment sent deleted undone added state sort status kind of show tab view gst step taken what";
+
+const withoutParameters = everyRoute.map(({ pattern }) => pattern).filter((p) => !/[:*]|events/.test(p));
+
+test.each(withoutParameters)("%s is answered for a name that every object has", async (pattern) => {
+  const headers = headersFor(pattern);
+  for (const name of ["__proto__", ...nightly(["constructor"])]) {
+    const query = new URLSearchParams(names.split(" ").map((key) => [key, name]));
+    const { status } = await site.ask(`${pattern}?${query}`, { headers });
+    expect([name, status < 500]).toEqual([name, true]);
   }
 });
 

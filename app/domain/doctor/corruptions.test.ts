@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { corruptionsOfMoney, corruptionsOfOrders } from "#tests/support/corruptions.ts";
-import {
-  corruptionsOfBooks,
-  corruptionsOfCatalogue,
-  refusedCorruptions,
-} from "#tests/support/corruptions-of-books.ts";
+import { corruptionsOfBooks, refusedCorruptions } from "#tests/support/corruptions-of-books.ts";
+import { corruptionsOfCatalogue } from "#tests/support/corruptions-of-catalogue.ts";
 import { openShopWithHistory } from "#tests/support/shop-with-history.ts";
 import type { TestSales } from "#tests/support/test-sales.ts";
 import type { Shop } from "../shop/context/shop.ts";

@@ -8,6 +8,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { moneyComesBack } from "#routes/shared/refunds/words.ts";
 import type { WaysToPay } from "./pay-order.tsx";
 import { failedRefundWords } from "#routes/shared/orders/payment-words.ts";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 
 type OrderNoticesProps = {
   order: OrderPage;
@@ -28,7 +29,7 @@ const toldWords: Record<string, string> = {
 export function OrderNotices({ order, ways, payment, answer }: OrderNoticesProps) {
   if (answer && "short" in answer) return <ShortNotice answer={answer} />;
   if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
-  const words = payment !== null && mayBePaidOnline(order) ? toldWords[payment] : undefined;
+  const words = mayBePaidOnline(order) ? sentenceIn(toldWords, payment) : undefined;
   if (words === undefined) {
     return (
       <>

@@ -16,6 +16,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { CarriersForm, PayInForm } from "./vendor-forms.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/vendor-cash";
 
 const sentences: Record<string, string> = {
@@ -33,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     listPayIns(shop, params.vendorId),
   ]);
   if (!cash) throw data(null, 404);
-  const done = sentences[url.searchParams.get("done") ?? ""];
+  const done = sentenceIn(sentences, url.searchParams.get("done"));
   return { cash, payIns, done, today: indianDay(shop.now()), requestId: crypto.randomUUID() };
 }
 

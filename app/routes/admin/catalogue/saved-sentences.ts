@@ -1,3 +1,5 @@
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
+
 const sentences: Partial<Record<string, string>> = {
   heading: "Heading renamed.",
   added: "Category added. Now choose what its products need.",
@@ -26,7 +28,6 @@ export type Done = {
 
 /** What the address says was done; undefined for nothing. */
 export function whatWasDone({ searchParams }: URL): Done | undefined {
-  const done = searchParams.get("done") ?? "";
-  const sentence = Object.hasOwn(sentences, done) ? sentences[done] : undefined;
+  const sentence = sentenceIn(sentences, searchParams.get("done"));
   return sentence === undefined ? undefined : { sentence, undo: searchParams.get("undo") };
 }

@@ -22,6 +22,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { MessageAnswer } from "./answer.tsx";
 import { MessageDetails } from "./message-details.tsx";
 import { MessageThread } from "./thread.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -44,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     message,
     admins: await listAdmins(shop),
     entryId: crypto.randomUUID(),
-    done: sentences[url.searchParams.get("done") ?? ""],
+    done: sentenceIn(sentences, url.searchParams.get("done")),
   };
 }
 

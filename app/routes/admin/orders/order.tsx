@@ -29,6 +29,7 @@ import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { wordedEvent, type WordedEvent } from "./worded-event.server.ts";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/order";
 import { orderEventWords } from "#domain/orders/event-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -62,7 +63,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     choices,
     alsoToPay,
     notes,
-    done: doneToOrder[url.searchParams.get("done") ?? ""],
+    done: sentenceIn(doneToOrder, url.searchParams.get("done")),
     asksToRefund: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),

@@ -33,6 +33,7 @@ import { TablePager } from "#ui/tables/table-pager.tsx";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { PayoutForm } from "./payout-form.tsx";
 import { PayoutList } from "./list.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/vendor-payouts";
 
 const sentences: Record<string, string> = {
@@ -56,7 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     findAccountToPay(shop, params.vendorId),
   ]);
   if (!balance) throw data(null, 404);
-  const done = sentences[url.searchParams.get("done") ?? ""];
+  const done = sentenceIn(sentences, url.searchParams.get("done"));
   return { balance, lines, sums, waiting, page, payouts, account, done, today: indianDay(shop.now()) };
 }
 

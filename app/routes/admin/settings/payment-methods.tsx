@@ -16,6 +16,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { AddPaymentMethod } from "./add-payment-method-dialog.tsx";
 import { PaymentMethodItem } from "./payment-method-item.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/payment-methods";
 
 const Switch = z.object({
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     methods,
     codLimit: codLimitRupees,
     origin: shop.origin,
-    done: sentences[url.searchParams.get("done") ?? ""],
+    done: sentenceIn(sentences, url.searchParams.get("done")),
   };
 }
 

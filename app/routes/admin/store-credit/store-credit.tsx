@@ -18,6 +18,7 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { CreditHolders } from "./holders.tsx";
 import { PayBackRow } from "./pay-back-row.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Store credit", page);
@@ -31,7 +32,7 @@ const doneWords: Record<string, string> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const done = doneWords[url.searchParams.get("done") ?? ""] ?? null;
+  const done = sentenceIn(doneWords, url.searchParams.get("done")) ?? null;
   return { ...(await readShopStoreCredit(shop)), today: indianDay(shop.now()), done };
 }
 

@@ -14,6 +14,7 @@ import { UserAccess } from "./access.tsx";
 import { UserDevices } from "./devices.tsx";
 import { UserFacts } from "./facts.tsx";
 import { UserVendorPanel } from "./vendor-panel.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/user";
 import { CircleAlert } from "lucide-react";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     user,
     isOneself: "userId" in shop.actor && shop.actor.userId === user.id,
-    done: doneToUser[url.searchParams.get("done") ?? ""],
+    done: sentenceIn(doneToUser, url.searchParams.get("done")),
     asksToDelete: url.searchParams.get("ask") === "delete",
   };
 }

@@ -12,6 +12,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { BrandForm } from "./brand-form.tsx";
 import { postBrand } from "./post-brand.server.ts";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/brand";
 import type { Brand } from "#domain/catalogue/brands/brand.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
@@ -33,7 +34,7 @@ const done: Partial<Record<string, string>> = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const brand = await findBrandToChange(context.get(shopContext), params.brandId);
   if (!brand) throw data(null, 404);
-  return { brand, said: done[url.searchParams.get("done") ?? ""] };
+  return { brand, said: sentenceIn(done, url.searchParams.get("done")) };
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {

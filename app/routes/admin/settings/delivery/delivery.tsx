@@ -12,6 +12,7 @@ import { Field, SelectField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { postDelivery, doneWords } from "./post-delivery.server.ts";
 import { Zones } from "./zones.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/delivery";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Delivery", page);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [zones, dispatch] = await Promise.all([readZones(shop), readDispatchOfShop(shop)]);
-  return { ...zones, dispatch, done: doneWords[url.searchParams.get("done") ?? ""] };
+  return { ...zones, dispatch, done: sentenceIn(doneWords, url.searchParams.get("done")) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => postDelivery({ request, context });

@@ -4,6 +4,7 @@ import { useArea } from "../../area.ts";
 import { MissingFacts } from "../missing-facts.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 
 const sentences: Record<string, string> = {
   draft: "Draft saved.",
@@ -33,7 +34,8 @@ export function SavedProduct({ saved, isOver, wasPublished, hasPictures, missing
   const showToast = useToast();
   const isOwn = useArea() === "/vendor";
   const how = saved?.split(".")[0] ?? "";
-  const sentence = how === "draft" && wasPublished ? "Saved. Shoppers do not see it." : sentences[how];
+  const sentence =
+    how === "draft" && wasPublished ? "Saved. Shoppers do not see it." : sentenceIn(sentences, how);
 
   useEffect(() => {
     if (saved !== served && sentence) showToast({ title: sentence });

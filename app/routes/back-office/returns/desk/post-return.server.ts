@@ -7,15 +7,16 @@ import { readPhotos } from "#http/forms/read-photos.server.ts";
 import { doneBySettling, postSettle } from "../settle/post-settle.server.ts";
 import { findHandledReturn } from "../find-handled-return.server.ts";
 import { doneAtDesk, postDesk } from "./post-desk.server.ts";
+import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 
 /** Reads the page of one return for its seller or the shop. Answers 404 for a return that is not theirs. */
 export async function loadReturn(context: Sent["context"], returnId: string, url: URL) {
   const shop = context.get(shopContext);
   const returned = await findHandledReturn(shop, returnId);
   if (!returned) throw data(null, 404);
-  const step = url.searchParams.get("done") ?? "";
   const [talk, goods] = await Promise.all([readReturnTalk(shop, returned), readReturnGoods(shop, returnId)]);
-  return { returned, talk, goods, done: doneAtDesk[step] ?? doneBySettling[step] };
+  const done = sentenceIn({ ...doneAtDesk, ...doneBySettling }, url.searchParams.get("done"));
+  return { returned, talk, goods, done };
 }
 
 /** Carries out a form of that page, whose address is `page`. */
