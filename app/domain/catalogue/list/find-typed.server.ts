@@ -100,7 +100,7 @@ export async function findTyped(
     if (some) return { ...some, words };
     const { search: _search, ...bare } = query;
     const asked = ofKin && (await found({ ...bare, category: ofKin.category }, isThere));
-    return (await found(bare, isThere)) ?? asked ?? (await found(bare, () => true));
+    return (await found(bare, isThere)) ?? asked ?? (await found(query, () => true));
   }
   return found(query, () => true);
 }

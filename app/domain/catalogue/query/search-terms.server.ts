@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { inLatin, isDevanagari } from "../search/sound.ts";
+import { inLatin, isDevanagari } from "../../base/text/sound.ts";
 import type { Database } from "#db/database.server.ts";
 
 const maxTerms = 8;

@@ -1,5 +1,5 @@
 import { added, numberOf } from "./numbers.ts";
-import { soundOf } from "./sound.ts";
+import { soundOf } from "../../base/text/sound.ts";
 import type { TypedWord } from "./typed-words.ts";
 
 /** What somebody wants to pay, in whole rupees with GST, and the words that said it. */

@@ -3,7 +3,7 @@ import { isComparing } from "./compared-in.ts";
 import { units } from "./common-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { numberOf } from "./numbers.ts";
-import { inLatin, isDevanagari, soundOf, spelledLetters } from "./sound.ts";
+import { inLatin, isDevanagari, soundOf, spelledLetters } from "../../base/text/sound.ts";
 import { readable, wordsOf } from "./typed-words.ts";
 import { withMeanings } from "./with-meanings.ts";
 

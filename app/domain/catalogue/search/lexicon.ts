@@ -6,7 +6,7 @@ import type { Specification } from "../schema/specification.ts";
 import * as common from "./common-words.ts";
 import { listed, type Meaning, readUseClass, type UseClass } from "./meaning.ts";
 import type { ListedWords } from "./read-lists.server.ts";
-import { isDevanagari, soundOf } from "./sound.ts";
+import { isDevanagari, soundOf } from "../../base/text/sound.ts";
 import { phraseKey, wordsOf } from "./typed-words.ts";
 
 /** The words that searches are read with. */

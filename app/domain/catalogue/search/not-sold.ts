@@ -63,7 +63,6 @@ export function readNotSold(
     (one, other) => Number(other.entry.name.includes(" ")) - Number(one.entry.name.includes(" ")),
   );
   if (!maker) return { isGoods: false, keepsSizes: true };
-  draft.notes.push({ text: `We don't sell ${maker.entry.name}. Similar:` });
   let size: string | undefined;
   for (const { span } of makers) {
     draft.take(span);
@@ -82,6 +81,10 @@ export function readNotSold(
   const shown = query.category === undefined ? undefined : categoryAt(draft.lexicon.schema, query.category);
   // 'asus tuf laptop' is a gaming laptop, and an 'hp desktop' no laptop.
   const isMeant = said.length === 0 || said.some(({ category }) => category.key === shown?.ranksWith);
+  const kind = isMeant ? shown : said.at(-1)?.category;
+  draft.notes.push({
+    text: `We don't sell ${maker.entry.name}.${kind ? ` Similar ${kind.plural}:` : ""}`,
+  });
   if (!isMeant) return { isGoods: false, keepsSizes: true };
   for (const span of said) draft.take(span);
   show(draft, readShown, size === undefined ? maker.entry.shows : `${maker.entry.shows} ${size} inch`);
@@ -106,6 +109,7 @@ function show(draft: Draft, readShown: ReadShown, shows: string) {
 /** 'SSD 1 TB' without another kind, where no SSDs are on sale. */
 function partMeasured(draft: Draft, spans: readonly Span[]) {
   const isAlone =
+    !draft.current &&
     kindsSaid(draft, spans).length === 0 &&
     spans.every(({ meanings }) => meanings.some(({ kind }) => kind === "idle" || kind === "value"));
   const [only, ...others] = draft.measures;

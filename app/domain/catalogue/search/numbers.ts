@@ -1,4 +1,4 @@
-import { soundOf } from "./sound.ts";
+import { soundOf } from "../../base/text/sound.ts";
 
 // Numbers as words, in English, Hindi and Marathi. Those whose sound is that of another are exact alone.
 const ones =

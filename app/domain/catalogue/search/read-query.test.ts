@@ -6,7 +6,7 @@ import { type Lexicon, wordsFor } from "./lexicon.ts";
 import type { ListedWords } from "./read-lists.server.ts";
 import { readQuery } from "./read-query.ts";
 import { readBudget } from "./budget.ts";
-import { inLatin, soundOf, spelledLetters } from "./sound.ts";
+import { inLatin, soundOf, spelledLetters } from "../../base/text/sound.ts";
 import { readable, wordsOf } from "./typed-words.ts";
 
 const [laptop] = testSchema.categories;
@@ -207,13 +207,13 @@ describe("a typed search", () => {
     ["हल्का लैपटॉप", { category: "Laptop", specs: { weight: "..1.5" } }],
     ["touch screen laptop", { category: "Laptop", specs: { touchscreen: "yes" } }],
     ["Sahyon laptops", { category: "Laptop", brands: ["Sahyon"] }],
-    ["hp laptop", { category: "Laptop", notes: ["We don't sell HP. Similar:"] }],
+    ["hp laptop", { category: "Laptop", notes: ["We don't sell HP. Similar laptops:"] }],
     ["touch screen nahi chahiye laptop", { category: "Laptop", specs: { touchscreen: "no" } }],
     ["bina touch screen ke laptop", { category: "Laptop", specs: { touchscreen: "no" } }],
     ["laptop without windows bag", expect.objectContaining({ category: "Laptop" })],
     ["laptop not sahyon", { category: "Laptop", brands: ["Nirvex"] }],
     ["लॅपटॉप साठी", { category: "Laptop" }],
-    ["एचपी का लैपटॉप", { category: "Laptop", notes: ["We don't sell HP. Similar:"] }],
+    ["एचपी का लैपटॉप", { category: "Laptop", notes: ["We don't sell HP. Similar laptops:"] }],
     ["mujhe ek laptop chahiye", { category: "Laptop" }],
     ["laptop 3 saal ki warranty", { category: "Laptop", rest: "3yearwarranty" }],
     ["laptop 13th gen", { category: "Laptop", rest: "13thgen" }],
