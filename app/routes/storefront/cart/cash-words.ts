@@ -9,10 +9,15 @@ type CashTerms = Pick<PaymentTerms, "providers" | "codLimit">;
  */
 export function cashWords({ providers, codLimit }: CashTerms, amount: number): string {
   if (!providers.includes("cod") || codLimit === 0) return "";
-  const limit = `${formatRupees(codLimit)} incl. GST`;
-  if (amount <= codLimit) return `Cash on delivery available for orders up to ${limit}`;
-  const none = `No cash on delivery above ${limit}`;
-  if (providers.length === 1) return none;
-  const isTransfer = providers.every((provider) => provider === "cod" || provider === "bank");
-  return `${none}. Please pay ${isTransfer ? "by bank transfer" : "online"}.`;
+  const limit = formatRupees(codLimit);
+  if (amount <= codLimit) return `Cash on delivery available for orders up to ${limit} incl. GST`;
+  const none = `Cash on delivery is for orders up to ${limit}`;
+  const ways = [
+    providers.some((provider) => !["cod", "bank", "upi"].includes(provider)) && "UPI, card",
+    providers.includes("upi") && "UPI to the shop",
+    providers.includes("bank") && "bank transfer",
+  ].filter((way) => way !== false);
+  return ways.length === 0
+    ? none
+    : `${none}. Pay this one by ${ways.join(", ").replace(/, ([^,]*)$/, " or $1")}.`;
 }
