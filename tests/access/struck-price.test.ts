@@ -25,6 +25,8 @@ test("what was asked before a discount is struck through, in words and for searc
   expect(sample.offer).toMatchObject({
     price: 112_088,
     priceSpecification: { priceType: tag, price: 123_888 },
+    hasMerchantReturnPolicy: { applicableCountry: "IN", merchantReturnDays: 7 },
+    shippingDetails: { shippingRate: { value: 0 }, deliveryTime: { transitTime: { unitCode: "DAY" } } },
   });
   // Its list price is another one.
   const facts = { name: "Asked 14", price: 60_000, discountPrice: 45_000, wasPrice: 50_000 };
@@ -44,4 +46,9 @@ test("nothing is struck through that was never asked, on no page", async () => {
     expect(shown).not.toMatch(/₹70,800|₹60,000|% off/);
     expect(JSON.stringify(page.offer ?? {})).not.toContain(tag);
   }
+});
+
+test("a product's address in capitals leads to it", async () => {
+  const { status, headers } = await site.ask("/products/Deccara-Karya-16");
+  expect([status, headers.location]).toEqual([301, "/products/deccara-karya-16"]);
 });

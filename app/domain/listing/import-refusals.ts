@@ -1,3 +1,4 @@
+import { sayAll } from "../base/text/say-all.ts";
 import { conflict, forbidden, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
 
 export const importRefusals = {
@@ -74,7 +75,7 @@ export const importRefusals = {
   "import.missing-headings": invalid(
     /** All of `headings`, or `instead`. */
     ({ headings, instead }: { headings: string[]; instead: string }) =>
-      `The file needs the headings ${headings.map((heading) => `'${heading}'`).join(", ")}, or '${instead}'.`,
+      `To change products, add '${instead}' (or SKU). To add some, ${sayAll(headings.map((heading) => `'${heading}'`))}.`,
   ),
   "import.address-taken-meanwhile": conflict(
     ({ slug }: { slug: string }) =>

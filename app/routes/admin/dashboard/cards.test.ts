@@ -85,7 +85,7 @@ describe("the dashboard's cards", () => {
       "2",
       "2",
     ]);
-    expect(cards.find(({ title }) => title === "Needs attention")?.note).toBe(
+    expect(cards.find(({ title }) => title === "Alerts")?.note).toBe(
       "4 orders, 1 payment, 3 product questions, 2 reviews, 2 returns, 1 alert",
     );
   });

@@ -94,7 +94,7 @@ export function dashboardCards(
 function dueCard(due: readonly (readonly [count: number | null, what: string])[]): StatCard {
   const some = due.filter(([count]) => (count ?? 0) > 0);
   return {
-    title: "Needs attention",
+    title: "Alerts",
     value: whole.format(some.reduce((sum, [count]) => sum + (count ?? 0), 0)),
     note: some.map(([count, what]) => inUnits(count ?? 0, what)).join(", ") || "nothing to do",
   };

@@ -104,7 +104,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
     <>
       <PageHeading
         title="Messages"
-        note="Reply to messages within 24-48 business hours. By law, acknowledge complaints within 48 hours and settle them within one month."
+        note="Reply to messages within two business days. By law, acknowledge complaints within 48 hours and settle them within one month."
       />
       <TableNotice answer={answer} />
       <TableTools

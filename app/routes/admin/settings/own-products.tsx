@@ -80,8 +80,8 @@ function OwnSeller({ own, legal }: { own: OwnVendor; legal: Legal }) {
         <dt>Sold by</dt>
         <dd>{own.name}</dd>
         <LegalFacts legal={legal} />
-        <dt>Document numbers begin with</dt>
-        <dd className="spec">{own.series}</dd>
+        <dt>Invoice numbers such as</dt>
+        <dd className="spec">{own.series}/2627/0001</dd>
         <dt>Products</dt>
         <dd>{own.products === 0 ? "None yet" : inUnits(own.products, "product")}</dd>
       </dl>

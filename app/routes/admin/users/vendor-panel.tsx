@@ -54,8 +54,8 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
             {vendor.phone ?? "Not given"}
           </FlatFact>
           {vendor.series !== null && (
-            <FlatFact term="Document numbers begin with" className="spec">
-              {vendor.series}
+            <FlatFact term="Invoice numbers such as" className="spec">
+              {vendor.series}/2627/0001
             </FlatFact>
           )}
           <FlatFact term="Products">

@@ -21,7 +21,7 @@ export function ReviewSpread({ path, spread, query }: ReviewSpreadProps) {
       <div>
         <p className="review-average tabular">{average.toFixed(1)}</p>
         <Stars stars={Math.round(average * 10) / 10} />
-        <p className="muted small">{inUnits(total, "review")} by buyers</p>
+        <p className="muted small">from {inUnits(total, "buyer")}</p>
       </div>
       <ul className="review-spread" aria-label="Reviews by stars">
         {spread

@@ -272,7 +272,7 @@ describe("a file that is refused", () => {
     ["has a heading alone", heading, "The file has headings but no products."],
     ["has an unknown heading", "Brand,Name,Category,Colour of box\n", "the heading 'Colour of box'"],
     ["has a heading twice", "Brand,Name,Category,Brand\n", "'Brand' appears twice"],
-    ["names no product", "Brand,Price without GST\n", "needs the headings 'Name', 'Category'"],
+    ["names no product", "Brand,Price without GST\n", "To add some, 'Name' and 'Category'."],
     ["never ends a quotation", `${heading}a,"b\n`, "from line 2: a quotation mark is not closed"],
     ["has one endless cell", `${heading}${"a".repeat(200_000)}`, "a row is too long"],
     [

@@ -60,10 +60,9 @@ function PricesAndSale({ meaning, isRefused }: RefusableProps) {
         name="pricesInclGst"
         defaultValue={pricesInclGst === null ? "" : pricesInclGst ? "yes" : "no"}
         error={isRefused && isPriced && pricesInclGst === null ? "Please choose" : undefined}
-        hint="This shop keeps prices without GST, in whole rupees. We round down."
       >
         <option value="">Please choose</option>
-        <option value="yes">include GST</option>
+        <option value="yes">include GST (we take it out, rounded down to whole rupees)</option>
         <option value="no">are without GST</option>
       </SelectField>
       <SelectField
