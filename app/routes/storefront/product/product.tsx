@@ -36,6 +36,7 @@ import { VariantPicks } from "./variant-picks.tsx";
 import type { Route } from "./+types/product";
 
 // The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
+const WhatItRuns = later(() => import("./what-it-runs.tsx").then((file) => file.WhatItRuns));
 const ProductSeller = later(() => import("./seller.tsx").then((file) => file.ProductSeller));
 const ProductQuestions = later(() =>
   import("../reviews/product-questions.tsx").then((file) => file.ProductQuestions),
@@ -147,6 +148,9 @@ export default function Product({
         </div>
       </div>
       <ProductSpecifications product={product} />
+      <Suspense>
+        <WhatItRuns product={product} />
+      </Suspense>
       <ProductTerms product={product} said={said} />
       <Suspense>
         <ProductReviews product={product} list={reviews} />
