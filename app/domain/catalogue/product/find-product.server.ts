@@ -30,6 +30,7 @@ import { pluralOfRivals, type SheetGroup, specSheet } from "./spec-sheet.ts";
 import { type Model, readModel } from "./read-siblings.server.ts";
 import type { SpecStanding } from "./spec-standing.ts";
 import { type Enough, findEnough, standingsOf } from "./spec-standings.server.ts";
+import { capitalised } from "../../base/text/capitalised.ts";
 import { runWords, whatItRuns } from "./what-it-runs.ts";
 import { fromRow } from "../return-terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../return-terms/category-terms.server.ts";
@@ -174,7 +175,11 @@ async function readPage(
     keySpecs: cardSpecs(places, specs).slice(0, maxKeySpecs),
     sheet: specSheet(schema, card.category, specs, standings),
     rivals: rivalsWords(pluralOfRivals(schema, card.category), standings),
-    runs: runs.map((run) => ({ uses: run.uses.join(", "), words: runWords(run), isMet: run.isMet })),
+    runs: runs.map((run) => ({
+      uses: run.uses.join(", "),
+      words: capitalised(runWords(run)),
+      isMet: run.isMet,
+    })),
     enough,
     color: colorOf(places, specs),
     properties: specProperties(places, specs),

@@ -11,6 +11,15 @@ export function WhatItRuns({ product: { runs, enough } }: { product: ProductPage
     <section className="spec-sheet" aria-labelledby="what-it-runs">
       <div className="spread spec-sheet-heading">
         <h2 id="what-it-runs">What it runs</h2>
+        {enough && (
+          <p className="muted">
+            For {enough.uses}{" "}
+            <Link className="link" to={`/products/${enough.slug}`} prefetch="intent">
+              the {formatRupees(enough.priceWithGst)} one
+            </Link>{" "}
+            (incl. GST) is enough.
+          </p>
+        )}
       </div>
       <dl className="spec-rows">
         {runs.map(({ uses, words, isMet }) => (
@@ -19,23 +28,16 @@ export function WhatItRuns({ product: { runs, enough } }: { product: ProductPage
             <dd>{words}</dd>
             {isMet && (
               <dd className="spec-row-standing">
-                <StatusTag tone="ok" icon={Check}>
-                  Enough
-                </StatusTag>
+                <span>
+                  <StatusTag tone="ok" icon={Check}>
+                    Enough
+                  </StatusTag>
+                </span>
               </dd>
             )}
           </div>
         ))}
       </dl>
-      {enough && (
-        <p className="muted">
-          For {enough.uses}{" "}
-          <Link className="link" to={`/products/${enough.slug}`} prefetch="intent">
-            the {formatRupees(enough.priceWithGst)} one
-          </Link>{" "}
-          (incl. GST) is enough.
-        </p>
-      )}
     </section>
   );
 }
