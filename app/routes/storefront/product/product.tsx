@@ -28,7 +28,6 @@ import { StructuredData } from "../structured-data.tsx";
 import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery/gallery.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
-import { ProductTerms } from "./product-terms.tsx";
 import { productFacts } from "./structured-data.ts";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { SimilarProducts } from "./similar-products.tsx";
@@ -37,6 +36,7 @@ import type { Route } from "./+types/product";
 
 // The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
 const WhatItRuns = later(() => import("./what-it-runs.tsx").then((file) => file.WhatItRuns));
+const ProductTerms = later(() => import("./product-terms.tsx").then((file) => file.ProductTerms));
 const ProductSeller = later(() => import("./seller.tsx").then((file) => file.ProductSeller));
 const ProductQuestions = later(() =>
   import("../reviews/product-questions.tsx").then((file) => file.ProductQuestions),
@@ -150,9 +150,7 @@ export default function Product({
       <ProductSpecifications product={product} />
       <Suspense>
         <WhatItRuns product={product} />
-      </Suspense>
-      <ProductTerms product={product} said={said} />
-      <Suspense>
+        <ProductTerms product={product} said={said} />
         <ProductReviews product={product} list={reviews} />
         <ProductQuestions product={product} list={questions} />
         <ProductSeller product={product} />
