@@ -151,13 +151,11 @@ describe("a search", () => {
   });
 
   test("says what was searched for instead of what was typed, and searches for exactly that if asked", async () => {
-    const { headers } = await site.ask("/search?q=lapotp+under+60");
-    const page = await open(headers.location ?? "");
+    const page = await open((await site.ask("/search?q=lapotp+under+60")).headers.location ?? "");
     expect(page.main.replaceAll(/\s+/g, " ")).toContain(
       "Results for “laptop under 60” · Search the words as typed",
     );
-    const exact = page.linksTo("Search the words as typed")[0] ?? "";
-    const unread = await open(exact);
+    const unread = await open(page.linksTo("Search the words as typed")[0] ?? "");
     expect(unread.main).toContain("No matches for “lapotp under 60”.");
   });
 
@@ -165,10 +163,8 @@ describe("a search", () => {
     ["144hz+laptop", "In stock with this: gaming laptops.", "Refresh rate: 144 Hz or more"],
     ["cod+laptop", "Cash on delivery is available for orders up to ₹50,000.", "Up to ₹50,000 incl. GST"],
   ])("says how it was understood: %s", async (typed, note, chip) => {
-    const { headers } = await site.ask(`/search?q=${typed}`);
-    const { main } = await open(headers.location ?? "");
-    expect(main).toContain(note);
-    expect(main).toContain(chip);
+    const { main } = await open((await site.ask(`/search?q=${typed}`)).headers.location ?? "");
+    for (const words of [note, chip]) expect(main).toContain(words);
   });
 
   test("has no line for the delivery day of what is sold out", async () => {
@@ -178,7 +174,6 @@ describe("a search", () => {
 
   test.each([
     ["pendrive", "We have no pen drives right now.", "Meru 14 OLED"],
-    ["hp+laptop", "We don't sell HP. Similar laptops:", "Lekha 15 Plus"],
     ["lenvo+laptop", "We don't sell Lenovo. Similar laptops:", "Lekha 15 Plus"],
     ["monitor", "We have no monitors right now.", "Darpan AIO 24"],
     [

@@ -194,3 +194,27 @@ for (const javaScriptEnabled of nightly([false])) {
     );
   });
 }
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page and the comparison say what a product runs, and which cheaper one is enough", async ({
+    page,
+  }) => {
+    await page.goto("/compare?products=deccara-karya-16,agnirok-jwala-15&show=all");
+    const cells = page.getByRole("row").filter({ hasText: "AutoCAD" }).getByRole("cell");
+    await expect(cells.first()).toHaveText("Radeon 860M, which is integrated");
+    await expect(cells.last()).toContainText("Enough");
+
+    await page.goto(karya);
+    const runs = page.getByRole("region", { name: "What it runs" });
+    await expect(runs).toContainText(
+      /AutoCAD\s*Needs a dedicated graphics card.*; this one has Radeon 860M, which is integrated/,
+    );
+    await expect(runs).toContainText("For Tally and office work the ₹37,748 one (incl. GST) is enough.");
+    await runs.getByRole("link", { name: "the ₹37,748 one" }).click();
+    await expect(page).toHaveURL(/sahyon-lekha-14$/);
+    await expect(runs).toContainText("Tally");
+    await expect(runs.getByRole("link")).toHaveCount(0);
+  });
+});

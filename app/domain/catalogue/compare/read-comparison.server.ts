@@ -2,14 +2,17 @@ import { type CatalogueSchema, categoryOf, specsOfCategory } from "../schema/cat
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import type { SpecValues } from "../schema/specification.ts";
 import { formatRupees } from "../../base/money/money.ts";
+import { capitalised } from "../../base/text/capitalised.ts";
 import { priceWithGst } from "../../base/money/unit-price.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { findCards, readListedRows } from "../product/product-rows.server.ts";
+import { whatItRuns } from "../product/what-it-runs.ts";
+import { type ListedWords, readSearchLists } from "../search/read-lists.server.ts";
 import { maxCompared } from "./compare-query.ts";
-import { type ComparedGroup, compareFacts, compareValues } from "./compare-values.ts";
+import { type ComparedGroup, type ComparedRow, compareFacts, compareValues } from "./compare-values.ts";
 
 export type Comparison = {
   products: ProductCard[];
@@ -40,7 +43,8 @@ const onlyIfDifferent = new Set(["category", "condition"]);
 /** Reads the products with these page addresses, former addresses included, side by side in their order. */
 export async function readComparison(shop: Shop, slugs: readonly string[]): Promise<Comparison> {
   const { products, missing } = await findCompared(shop, slugs);
-  const schema = await readCatalogueSchema(shop);
+  const [schema, lists] = await Promise.all([readCatalogueSchema(shop), readSearchLists(shop)]);
+  const runs = compareRuns(schema, products, lists);
   const nameOf = (category: string) => categoryOf(schema, category)?.name ?? category;
   const rules = { better: "less", comparative: "Cheaper", superlative: "Lowest price" } as const;
   const buying = [
@@ -78,6 +82,7 @@ export async function readComparison(shop: Shop, slugs: readonly string[]): Prom
         name: "Price and warranty",
         rows: buying.filter(({ key, differs }) => differs || !onlyIfDifferent.has(key)),
       },
+      ...(runs.length > 0 ? [{ name: "What it runs", rows: runs }] : []),
       ...compareValues(
         schema.specifications,
         products.map((product) => shownValues(schema, product)),
@@ -87,6 +92,25 @@ export async function readComparison(shop: Shop, slugs: readonly string[]): Prom
     missing,
     suggestions: products.length < maxCompared ? await listSuggestions(shop, products) : [],
   };
+}
+
+/** A row for each class of uses that one of the products says enough about. */
+function compareRuns(
+  schema: CatalogueSchema,
+  products: readonly Compared[],
+  lists: readonly ListedWords[],
+): ComparedRow[] {
+  const runs = products.map(({ category, specs }) => whatItRuns(schema, category, specs, lists));
+  const said = new Map(runs.flat().map(({ uses, says }) => [uses.join(", "), says]));
+  return [...said].map(([label, help]) => {
+    const own = runs.map((all) => all.find(({ uses }) => uses.join(", ") === label));
+    const cells = own.map((run) => ({
+      words: run ? capitalised(run.has) : null,
+      better: run?.isMet ? "Enough" : null,
+    }));
+    const differs = new Set(own.map((run) => run?.isMet)).size > 1;
+    return { key: `runs ${label}`, label, help: capitalised(help), cells, differs };
+  });
 }
 
 /** What the page of a product shows, too: values of specifications that its category no longer has are kept unseen. */

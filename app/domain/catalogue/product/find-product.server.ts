@@ -16,6 +16,7 @@ import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
 import type { SpecValues } from "../schema/specification.ts";
 import { valueWords } from "../schema/spec-words.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
+import { readSearchLists } from "../search/read-lists.server.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { priceWithGst, unitPrice } from "../../base/money/unit-price.ts";
@@ -29,7 +30,9 @@ import { type SpecProperty, specProperties } from "./spec-properties.ts";
 import { pluralOfRivals, type SheetGroup, specSheet } from "./spec-sheet.ts";
 import { type Model, readModel } from "./read-siblings.server.ts";
 import type { SpecStanding } from "./spec-standing.ts";
-import { standingsOf } from "./spec-standings.server.ts";
+import { type Enough, findEnough, standingsOf } from "./spec-standings.server.ts";
+import { capitalised } from "../../base/text/capitalised.ts";
+import { runWords, whatItRuns } from "./what-it-runs.ts";
 import { fromRow } from "../return-terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../return-terms/category-terms.server.ts";
 import { ownTermsOfProducts, type Terms, termsOf } from "../return-terms/terms.ts";
@@ -69,6 +72,10 @@ export type ProductPage = ProductCard & {
   sheet: SheetGroup[];
   /** What its rulers compare it with: 'other laptops here'. */
   rivals: string;
+  /** Whether it has what programs and games need, and why. */
+  runs: { uses: string; words: string; isMet: boolean }[];
+  /** What is enough for some of them and costs less. */
+  enough: Enough | null;
   color: string | null;
   properties: SpecProperty[];
   /** Its first picture shows it at the angle that a dimension line of its width is drawn for. */
@@ -101,7 +108,7 @@ const maxSimilar = 4;
 const maxKeySpecs = 4;
 const notSaid = "–";
 
-/** Finds the product on sale with this slug; undefined if there is none. Four queries, of which three wait for the first. */
+/** Finds the product on sale with this slug; undefined if there is none. Five queries, of which four wait for the first. */
 export function findProduct(shop: Shop, slug: string): Promise<ProductPage | undefined> {
   return cachedForShoppers(shop, `product ${slug}`, () => readPage(shop, publicCards(shop.db), slug));
 }
@@ -124,20 +131,21 @@ async function readPage(
   cards: ReturnType<typeof publicCards>,
   slug: string,
 ): Promise<ProductPage | undefined> {
-  const [row, schema] = await Promise.all([readRow(cards, slug), readCatalogueSchema(shop)]);
+  const [row, schema, lists] = await Promise.all([
+    readRow(cards, slug),
+    readCatalogueSchema(shop),
+    readSearchLists(shop),
+  ]);
   if (!row) return undefined;
   const card = toCard(row, schema);
   const specs = specsOf(row);
   const terms = termsOf(row.category_terms.map(fromRow), row.terms_from, row);
-  const [pictures, standings, similar, model] = await Promise.all([
+  const runs = whatItRuns(schema, card.category, specs, lists);
+  const priced = { groupId: row.group_id, category: card.category, priceWithGst: priceWithGst(card) };
+  const [pictures, standings, enough, similar, model] = await Promise.all([
     listPictures(shop, card.id),
-    standingsOf(shop, schema, {
-      groupId: row.group_id,
-      category: card.category,
-      specs,
-      priceWithGst: priceWithGst(card),
-      usage: row.usage,
-    }),
+    standingsOf(shop, schema, { ...priced, specs, usage: row.usage }),
+    findEnough(shop, schema, priced, runs),
     listSimilar(shop, { ...card, groupId: row.group_id }, schema),
     readModel(shop, row, schema),
   ]);
@@ -174,6 +182,12 @@ async function readPage(
     keySpecs: cardSpecs(places, specs).slice(0, maxKeySpecs),
     sheet: specSheet(schema, card.category, specs, standings),
     rivals: rivalsWords(pluralOfRivals(schema, card.category), standings),
+    runs: runs.map((run) => ({
+      uses: run.uses.join(", "),
+      words: capitalised(runWords(run)),
+      isMet: run.isMet,
+    })),
+    enough,
     color: colorOf(places, specs),
     properties: specProperties(places, specs),
     isDrawnSlanted: isPhotographedOpen(schema, card.category),

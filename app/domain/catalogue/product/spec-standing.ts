@@ -82,7 +82,7 @@ function isCounted({ name }: Ranked): boolean {
 }
 
 /** 'Refresh rate' → 'refresh rate', but 'RAM' and 'Wi-Fi speed' stay. */
-function inSentence(name: string): string {
+export function inSentence(name: string): string {
   const [first = ""] = name.split(/\s/);
   return /^[A-Z][a-z]+$/.test(first) ? name[0]?.toLowerCase() + name.slice(1) : name;
 }

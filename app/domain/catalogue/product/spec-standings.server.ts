@@ -1,10 +1,14 @@
 import { type CatalogueSchema, categoryOf, specsOfCategory } from "../schema/catalogue-schema.ts";
 import type { SpecValues } from "../schema/specification.ts";
+import { sayAll } from "../../base/text/say-all.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { bestOnSale, firstIndex, type Likeness, type ShelfRow, similarOnSale } from "../model/on-sale.ts";
+import { firstKeysOf } from "../model/scan-list.ts";
+import type { SpecChoice } from "../query/spec-filters.ts";
 import { fewestCompared, fewestSimilar, type SpecStanding } from "./spec-standing.ts";
+import type { Run } from "./what-it-runs.ts";
 
 type Ranked = { key: string; better: "more" | "less"; value: number };
 
@@ -102,6 +106,52 @@ function bestOf(model: CatalogueModel, groupId: number, { key, better }: Omit<Ra
   const numbers = said.filter((number) => !Number.isNaN(number));
   if (numbers.length === 0) return Number.NaN;
   return better === "more" ? Math.max(...numbers) : Math.min(...numbers);
+}
+
+/** A cheaper product that is enough for some uses, and what it costs with GST. */
+export type Enough = { uses: string; slug: string; priceWithGst: number };
+
+/**
+ * The cheapest product of the same kind in stock that has what those uses need for which the owner shows the cheapest
+ * first; null if this one has not, or costs no more. At most one query.
+ */
+export async function findEnough(
+  shop: Shop,
+  schema: CatalogueSchema,
+  product: { category: string; groupId: string; priceWithGst: number },
+  runs: readonly Run[],
+): Promise<Enough | null> {
+  const run = runs.find(({ isMet, isCheapestFirst }) => isMet && isCheapestFirst);
+  const category = categoryOf(schema, product.category);
+  if (!run || !category) return null;
+  const [cheapest] = await firstKeysOf(
+    await catalogueModel(shop),
+    {
+      category: { subtree: rivalsOf(schema, category.ranksWith), use: null },
+      withoutGroup: Number(product.groupId),
+      isInStock: true,
+      withGst: true,
+      max: product.priceWithGst - 1,
+      choices: run.needs.map(({ spec, least, value }): SpecChoice =>
+        value === undefined
+          ? { spec, kind: "range", low: least, high: undefined }
+          : { spec, kind: "values", values: [value] },
+      ),
+    },
+    1,
+    ({ pricesWithGst }) =>
+      (row) =>
+        pricesWithGst.at(row),
+    false,
+  );
+  if (!cheapest) return null;
+  const { id, key: priceWithGst } = cheapest;
+  const found = await shop.db
+    .selectFrom("products")
+    .select("slug")
+    .where("id", "=", String(id))
+    .executeTakeFirst();
+  return found ? { uses: sayAll(run.uses), slug: found.slug, priceWithGst } : null;
 }
 
 /** The categories that are ranked together: those below it, and those that the owner ranks with it. */

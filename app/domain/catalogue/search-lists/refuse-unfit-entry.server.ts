@@ -1,6 +1,7 @@
 import type { SearchList } from "#db/words/search-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
+import { usesOnProducts } from "../product/what-it-runs.ts";
 import { specOf } from "../schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { listed, readUseClass } from "../search/meaning.ts";
@@ -56,6 +57,7 @@ async function refuseOwnWords(shop: Shop, entry: SearchEntry) {
 async function refuseUnknownNeeds(shop: Shop, { name, shows }: SearchEntry) {
   const schema = await readCatalogueSchema(shop);
   for (const part of shows.split(/\s*;\s*/)) {
+    if (usesOnProducts(part).length > 0) continue;
     const { needs, isCheapestFirst } = readUseClass({ name, shows: part, says: "" });
     const [need] = needs;
     const spec = need && specOf(schema, need.spec);

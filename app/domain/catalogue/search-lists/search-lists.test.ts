@@ -106,7 +106,9 @@ it("a use needs a class, which stays while a use has it", async () => {
   const used = { message: /^'Zzkite' has these needs/ };
   await expect(remove("classes", "trading")).rejects.toMatchObject(used);
   await expect(change("classes", "trading", { name: "shares" })).rejects.toMatchObject(used);
-  await change("classes", "trading", { shows: "ramGb>=16; graphicsKind=dedicated; cheapest" });
+  await change("classes", "trading", {
+    shows: "ramGb>=16; graphicsKind=dedicated; cheapest; on products: Zzkite",
+  });
   await remove("uses", "Zzkite");
   await remove("classes", "trading");
 });
@@ -119,6 +121,7 @@ it.each([
   "graphicsKind=zz",
   "graphicsKind>=1",
   "cheapest;",
+  "on products:",
 ])("a class does not need %j, which no filter answers", async (shows) => {
   await expect(change("classes", "office", { shows })).rejects.toMatchObject({
     code: "search-entry.wrong-need",

@@ -3,11 +3,10 @@ import type { ProductPage } from "#domain/catalogue/product/find-product.server.
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
-type ProductTermsProps = {
-  product: ProductPage;
-  /** Sentences about its terms, which the server writes. */
-  said: { inTime: string; changeOfMind: string; warranty: string };
-};
+/** Sentences about a product's terms, which the server writes. */
+export type SaidTerms = { inTime: string; changeOfMind: string; warranty: string };
+
+type ProductTermsProps = { product: ProductPage; said: SaidTerms };
 
 /** The warranty and the return policy, before anybody buys (E-Commerce Rules 5(3)(c), 6(5)). */
 export function ProductTerms({ product, said }: ProductTermsProps) {

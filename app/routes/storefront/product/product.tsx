@@ -28,7 +28,6 @@ import { StructuredData } from "../structured-data.tsx";
 import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery/gallery.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
-import { ProductTerms } from "./product-terms.tsx";
 import { productFacts } from "./structured-data.ts";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { SimilarProducts } from "./similar-products.tsx";
@@ -36,7 +35,9 @@ import { VariantPicks } from "./variant-picks.tsx";
 import type { Route } from "./+types/product";
 
 // The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
-const BelowTerms = later(() => import("./below-terms.tsx").then((file) => file.BelowTerms));
+const BelowSpecifications = later(() =>
+  import("./below-specifications.tsx").then((file) => file.BelowSpecifications),
+);
 const EmiOffer = later(() => import("../emi/emi-offer.tsx").then((file) => file.EmiOffer));
 const AskShop = later(() => import("#routes/shared/screens/ask-shop.tsx").then((file) => file.AskShop));
 // Loaded after the page, which cannot know what this browser remembers.
@@ -147,9 +148,8 @@ export default function Product({
         </div>
       </div>
       <ProductSpecifications product={product} />
-      <ProductTerms product={product} said={said} />
       <Suspense>
-        <BelowTerms product={product} reviews={reviews} questions={questions} />
+        <BelowSpecifications product={product} said={said} reviews={reviews} questions={questions} />
       </Suspense>
       <SimilarProducts product={product} />
       {!product.isPreview && (

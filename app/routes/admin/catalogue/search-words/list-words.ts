@@ -40,7 +40,10 @@ export const listWords: Record<SearchList, ListWords> = {
     does: "Search looks for what a kind of work needs. “AutoCAD” is CAD work, which needs a dedicated graphics card.",
     name: { label: "Kind of work" },
     words: { label: "Customers type", hint: spellings.hint },
-    shows: { label: "Needs", hint: "Such as: ramGb>=16; graphicsKind=dedicated; cheapest" },
+    shows: {
+      label: "Needs",
+      hint: "Such as: ramGb>=16; graphicsKind=dedicated; cheapest. Product pages name what follows ‘on products:’, such as AutoCAD.",
+    },
     says: { label: "Sentence", hint: "It follows the name, such as: needs a dedicated graphics card." },
     source,
   },

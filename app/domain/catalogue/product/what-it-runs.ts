@@ -1,0 +1,132 @@
+import { sayAll } from "../../base/text/say-all.ts";
+import { type CatalogueSchema, specsOfCategory } from "../schema/catalogue-schema.ts";
+import type { Specification, SpecValue, SpecValues } from "../schema/specification.ts";
+import { measureWords, valueWords } from "../schema/spec-words.ts";
+import { listed, readUseClass, type UseClass } from "../search/meaning.ts";
+import type { ListedWords } from "../search/read-lists.server.ts";
+import { inSentence } from "./spec-standing.ts";
+import { mentions, splitText } from "./spec-text.ts";
+
+/** Whether a product has what the uses of a class need. */
+export type Run = {
+  /** As the owner names them for products: ['Tally', 'office work']. */
+  uses: string[];
+  /** The owner's sentence about the class: 'needs a dedicated graphics card.' */
+  says: string;
+  isMet: boolean;
+  /** What the product has of what is needed, or what it has too little of: 'RTX 3050 6 GB', 'only 8 GB of RAM'. */
+  has: string;
+  /** What was asked of it. */
+  needs: Need[];
+  isCheapestFirst: boolean;
+};
+
+type Need = Omit<UseClass["needs"][number], "spec"> & { spec: Specification };
+
+/** The uses of a class that products name, from what it needs: 'ramGb>=8; cheapest; on products: Tally, office work'. */
+export const usesOnProducts = (shows: string): string[] =>
+  listed(/(?:^|;)\s*on products:\s*([^;]*[^;\s])/.exec(shows)?.[1]);
+
+/** The lists are of programs for Windows. */
+const otherSystems = /\b(mac ?os|os x|chrome ?os|android|ipados)\b/i;
+
+/**
+ * What a product runs, by what it says of itself: what needs the least first. Only what has an operating system runs
+ * anything. What its category does not have is not asked of it. Of a class it says nothing where the product does not say
+ * enough.
+ */
+export function whatItRuns(
+  schema: CatalogueSchema,
+  category: string,
+  values: SpecValues,
+  lists: readonly ListedWords[],
+): Run[] {
+  const specs = specsOfCategory(schema, category);
+  const runsPrograms =
+    specs.some(({ key }) => key === "os") && !otherSystems.test(String(values["os"] ?? ""));
+  if (!runsPrograms) return [];
+  return lists
+    .flatMap((entry): Run[] => {
+      const uses = entry.list === "classes" ? usesOnProducts(entry.shows) : [];
+      if (uses.length === 0) return [];
+      const { isCheapestFirst, says, ...of } = readUseClass(entry);
+      const needs = of.needs.flatMap((need) => {
+        const spec = specs.find(({ key }) => key === need.spec);
+        return spec ? [{ ...need, spec }] : [];
+      });
+      const known = needs.filter(({ spec }) => values[spec.key] !== undefined);
+      const failed = known.filter((need) => !isEnough(need, values[need.spec.key]));
+      const isMet = failed.length === 0;
+      if (says === "" || needs.length === 0 || (isMet && known.length < needs.length)) return [];
+      const has = isMet ? enoughWords(needs, specs, values) : tooLittleWords(failed, specs, values);
+      return [{ uses, says, isMet, has, needs, isCheapestFirst }];
+    })
+    .toSorted((one, other) => demandOf(one) - demandOf(other));
+}
+
+/** After the names of the uses: 'needs a dedicated graphics card; this one has RTX 3050 6 GB.' */
+export const runWords = ({ says, has }: Run, product = "this one"): string =>
+  `${says.replace(/\.$/, "")}; ${product} has ${has}.`;
+
+/** A part of its own asks for more than any amount of memory. */
+const demandOf = ({ needs }: Run) => needs.reduce((sum, { least = 1_000 }) => sum + least, 0);
+
+function isEnough({ least, value }: Need, own: SpecValue | undefined): boolean {
+  if (value === undefined) return typeof own === "number" && own >= (least ?? 0);
+  const said = typeof own === "boolean" ? (own ? "yes" : "no") : own;
+  return Array.isArray(said) ? said.includes(value) : String(said) === value;
+}
+
+/** The name of a part may say its numbers, too: 'RTX 3050 6 GB and 16 GB of RAM'. */
+function enoughWords(needs: readonly Need[], specs: readonly Specification[], values: SpecValues): string {
+  const names = new Set<string>();
+  for (const { spec } of needs.filter(({ value }) => value !== undefined))
+    names.add(partName(spec, specs, values) ?? plainWords(spec, values));
+  const amounts = needs.filter(({ spec, value }) => {
+    const name = partName(spec, specs, values) ?? "";
+    const own = values[spec.key];
+    const isSaid = names.has(name) && mentions(name, Number(own), valueWords(spec, own) ?? "");
+    return value === undefined && !isSaid;
+  });
+  return sayAll([...names, ...amounts.map(({ spec }) => plainWords(spec, values))]);
+}
+
+function tooLittleWords(
+  failed: readonly Need[],
+  specs: readonly Specification[],
+  values: SpecValues,
+): string {
+  const amounts = failed.filter(({ value }) => value === undefined);
+  const parts = failed.filter(({ value }) => value !== undefined);
+  return sayAll([
+    ...amounts.map(({ spec }) => `only ${plainWords(spec, values)}`),
+    ...parts.map(({ spec }) => {
+      const name = partName(spec, specs, values);
+      const kind = valueWords(spec, values[spec.key])?.toLowerCase() ?? "";
+      return name === undefined ? plainWords(spec, values) : `${name}, which is ${kind}`;
+    }),
+  ]);
+}
+
+/** What the text says that a choice is about: 'Graphics' says which one the 'Graphics type' is. */
+function partName(
+  spec: Specification,
+  specs: readonly Specification[],
+  values: SpecValues,
+): string | undefined {
+  const text = specs.find(
+    ({ key, type, name }) => type === "text" && (key === spec.shownIn || spec.name.startsWith(`${name} `)),
+  );
+  const words = text && valueWords(text, values[text.key]);
+  return words === undefined ? undefined : splitText(words).value;
+}
+
+/** '16 GB of RAM', '62% sRGB coverage', '8 cores', 'no fingerprint reader', 'integrated (graphics type)' */
+function plainWords(spec: Specification, values: SpecValues): string {
+  const own = values[spec.key];
+  const name = inSentence(spec.name);
+  if (typeof own === "boolean") return own ? name : `no ${name}`;
+  if (typeof own !== "number") return `${valueWords(spec, own)?.toLowerCase()} (${name})`;
+  if (spec.unit === null) return measureWords(spec, own);
+  return `${valueWords(spec, own)}${spec.unit === "GB" ? " of" : ""} ${name}`;
+}
