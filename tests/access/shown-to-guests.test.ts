@@ -169,11 +169,10 @@ describe("a search", () => {
 
   test("has no line for the delivery day of what is sold out", async () => {
     const list = String((await site.ask("/search?q=airavat")).body);
-    expect([list.includes("Airavat 18"), list.includes("data-delivery")]).toEqual([true, false]);
+    expect([/Airavat 18/.test(list), list.includes("data-delivery")]).toEqual([true, false]);
   });
 
   test.each([
-    ["pendrive", "We have no pen drives right now.", "Meru 14 OLED"],
     ["lenvo+laptop", "We don't sell Lenovo. Similar laptops:", "Lekha 15 Plus"],
     ["monitor", "We have no monitors right now.", "Darpan AIO 24"],
     [
