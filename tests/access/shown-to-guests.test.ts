@@ -268,14 +268,8 @@ describe("the cart of a guest", () => {
   });
 
   test("is the only answer that sets a cookie", async () => {
-    const paths = [
-      "/",
-      "/products",
-      "/products/nirvex-meru-14-oled",
-      "/cart",
-      "/wish-list",
-      "/cart/priced?lines=3-1",
-    ];
+    const product = "/products/nirvex-meru-14-oled";
+    const paths = ["/", "/products", product, "/cart", "/wish-list", "/cart/priced?lines=3-1"];
     const answers = await Promise.all(paths.map((path) => site.ask(path)));
     expect(answers.map(({ status, headers }) => [status, headers["set-cookie"]])).toEqual(
       paths.map(() => [200, undefined]),
