@@ -6,7 +6,7 @@ const everyShelf = [
   "app/root.tsx",
   "routes/storefront/(frame/(layout.tsx|shop-settings.ts)|structured-data.tsx)",
   "routes/shared/product-card/product-card.tsx",
-  "ui/(controls/crumbs.tsx|feedback/banner.tsx|behaviour/later.ts)",
+  "ui/(controls/(crumbs|contact-links).tsx|feedback/(banner|status-tag).tsx|tables/fact.tsx|behaviour/later.ts)",
   "icons/(arrow-right|arrow-up-right|refresh-cw|shield-check|truck).mjs",
 ];
 

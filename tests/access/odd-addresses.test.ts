@@ -33,7 +33,7 @@ const ways = {
   "POST .data": { method: "POST", ending: ".data" },
 };
 const isOfCode = /build[\\/]server|node:internal|\n\s+at |URIError|URI malformed/;
-const isPage = /<title>[^<]+ \| Yantra<\/title>/;
+const isPage = /<title>[^<]+<\/title>/;
 
 const asked = (addresses: string[]) =>
   addresses.flatMap((address) =>

@@ -149,6 +149,7 @@ test("a number without a document, and a refund without its credit note, are sai
     expect.stringMatching(
       /^Sahyadri Computers: \d numbers of invoices were given in \d{4}, and \d are there\.$/,
     ),
+    expect.stringMatching(/: goods of its invoice V1\/\d{4}\/\d{4} were credited without a note\.$/),
     expect.stringMatching(
       /says \d+ paise, its credit notes 0; the fulfilment came to \d+, and 100 were credited\.$/,
     ),

@@ -171,7 +171,7 @@ test("a deleted specification tells what products lose and comes back; the owner
 
   await page.goto("/compare?products=sahyon-lekha-14,sahyon-lekha-15-plus");
   const groups = await page.locator("main tbody th[scope=rowgroup]").allTextContents();
-  expect(groups.slice(0, 3)).toEqual(["Price and warranty", "Screen", "Performance"]);
+  expect(groups.slice(0, 4)).toEqual(["Price and warranty", "What it runs", "Screen", "Performance"]);
   const backlit = page.getByRole("row").filter({ hasText: "Backlit keys" });
   await expect(backlit).toHaveText(/YesBetterNo|NoYesBetter/);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
@@ -64,6 +65,7 @@ it("after an outage each month is invoiced apart, with one mail and one alert fo
     .selectFrom("mails")
     .select("document_ids")
     .where("template", "=", "commission-documents")
+    .orderBy(sql`cardinality(document_ids)`)
     .execute();
   const [, ...ofOutage] = documents.map(({ id }) => id);
   expect(mails.map(({ document_ids: ids }) => ids)).toEqual([

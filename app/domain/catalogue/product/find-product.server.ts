@@ -73,7 +73,7 @@ export type ProductPage = ProductCard & {
   /** What its rulers compare it with: 'other laptops here'. */
   rivals: string;
   /** Whether it has what programs and games need, and why. */
-  runs: { uses: string; words: string; isMet: boolean }[];
+  runs: { uses: string; words: string }[];
   /** What is enough for some of them and costs less. */
   enough: Enough | null;
   color: string | null;
@@ -185,7 +185,6 @@ async function readPage(
     runs: runs.map((run) => ({
       uses: run.uses.join(", "),
       words: capitalised(runWords(run)),
-      isMet: run.isMet,
     })),
     enough,
     color: colorOf(places, specs),

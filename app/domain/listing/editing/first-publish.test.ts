@@ -60,6 +60,7 @@ const onSaleOf = async () =>
       .select("name")
       .where("vendor_id", "=", vendorId)
       .where("is_public", "=", true)
+      .orderBy("name")
       .execute()
   ).map(({ name }) => name);
 const version = async (id = draft) => String(await column("version", id));

@@ -37,7 +37,11 @@ describe("a payment method in the list", () => {
       "A demo page acts as the bank. No real money is paid.",
       false,
     ],
-    [{ ...offline, provider: "cod" }, "Cash to the courier, for orders up to ₹20,000.", false],
+    [
+      { ...offline, provider: "cod" },
+      "Cash to the courier, for orders up to ₹20,000. Customers who collect pay at the shop.",
+      false,
+    ],
     [{ ...offline, provider: "bank", accountDetails: "Yantra\n1234\nHDFC" }, "Yantra, 1234", false],
   ])("with %j reads '%s'; can be tested: %s", (changes, words, isTestable) => {
     showScreen(item(changes));

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepPages } from "#server/pages/cached-pages.ts";
+import { createQueryCache } from "#server/pages/query-cache.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
 import { productsPlace, searchPlace } from "./list-place.ts";
@@ -27,7 +29,11 @@ beforeAll(async () => {
     .updateTable("products")
     .set(({ ref }) => ({ popularity: ref("reviews") }))
     .execute();
-  opened.shop = { ...opened.shop, catalogueEvents: { take: () => ({ everything: false, groupIds: [] }) } };
+  opened.shop = {
+    ...opened.shop,
+    catalogueEvents: { take: () => ({ everything: false, groupIds: [] }) },
+    queryCache: createQueryCache(keepPages()),
+  };
   await catalogueModel(opened.shop);
 });
 afterAll(() => opened.close());

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addSampleComponents } from "#tests/support/sample-components.ts";
 import { type SearchedQuery, searchedQueries } from "#tests/support/searched-queries.ts";
+import { keepPages } from "#server/pages/cached-pages.ts";
+import { createQueryCache } from "#server/pages/query-cache.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
 import { productsPlace, searchPlace } from "./list-place.ts";
@@ -16,7 +18,11 @@ beforeAll(async () => {
     .set(({ ref }) => ({ popularity: ref("reviews") }))
     .execute();
   // As in a shop that serves visitors, the model is read once.
-  opened.shop = { ...opened.shop, catalogueEvents: { take: () => ({ everything: false, groupIds: [] }) } };
+  opened.shop = {
+    ...opened.shop,
+    catalogueEvents: { take: () => ({ everything: false, groupIds: [] }) },
+    queryCache: createQueryCache(keepPages()),
+  };
   await catalogueModel(opened.shop);
 });
 afterAll(() => opened.close());

@@ -1,8 +1,6 @@
-import { Check } from "lucide-react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
-import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 /** For each program that the owner chose whether the product has what it needs, and what would be enough for less. */
 export function WhatItRuns({ product: { runs, enough } }: { product: ProductPage }) {
@@ -22,19 +20,10 @@ export function WhatItRuns({ product: { runs, enough } }: { product: ProductPage
         )}
       </div>
       <dl className="spec-rows">
-        {runs.map(({ uses, words, isMet }) => (
+        {runs.map(({ uses, words }) => (
           <div className="spec-row" key={uses}>
             <dt>{uses}</dt>
             <dd>{words}</dd>
-            {isMet && (
-              <dd className="spec-row-standing">
-                <span>
-                  <StatusTag tone="ok" icon={Check}>
-                    Enough
-                  </StatusTag>
-                </span>
-              </dd>
-            )}
           </div>
         ))}
       </dl>
