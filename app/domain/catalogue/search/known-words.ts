@@ -124,15 +124,13 @@ function plainStem(stem: string, lexicon: Lexicon): string | undefined {
 }
 
 /** A word of the lexicon that begins alike and differs in one letter, or that a long word sounds like: 'enjineering'. */
-function nearest(word: string, { vocabulary }: Lexicon): string | undefined {
-  const sound = soundOf(word);
-  let alike: string | undefined;
-  for (const each of vocabulary) {
-    if (each[0] !== word[0] || each.length < shortest || Math.abs(each.length - word.length) > 2) continue;
-    if (isOneOff(each, word)) return each;
-    if (word.length > 6 && alike === undefined && soundOf(each) === sound) alike = each;
-  }
-  return alike;
+function nearest(word: string, { beginnings, sounds }: Lexicon): string | undefined {
+  const isNear = (each: string) => each.length >= shortest && isOneOff(each, word);
+  const isAlike = (each: string) => each[0] === word[0] && Math.abs(each.length - word.length) < 3;
+  return (
+    beginnings.get(word.charAt(0))?.find(isNear) ??
+    (word.length > 6 ? sounds().get(soundOf(word))?.find(isAlike) : undefined)
+  );
 }
 
 /** Whether one letter is wrong, missing or too many, or two neighbours have changed places. */

@@ -18,6 +18,8 @@ export type Lexicon = {
   measures: ReadonlyMap<string, readonly string[]>;
   /** Every word of a phrase. */
   vocabulary: ReadonlySet<string>;
+  /** The same by their first letter. */
+  beginnings: ReadonlyMap<string, readonly string[]>;
   /** Those in Latin letters, by their sound. */
   sounds: () => ReadonlyMap<string, readonly string[]>;
   /** What is searched for instead of what the owner's words say, by the key of the phrase. */
@@ -127,10 +129,11 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
       measures.set(key, [...(measures.get(key) ?? []), spec.key]);
     }
   }
-  return { phrases, measures, vocabulary, sounds: bySound(vocabulary), meanings, classes };
+  const beginnings = Map.groupBy(vocabulary, (word) => word.charAt(0));
+  return { phrases, measures, vocabulary, beginnings, sounds: bySound(vocabulary), meanings, classes };
 }
 
-/** The words in Latin letters by their sound, gathered when the first word in another script is read. */
+/** The words in Latin letters by their sound, gathered when the first word is heard. */
 function bySound(vocabulary: ReadonlySet<string>): () => ReadonlyMap<string, readonly string[]> {
   let sounds: Map<string, string[]> | undefined;
   return () => {

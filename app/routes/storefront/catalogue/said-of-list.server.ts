@@ -43,13 +43,13 @@ export async function describeTyped(
 /** What the products of a list are not, of what was typed. */
 function notesOfList(
   { query: meant, ofKin, ofAnyUse, withoutNeeds, left }: Understood,
-  { query, category, total }: ProductList,
+  { query, category, total, facets }: ProductList,
 ): Note[] {
   const notes: string[] = [];
   const goods = category?.plural ?? "products";
   const used = new Set(query.search?.toLowerCase().split(/\s+/));
   if (total > 0 && category && ofKin?.category === category.address && meant.category !== category.address)
-    notes.push(`In stock with this: ${goods}.`);
+    notes.push(facets.inStock > 0 ? `In stock with this: ${goods}.` : `Only ${goods} have this.`);
   if (total > 0 && ofAnyUse && query.search === undefined)
     notes.push(
       `None${isBudget(query) ? ` ${lowered(describePrices(query))}` : ""} is marked ${describeText(ofAnyUse && meant.search).toLowerCase()}. The nearest:`,
