@@ -79,7 +79,7 @@ export function questionsTo(
     "adding up, no database": () => Promise.resolve(addUpToFiveMillion()),
     suggestions: (round) =>
       suggest(shop, ["veg", "garu", "tarng", "lap"][round % 4] ?? "", () =>
-        Promise.resolve({ codLimit: 0, emi: [] }),
+        Promise.resolve({ codLimit: 0, instalmentsOf: () => [], paidBy: () => [] }),
       ),
     "product page": (round) => findProduct(shop, slugs[round % slugs.length] ?? ""),
     "sitemap, its parts": () => listAddressParts(shop),

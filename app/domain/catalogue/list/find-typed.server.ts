@@ -1,17 +1,17 @@
 import { formatRupees } from "../../base/money/money.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { firstPage, isBudget, type ListQuery } from "../query/list-query.ts";
-import { type CatalogueSchema, categoryAt } from "../schema/catalogue-schema.ts";
-import { type Category, subtreeOf } from "../schema/category.ts";
+import { categoryAt } from "../schema/catalogue-schema.ts";
+import type { Category } from "../schema/category.ts";
 import { cashOnDelivery } from "../search/common-words.ts";
 import { inKnownWords } from "../search/known-words.ts";
-import { kinOf } from "../search/lexicon.ts";
+import { keysOf, kinOf } from "../search/lexicon.ts";
 import { listed, type LeftWord, type Note } from "../search/meaning.ts";
 import { readLexicon } from "../search/read-lexicon.server.ts";
 import { newerModels } from "../search/newer-models.ts";
 import { readQuery } from "../search/read-query.ts";
-import { findCompared, namedAll, namedIn } from "./find-compared.server.ts";
-import { instalmentsFor, paidMonthly, type WaysToPay } from "./instalments-typed.ts";
+import { findCompared, namedAll, namedIn } from "./find-named.server.ts";
+import { instalmentsFor, paidMonthly, type WaysToPay } from "./instalment-words.ts";
 import { listProducts, type ProductList } from "./list-products.server.ts";
 
 /**
@@ -79,18 +79,20 @@ export async function findTyped(
         if (list) return list;
       }
     const name = await namedIn(shop, query.search);
-    const named = name === undefined ? undefined : { search: name };
-    const isNamed =
-      named &&
-      ((await found({ ...query, ...named }, isWhole)) ??
-        (isBudget(query) ? undefined : await found({ category: query.category, ...named }, isWhole)) ??
-        (isBudget(query)
-          ? undefined
-          : await found(ofKin && { category: ofKin.category, ...named }, isWhole)) ??
-        (understood.saysKind ? undefined : await found(named, isThere)) ??
-        (await found({ ...query, search: name?.replaceAll(" ", "|") }, isThere)) ??
-        (understood.saysKind ? undefined : await found({ search: name?.replaceAll(" ", "|") }, isThere)));
-    if (isNamed) return isNamed;
+    if (name !== undefined) {
+      const named = { search: name };
+      const some = { search: name.replaceAll(" ", "|") };
+      // A price says more than a name, and so does a kind.
+      const [unlessPriced, unlessKind] = [!isBudget(query), !understood.saysKind];
+      const ofName =
+        (await found({ ...query, ...named }, isWhole)) ??
+        (await found(unlessPriced ? { category: query.category, ...named } : undefined, isWhole)) ??
+        (await found(unlessPriced && ofKin ? { category: ofKin.category, ...named } : undefined, isWhole)) ??
+        (await found(unlessKind ? named : undefined, isThere)) ??
+        (await found({ ...query, ...some }, isThere)) ??
+        (await found(unlessKind ? some : undefined, isThere));
+      if (ofName) return ofName;
+    }
     const other =
       (await found(ofAnyUse, isThere)) ??
       (await found(withoutNeeds, isWhole)) ??
@@ -135,13 +137,14 @@ export async function understand(
   const reading = readQuery(said, lexicon, around.category, (word) => own.has(word));
   const { query: read, rest, restWithKind, restIsUse, needed, notes, left, compared } = reading;
   if (reading.monthly !== undefined) {
-    const { max, note } = paidMonthly(reading.monthly, await waysToPay());
+    const { max, text } = paidMonthly(reading.monthly, await waysToPay());
     Object.assign(read, { gst: "with", max: Math.min(read.max ?? max, max) });
-    notes.push(note);
+    notes.push({ text });
   } else if (instalments.test(said)) {
     Object.assign(read, { gst: "with", stock: "in", sort: "price-asc" });
-    const { low } = lexicon.onSale.prices(subtreeOrAll(lexicon.schema, read.category));
-    notes.push(instalmentsFor(low, await waysToPay()));
+    const kind = read.category === undefined ? undefined : categoryAt(lexicon.schema, read.category);
+    const { low } = lexicon.onSale.prices(keysOf(lexicon.schema, kind));
+    notes.push({ text: instalmentsFor(low, await waysToPay()) });
   }
   if (cashLimit > (read.min ?? 0)) {
     Object.assign(read, { gst: "with", max: Math.min(read.max ?? cashLimit, cashLimit) });
@@ -196,9 +199,4 @@ const cash = new RegExp(
   "iu",
 );
 
-const instalments = /\b(emi|kist|kisht|instal?lments?|finance|loan)\b|किस्त|ईएमआई|हप्त/i;
-
-function subtreeOrAll({ categories }: CatalogueSchema, address: string | undefined): readonly string[] {
-  const category = categories.find((one) => one.address === address);
-  return category ? subtreeOf(categories, category.key) : categories.map(({ key }) => key);
-}
+const instalments = /\b(emi|kist|kisht|instal?lments?)\b|किस्त|ईएमआई|हप्त/i;

@@ -16,7 +16,7 @@ import { writeListQuery } from "../query/list-query.ts";
 import { readBySchema } from "../query/spec-filters.ts";
 import { describeList } from "./describe-list.ts";
 import { findTyped } from "./find-typed.server.ts";
-import type { WaysToPay } from "./instalments-typed.ts";
+import type { WaysToPay } from "./instalment-words.ts";
 
 /** A suggested product with the lines that fit. */
 export type SuggestedProduct = ProductCard & { parts: string[] };

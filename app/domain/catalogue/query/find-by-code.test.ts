@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { suggest } from "../list/suggest.server.ts";
 import { findOneByCode, withCode } from "./find-by-code.server.ts";
 
-const noWays = () => Promise.resolve({ codLimit: 0, emi: [] });
+const noWays = () => Promise.resolve({ codLimit: 0, instalmentsOf: () => [], paidBy: () => [] });
 
 let opened: TestShop;
 const ids: Record<string, string> = {};

@@ -15,10 +15,8 @@ export const isComparing = (word: string): boolean => versus.test(word) || asks.
 export function comparedIn(text: string, words: readonly TypedWord[]): Compared | undefined {
   const asking = words.flatMap(({ word }, index) => (asks.test(word) ? [index] : []));
   let join = words.findIndex(({ word }) => versus.test(word));
-  if (join < 0) {
-    const slash = words.findIndex(({ word }, index) => word === "v" && words[index + 1]?.word === "s");
-    join = slash;
-  }
+  // 'v/s'
+  if (join < 0) join = words.findIndex(({ word }, index) => word === "v" && words[index + 1]?.word === "s");
   if (join < 0)
     join = words.findIndex(
       ({ word }, index) =>

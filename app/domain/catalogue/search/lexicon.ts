@@ -177,6 +177,10 @@ export function filtersFor(
   return filtering(schema).filter(({ key }) => keys.has(key));
 }
 
+/** The keys of a category and of those below it; of all without one. */
+export const keysOf = ({ categories }: CatalogueSchema, category: Category | undefined): string[] =>
+  category ? subtreeOf(categories, category.key) : categories.map(({ key }) => key);
+
 /** The category whose products are ranked among those of another: gaming laptops among laptops. */
 export function kinOf({ categories }: CatalogueSchema, { key: of }: Category): Category | undefined {
   return categories.find(({ key, ranksWith }) => ranksWith === of && key !== of);

@@ -3,7 +3,7 @@ import { readSpec } from "../schema/spec-texts.ts";
 import type { Specification } from "../schema/specification.ts";
 import { leastMeant, units } from "./common-words.ts";
 import { filtersFor, kinOf, type Lexicon } from "./lexicon.ts";
-import { phraseKey, type TypedWord } from "./typed-words.ts";
+import { keyOfWords, type TypedWord } from "./typed-words.ts";
 
 /** A number with a unit, as '16gb ram' and 'under 1.5 kg', and the words that say it. */
 export type Measure = {
@@ -82,8 +82,8 @@ function boundBefore(words: readonly TypedWord[], at: number): [Measure["bound"]
 
 function namedAt(words: readonly TypedWord[], from: number, { measures }: Lexicon): Measure["named"] {
   for (const many of [3, 2, 1]) {
-    const typed = words.slice(from, from + many).map(({ word }) => word);
-    const specs = typed.length === many ? measures.get(phraseKey(typed.join(" "))) : undefined;
+    const typed = words.slice(from, from + many);
+    const specs = typed.length === many ? measures.get(keyOfWords(typed)) : undefined;
     if (specs) return { from, to: from + many, specs };
   }
   return undefined;

@@ -12,29 +12,7 @@ export type Negated = {
 };
 
 const before = /^(without|no|not|non|except|excluding|other|dont|do|bina|chhodkar|chodkar|बिना)$/;
-const fillers = new Set([
-  "ke",
-  "ka",
-  "ki",
-  "के",
-  "का",
-  "की",
-  "a",
-  "an",
-  "any",
-  "the",
-  "of",
-  "with",
-  "hai",
-  "wala",
-  "wali",
-  "chya",
-  "च्या",
-  "jo",
-  "jisme",
-  "mein",
-  "me",
-]);
+const filler = /^(ke|ka|ki|के|का|की|an?|any|the|of|with|hai|wala|wali|chya|च्या|jo|jisme|mein|me)$/;
 
 /** Finds what a search does not want: what follows 'without' or 'bina', and what stands before 'nahi', 'ke bina' or 'नको'. */
 export function findNegated(
@@ -49,7 +27,7 @@ export function findNegated(
     const isBefore = before.test(words[mark.from]?.word ?? "");
     const step = isBefore ? 1 : -1;
     const isIdle = (index: number) =>
-      fillers.has(words[index]?.word ?? "") ||
+      filler.test(words[index]?.word ?? "") ||
       spans.some(
         ({ from, to, meanings }) =>
           from <= index && index < to && meanings.some(({ kind }) => kind === "idle"),

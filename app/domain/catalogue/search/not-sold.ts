@@ -1,11 +1,11 @@
 import { categoryAt } from "../schema/catalogue-schema.ts";
-import { subtreeOf } from "../schema/category.ts";
 import type { Draft } from "./draft.ts";
-import type { Lexicon } from "./lexicon.ts";
+import { keysOf, type Lexicon } from "./lexicon.ts";
 import type { Reading } from "./meaning.ts";
+import type { ListedWords } from "./read-lists.server.ts";
 import { kindsSaid } from "./read-kind.ts";
 import type { Span } from "./spans.ts";
-import { phraseKey } from "./typed-words.ts";
+import { keyOfWords } from "./typed-words.ts";
 
 /** Reads the search of a list's entry, which is shown instead of what is not sold. */
 type ReadShown = (shows: string, lexicon: Lexicon) => Reading;
@@ -27,30 +27,8 @@ export function readNotSold(
 ): { isGoods: boolean; keepsSizes: boolean } {
   const goods = goodsSaid(draft, spans) ?? partMeasured(draft, spans);
   if (goods) {
-    const { name, says, shows } = goods.entry;
-    draft.notes.push({ text: says || `We have no ${name} right now.` });
-    if (goods.span) draft.take(goods.span);
-    if (goods.span)
-      draft.goods = draft.words
-        .slice(goods.span.from, goods.span.to)
-        .map(({ word }) => word)
-        .join(" ");
-    const kinds = kindsSaid(draft, spans);
-    for (const { from, to } of kinds) draft.take({ from, to });
-    show(draft, readShown, shows.replace(/\s*\+$/, ""));
-    // A service is asked for a kind: 'second hand desktop'.
-    const kind = says === "" ? undefined : kinds.at(-1)?.category;
-    if (kind) [draft.category, draft.shownText] = [kind, ""];
-    const { schema, onSale } = draft.lexicon;
-    const { low } = onSale.prices(
-      draft.category
-        ? subtreeOf(schema.categories, draft.category.key)
-        : schema.categories.map(({ key }) => key),
-    );
-    // 'laptop bag under 2000' says nothing of laptops.
-    if ((draft.query.max ?? Infinity) < low)
-      for (const key of ["min", "max", "gst"] as const) delete draft.query[key];
-    return { isGoods: true, keepsSizes: shows.endsWith("+") };
+    showForGoods(draft, spans, goods, readShown);
+    return { isGoods: true, keepsSizes: goods.entry.shows.endsWith("+") };
   }
   const makers = spans.flatMap((span) =>
     span.meanings.flatMap((one) =>
@@ -59,10 +37,50 @@ export function readNotSold(
         : [],
     ),
   );
-  const [maker] = makers.toSorted(
-    (one, other) => Number(other.entry.name.includes(" ")) - Number(one.entry.name.includes(" ")),
-  );
-  if (!maker) return { isGoods: false, keepsSizes: true };
+  if (makers.length > 0) showForMakers(draft, spans, makers, readShown);
+  return { isGoods: false, keepsSizes: true };
+}
+
+type NotSold = { span: Span; entry: ListedWords };
+
+function showForGoods(
+  draft: Draft,
+  spans: readonly Span[],
+  goods: { span: Span | undefined; entry: ListedWords },
+  readShown: ReadShown,
+) {
+  const { name, says, shows } = goods.entry;
+  draft.notes.push({ text: says || `We have no ${name} right now.` });
+  if (goods.span) {
+    const { from, to } = goods.span;
+    draft.take(goods.span);
+    draft.goods = draft.words
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join(" ");
+  }
+  const kinds = kindsSaid(draft, spans);
+  for (const { from, to } of kinds) draft.take({ from, to });
+  show(draft, readShown, shows.replace(/\s*\+$/, ""));
+  // A service is asked for a kind: 'second hand desktop'.
+  const kind = says === "" ? undefined : kinds.at(-1)?.category;
+  if (kind) [draft.category, draft.shownText] = [kind, ""];
+  const { schema, onSale } = draft.lexicon;
+  const { low } = onSale.prices(keysOf(schema, draft.category));
+  // 'laptop bag under 2000' says nothing of laptops.
+  if ((draft.query.max ?? Infinity) < low)
+    for (const key of ["min", "max", "gst"] as const) delete draft.query[key];
+}
+
+/** The most exact name is said: 'Dell Inspiron' of a Dell. Its model's number says at most the size of its screen. */
+function showForMakers(
+  draft: Draft,
+  spans: readonly Span[],
+  makers: readonly NotSold[],
+  readShown: ReadShown,
+) {
+  const entry = (makers.find((one) => one.entry.name.includes(" ")) ?? makers[0])?.entry;
+  if (!entry) return;
   let size: string | undefined;
   for (const { span } of makers) {
     draft.take(span);
@@ -77,18 +95,17 @@ export function readNotSold(
     }
   }
   const said = kindsSaid(draft, spans);
-  const { query } = readShown(maker.entry.shows, draft.lexicon);
+  const { query } = readShown(entry.shows, draft.lexicon);
   const shown = query.category === undefined ? undefined : categoryAt(draft.lexicon.schema, query.category);
   // 'asus tuf laptop' is a gaming laptop, and an 'hp desktop' no laptop.
   const isMeant = said.length === 0 || said.some(({ category }) => category.key === shown?.ranksWith);
   const kind = isMeant ? shown : said.at(-1)?.category;
   draft.notes.push({
-    text: `We don't sell ${maker.entry.name}.${kind ? ` Similar ${kind.plural}:` : ""}`,
+    text: `We don't sell ${entry.name}.${kind ? ` Similar ${kind.plural}:` : ""}`,
   });
-  if (!isMeant) return { isGoods: false, keepsSizes: true };
+  if (!isMeant) return;
   for (const span of said) draft.take(span);
-  show(draft, readShown, size === undefined ? maker.entry.shows : `${maker.entry.shows} ${size} inch`);
-  return { isGoods: false, keepsSizes: true };
+  show(draft, readShown, size === undefined ? entry.shows : `${entry.shows} ${size} inch`);
 }
 
 /** A part of a name that products on sale have: 'Core i9'. */
@@ -115,15 +132,7 @@ function partMeasured(draft: Draft, spans: readonly Span[]) {
   const [only, ...others] = draft.measures;
   if (!isAlone || !only?.named || others.length > 0) return undefined;
   const { from, to } = only.named;
-  const meanings =
-    draft.lexicon.phrases.get(
-      phraseKey(
-        draft.words
-          .slice(from, to)
-          .map(({ word }) => word)
-          .join(" "),
-      ),
-    ) ?? [];
+  const meanings = draft.lexicon.phrases.get(keyOfWords(draft.words.slice(from, to))) ?? [];
   if (meanings.some((one) => one.kind === "category" && draft.isSold(one.category))) return undefined;
   const goods = meanings.find(({ kind }) => kind === "goods");
   return goods?.kind === "goods" ? { span: undefined, entry: goods.entry } : undefined;

@@ -3,7 +3,7 @@ import type { Draft } from "./draft.ts";
 import type { KindWithin } from "./meaning.ts";
 import type { Measure } from "./measures.ts";
 import { indexesOf, type Span } from "./spans.ts";
-import { phraseKey } from "./typed-words.ts";
+import { keyOfWords } from "./typed-words.ts";
 
 /** A kind that is said. */
 type Said = Span & { category: Category; within?: KindWithin };
@@ -47,8 +47,8 @@ export function readKind(draft: Draft, spans: Span[], measures: Measure[], isCom
   }
   if (draft.category) return;
   for (const { named } of measures) {
-    const words = named && draft.words.slice(named.from, named.to).map(({ word }) => word);
-    const meanings = words && draft.lexicon.phrases.get(phraseKey(words.join(" ")));
+    const words = named && draft.words.slice(named.from, named.to);
+    const meanings = words && draft.lexicon.phrases.get(keyOfWords(words));
     const own = meanings?.find((meaning) => meaning.kind === "category");
     if (own?.kind !== "category" || !draft.isSold(own.category)) continue;
     // '16 GB RAM' is asked of computers, and 'DDR5 RAM' is no computer.

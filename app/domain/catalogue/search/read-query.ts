@@ -1,10 +1,9 @@
-import { subtreeOf } from "../schema/category.ts";
 import { readBudget } from "./budget.ts";
 import { uses } from "./common-words.ts";
 import { comparedIn } from "./compared-in.ts";
 import { Draft } from "./draft.ts";
 import { inKnownWords, withCorrections } from "./known-words.ts";
-import { kinOf, type Lexicon } from "./lexicon.ts";
+import { keysOf, kinOf, type Lexicon } from "./lexicon.ts";
 import type { Reading } from "./meaning.ts";
 import { findMeasures } from "./measures.ts";
 import { findNegated } from "./negated.ts";
@@ -125,9 +124,7 @@ function readPrices(draft: Draft): number | undefined {
   const { schema, onSale } = draft.lexicon;
   const said = kindsSaid(draft, findSpans(draft.words, draft.lexicon, draft.isFree));
   const kind = said.at(-1)?.category ?? draft.current;
-  const { low, high } = onSale.prices(
-    kind ? subtreeOf(schema.categories, kind.key) : schema.categories.map(({ key }) => key),
-  );
+  const { low, high } = onSale.prices(keysOf(schema, kind));
   const budget = readBudget(
     draft.words,
     draft.isFree,
@@ -171,13 +168,9 @@ function readOthers(draft: Draft, span: Span) {
 /** The dearest laptop is a gaming laptop. */
 function preferDearerKin(draft: Draft) {
   const { schema, onSale } = draft.lexicon;
-  const kin = draft.category && kinOf(schema, draft.category);
   const { category } = draft;
-  if (
-    kin &&
-    category &&
-    onSale.prices([kin.key]).high > onSale.prices(subtreeOf(schema.categories, category.key)).high
-  )
+  const kin = category && kinOf(schema, category);
+  if (kin && onSale.prices([kin.key]).high > onSale.prices(keysOf(schema, category)).high)
     draft.query.category = kin.address;
 }
 

@@ -6,7 +6,7 @@ import { filtersFor, kinOf } from "./lexicon.ts";
 import type { Meaning } from "./meaning.ts";
 import { type Measure, readMeasure } from "./measures.ts";
 import type { Span } from "./spans.ts";
-import { phraseKey } from "./typed-words.ts";
+import { keyOfWords } from "./typed-words.ts";
 
 /** A specification and what is asked of it, as addresses write it. */
 type Asked = { spec: Specification; value: string; category?: Category };
@@ -50,8 +50,8 @@ export function excludeValues(draft: Draft, spans: readonly Span[], measures: re
 }
 
 function measured(draft: Draft, measure: Measure): Asked | undefined {
-  const words = draft.words.slice(measure.from, measure.to).map(({ word }) => word);
-  const said = draft.lexicon.phrases.get(phraseKey(words.join(" ")));
+  const words = draft.words.slice(measure.from, measure.to);
+  const said = draft.lexicon.phrases.get(keyOfWords(words));
   const found =
     (said && valueOf(draft, said, words.length)) ?? readMeasure(measure, draft.lexicon, draft.around);
   if (!found) draft.giveBack({ from: measure.from, to: Math.max(measure.to, measure.named?.to ?? 0) });

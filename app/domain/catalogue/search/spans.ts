@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 import type { Meaning } from "./meaning.ts";
-import { longestPhrase, phraseKey, type TypedWord } from "./typed-words.ts";
+import { keyOfWords, longestPhrase, type TypedWord } from "./typed-words.ts";
 
 /** Words in the text with what they mean. */
 export type Span = { from: number; to: number; meanings: readonly Meaning[] };
@@ -16,7 +16,7 @@ export function findSpans(
     for (let to = Math.min(from + longestPhrase, words.length); to > from; to -= 1) {
       const phrase = words.slice(from, to);
       if (phrase.some((_word, index) => !isFree(from + index))) continue;
-      const key = phraseKey(phrase.map(({ word }) => word).join(" "));
+      const key = keyOfWords(phrase);
       const brand = onSale.brand(key);
       const meanings = brand === undefined ? phrases.get(key) : [{ kind: "brand" as const, name: brand }];
       const isLetter = key.length < 2 && to - from === 1;
@@ -45,14 +45,7 @@ function isNamedByItsHead(
   )
     return false;
   return phrase.slice(1).some((_word, index) => {
-    const head = phrases.get(
-      phraseKey(
-        phrase
-          .slice(index + 1)
-          .map(({ word }) => word)
-          .join(" "),
-      ),
-    );
+    const head = phrases.get(keyOfWords(phrase.slice(index + 1)));
     return head?.some(
       (one) =>
         one.kind === "use" ||

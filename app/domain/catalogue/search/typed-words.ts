@@ -28,5 +28,9 @@ export const phraseKey = (text: string): string =>
     .map(({ word }) => word)
     .join("");
 
+/** The same for words that are split already. */
+export const keyOfWords = (words: readonly Pick<TypedWord, "word">[]): string =>
+  phraseKey(words.map(({ word }) => word).join(" "));
+
 /** In words. */
 export const longestPhrase = 5;

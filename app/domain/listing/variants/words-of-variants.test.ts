@@ -22,7 +22,7 @@ import { findVariants } from "./find-variants.server.ts";
 import { separateVariants } from "./separate-variants.server.ts";
 import { VariantTable } from "./variants-input.ts";
 
-const noWays = () => Promise.resolve({ codLimit: 0, emi: [] });
+const noWays = () => Promise.resolve({ codLimit: 0, instalmentsOf: () => [], paidBy: () => [] });
 
 let opened: TestShop;
 let shop: Shop;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instalmentsOf } from "./instalments.ts";
+import { instalmentsOf, paidBy } from "./instalments.ts";
 
 const rate = { issuer: "Sample Bank A", months: 12, basisPoints: 1_200, minimum: 5_000, fee: 199 };
 
@@ -20,4 +20,10 @@ test.each([
 test("a bank takes its smallest amount, and nothing below it", () => {
   expect(instalmentsOf([rate], 4_999)).toEqual([]);
   expect(instalmentsOf([rate], 5_000)).toHaveLength(1);
+});
+
+// By hand: 8,885 × 0.126825 ÷ 0.01126825 = 1,00,001.
+test("what an instalment pays for is the amount that it comes from, and at least what the bank takes", () => {
+  expect(paidBy([rate], 8_885)).toEqual([{ ...rate, amount: 100_001 }]);
+  expect(paidBy([rate], 400)).toEqual([]);
 });

@@ -26,10 +26,22 @@ export function instalmentsOf(rates: readonly EmiRate[], amount: number): Instal
   return rates
     .filter(({ minimum }) => amount >= minimum)
     .map((rate) => {
-      const ofMonth = rate.basisPoints / 120_000;
-      const growth = (1 + ofMonth) ** rate.months;
-      const monthly = Math.ceil((amount * ofMonth * growth) / (growth - 1));
+      const monthly = Math.ceil(amount * shareOf(rate));
       const total = monthly * rate.months;
       return { ...rate, monthly, total, interest: total - amount };
     });
+}
+
+/** The largest amount in whole rupees that so many rupees a month pay for at each rate that takes it. */
+export function paidBy(rates: readonly EmiRate[], monthly: number): (EmiRate & { amount: number })[] {
+  return rates
+    .map((rate) => ({ ...rate, amount: Math.floor(monthly / shareOf(rate)) }))
+    .filter(({ amount, minimum }) => amount >= minimum);
+}
+
+/** Which part of the amount an instalment is. */
+function shareOf({ basisPoints, months }: EmiRate): number {
+  const ofMonth = basisPoints / 120_000;
+  const growth = (1 + ofMonth) ** months;
+  return (ofMonth * growth) / (growth - 1);
 }

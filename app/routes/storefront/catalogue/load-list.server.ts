@@ -6,7 +6,7 @@ import { compareAddress } from "#domain/catalogue/compare/compare-query.ts";
 import { findTyped } from "#domain/catalogue/list/find-typed.server.ts";
 import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
 import { firstPage, isOneOfMany, type ListQuery, onlySearch } from "#domain/catalogue/query/list-query.ts";
-import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import { readWaysToPay } from "#routes/shared/screens/ways-to-pay.server.ts";
 import { noteSearch } from "#domain/catalogue/searches/note-search.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { plainText } from "#domain/base/text/plain-text.ts";
@@ -54,7 +54,7 @@ async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchPa
   const { search: typed, ...around } = readListAddress(searchPlace, parameters);
   if (typed === undefined) return;
   if (place !== searchPlace) await followCode(shop, { search: typed });
-  const meant = await findTyped(shop, typed, () => readShownPaymentTerms(shop), around);
+  const meant = await findTyped(shop, typed, () => readWaysToPay(shop), around);
   if (meant?.compared) throw redirect(compareAddress({ slugs: meant.compared, everything: false }));
   if (meant) {
     const { total, corrected } = meant.list;

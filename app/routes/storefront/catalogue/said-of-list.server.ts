@@ -5,7 +5,7 @@ import type { SpecFilter } from "#domain/catalogue/list/list-filter-choices.ts";
 import { firstPage, isBudget, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
 import { newerModels } from "#domain/catalogue/search/newer-models.ts";
 import type { LeftWord, Note } from "#domain/catalogue/search/meaning.ts";
-import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import { readWaysToPay } from "#routes/shared/screens/ways-to-pay.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { listAddress, type ListPlace } from "./list-place.ts";
@@ -30,7 +30,7 @@ export async function describeTyped(
   const isCorrected = corrected !== null && total > 0;
   if (typed === undefined)
     return isCorrected && query.search ? { typed: query.search, words: corrected, notes: [] } : null;
-  const meant = await understand(shop, typed, () => readShownPaymentTerms(shop));
+  const meant = await understand(shop, typed, () => readWaysToPay(shop));
   let words = meant?.words ?? typed;
   if (isCorrected && query.search) words = words.replace(query.search, () => corrected);
   return {
