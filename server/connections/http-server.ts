@@ -87,7 +87,7 @@ export async function openHttpServer(
       if (isClosing) outgoing.shouldKeepAlive = false;
       if (incoming.rawHeaders.length > maxHeaders * 2) {
         log.info({ id: randomUUID(), status: 431 }, "A request could not be read.");
-        refuseConnection(431, incoming.socket);
+        refuseConnection(431, incoming.socket, incoming.method === "HEAD");
       } else if (!answerAtOnce(incoming, outgoing)) {
         inHand.add(outgoing);
         outgoing.once("close", () => inHand.delete(outgoing));
@@ -100,7 +100,8 @@ export async function openHttpServer(
   server.on("clientError", (error, socket) => {
     const status = statusOfUnread(systemErrorCode(error));
     log.info({ id: randomUUID(), status }, "A request could not be read.");
-    refuseConnection(status, socket);
+    const { rawPacket } = error as { rawPacket?: Buffer };
+    refuseConnection(status, socket, rawPacket?.toString("latin1", 0, 5) === "HEAD ");
   });
   await listenOn(server, place);
 

@@ -19,8 +19,11 @@ export function statusOfUnread(code: string | undefined): number {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 }
 
-/** Sends a page with the reason and closes the connection, since nothing that follows on it could be parsed. */
-export function refuseConnection(status: number, socket: Duplex): void {
+/**
+ * Sends a page with the reason, to HEAD its headers alone, and closes the connection, since nothing that follows on it could
+ * be parsed.
+ */
+export function refuseConnection(status: number, socket: Duplex, isHead: boolean): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -35,7 +38,7 @@ export function refuseConnection(status: number, socket: Duplex): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   // Do not wait for the other side: it may never read the page.
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${page}`, () =>
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${isHead ? "" : page}`, () =>
     socket.destroy(),
   );
 }

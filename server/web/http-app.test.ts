@@ -141,6 +141,14 @@ describe("a page", () => {
     expect([status, body.length]).toEqual([200, 0]);
   });
 
+  test("is not made for OPTIONS, which may open no event stream either", async () => {
+    const { ask } = await open(() => {
+      throw new Error("This is not asked for.");
+    });
+    const { status, headers } = await ask("/cart/events", { method: "OPTIONS" });
+    expect([status, headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+  });
+
   test.each(["br", "gzip"])(
     "whose data comes in pieces shows the first before the last is there (%s)",
     async (encoding) => {

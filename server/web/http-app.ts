@@ -46,6 +46,8 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   if (parts.tracing) app.use(parts.tracing);
   app.use(securityHeaders({ strictTransport: parts.strictTransport }));
   app.use(urlHygiene);
+  // Before any page is made for it, or an event stream opened.
+  app.options("*", () => new Response(null, { status: 204, headers: { allow: "GET, HEAD, POST, OPTIONS" } }));
   app.use(refuseForeignForms(parts.origin));
   app.get("/healthz", () => answerHealth());
   app.get("/readyz", () => answerReadiness(parts.pool, parts.stopping.aborted));

@@ -51,6 +51,36 @@ export const corruptionsOfBooks: Corruption[] = [
     seen: /^YN-\w+: goods of its invoice V\d+\/2627\/\d+ were credited without a note\.$/,
   },
   {
+    what: "documents whose PDF is gone",
+    spoil: `with older as (update migrations set applied_at = applied_at - interval '2 days') delete from document_files`,
+    seen: /^V\d+\/2627\/\d+ of 2026-.+ has no PDF\.$/,
+  },
+  {
+    what: "a PDF of no document",
+    spoil: "update document_files set document_id = gen_random_uuid()",
+    seen: /^The PDF of 2026-\S+, \S+, is of no document\.$/,
+  },
+  {
+    what: "usual GST rates that are gone",
+    spoil: "delete from usual_gst_rates",
+    seen: /^No usual GST rate is in force\.$/,
+  },
+  {
+    what: "last days for credit notes that are gone",
+    spoil: "delete from credit_note_deadlines",
+    seen: /^No last day for credit notes is in force\.$/,
+  },
+  {
+    what: "TDS of another PAN than the seller's",
+    spoil: `update document_tds set pan = 'AAAPA1111A' where document_id = ${lastOf("invoice")}`,
+    seen: /^V\d+\/2627\/\d+: TDS was deducted of the PAN AAAPA1111A, and the GSTIN is \S+\.$/,
+  },
+  {
+    what: "sales of a year that do not add up for TDS",
+    spoil: `update document_tds set sales_to_date = sales_to_date + 100 where document_id = ${lastOf("invoice")}`,
+    seen: /^V\d+\/2627\/\d+: the sales of 2627 are said to come to \d+ paise with it, and come to \d+\.$/,
+  },
+  {
     what: "rates of commission that are gone",
     spoil: "delete from fee_rates",
     seen: /^No rate of commission is in force\.$/,
@@ -162,6 +192,21 @@ export const refusedCorruptions: Refused[] = [
     what: "a promise that is moved to an earlier day",
     spoil: "update fulfilments set moves = 1, moved_to = promised_for - 1 where moves = 0",
     by: /fulfilments_moved_to_later/,
+  },
+  {
+    what: "the units of goods that came back, deleted",
+    spoil: "delete from return_units",
+    by: /returned_goods_are_of_the_return/,
+  },
+  {
+    what: "TCS for another state than that of the seller",
+    spoil: `insert into document_tcs select (jsonb_populate_record(one, '{"state_code": "29"}')).* from document_tcs one`,
+    by: /document_tcs_of_state/,
+  },
+  {
+    what: "a PAN that is not that of the GSTIN",
+    spoil: "update vendors set pan = 'AAAPA1111A' where gstin is not null",
+    by: /vendors_pan_of_gstin/,
   },
   {
     what: "a cart with no pieces of a product",

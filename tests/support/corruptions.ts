@@ -37,6 +37,11 @@ export const corruptionsOfMoney: Corruption[] = [
     seen: /^The bank reference SBIN202609100001 brought \d+ paise and counts for \d+: YN-\w+\.$/,
   },
   {
+    what: "a payment that came before its order was placed",
+    spoil: `update payments set received_at = received_at - interval '1 year' where id = ${paidWith("bank")}`,
+    seen: /^YN-\w+: its payment is dated 2025-.+, and what precedes it 2026-.+\.$/,
+  },
+  {
     what: "a payment that says more was refunded",
     spoil: `update payments set refunded = refunded + 100 where id = ${paidWith("demo")}`,
     seen: /^YN-\w+: a payment says that \d+ paise of it are refunded, and its refunds come to \d+\.$/,
@@ -170,6 +175,32 @@ export const corruptionsOfOrders: Corruption[] = [
     spoil: `update order_events set order_id = (select max(id::text)::uuid from orders)
       where id = (select min(id) from order_events where fulfilment_id is not null)`,
     seen: /^YN-\w+: its history tells of goods of another order\.$/,
+  },
+  {
+    what: "a history that goes back in time",
+    spoil: `update order_events set happened_at = happened_at - interval '1 hour'
+      where id = (select max(id) from order_events where to_state = 'delivered')`,
+    seen: /^YN-\w+: 'delivered' in its history is dated .+, and what precedes it .+\.$/,
+  },
+  {
+    what: "parcels that left before they were ordered",
+    spoil: `update fulfilments set shipped_at = placed_at - interval '1 day'`,
+    seen: /^YN-\w+: what was sent is dated .+, and what precedes it .+\.$/,
+  },
+  {
+    what: "an order that is moved to another customer",
+    spoil: `update orders set user_id = (select user_id from profiles where user_id <> orders.user_id limit 1)`,
+    seen: /^YN-\w+ belongs to \S+, and its history says that somebody else placed it\.$/,
+  },
+  {
+    what: "an order that is moved to another email address",
+    spoil: `update orders set user_email = 'other@example.in'`,
+    seen: /^YN-\w+ belongs to other@example\.in, and its confirmation went to \S+\.$/,
+  },
+  {
+    what: "the units of a return, deleted",
+    spoil: `delete from return_units where return_id = (select id from returns where state = 'requested')`,
+    seen: /^R-\w+ is about 1 pieces, and names 0 units\.$/,
   },
   {
     what: "a serial number of a piece that was not ordered",

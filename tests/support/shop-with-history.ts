@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { billCommission } from "#domain/books/commission-invoices/bill-commission.server.ts";
+import { makeMissingFiles } from "#domain/books/document-files/document-files.server.ts";
 import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
 import { shipFulfilment } from "#domain/orders/fulfil/ship-fulfilment.server.ts";
 import { addVariants } from "#domain/listing/variants/add-variants.server.ts";
@@ -44,6 +45,7 @@ export async function openShopWithHistory(): Promise<TestSales> {
 
   sales.stopClockAt(new Date("2026-10-25T06:30:00Z"));
   await billCommission(shop);
+  await makeMissingFiles(shop);
   await payOut(admin, "v1");
   await sales.unpaidOrder({ 14: 1 });
   return sales;

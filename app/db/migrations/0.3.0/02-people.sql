@@ -63,6 +63,7 @@ create table vendors (
   constraint vendors_rejected_for_a_reason check ((rejected_at is null) = (rejected_for is null)),
   constraint vendors_approved_or_rejected check (approved_at is null or rejected_at is null),
   constraint vendors_enrolled_by_number check ((tax_status = 'enrolled') = (enrolment_number is not null)),
+  constraint vendors_pan_of_gstin check (pan = substr(gstin, 3, 10)),
   constraint vendors_composition_by_gstin check (tax_status <> 'composition' or gstin is not null),
   -- A marketplace operator has to be registered (CGST Act s.24(x)), and its own goods are sold under that registration.
   constraint vendors_own_is_registered check (not is_own or tax_status = 'registered'),

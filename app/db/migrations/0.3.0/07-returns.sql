@@ -259,7 +259,8 @@ create table returned_goods (
   check (unit is null or quantity = 1),
   check ((place = 'open-box') = (open_box_id is not null)),
   foreign key (order_id, position) references order_lines (order_id, position),
-  foreign key (order_id, position, unit) references unit_serials (order_id, position, unit)
+  foreign key (order_id, position, unit) references unit_serials (order_id, position, unit),
+  constraint returned_goods_are_of_the_return foreign key (return_id, unit) references return_units (return_id, unit)
 );
 create index returned_goods_by_return on returned_goods (return_id);
 create unique index returned_goods_once on returned_goods (return_id, unit) where unit is not null;

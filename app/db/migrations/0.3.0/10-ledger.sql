@@ -54,7 +54,8 @@ create table document_tcs (
   cgst paise not null,
   sgst paise not null,
   igst paise not null,
-  check (cgst = sgst and (igst = 0 or cgst = 0))
+  check (cgst = sgst and (igst = 0 or cgst = 0)),
+  constraint document_tcs_of_state check (state_code = left(supplier_gstin, 2) and state_code = left(operator_gstin, 2))
 );
 
 create table document_tds (

@@ -43,12 +43,15 @@ export async function readFiles(shop: Shop, documentIds: string[]): Promise<Mail
   return files;
 }
 
-/** The documents of all kinds that have no PDF: a `from` clause with its `where`. */
-export const withoutFile = sql`(
+/** The documents of all kinds. */
+export const anyDocument = sql`(
   select id, number, issued_at from tax_documents
   union all select id, number, issued_at from commission_documents
   union all select id, number, issued_at from delivery_challans
-) as document where not exists (select from document_files where document_id = document.id)`;
+) as document`;
+
+/** Those that have no PDF: a `from` clause with its `where`. */
+export const withoutFile = sql`${anyDocument} where not exists (select from document_files where document_id = document.id)`;
 
 /** So many that the job is over before it runs again. */
 const maxPerRun = 300;

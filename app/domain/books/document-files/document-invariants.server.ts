@@ -1,19 +1,25 @@
 import { sql } from "kysely";
 import { askTheAccountant, type Invariant } from "../../shop/context/invariant.ts";
-import { withoutFile } from "./document-files.server.ts";
+import { anyDocument, withoutFile } from "./document-files.server.ts";
 
 /**
  * What must always hold for tax documents. Their PDFs are made within an hour. The first day of a database is left out:
  * a shop that is tried out with an earlier clock has documents that are older than their jobs.
  */
-export const documentInvariants: Invariant[] = [
+export const documentInvariants = (now: Date): Invariant[] => [
   {
     name: "every document has its PDF",
     remedy:
       "Look for failed jobs named make-document-file. The shop tries again every five minutes; if the number of documents does not fall, report this.",
     broken: sql`select format('%s of %s has no PDF.', number, (issued_at at time zone 'Asia/Kolkata')::date)
-      from ${withoutFile} and issued_at < now() - interval '1 hour'
+      from ${withoutFile} and issued_at < ${now}::timestamptz - interval '1 hour'
         and (select min(applied_at) from migrations) < now() - interval '1 day'`,
+  },
+  {
+    name: "every PDF is that of a document",
+    remedy: askTheAccountant,
+    broken: sql`select format('The PDF of %s, %s, is of no document.', made_at::date, document_id)
+      from document_files where not exists (select from ${anyDocument} where id = document_id)`,
   },
   {
     name: "invoice and credit note numbers have no gaps",

@@ -109,6 +109,21 @@ export const ledgerInvariants: Invariant[] = [
         and sum(taxed) <> case when sum(base) filter (where kind = 'invoice') > max(exempt_up_to) then sum(base) else 0 end`,
   },
   {
+    name: "TDS is deducted of the PAN in the seller's GSTIN, and counts the sales of a year without gaps",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s: TDS was deducted of the PAN %s, and the GSTIN is %s.', number, coalesce(pan, 'of nobody'), gstin)
+      from document_tds join tax_documents on id = document_id cross join lateral (select seller ->> 'gstin' as gstin) as party
+      where pan is distinct from substr(gstin, 3, 10) and gstin is not null
+      union all
+      select format('%s: the sales of %s are said to come to %s paise with it, and come to %s.', number, financial_year, sales_to_date, due)
+      from (
+        select number, financial_year, sales_to_date, case when pan is null then base else sum(base) over (
+          partition by pan, financial_year order by sales_to_date
+        ) end as due
+        from document_tds join tax_documents on id = document_id where kind = 'invoice'
+      ) as sale where sales_to_date <> due`,
+  },
+  {
     name: "nothing is posted for the shop's own goods",
     remedy: askBeforePaying,
     broken: sql`select format('%s: %s paise of %s are posted for the shop itself.', orders.number, amount, kind)

@@ -11,7 +11,8 @@ const columns: CsvColumn<Remittance>[] = [
   ["Cash of orders", (row) => row.amount / 100],
   ["Fee", (row) => row.fee / 100],
   ["GST on the fee", (row) => row.feeGst / 100],
-  ["Sent to the bank", (row) => (row.amount - row.fee - row.feeGst) / 100],
+  ["Other deductions", (row) => row.otherDeductions / 100],
+  ["Sent to the bank", (row) => (row.amount - row.fee - row.feeGst - row.otherDeductions) / 100],
 ];
 
 /** Exports what couriers kept of the cash that they sent in a period of days in India, by statement. Only for admins. */

@@ -56,6 +56,19 @@ export const returnInvariants: Invariant[] = [
       from return_units join returns on returns.id = return_id where is_open <> (ended_at is null)`,
   },
   {
+    // Of a line with fewer numbers than pieces, those without one need no unit.
+    name: "a return names the units that it is about",
+    remedy: keepAndCompare,
+    broken: sql`select format('%s is about %s pieces, and names %s units.', number, returns.quantity, named)
+      from returns join order_lines line using (order_id, position)
+        cross join lateral (select count(*) as named from return_units where return_id = returns.id) as units
+        cross join lateral (
+          select count(distinct unit) as numbered from unit_serials
+          where (order_id, position) = (returns.order_id, returns.position) and unit_serials.return_id is null
+        ) as serials
+      where named > returns.quantity or returns.quantity - named > line.quantity - numbered`,
+  },
+  {
     name: "a return has credited its pieces exactly if it is refunded",
     remedy: askTheAccountant,
     broken: sql`select format('%s is %s, and %s of its %s pieces were credited.', number, state, coalesce(credited.pieces, 0), quantity)

@@ -21,6 +21,11 @@ export function widerNetworkOf(address: string): string {
   return networkOf(address).split(":").slice(0, 3).join(":");
 }
 
+/** The first 16 bits of an IPv4 address, or 32 of an IPv6 address: what one network provider has. */
+export function providerOf(address: string): string {
+  return networkOf(address).split(/[.:]/).slice(0, 2).join(".");
+}
+
 /** The eight groups of an IPv6 address, parsed by the rules for URLs; undefined if it is none. */
 function groupsOf(address: string): number[] | undefined {
   const withoutZone = address.split("%", 1)[0] ?? "";

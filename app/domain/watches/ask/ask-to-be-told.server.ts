@@ -11,7 +11,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { countAttempt, isWithinLimit } from "../../shop/limits/count-attempt.server.ts";
-import { widerNetworkOf } from "../../shop/limits/network-of.ts";
+import { providerOf, widerNetworkOf } from "../../shop/limits/network-of.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { issueWatchLink } from "../links/watch-links.server.ts";
 import { perAddress } from "../links/per-address.ts";
@@ -20,9 +20,12 @@ import { describeWatchedList } from "./watched-list.server.ts";
 import type { GuestWatchAsk, WatchAsk } from "./watch-ask.ts";
 
 const perNetwork = { rule: "watches", attempts: 20, perMinutes: 60 };
-/** A share of what the shop allows, so that nobody uses up all of it. */
-const perNetworkAndDay = { rule: "watches-day", attempts: 50, perMinutes: 24 * 60 };
-const perShop = { rule: "watches-of-all", attempts: 1_000, perMinutes: 24 * 60 };
+/** What the shop allows in a day, and shares of it, so that no sender uses up all of it and no product draws it all. */
+const day = { perMinutes: 24 * 60 };
+const perNetworkAndDay = { rule: "watches-day", attempts: 50, ...day };
+const perProvider = { rule: "watches-provider", attempts: 250, ...day };
+const perThing = { rule: "watches-thing", attempts: 300, ...day };
+const perShop = { rule: "watches-of-all", attempts: 1_000, ...day };
 const maxWatches = 100;
 
 /**
@@ -82,8 +85,11 @@ export async function askAboutListAsGuest(shop: Shop, query: ListQuery, email: s
 
 async function rememberOfGuest(shop: Shop, email: string, watch: Watch): Promise<void> {
   if (!can(shop.actor, "limits.pass")) {
-    await countAttempt(shop, perNetwork, addressOf(shop.actor));
-    await countAttempt(shop, perNetworkAndDay, widerNetworkOf(addressOf(shop.actor)));
+    const address = addressOf(shop.actor);
+    await countAttempt(shop, perNetwork, address);
+    await countAttempt(shop, perNetworkAndDay, widerNetworkOf(address));
+    await countAttempt(shop, perProvider, providerOf(address));
+    await countAttempt(shop, perThing, watch.product_id ? String(watch.product_id) : hashOf(watch.list ?? ""));
     await countAttempt(shop, perShop, "");
   }
   await inTransaction(shop, async (shop) => {

@@ -213,6 +213,20 @@ it("one network of guests gets fifty of the thousand alerts a day, however it ch
     .where("rule", "=", "watches-of-all")
     .executeTakeFirstOrThrow();
   expect(hits).toBe(51);
+
+  // Nor do a provider's customers, or those who wait for one product, use up what all others have.
+  const fill = (rule: string, hits: number) =>
+    test.shop.db.updateTable("rate_limits").set({ hits }).where("rule", "=", rule).execute();
+  await fill("watches-provider", 250);
+  await expect(ask("2001:db8:9::1", "neighbour@example.in")).rejects.toMatchObject({
+    code: "request.too-often",
+  });
+  await ask("198.51.100.1", "far@example.in");
+  await fill("watches-thing", 300);
+  await expect(ask("203.0.113.1", "late@example.in")).rejects.toMatchObject({ code: "request.too-often" });
+  const other = { ...test.shop, actor: { role: "guest" as const, address: "203.0.113.1" } };
+  const { slug: elsewhere } = await addProduct(test.shop, { stock: 0 });
+  await askAsGuest(other, elsewhere, { kind: "stock", email: "late@example.in" });
 });
 
 it("an address that is never confirmed is forgotten after a week", async () => {

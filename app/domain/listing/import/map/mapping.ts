@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type CatalogueSchema, categoryNamed } from "../../../catalogue/schema/catalogue-schema.ts";
 import { oddCell } from "../../../base/sheets/odd-cells.ts";
-import { plainHeading } from "./product-table.ts";
+import { longestHeading, plainHeading } from "./product-table.ts";
 
-const heading = z.string().max(200);
+const heading = z.string().max(longestHeading);
 
 /** What the columns and words of a file mean in this shop. */
 export const Mapping = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isKnown, readMapped as read } from "#tests/support/test-mapping.ts";
 import { frameOf, sheetOf, zipOf } from "#tests/support/test-workbook.ts";
+import { Mapping } from "./mapping.ts";
 import { openTable } from "./open-table.server.ts";
 import { readSheet } from "../../../base/sheets/read-sheet.server.ts";
 
@@ -56,6 +57,14 @@ describe("a quotation mark", () => {
 });
 
 describe("the headings of a list", () => {
+  it("are known by their beginning where they are very long", async () => {
+    const long = `Remarks ${"x".repeat(191)}😀, as typed`;
+    const { mapping } = await read(file(`Title,Price,${long.replace(",", " -")}`, "Meru,500,new"), {
+      columns: { Title: "Name", [long.slice(0, 199)]: "Description" },
+    });
+    expect(Mapping.parse(mapping).columns).toHaveProperty(long.slice(0, 199), "Description");
+  });
+
   it("are found below a banner, and say whether prices include GST", async () => {
     const { mapping, rows } = await read(
       file(

@@ -6,6 +6,7 @@ import { fromCell } from "../../csv/csv-columns.ts";
 import { isUsualHeading } from "./guess-mapping.ts";
 import {
   afterHeading,
+  inHeading,
   mistakesHeading,
   type ProductTable,
   picturesHeading,
@@ -26,7 +27,7 @@ export async function openTable(
 ): Promise<OpenTable> {
   const heading = await headingOf(read(), isKnown);
   // A spreadsheet also writes columns in which nothing stands.
-  const all = heading.cells.map((cell) => cell.trim());
+  const all = heading.cells.map(inHeading);
   while (all.length > 2 && all.at(-1) === "") all.pop();
   const ofMistakes = all.findIndex((cell) => plainHeading(cell) === plainHeading(mistakesHeading));
   const headings = ofMistakes < 0 ? all : all.toSpliced(ofMistakes, 1);

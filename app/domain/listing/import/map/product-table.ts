@@ -28,7 +28,13 @@ export const mistakesHeading = "What to correct";
 export const picturesHeading = "Pictures";
 
 /** 'Option: RAM' */
-export const optionHeading = (name: string) => `Option: ${name}`;
+export const optionHeading = (name: string) => inHeading(`Option: ${name}`);
+
+/** In characters. A longer heading is known by its beginning. */
+export const longestHeading = 200;
+
+/** A heading, cut between two signs. */
+export const inHeading = (text: string) => text.trim().slice(0, longestHeading).replace(/[\uD800-\uDBFF]$/, "");
 
 /** The name of an option as it is compared: 'Color', 'COLOR' and 'Colour' are one. */
 export const optionKey = (name: string) => plainHeading(name).replace(/\bcolor/, "colour");
