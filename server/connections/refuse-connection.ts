@@ -38,7 +38,8 @@ export function refuseConnection(status: number, socket: Duplex, isHead: boolean
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   // Do not wait for the other side: it may never read the page.
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${isHead ? "" : page}`, () =>
-    socket.destroy(),
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${isHead ? "" : page}`,
+    () => socket.destroy(),
   );
 }

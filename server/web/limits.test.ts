@@ -93,3 +93,10 @@ test.each([
   expect(sentence(answer)).toBe(title);
   expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
 });
+
+test("HEAD that cannot be read gets the headers alone", async () => {
+  server = await openTestServer({});
+  expect(await talk(["HEAD /\u0001 HTTP/1.1\r\nhost: shop\r\n\r\n"])).toMatch(
+    /^HTTP\/1.1 400 [^<]+content-length: [1-9]\d*[^<]+\r\n\r\n$/,
+  );
+});

@@ -120,7 +120,13 @@ it("the file of commission is the shop's own supplies, and a vendor's is of its 
 
 it("the file of couriers' fees has what each statement kept, with its GST", async () => {
   const lines = [["AWB-1", 1_000_000]] as const;
-  const facts = { receivedOn: "2027-12-04", fee: 10_000, feeGst: 1_800, otherDeductions: 1_000, reference: "BD-77" };
+  const facts = {
+    receivedOn: "2027-12-04",
+    fee: 10_000,
+    feeGst: 1_800,
+    otherDeductions: 1_000,
+    reference: "BD-77",
+  };
   await recordRemittance(admin, remittance(lines, facts));
   expect(await csvRows(exportCourierFees(admin, { from: "2027-12-01", to: "2027-12-31" }))).toEqual([
     {

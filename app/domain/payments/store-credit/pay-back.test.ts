@@ -162,6 +162,12 @@ it("an order paid with credit of two kinds gives each back to where it was", asy
     .set({ user_id: customer.actor.userId })
     .where("id", "=", other.id)
     .execute();
+  await shop.db
+    .updateTable("order_events")
+    .set({ actor: `customer ${customer.actor.userId}` })
+    .where("order_id", "=", other.id)
+    .where("event", "=", "place")
+    .execute();
   await creditFrom(shop, { ...other, customer });
   const { balance } = await readMyStoreCredit(customer);
   const order = await orderWithCredit(customer, { "1": 1, "8": 1 }, { storeCredit: balance });

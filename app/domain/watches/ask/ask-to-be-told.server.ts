@@ -89,7 +89,11 @@ async function rememberOfGuest(shop: Shop, email: string, watch: Watch): Promise
     await countAttempt(shop, perNetwork, address);
     await countAttempt(shop, perNetworkAndDay, widerNetworkOf(address));
     await countAttempt(shop, perProvider, providerOf(address));
-    await countAttempt(shop, perThing, watch.product_id ? String(watch.product_id) : hashOf(watch.list ?? ""));
+    await countAttempt(
+      shop,
+      perThing,
+      watch.product_id ? String(watch.product_id) : hashOf(watch.list ?? ""),
+    );
     await countAttempt(shop, perShop, "");
   }
   await inTransaction(shop, async (shop) => {

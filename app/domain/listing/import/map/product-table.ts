@@ -34,7 +34,11 @@ export const optionHeading = (name: string) => inHeading(`Option: ${name}`);
 export const longestHeading = 200;
 
 /** A heading, cut between two signs. */
-export const inHeading = (text: string) => text.trim().slice(0, longestHeading).replace(/[\uD800-\uDBFF]$/, "");
+export const inHeading = (text: string) =>
+  text
+    .trim()
+    .slice(0, longestHeading)
+    .replace(/[\uD800-\uDBFF]$/, "");
 
 /** The name of an option as it is compared: 'Color', 'COLOR' and 'Colour' are one. */
 export const optionKey = (name: string) => plainHeading(name).replace(/\bcolor/, "colour");

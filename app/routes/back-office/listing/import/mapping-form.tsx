@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { isOfThisShop } from "#domain/listing/import/map/mapping.ts";
 import { type Source, plainHeading } from "#domain/listing/import/map/product-table.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
@@ -78,6 +79,22 @@ function PricesAndSale({ meaning, isRefused }: RefusableProps) {
   );
 }
 
+type Choice = [value: string, words: string];
+
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const htmlOf = (choices: readonly Choice[]) =>
+  choices.map(([value, words]) => `<option value="${escaped(value)}">${escaped(words)}</option>`).join("");
+
+/** A choice from a long list that many fields have: written once, as making each option by itself takes most of a page's time. */
+function LongSelect({
+  html,
+  ...select
+}: ComponentProps<typeof SelectField> & { html: string; defaultValue: string }) {
+  const chosen = `<option value="${escaped(select.defaultValue)}"`;
+  const marked = html.replace(chosen, () => `${chosen} selected=""`);
+  return <SelectField {...select} dangerouslySetInnerHTML={{ __html: marked }} />;
+}
+
 /** As many choices as a page is made with quickly. */
 const maxChoices = 6_000;
 
@@ -86,11 +103,16 @@ function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning 
   const filled = columns.filter(({ examples }) => examples.length > 0);
   const empty = columns.filter(({ examples }) => examples.length === 0);
   const areMany = filled.length * targets.length > maxChoices;
-  const options = <Options of={targets.map((target) => [target, target])} />;
+  const choices = targets.map((target): Choice => [target, target]);
+  const html = htmlOf([["", "Do not import"], ...choices]);
   return (
     <fieldset className="panel import-group">
       <legend>Columns of the file</legend>
-      {areMany && <datalist id="column-targets">{options}</datalist>}
+      {areMany && (
+        <datalist id="column-targets">
+          <Options of={choices} />
+        </datalist>
+      )}
       {filled.map(({ heading, examples }) => {
         const field = {
           label: heading || "Column without a heading",
@@ -101,10 +123,7 @@ function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning 
         return areMany ? (
           <Field key={heading} {...field} list="column-targets" placeholder="Do not import" maxLength={200} />
         ) : (
-          <SelectField key={heading} {...field}>
-            <option value="">Do not import</option>
-            {options}
-          </SelectField>
+          <LongSelect key={heading} {...field} html={html} />
         );
       })}
       {empty.length > 0 && <p>Empty in this file: {empty.map(({ heading }) => heading).join(", ")}</p>}
@@ -122,22 +141,22 @@ type RefusableProps = { meaning: Meaning; isRefused: boolean };
 
 function Categories({ meaning: { words, mapping, categories }, isRefused }: RefusableProps) {
   if (words.length === 0) return null;
+  const choices = categories.map(({ value, words }): Choice => [value, words]);
+  const html = htmlOf([["", "Please choose"], ...choices]);
   return (
     <fieldset className="panel import-group">
       <legend>Categories of the file</legend>
       {words.map((word) => (
-        <SelectField
+        <LongSelect
           key={word}
+          html={html}
           label={word}
           name={mappingFields.category(word)}
           defaultValue={mapping.categories[plainHeading(word)] ?? ""}
           error={
             isRefused && !mapping.categories[plainHeading(word)] ? "Please choose a category" : undefined
           }
-        >
-          <option value="">Please choose</option>
-          <Options of={categories.map(({ value, words }) => [value, words])} />
-        </SelectField>
+        />
       ))}
     </fieldset>
   );
