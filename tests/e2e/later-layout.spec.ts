@@ -35,3 +35,21 @@ test(
     await expect.poll(() => topOf(page, "#seller")).toBe(before);
   },
 );
+
+test(
+  "nothing in view moves when the rest of a product's page comes",
+  { tag: "@phone-only" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { moved: number }).moved += shift.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await openLive(page, address);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.pictures)).toBe("all");
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  },
+);
