@@ -1,5 +1,7 @@
+import path from "node:path";
 import { MigrationMismatch } from "#db/migrate.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
+import { drawAhead } from "#gateways/pictures/draw-ahead.server.ts";
 import { nightlyBackup } from "./backup/nightly-backup.ts";
 import { noChanges, openChanges } from "./events/events.ts";
 import { openImportRunner } from "./imports/run-import.ts";
@@ -66,6 +68,9 @@ async function start(leave: Leave) {
     leave(workers.close);
     signals.answerHangUp(workers.replaceAll);
   }
+  drawAhead(path.join(dataDirectory, "pictures"), stop).catch((error: unknown) => {
+    log.error({ err: error }, "Sizes of new pictures are no longer drawn ahead, until the next start.");
+  });
   // From now on the start command starts the shop again if it ends by itself.
   process.send?.("serving");
   const running = { database: database.description, dataDirectory, logFile };

@@ -5,6 +5,7 @@ import { openSharp } from "./open-sharp.server.ts";
 import type { PictureJobs } from "./picture-jobs.ts";
 import {
   isThere,
+  newPicture,
   originalFile,
   photoFile,
   readIfThere,
@@ -60,5 +61,6 @@ async function keep(directory: string, original: Uint8Array): Promise<StoredPict
   const image = sharp(original, { limitInputPixels: longestEdge * longestEdge });
   const { width, height, hasAlpha } = await image.metadata();
   await writeWhole(originalFile(directory, id), original);
+  await writeWhole(newPicture(directory, id), "");
   return { id, width, height, transparent: hasAlpha };
 }

@@ -33,7 +33,8 @@ const usualLimits: Record<"variants" | "uploads", DrawingLimits> = {
 };
 
 /**
- * Stores pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>`, which are made on first demand.
+ * Stores pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>`, which are made on first demand
+ * unless `drawAhead` was there before.
  * They are drawn in separate processes, each with one job at a time. Variants and uploads have their own processes, so
  * neither wait for the other.
  */

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { type PictureStore, pictureWidths } from "#domain/shop/ports/picture-store.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
+import { drawAhead } from "./draw-ahead.server.ts";
 import { createPictureFiles } from "./picture-files.server.ts";
 
 let directory: string;
@@ -196,5 +197,41 @@ describe("an upload", () => {
       quick: pictures.keepUpload(quick, "v2"),
     });
     expect(done).toEqual(["quick", "slow"]);
+  });
+});
+
+describe("a new picture", () => {
+  const phoneSizes = [160, 320, 480, 768, 1200];
+  const wanted = (...ids: string[]) =>
+    ids.flatMap((id) => phoneSizes.map((width) => `${id}-${width}.avif`)).toSorted();
+  const waiting = () => readdir(path.join(directory, "new"));
+  const whileDrawing = async (act: () => Promise<unknown>) => {
+    const stop = new AbortController();
+    const drawing = drawAhead(directory, stop.signal);
+    await act();
+    stop.abort();
+    await drawing;
+  };
+  const untilDrawn = () =>
+    vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 50_000, interval: 20 });
+
+  it("has what phones need drawn before anybody asks", async () => {
+    let ids: string[] = [];
+    await whileDrawing(async () => {
+      const upload = await pictures.keepUpload(await drawPicture(2), "v1");
+      ids = [await keep(1), (upload as { id: string }).id];
+      await untilDrawn();
+    });
+    expect(await variants()).toEqual(wanted(...ids));
+  });
+
+  it("that was not drawn when the shop was killed is drawn after the next start; one that is lost is passed over", async () => {
+    const ids = [await keep(3), await keep(200)];
+    await writeFile(path.join(directory, "new", "0".repeat(20)), "");
+    const already = await drawers();
+    await whileDrawing(() => killNext(already));
+    expect(await waiting()).not.toEqual([]);
+    await whileDrawing(untilDrawn);
+    expect(await variants()).toEqual(wanted(...ids));
   });
 });

@@ -7,6 +7,11 @@ export function originalFile(directory: string, id: string): string {
   return path.join(directory, "originals", id);
 }
 
+/** An empty file for each picture whose sizes are not drawn ahead yet. */
+export function newPicture(directory: string, id: string): string {
+  return path.join(directory, "new", id);
+}
+
 export function variantFile(
   directory: string,
   { id, width, format }: { id: string; width: PictureWidth; format: StoredFormat },
@@ -36,7 +41,7 @@ export async function readIfThere(file: string): Promise<Uint8Array | undefined>
 }
 
 /** Writes a draft and renames it, so that no reader ever sees half a file. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, bytes);

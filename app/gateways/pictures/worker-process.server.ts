@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { environmentOfChild } from "../child-process/child-process.server.ts";
 
 /** The job took too long, and its process was killed. */
@@ -32,9 +33,9 @@ const usualRest = 5_000;
  * Creates a worker process for jobs of one kind, one at a time; each job is a message with one answer.
  * The process is started for a job and ended after `rest` milliseconds without one. A job over its limit, in
  * milliseconds, ends it too. The next job always finds a working process. A job that does not reach its process is
- * given to a new one, once. `heap` is JavaScript's own memory, in megabytes.
+ * given to a new one, once. `heap` is JavaScript's own memory, in megabytes; with `yields`, all other work comes first.
  */
-export function createWorkerProcess(script: string | URL, rest = usualRest, heap = 64) {
+export function createWorkerProcess(script: string | URL, rest = usualRest, heap = 64, yields = false) {
   let worker: ChildProcess | undefined;
   let end: NodeJS.Timeout | undefined;
 
@@ -48,6 +49,8 @@ export function createWorkerProcess(script: string | URL, rest = usualRest, heap
     started.once("exit", () => forget(started));
     // The job sent to it also gets this error.
     started.on("error", () => forget(started));
+    // Here, because it holds for the threads that the process starts from now on, and those do the drawing.
+    if (yields && started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW);
     return started;
   }
 

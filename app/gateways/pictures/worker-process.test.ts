@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
@@ -32,6 +33,13 @@ describe("a process for work", () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 50_000 });
     expect(await say("another")).toBe("another");
     expect((await tell()).pid).not.toBe(pid);
+  });
+
+  it("comes after all other work if that was asked for", async () => {
+    const { pid } = (await createWorkerProcess(script, undefined, 64, true)({ do: "tell" }, patience)) as {
+      pid: number;
+    };
+    expect(getPriority(pid)).toBe(19);
   });
 
   it("that crashes fails its job alone", async () => {
