@@ -70,7 +70,7 @@ export function MarkSent({ intent, about, answer, accountVersion, since, today }
       <IntentForm intent={intent} about={about} failure={answer} values={{ sentOn: today }}>
         <input type="hidden" name="accountVersion" value={accountVersion} />
         <Field
-          label="Bank or UPI reference (UTR)"
+          label="UTR, or number of the cash receipt"
           name="reference"
           hint="The customer gets it by email"
           maxLength={60}
