@@ -70,9 +70,9 @@ export function MarkSent({ intent, about, answer, accountVersion, since, today }
       <IntentForm intent={intent} about={about} failure={answer} values={{ sentOn: today }}>
         <input type="hidden" name="accountVersion" value={accountVersion} />
         <Field
-          label="UTR, or number of the cash receipt"
+          label="Bank or UPI reference (UTR)"
           name="reference"
-          hint="The customer gets it by email"
+          hint={`The customer gets it by email${intent === "refund-by-hand" ? ". If you paid in cash: the number of the receipt" : ""}`}
           maxLength={60}
           autoComplete="off"
         />
