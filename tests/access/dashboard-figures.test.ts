@@ -136,7 +136,7 @@ it("each figure of both dashboards is the length of the list that it leads to", 
   }
   expect(found).toMatchObject({
     "/admin": { "Orders, 30 days": 2, Products: 15, "Low or out of stock": 1, "Late orders": 1 },
-    "/vendor": { "Pending Orders": 1, "Late orders": 1, "Returns waiting for you": 2 },
+    "/vendor": { "Pending Orders, to pack": 1, "Late orders": 1, "Returns waiting for you": 2 },
   });
   // The question about an archived product is in neither, the held review in the shop's alone.
   expect(found["/admin"]).toMatchObject({ "Product questions": 1, Reviews: 2, "Payments to confirm": 1 });

@@ -9,7 +9,7 @@ export const importRefusals = {
   ),
   "import.not-mapped": invalid(
     ({ headings }: { headings: string[] }) =>
-      `Please choose the columns for: ${headings.join(", ")}. If the file has no such column, enter one value for all products.`,
+      `${headings.map((heading) => `${heading}: required, no column chosen.`).join(" ")} If the file has no such column, enter one value for all products.`,
   ),
   "import.no-such-field": invalid(
     ({ column, field }: { column: string; field: string }) =>

@@ -46,7 +46,7 @@ export const deliveryRefusals = {
     "The items or the address of this order changed after you opened this page. Please reload the page and check both.",
   ),
   "order.to-be-collected": conflict(
-    "The customer collects these items at the shop. Please hand them over on the order's page, for the code.",
+    "The customer collects this at the shop. Hand this over on its order page.",
   ),
   "order.no-collect-code": invalid("Please enter the code of this order.", {
     collectCode: "Please enter the code in the customer's email or on their order page",

@@ -33,14 +33,30 @@ const words: Record<ReadEventKind, string | readonly [customer: string, staff: s
   "cash-advanced": "Returned items refunded from the shop's own funds before the courier's cash came",
   "delivery-undone": ["Marked as delivered by mistake, still on its way", "Delivery undone"],
   "fulfilment-cancelled": "Items cancelled",
+  emptied: "Items refunded",
   "turned-back": ["Parcel is coming back", "Coming back"],
   returned: ["Parcel came back", "Returned by courier, back in stock"],
   "returned-damaged": "Parcel came back damaged",
   lost: "Parcel lost",
 };
 
-/** What the history of an order says of an event. */
-export function orderEventWords(kind: ReadEventKind, reader: "customer" | "staff"): string {
+/** What of an event its words say: '1 × USB-C Cable' and '₹589' of what was refunded, why a payment failed. */
+export type EventDetail = { goods?: string; amount?: string; reason?: string };
+
+/** What the history of an order says of an event: 'Payment failed (bank declined)'. */
+export function orderEventWords(
+  kind: ReadEventKind,
+  reader: "customer" | "staff",
+  { goods, amount, reason }: EventDetail = {},
+): string {
+  if (kind === "emptied" && goods !== undefined) return `${goods} refunded (${amount})`;
+  if (kind === "payment-failed" && reason !== undefined) return `Payment failed (${failureWords(reason)})`;
   const said = words[kind];
   return typeof said === "string" ? said : said[reader === "staff" ? 1 : 0];
+}
+
+/** A provider's sentence in few words. */
+function failureWords(reason: string): string {
+  if (/\bdeclined\b/i.test(reason)) return "bank declined";
+  return reason.replace(/^The (?=p)|\.$/g, "");
 }

@@ -114,7 +114,7 @@ export const paymentRefusals = {
   "payment.not-online": conflict("This order can no longer be paid online."),
   "payment.method-fixed": conflict("The payment method of this order can no longer be changed."),
   "payment.cash-with-held": conflict(
-    "Part of this order is already paid, so the rest cannot be paid by cash on delivery. Please choose another payment method.",
+    "Part of this order is already paid, so the rest cannot be paid in cash. Please choose another payment method.",
   ),
   "payment.unproven-callback": invalid(
     "We could not confirm your payment. If you have paid, your order page will show it in a minute.",
@@ -125,7 +125,7 @@ export const paymentRefusals = {
   "payment.unknown-provider": notFound("Payment provider not found."),
   "payment.decided-already": conflict("The bank has already decided on this payment."),
 
-  "bank-transfer.other-method": conflict("This order is paid by cash on delivery."),
+  "bank-transfer.other-method": conflict("This order is paid in cash."),
   "bank-transfer.charges-too-high": invalid(
     ({ missing, limit }: { missing: number; limit: number }) =>
       `${formatExact(missing)} is missing, and you accept at most ${formatExact(limit)} of bank charges for an order. Please record the payment without a reason, and ask the customer for the rest.`,

@@ -83,13 +83,14 @@ type Control<Event> = {
 
 function useField<Event>(control: Control<Event>, ownError: string | undefined, hint: ReactNode) {
   const id = useId();
-  const { values } = useFormState();
+  const { values, marked } = useFormState();
   const { error, clearError } = useFieldError(control.name, ownError);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 
   return {
     id,
     error,
+    isMarked: marked?.has(control.name),
     control: {
       id,
       className: "input",
@@ -109,6 +110,7 @@ function useField<Event>(control: Control<Event>, ownError: string | undefined, 
 function FieldFrame(props: {
   id: string;
   error: string | undefined;
+  isMarked: boolean | undefined;
   label: ReactNode;
   hint: ReactNode;
   optional: boolean | undefined;
@@ -117,7 +119,7 @@ function FieldFrame(props: {
 }) {
   return (
     <div className={classNames("field", props.className)}>
-      <label className="field-label" htmlFor={props.id}>
+      <label className={classNames("field-label", props.isMarked && "is-marked")} htmlFor={props.id}>
         {props.label}
         {props.optional && <span className="field-optional"> (optional)</span>}
       </label>

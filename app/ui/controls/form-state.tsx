@@ -10,6 +10,8 @@ type FormFacts = {
   errors?: Texts | undefined;
   /** What each field starts with, by its name. */
   values?: Texts | undefined;
+  /** The fields that are marked with ●, such as those that are needed to publish. */
+  marked?: ReadonlySet<string>;
   isBusy?: boolean;
 };
 

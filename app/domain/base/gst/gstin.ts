@@ -105,6 +105,7 @@ export function placeOfSupply(supply: Supply): string {
   return posBasisOf(supply) === "bill-to-ship-to" ? stateOfGstin(supply.buyerGstin) : supply.state;
 }
 
+/** The same in a file's column. */
 export const posBasisWords: Record<PosBasis, string> = {
   consumer: "Delivery address",
   "same-state": "Delivery address and GSTIN in the same state",

@@ -116,6 +116,14 @@ export function legalProblems(facts: ProductFacts): Problems {
   return problems;
 }
 
+/** The fields of the product form without which it cannot be published, in a category and of an origin. */
+export const fieldsToPublish = (schema: CatalogueSchema, category: string, origin: string): Set<string> =>
+  new Set([
+    ...Object.keys(toPublish),
+    ...(origin === "" || origin === "India" ? [] : ["importer"]),
+    ...specsOfCategory(schema, category).flatMap(({ key, isRequired }) => (isRequired ? specField(key) : [])),
+  ]);
+
 /** What a product must have besides its facts. */
 type ToPublish = { schema: CatalogueSchema; pictures: number };
 

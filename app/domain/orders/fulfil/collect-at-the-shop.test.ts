@@ -19,6 +19,9 @@ import { remindToCollect } from "../delivery/remind-to-collect.server.ts";
 import { findVendorOrder } from "../views/find-vendor-order.server.ts";
 import { findMyOrder, listMyOrders } from "../views/my-orders.server.ts";
 import type { ShipInput } from "../fulfilment/ship-input.ts";
+import { checkShipList } from "../ship-list/ship-listed.server.ts";
+import { readOrdersQuery } from "../lists/orders-query.ts";
+import { listOrders } from "../lists/list-orders.server.ts";
 import { shipFulfilment } from "./ship-fulfilment.server.ts";
 import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
 import { undoDelivery } from "./undo-delivery.server.ts";
@@ -118,9 +121,17 @@ describe("an order that is collected at the shop", () => {
     const codeOf = async () => (await findMyOrder(customer, id))?.fulfilments[0]?.collectCode;
     const toCollect = async () => (await listMyOrders(customer)).orders[0]?.toCollect;
     expect([await codeOf(), await readyMails(id)]).toEqual([null, []]);
+    // Its customer pays at the counter and not a courier, and it never waits for one.
+    const listed = async (query: string) =>
+      (await listOrders(admin, readOrdersQuery(new URLSearchParams(query)))).rows.some(
+        (row) => row.id === id,
+      );
+    const queries = ["method=at-shop", "method=cod", "status=to-pack", "status=to-ship"];
+    expect(await Promise.all(queries.map(listed))).toEqual([true, false, true, false]);
     expect(await toCollect()).toMatchObject([{ readyBy: "2027-01-21", code: null }]);
     await makeTransition(vendor, fulfilmentId, "pack");
     expect(await codeOf()).toBe(code);
+    expect(await Promise.all(queries.map(listed))).toEqual([true, false, false, false]);
     expect(await toCollect()).toMatchObject([{ until: "2027-01-27", code }]);
     const ready = { code, until: "2027-01-27", isReminder: false, cashDue: 35_388_00 };
     expect(await readyMails(id)).toMatchObject([ready]);
@@ -134,6 +145,13 @@ describe("an order that is collected at the shop", () => {
     await expect(shipFulfilment(vendor, fulfilmentId, courier)).rejects.toMatchObject({
       code: "order.to-be-collected",
     });
+    // A list ships nothing that is collected, and the words do not ask for a code that it has no column for.
+    for (const way of ["Delhivery, TRK-1", "collected, Asha Patil"]) {
+      const { number } = (await findVendorOrder(vendor, fulfilmentId))!;
+      expect(await checkShipList(vendor, `${number}, ${way}`)).toMatchObject([
+        { outcome: "refused", reason: expect.stringContaining("Hand this over on its order page.") },
+      ]);
+    }
     const wrong = code === "000000" ? "000001" : "000000";
     await expect(handOver(vendor, fulfilmentId, { collectCode: wrong })).rejects.toMatchObject({
       code: "order.wrong-collect-code",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { EventDetail } from "../event-words.ts";
 import type { ReadEventKind } from "./write-order-event.server.ts";
 
 /**
@@ -24,8 +25,17 @@ end`.as("moved");
 /** How a hand-over was paid, '₹35,388 in cash'; null for other events. */
 export const paidAtHandOver = sql<string | null>`detail ->> 'paid'`.as("paid");
 
-/** A delivery that has the name of who came is a hand-over. */
+/** Of goods that were refunded before they left: which, and how much. Null for other events. */
+export const refundedGoods = sql<EventDetail | null>`case when event = 'empty' then detail end`;
+
+/** The same, and of a payment that failed why, which sellers do not read. */
+export const eventDetail = sql<EventDetail | null>`case
+  when kind = 'payment-failed' then detail else ${refundedGoods}
+end`.as("detail");
+
+/** A delivery that has the name of who came is a hand-over; what was refunded before it left is not cancelled by a person. */
 export const readKind = sql<ReadEventKind>`case
+  when event = 'empty' then 'emptied'
   when kind = 'delivered' and detail ->> 'collectedBy' is not null then 'collected'
   when kind = 'delivery-undone' and detail ->> 'collectedBy' is not null then 'collection-undone'
   when kind <> 'return' then kind when event = 'replace' then 'replacement-sent' else 'replacement-delivered'

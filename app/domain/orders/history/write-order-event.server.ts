@@ -25,6 +25,7 @@ export type OrderEventKind =
 export type ReadEventKind =
   | Exclude<OrderEventKind, "status" | "return">
   | "collected"
+  | "emptied"
   | "collection-undone"
   | "replacement-sent"
   | "replacement-delivered";

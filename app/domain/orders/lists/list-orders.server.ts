@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { hasLatePart, hasPaymentStanding, isDue, isUtrToConfirm } from "../order/order-conditions.server.ts";
+import {
+  hasPart,
+  hasPaymentStanding,
+  isLate,
+  isToCollect,
+  isToPack,
+  isToShip,
+  isUtrToConfirm,
+} from "../order/order-conditions.server.ts";
 import { dueOfOrder } from "../order/order-money.server.ts";
 import { revenueOfOrder } from "../order/revenue.server.ts";
 import { sumOrders } from "./order-totals.server.ts";
@@ -68,13 +76,18 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   if (search !== undefined) {
     selection = selection.where(sql<boolean>`orders.id in (${ordersMatching(search)})`);
   }
-  if (status === "due") selection = selection.where(isDue);
-  else if (status === "late") selection = selection.where(hasLatePart(indianDay(shop.now())));
+  if (status === "to-pack") selection = selection.where(hasPart(isToPack));
+  else if (status === "to-ship") selection = selection.where(hasPart(isToShip));
+  else if (status === "late") selection = selection.where(hasPart(isLate(indianDay(shop.now()))));
   else if (status === "sold") selection = selection.where(sql<boolean>`${revenueOfOrder} > 0`);
   else if (status !== undefined) selection = selection.where("orders.status", "=", status);
   if (payment === "to-confirm") selection = selection.where(isUtrToConfirm);
   else if (payment !== undefined) selection = selection.where(hasPaymentStanding(payment));
-  if (method !== undefined) selection = selection.where("orders.payment_method", "=", method);
+  if (method !== undefined) {
+    selection = selection.where("orders.payment_method", "=", method === "at-shop" ? "cod" : method);
+  }
+  if (method === "cod") selection = selection.where(hasPart(sql`collect_code is null`));
+  if (method === "at-shop") selection = selection.where(hasPart(isToCollect));
   if (vendor !== undefined) {
     selection = selection.where(({ exists, selectFrom }) =>
       exists(

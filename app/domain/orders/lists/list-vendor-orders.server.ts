@@ -10,6 +10,7 @@ import {
   isToCollect,
   movedTo,
   isToPack,
+  isToShip,
   promisedFor,
 } from "../order/order-conditions.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -87,6 +88,7 @@ export function selectFulfilments(
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .where("fulfilments.vendor_id", "=", vendorId);
   if (status === "to-pack") selection = selection.where(isToPack);
+  else if (status === "to-ship") selection = selection.where(isToShip);
   else if (status === "late") selection = selection.where(isLate(indianDay(shop.now())));
   else if (status !== undefined) selection = selection.where("fulfilments.status", "=", status);
   if (payment !== undefined) selection = selection.where(fulfilmentHasPaymentStanding(payment));

@@ -9,14 +9,12 @@ import {
   type Sorting,
 } from "../../base/tables/table-query.ts";
 
-/**
- * 'due': waits to be packed or shipped, and may be. 'late': a part did not arrive by the day it was promised. 'sold': has
- * revenue.
- */
-const orderStates = [...orderStatuses, "due", "late", "sold"] as const;
+/** 'to-pack', 'to-ship': a part waits for it, and may be. 'late': one did not arrive by its day. 'sold': has revenue. */
+const orderStates = [...orderStatuses, "to-pack", "to-ship", "late", "sold"] as const;
 /** 'to-confirm': the customer gave a UTR, and its money was not found yet. */
 const payments = [...paymentStandings, "to-confirm"] as const;
-const orderMethods = ["online", "cod", "bank", "upi"] as const;
+/** 'at-shop': paid at the counter by who collects there, which the shop stores as 'cod'. */
+const orderMethods = ["online", "cod", "at-shop", "bank", "upi"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
 
 export type OrdersQuery = {

@@ -15,7 +15,7 @@ const sortKeys = ["placed", "promised", "number", "customer", "total", "status"]
 export type VendorOrderQuery = {
   search?: string;
   /** 'to-pack': may be packed now, which excludes fulfilments that wait for their payment. 'late': past its day. */
-  status?: OrderStatus | "to-pack" | "late";
+  status?: OrderStatus | "to-pack" | "to-ship" | "late";
   payment?: PaymentStanding;
   /** Calendar days in India, both inclusive. */
   from?: string;
@@ -32,7 +32,7 @@ export function readVendorOrderQuery(parameters: URLSearchParams): VendorOrderQu
   const isBackwards = from !== undefined && to !== undefined && from > to;
   return {
     search: readSearch(parameters),
-    status: readChoice(parameters, "status", ["to-pack", "late", ...orderStatuses]),
+    status: readChoice(parameters, "status", ["to-pack", "to-ship", "late", ...orderStatuses]),
     payment: readChoice(parameters, "payment", paymentStandings),
     from: isBackwards ? to : from,
     to: isBackwards ? from : to,

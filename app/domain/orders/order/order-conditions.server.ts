@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PartSent, PaymentStanding } from "./order-words.ts";
 
 /** SQL conditions on rows of `orders` and `fulfilments` that several queries share, so that they all count alike. */
@@ -33,7 +33,7 @@ export const partSent = sql<PartSent>`(
 )`;
 
 /** Whether the order lets its fulfilments be packed or shipped now. A fulfilment may still be refunded by itself. */
-export const isDue = sql<boolean>`
+const isDue = sql<boolean>`
   orders.status in ('pending', 'processing') and (orders.payment_method = 'cod' or orders.payment_status = 'paid')
 `;
 
@@ -55,6 +55,16 @@ export const isFulfilmentRefunded = sql<boolean>`(
 
 /** Whether a row of `fulfilments` waits to be packed, and may be. */
 export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
+
+/** Whether a row of `fulfilments` is packed and waits for its courier; what the customer collects waits for them. */
+export const isToShip = sql<boolean>`(
+  fulfilments.status = 'processing' and collect_code is null and ${isDue} and not ${isFulfilmentRefunded}
+)`;
+
+/** Whether a row of `orders` has a fulfilment of which this is true. */
+export const hasPart = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from fulfilments where fulfilments.order_id = orders.id and ${condition}
+)`;
 
 /** Whether a person has sent a row of `refunds`: then it has its day. */
 export const isSentByHand = sql<boolean>`(refunds.sent_on is not null)`;
@@ -186,10 +196,6 @@ export const isLate = (today: string) => sql<boolean>`(
     then fulfilments.collect_until else ${dueDay} end < ${today}::date
   and fulfilments.status in ('pending', 'processing', 'shipped')
   and ${isBought} and not ${isComingBack}
-)`;
-
-export const hasLatePart = (today: string) => sql<boolean>`exists (
-  select from fulfilments where fulfilments.order_id = orders.id and ${isLate(today)}
 )`;
 
 /** Changes with what of a row of `fulfilments`, joined with its order, is to be sent, and where to. */

@@ -9,6 +9,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { type ChangedRate, findChangedRates } from "../../tax/rates/changed-rates.server.ts";
+import { isToCollect } from "../order/order-conditions.server.ts";
 import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
 import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { type ListedShipment, readShipList } from "./read-ship-list.ts";
@@ -105,6 +106,7 @@ async function workThrough(
       }
       const target = same ?? chooseFulfilment(candidates);
       ({ vendorName } = target);
+      if (target.isToCollect && target.status === "processing") throw refusal("order.to-be-collected");
       const line = seen.get(target.id);
       if (line !== undefined) throw refusal("ship-list.twice", { line });
       seen.set(target.id, listed.line);
@@ -149,6 +151,7 @@ function readCandidates(shop: Shop, orderNumber: string) {
       "fulfilments.tracking_number as trackingNumber",
       "fulfilments.collected_by as collectedBy",
       "fulfilments.eway_bill_number as ewayBillNumber",
+      isToCollect.as("isToCollect"),
     ])
     .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
     .where("orders.number", "=", orderNumber)

@@ -133,8 +133,8 @@ async function readEvents(shop: Shop, orderId: string) {
     .execute();
   return rows.map(({ actor, person, ...event }) => ({
     ...event,
-    /** The name of the person who did it, or 'The shop' for what happened by itself. */
-    actor: person ?? nameOfUnknown(event.kind, actor),
+    /** The name of the person who did it, or 'The shop' for what happened by itself; null for what a bank did. */
+    actor: event.kind === "payment-failed" ? null : (person ?? nameOfUnknown(event.kind, actor)),
   }));
 }
 

@@ -5,7 +5,14 @@ import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { billingOfOrder, businessOfPart } from "../../people/customers/buyer-of-order.ts";
 import { shippingLines } from "../../people/customers/shipping-address.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
-import { isRead, movedDay, paidAtHandOver, readKind, replacedNumbers } from "../history/read-events.ts";
+import {
+  isRead,
+  movedDay,
+  paidAtHandOver,
+  readKind,
+  refundedGoods,
+  replacedNumbers,
+} from "../history/read-events.ts";
 import { fulfilmentMoneyRefunded } from "../order/order-conditions.server.ts";
 import { worthOfFulfilment } from "../order/revenue.server.ts";
 import { addressLines, type AddressParts } from "../../base/places/address-lines.ts";
@@ -95,7 +102,7 @@ function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
   return shop.db
     .selectFrom("order_events")
     .select(["id", "happened_at as happenedAt"])
-    .select([readKind, replacedNumbers, movedDay, paidAtHandOver])
+    .select([readKind, replacedNumbers, movedDay, paidAtHandOver, refundedGoods.as("detail")])
     .where("order_id", "=", orderId)
     .where(isRead)
     .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))

@@ -4,7 +4,14 @@ import { isAllowed } from "../../shop/access/require-permission.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { laterDays } from "../delivery/renew-promise.server.ts";
-import { isRead, movedDay, paidAtHandOver, readKind, replacedNumbers } from "../history/read-events.ts";
+import {
+  eventDetail,
+  isRead,
+  movedDay,
+  paidAtHandOver,
+  readKind,
+  replacedNumbers,
+} from "../history/read-events.ts";
 import { collectUntil, dueDay, isBought, isComingBack } from "../order/order-conditions.server.ts";
 import { readOrderMoney } from "../order/order-money.server.ts";
 import { customerStanding } from "../order/order-words.ts";
@@ -138,13 +145,14 @@ export async function findMyOrder(shop: Shop, orderId: string) {
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
         )
-        .map(({ id, kind, happenedAt, seller, replaced, moved, paid }) => ({
+        .map(({ id, kind, happenedAt, seller, replaced, moved, paid, detail }) => ({
           id,
           kind,
           happenedAt,
           seller,
           replaced,
           paid,
+          detail,
           moved: moved && { to: moved.to, note: moved.note },
           refund: undefined,
         })),
@@ -215,7 +223,7 @@ function readEvents(shop: Shop, orderId: string) {
     .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
     .select(["fulfilment_id as fulfilmentId", "actor"])
     .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
-    .select([readKind, replacedNumbers, movedDay, paidAtHandOver])
+    .select([readKind, replacedNumbers, movedDay, paidAtHandOver, eventDetail])
     .where("order_events.order_id", "=", orderId)
     .where(isRead)
     .where("kind", "not in", notTold)

@@ -56,7 +56,7 @@ describe("the shop's table of orders", () => {
     expect(await numbers(`search=${cash.customer.actor.email}`)).toEqual([cash.number]);
     expect(await numbers("search=%25")).toEqual([]);
     expect(await numbers(`search=${encodeURIComponent("+91 98000 00000")}`)).toHaveLength(2);
-    expect(await numbers("status=due")).toEqual([paid.number, cash.number]);
+    expect(await numbers("status=to-pack")).toEqual([paid.number, cash.number]);
     const { name } = (await findOrder(admin, paid.id))?.fulfilments[0]?.lines[0] ?? { name: "" };
     expect(await numbers(`search=${encodeURIComponent(name.toUpperCase())}`)).toContain(paid.number);
   });

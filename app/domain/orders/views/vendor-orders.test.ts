@@ -60,6 +60,7 @@ describe("the list of a vendor's orders", () => {
   it.each([
     ["status=pending", ["12"]],
     ["status=to-pack", ["12"]],
+    ["status=to-ship", ["10"]],
     ["status=nonsense", ["12", "10"]],
     ["search=office+MINI", ["10"]],
     // A product in the other vendor's fulfilment of the same order.

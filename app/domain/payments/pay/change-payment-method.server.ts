@@ -6,7 +6,7 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { writeOrderEvent } from "../../orders/history/write-order-event.server.ts";
 import { type LockedOrder, lockOrder, lockOrderOf } from "../../orders/order/lock-order.server.ts";
 import { readDue } from "../../orders/order/order-money.server.ts";
-import { paymentMethodWords } from "../../orders/order/order-words.ts";
+import { collectingOf, methodWords } from "../../orders/order/order-words.ts";
 import { worthByWay } from "../cash/counter.ts";
 import { readHeldPayments } from "../payment/held-payments.server.ts";
 import { isTransfer } from "../payment/payment-kinds.ts";
@@ -79,7 +79,8 @@ async function change(
     ]);
     if (provider === "cod" && held.length > 0) throw refusal("payment.cash-with-held");
     const isOffered = terms.providers.includes(provider);
-    const worth = worthByWay((await readOrderToTell(shop, orderId)).parts.map(summarisePart));
+    const parts = (await readOrderToTell(shop, orderId)).parts.map(summarisePart);
+    const worth = worthByWay(parts);
     refuseWayToPay(provider, { due: due / 100, ...worth }, { ...terms, isOffered });
     // Or a customer could keep goods for ever by changing from one kind of transfer to the other and back.
     const isSameWait = isTransfer(before) && isTransfer(provider);
@@ -87,7 +88,8 @@ async function change(
     await switchMethod(shop, order, provider);
     await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();
     if (provider === "cod") await renewPromise(shop, orderId);
-    const method = paymentMethodWords[provider] ?? provider;
+    const wordsOf = (one: string) => methodWords(one, collectingOf(parts));
+    const method = wordsOf(provider);
     await writeOrderEvent(shop, orderId, "payment-method", { detail: { method } });
     await tellCustomer(shop, order, { provider, payBy, due });
     if (provider === "cod") await tellOfNewOrder(shop, orderId);
@@ -97,7 +99,7 @@ async function change(
       action: "order.payment-method",
       subject: { id: orderId, name: order.number },
       vendorId: null,
-      before: { method: paymentMethodWords[before] ?? before },
+      before: { method: wordsOf(before) },
       after: { method },
     });
   });

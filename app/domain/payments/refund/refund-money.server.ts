@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { waitsForCash } from "../cash/collections.server.ts";
 import {
   type Credit,
@@ -184,7 +185,11 @@ async function cancelEmptied(shop: Shop, orderId: string, fulfilmentIds: readonl
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .select(["fulfilments.id", "vendor_id as vendorId", "order_id as orderId", "fulfilments.status"])
-    .select("orders.number as orderNumber")
+    .select(["orders.number as orderNumber", "fulfilments.total"])
+    .select(
+      sql<string>`(select string_agg(quantity || ' × ' || name, ', ' order by position) from order_lines
+        where fulfilment_id = fulfilments.id)`.as("goods"),
+    )
     .where("order_id", "=", orderId)
     .where("fulfilments.id", "in", [...fulfilmentIds])
     .orderBy("vendor_id")
@@ -193,7 +198,7 @@ async function cancelEmptied(shop: Shop, orderId: string, fulfilmentIds: readonl
     if (!isBeforeDispatch(row.status)) continue;
     await transitionFulfilment(shop, row, "empty", {
       columns: { cancelled_at: shop.now(), cancel_reason: refundedReason },
-      detail: { reason: refundedReason },
+      detail: { goods: row.goods, amount: formatExact(row.total) },
     });
   }
 }

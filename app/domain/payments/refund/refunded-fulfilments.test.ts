@@ -9,6 +9,8 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { formatExact } from "../../base/money/money.ts";
+import { orderEventWords } from "../../orders/event-words.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -164,6 +166,10 @@ it("a fulfilment of which all pieces are refunded before dispatch is cancelled a
   });
   expect((await findOrder(admin, order.id))!.refunds).toMatchObject([{ amount: total }]);
   expect(await stockOf("13")).toBe(before + 1);
+  const { lines, events } = (await findVendorOrder(vendor, order.fulfilments.v1!))!;
+  const words = events.map(({ kind, detail }) => orderEventWords(kind, "customer", detail ?? {}));
+  expect(words).toContain(`1 × ${lines[0]?.name} refunded (${formatExact(total)})`);
+  expect(words).not.toContain("Items cancelled");
   for (const step of ["pack", "ship", "deliver"] as const)
     await makeTransition(asVendor(shop, "v2"), order.fulfilments.v2!, step);
   expect(await findOrder(admin, order.id)).toMatchObject({ status: "delivered" });

@@ -6,6 +6,7 @@ import { stateName } from "../../base/places/indian-states.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { missingFacts, nameMissing } from "../../vendors/missing-facts.ts";
+import { firstNumber } from "../../vendors/vendor/first-number.ts";
 import { isConfirmed } from "../../vendors/vendor/selling-details.server.ts";
 import { toProfile } from "../../vendors/vendor/profile-row.ts";
 import { isInvited, standingOf } from "./list-users.server.ts";
@@ -95,8 +96,8 @@ async function findVendor(shop: Shop, vendorId: string) {
     hasPricesToConfirm: row.prices_to_confirm_since !== null,
     /** Its GSTIN, or its enrolment number as a smaller seller. */
     registration: row.gstin ?? row.enrolment_number,
-    /** The letters that its document numbers begin with; null before the approval. */
-    series: row.series,
+    /** The number of its first invoice in this financial year; null before the approval. */
+    firstInvoice: row.series && firstNumber(row.series, shop.now()),
     /** Other vendors with the same registration; no two sellers should share one. */
     registeredAlike: row.registered_alike,
     /** The details it still has to give. */

@@ -77,7 +77,9 @@ describe("where the shop stands", () => {
       products: 3,
       lowStock: 2,
       outOfStock: 1,
-      toShip: 2,
+      toPack: 2,
+      toShip: 0,
+      due: 2,
       unpaid: 1,
       paymentFailed: 0,
     });
@@ -97,7 +99,7 @@ describe("where the shop stands", () => {
       .set({ payment_status: "refunded" })
       .where("id", "=", orderId)
       .execute();
-    expect(await readKpis(admin)).toMatchObject({ toShip: 1, unpaid: 1 });
+    expect(await readKpis(admin)).toMatchObject({ toPack: 1, unpaid: 1 });
   });
 });
 

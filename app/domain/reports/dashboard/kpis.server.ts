@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isBought, isDue } from "../../orders/order/order-conditions.server.ts";
+import { hasPart, isBought, isToPack, isToShip } from "../../orders/order/order-conditions.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { lowStock } from "./stock-to-watch.server.ts";
@@ -12,8 +12,10 @@ export type Kpis = {
   /** Products on sale with few pieces left or none. */
   lowStock: number;
   outOfStock: number;
-  /** Orders with a fulfilment that waits to be packed or shipped, and may be. */
+  /** Orders with a fulfilment that waits to be packed, or for its courier, and may be; and with either. */
+  toPack: number;
   toShip: number;
+  due: number;
   /** Orders that wait for their payment. */
   unpaid: number;
   /** The unpaid orders whose last payment failed. */
@@ -34,7 +36,9 @@ export async function readKpis(shop: Shop): Promise<Kpis> {
       from products left join stock_levels on product_id = id where is_public
     ) as stock, (
       select
-        count(*) filter (where ${isDue})::int as "toShip",
+        count(*) filter (where ${hasPart(isToPack)})::int as "toPack",
+        count(*) filter (where ${hasPart(isToShip)})::int as "toShip",
+        count(*) filter (where ${hasPart(sql`(${isToPack} or ${isToShip})`)})::int as due,
         count(*) filter (where not ${isBought})::int as unpaid,
         count(*) filter (where not ${isBought} and payment_status = 'failed')::int as "paymentFailed"
       from orders where status in ('pending', 'processing')

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isBought, isToPack } from "../../orders/order/order-conditions.server.ts";
+import { isBought, isToPack, isToShip } from "../../orders/order/order-conditions.server.ts";
 import { revenueOfFulfilment } from "../../orders/order/revenue.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
@@ -14,8 +14,8 @@ export type OwnFigures = {
   orders: Figure;
   /** Different people, identified by their account, or by their email address once the account is gone. */
   customers: Figure;
-  /** What may be packed, and how many fulfilments still wait for their payment. */
-  pending: { count: number; oldest: Date | null; unpaid: number };
+  /** What may be packed, what waits for its courier, and how many fulfilments still wait for their payment. */
+  pending: { toPack: number; oldest: Date | null; toShip: number; unpaid: number };
 };
 
 const steps = 12;
@@ -97,17 +97,18 @@ async function readCourse(
   return Array.from({ length: steps }, (_, step) => rows.find((row) => row.step === step) ?? nothing);
 }
 
-/** Counts what the vendor may pack, however old, and apart from it what waits for its payment. */
+/** Counts what the vendor may pack or ship, however old, and apart from it what waits for its payment. */
 function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"]> {
   return shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .select([
-      sql<number>`count(*) filter (where ${isToPack})::int`.as("count"),
+      sql<number>`count(*) filter (where ${isToPack})::int`.as("toPack"),
+      sql<number>`count(*) filter (where ${isToShip})::int`.as("toShip"),
       sql<Date | null>`min(placed_at) filter (where ${isToPack})`.as("oldest"),
       sql<number>`count(*) filter (where not ${isBought})::int`.as("unpaid"),
     ])
     .where("fulfilments.vendor_id", "=", vendorId)
-    .where("fulfilments.status", "=", "pending")
+    .where("fulfilments.status", "in", ["pending", "processing"])
     .executeTakeFirstOrThrow();
 }

@@ -78,7 +78,7 @@ describe("what a vendor's dashboard counts", () => {
     expect(sales).toMatchObject({ now: 3 * price, before: 2 * price });
     expect(orders).toEqual({ now: 3, before: 2, course: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] });
     expect(customers).toMatchObject({ now: 3, before: 2 });
-    expect(pending).toEqual({ count: 6, oldest: ago(60.1 * days), unpaid: 0 });
+    expect(pending).toEqual({ toPack: 6, oldest: ago(60.1 * days), toShip: 0, unpaid: 0 });
   });
 
   it("counts a customer once, however often they buy, and fulfilments in hand no longer as pending", async () => {
@@ -91,7 +91,7 @@ describe("what a vendor's dashboard counts", () => {
       .execute();
     await makeTransition(asVendor(shop, vendorId), second.fulfilments[vendorId]!, "pack");
     const { customers, orders, pending } = await readOwnFigures(asVendor(shop, vendorId));
-    expect([orders.now, customers.now, pending.count]).toEqual([2, 1, 1]);
+    expect([orders.now, customers.now, pending.toPack, pending.toShip]).toEqual([2, 1, 1, 1]);
   });
 
   it("takes an order that waits for its money for no order and no sale until it is paid", async () => {
@@ -107,10 +107,10 @@ describe("what a vendor's dashboard counts", () => {
     };
     const pending = async () => (await readOwnFigures(vendor)).pending;
     expect(await salesOf()).toEqual([1, price, price]);
-    expect(await pending()).toEqual({ count: 1, oldest: ago(days), unpaid: 1 });
+    expect(await pending()).toEqual({ toPack: 1, oldest: ago(days), toShip: 0, unpaid: 1 });
     await payTestOrder(shop, unpaid);
     expect(await salesOf()).toEqual([2, 2 * price, 2 * price]);
-    expect(await pending()).toEqual({ count: 2, oldest: ago(days), unpaid: 0 });
+    expect(await pending()).toEqual({ toPack: 2, oldest: ago(days), toShip: 0, unpaid: 0 });
   });
 
   it("leaves out of the sales what of a fulfilment went back, whichever fulfilment of the order it was sent back for", async () => {
@@ -146,7 +146,7 @@ describe("what a vendor's dashboard counts", () => {
       sales: nothing,
       orders: nothing,
       customers: nothing,
-      pending: { count: 0, oldest: null, unpaid: 0 },
+      pending: { toPack: 0, oldest: null, toShip: 0, unpaid: 0 },
     });
   });
 

@@ -4,6 +4,7 @@ import type { VendorOrderMails } from "#db/words/vendor-words.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { missingFacts } from "../missing-facts.ts";
+import { firstNumber } from "../vendor/first-number.ts";
 import { isConfirmed } from "../vendor/selling-details.server.ts";
 import { profileColumns, toProfile } from "../vendor/profile-row.ts";
 
@@ -37,8 +38,8 @@ export async function readOwnProfile(shop: Shop) {
     }),
     /** It has not published a product yet, which needs them, but for the bank account. */
     isNew: row.details_due_since !== null,
-    /** The letters that its document numbers begin with; null before the approval. */
-    series: row.series,
+    /** The number of its first invoice in this financial year; null before the approval. */
+    firstInvoice: row.series && firstNumber(row.series, shop.now()),
     dispatch: { dispatchDays: row.dispatch_days, cutOff: row.cut_off },
     orderMails: row.order_mails as VendorOrderMails,
     /** Its products are off sale until it confirms its prices, because it began or ceased to charge GST. */

@@ -89,20 +89,20 @@ describe("what a vendor sells", () => {
 describe("a vendor", () => {
   it("gets the letters of its document numbers when it is approved, once and for all", async () => {
     const { shop, vendorId } = await newVendor();
-    const series = async () => (await findUser(admin, shop.actor.userId))?.vendor?.series;
+    const series = async () => (await findUser(admin, shop.actor.userId))?.vendor?.firstInvoice;
     expect(await series()).toBeNull();
     await approveVendor(admin, vendorId);
     const first = await series();
-    expect(first).toMatch(/^V\d+$/);
+    expect(first).toMatch(/^V\d+\/\d{4}\/0001$/);
     await rejectVendor(admin, vendorId, { reason: "Moved" });
     await approveVendor(admin, vendorId);
     expect(await series()).toBe(first);
-    expect((await readOwnProfile(shop)).series).toBe(first);
+    expect((await readOwnProfile(shop)).firstInvoice).toBe(first);
 
     await test.shop.db.updateTable("shop_settings").set({ approves_vendors_at_once: true }).execute();
     const atOnce = await register(test.shop, { registeredAs: "vendor" });
     await test.shop.db.updateTable("shop_settings").set({ approves_vendors_at_once: false }).execute();
-    expect((await readOwnProfile(atOnce.shop)).series).toMatch(/^V\d+$/);
+    expect((await readOwnProfile(atOnce.shop)).firstInvoice).toMatch(/^V\d+\/\d{4}\/0001$/);
   });
 
   it("that is approved is told, and what it has published goes public", async () => {

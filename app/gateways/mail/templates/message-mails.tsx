@@ -23,11 +23,11 @@ export const messageMails: TemplatesOf<MessageMail> = {
 
   "message-waiting": ({ ticket, messageId }, { shopUrl }) => ({
     subject: `New message from a customer: ${ticket}`,
-    preview: "Please reply within 24-48 business hours.",
+    preview: "Please reply within two business days.",
     heading: "New message from a customer",
     body: (
       <>
-        <Paragraph>A customer sent message {ticket}. Please reply within 24-48 business hours.</Paragraph>
+        <Paragraph>A customer sent message {ticket}. Please reply within two business days.</Paragraph>
         <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>
     ),
@@ -55,13 +55,13 @@ export const messageMails: TemplatesOf<MessageMail> = {
 
   "message-answered-back": ({ ticket, messageId }, { shopUrl }) => ({
     subject: `The customer answered: ${ticket}`,
-    preview: "Please reply within 24-48 business hours.",
+    preview: "Please reply within two business days.",
     heading: "The customer answered",
     body: (
       <>
         <Paragraph>
-          The customer wrote again about message {ticket}, which is open now. Please reply within 24-48
-          business hours.
+          The customer wrote again about message {ticket}, which is open now. Please reply within two business
+          days.
         </Paragraph>
         <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>
@@ -70,7 +70,7 @@ export const messageMails: TemplatesOf<MessageMail> = {
 
   "question-waiting": ({ ticket, messageId, isAgain }, { shopUrl }) => ({
     subject: `${isAgain ? "The customer wrote again" : "A customer has a question"}: ${ticket}`,
-    preview: "Please answer within 24-48 business hours.",
+    preview: "Please answer within two business days.",
     heading: isAgain ? "The customer wrote again" : "A customer has a question",
     body: (
       <>
@@ -78,7 +78,7 @@ export const messageMails: TemplatesOf<MessageMail> = {
           {isAgain
             ? `The customer wrote again about ${ticket}.`
             : `A customer asked about something they ordered from you. The ticket is ${ticket}.`}{" "}
-          Please answer within 24-48 business hours. The customer reads your answer in their account.
+          Please answer within two business days. The customer reads your answer in their account.
         </Paragraph>
         <MainAction label="View question" url={`${shopUrl}/vendor/messages/${messageId}`} />
       </>

@@ -6,7 +6,9 @@ const kpis = {
   products: 18,
   lowStock: 2,
   outOfStock: 1,
-  toShip: 4,
+  toPack: 3,
+  toShip: 2,
+  due: 4,
   unpaid: 2,
   paymentFailed: 1,
 };
@@ -19,7 +21,7 @@ describe("the change against the span before", () => {
     [80, 100, "20% less than before"],
     [5, 5, "same as before"],
     [0, 0, "same as before"],
-    [7, 0, "none before"],
+    [7, 0, "0 before"],
     [0, 7, "100% less than before"],
   ])("of %i after %i reads '%s'", (now, before, words) => {
     expect(changeWords(now, before, "before")).toBe(words);
@@ -45,16 +47,16 @@ describe("the dashboard's cards", () => {
     );
     expect(revenue).toMatchObject({
       value: "₹3,000",
-      note: "30 days, 100% more than in the previous 30 days",
+      note: "30 days, 100% more than in the 30 days before",
     });
     expect(income).toMatchObject({
       title: "Your shop's income, without GST",
       value: "₹210",
-      note: "30 days, same as in the previous 30 days",
+      note: "30 days, same as in the 30 days before",
     });
     expect(revenue?.spark).toHaveLength(12);
     expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);
-    expect(orders).toMatchObject({ value: "60", note: "same as in the previous 30 days" });
+    expect(orders).toMatchObject({ value: "60", note: "same as in the 30 days before" });
     expect(average).toMatchObject({ value: "₹50" });
   });
 
@@ -74,7 +76,8 @@ describe("the dashboard's cards", () => {
       "₹0",
       "3",
       "18",
-      "4",
+      "3",
+      "2",
       "2",
       // All that follows but the late orders, the four to ship, and an alert that is not about messages.
       "13",

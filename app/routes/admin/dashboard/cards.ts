@@ -25,18 +25,18 @@ export function dashboardCards(
   const customers = total(days, "customers");
   const income = total(days, "income");
   const typical = average(revenue, orders);
-  const span = `in the previous ${days.length} days`;
+  const span = `in the ${days.length} days before`;
   return [
     {
       title: "Sales of all sellers, incl. GST",
       value: formatRupees(Math.round(revenue / 100)),
-      note: `${days.length} days, ${changeWords(revenue, before.revenue, span)}`,
+      note: `${days.length} days, ${changeWords(revenue, before.revenue, span, "₹0")}`,
       spark: sparkOf(days, "revenue"),
     },
     {
       title: "Your shop's income, without GST",
       value: formatRupees(Math.round(income / 100)),
-      note: `${days.length} days, ${changeWords(income, before.income, span)}`,
+      note: `${days.length} days, ${changeWords(income, before.income, span, "₹0")}`,
       spark: sparkOf(days, "income"),
     },
     {
@@ -49,7 +49,7 @@ export function dashboardCards(
     {
       title: "Average order",
       value: formatRupees(typical),
-      note: changeWords(typical, average(before.revenue, before.orders), span),
+      note: changeWords(typical, average(before.revenue, before.orders), span, "₹0"),
     },
     {
       title: "Customers",
@@ -65,10 +65,16 @@ export function dashboardCards(
       to: "/admin/products?status=published",
     },
     {
-      title: "Pending",
+      title: "To pack",
+      value: whole.format(kpis.toPack),
+      note: unpaidWords(kpis),
+      to: "/admin/orders?status=to-pack",
+    },
+    {
+      title: "To ship",
       value: whole.format(kpis.toShip),
-      note: `to pack or ship; ${unpaidWords(kpis)}`,
-      to: "/admin/orders?status=due",
+      note: "packed, waiting for the courier",
+      to: "/admin/orders?status=to-ship",
     },
     {
       title: "Low or out of stock",
@@ -77,7 +83,7 @@ export function dashboardCards(
       to: "/admin/products?status=published&stock=short",
     },
     dueCard([
-      [kpis.toShip, "order"],
+      [kpis.due, "order"],
       [waiting.payments, "payment"],
       [waiting.questions, "product question"],
       [waiting.messages, "message"],
@@ -106,10 +112,10 @@ function unpaidWords({ unpaid, paymentFailed }: Kpis): string {
   return paymentFailed === 0 ? waiting : `${waiting}, ${whole.format(paymentFailed)} payment failed`;
 }
 
-/** Returns words such as '12% more than in the previous 30 days'. */
-export function changeWords(now: number, before: number, span: string): string {
+/** Returns words such as '12% more than in the 30 days before', of which 12% of nothing, `zero`, would say nothing. */
+export function changeWords(now: number, before: number, span: string, zero = "0"): string {
   if (now === before) return `same as ${span}`;
-  if (before === 0) return `none ${span}`;
+  if (before === 0) return `${zero} ${span}`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   return `${whole.format(percent)}% ${now > before ? "more" : "less"} than ${span}`;
 }

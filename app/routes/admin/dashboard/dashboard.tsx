@@ -85,7 +85,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           caption="Recent orders"
           columns={recentOrderColumns}
           rows={orders}
-          empty={<EmptyState heading="No orders yet">New orders appear here automatically.</EmptyState>}
+          empty={<EmptyState heading="No orders yet">New orders appear here by themselves.</EmptyState>}
         />
       </section>
     </>

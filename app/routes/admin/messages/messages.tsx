@@ -13,7 +13,6 @@ import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
 import { type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
@@ -28,9 +27,7 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Messages", page);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessagesQuery(url.searchParams);
   const { rows, total } = await listMessages(context.get(shopContext), query);
-  const { page, sort, ...filters } = query;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  return { rows, total, page, sort: writeSort(sort), isFiltered };
+  return { rows, total, page: query.page, sort: writeSort(query.sort) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -98,7 +95,7 @@ const filters: TableFilter[] = [
 ];
 
 export default function Messages({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { rows, total, page, sort, isFiltered } = loaderData;
+  const { rows, total, page, sort } = loaderData;
   const { formData } = useNavigation();
   return (
     <>
@@ -129,13 +126,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
         rows={rows.map((message) => asAsked(message, formData))}
         sort={sort}
         selection={selection}
-        empty={
-          isFiltered ? (
-            <NoneFound of="message" />
-          ) : (
-            <EmptyState heading="No messages yet">Messages from the contact form appear here.</EmptyState>
-          )
-        }
+        empty={<NoneFound of="message">Messages from the contact form appear here.</NoneFound>}
       />
       <TablePager label="Pages of messages" page={page} pageSize={messagesPerPage} total={total} />
     </>

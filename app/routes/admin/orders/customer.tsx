@@ -51,7 +51,7 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
       {order.business && (
         <address>
           <BilledTo order={order} />
-          <SupplyBasis order={order} />
+          <SupplyBasis order={order} parts={order.fulfilments} />
         </address>
       )}
       {isCancellable && may("orders.correct") && <CorrectAddress order={order} failure={failure} />}

@@ -16,14 +16,15 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
       name: "status",
       label: "Status",
       options: {
-        due: "To pack or ship",
+        "to-pack": "To pack",
+        "to-ship": "To ship",
         late: "Late",
         sold: "Sold and not fully refunded",
         ...orderStatusWords,
       },
     },
     { name: "payment", label: "Payment", options: { "to-confirm": "UTR to confirm", ...paymentChoices } },
-    { name: "method", label: "Method", options: paymentMethodWords },
+    { name: "method", label: "Method", options: { ...paymentMethodWords, "at-shop": "Pay at the shop" } },
     ...vendorFilter("Vendor", vendors),
   ];
   return (

@@ -7,7 +7,7 @@ import { nameOfProvider } from "#domain/base/payment-providers/provider-names.ts
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
-import { paidByWords, paymentMethodWords } from "#domain/orders/order/order-words.ts";
+import { methodWords, paidByWords } from "#domain/orders/order/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
@@ -64,7 +64,7 @@ export function OrderMoney(props: OrderMoneyProps) {
         )}
       </dl>
       <ReceivedTransferForm order={order} alsoToPay={alsoToPay} failure={failure} />
-      <PaymentMethodForm choices={choices} failure={failure} />
+      <PaymentMethodForm order={order} choices={choices} failure={failure} />
       {order.payments.length > 0 && (
         <ul className="panel-rows" aria-label="Payments">
           {order.payments.map((payment) => (
@@ -150,20 +150,24 @@ function Payment({ payment }: { payment: ShopPayment }) {
   );
 }
 
-type PaymentMethodFormProps = { choices: readonly PaymentChoice[]; failure: FormFailure | undefined };
+type PaymentMethodFormProps = {
+  order: ShopOrder;
+  choices: readonly PaymentChoice[];
+  failure: FormFailure | undefined;
+};
 
 /** Changes how an unpaid order is paid. Card and UPI are not offered: the customer pays so on the order page. */
-function PaymentMethodForm({ choices, failure }: PaymentMethodFormProps) {
+function PaymentMethodForm({ order, choices, failure }: PaymentMethodFormProps) {
   const methods = choices.filter((choice) => choice !== "online");
   if (methods.length === 0) return null;
   return (
     <AskFirst label="Change payment method" open={isOf(failure, "payment-method")}>
-      <p>We email the customer how to pay. With cash on delivery the order can be packed at once.</p>
+      <p>We email the customer how to pay. If it is paid at hand-over, it can be packed at once.</p>
       <IntentForm intent="payment-method" failure={failure}>
         <SelectField label="New payment method" name="method">
           {methods.map((method) => (
             <option key={method} value={method}>
-              {paymentMethodWords[method]}
+              {methodWords(method, order)}
             </option>
           ))}
         </SelectField>

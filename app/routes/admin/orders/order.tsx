@@ -31,7 +31,6 @@ import { wordedEvent, type WordedEvent } from "./worded-event.server.ts";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
 import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/order";
-import { orderEventWords } from "#domain/orders/event-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
@@ -131,17 +130,17 @@ function OrderLog({ events }: { events: WordedEvent[] }) {
     <section className="panel" aria-labelledby="history">
       <h2 id="history">Order history</h2>
       <ol className="order-log">
-        {events.map(({ id, kind, seller, actor, detail, happenedAt }) => (
+        {events.map(({ id, words, seller, actor, detail, happenedAt }) => (
           <li key={id}>
             <time className="muted tabular" dateTime={happenedAt.toISOString()}>
               {formatMoment(happenedAt)}
             </time>
             <div>
               <b>
-                {orderEventWords(kind, "staff")}
+                {words}
                 {seller && `: ${seller}`}
               </b>{" "}
-              <span className="muted">· {actor}</span>
+              {actor && <span className="muted">· {actor}</span>}
               {detail.map(({ name, value }) => (
                 <p key={name} className="muted">
                   {name}: {value}

@@ -61,7 +61,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   useOrderEvents("/admin/orders/events");
   return (
     <>
-      <PageHeading title="Orders" note="New orders appear here automatically.">
+      <PageHeading title="Orders" note="New orders appear here by themselves.">
         {may("fulfilments.ship-any") && (
           <ButtonLink to="/admin/orders/ship">
             <Truck size={18} />
@@ -99,7 +99,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         rows={rows}
         sort={sort}
         selection={isMovable ? selection : undefined}
-        empty={<NoneFound of="order" />}
+        empty={<NoneFound of="order">New orders appear here by themselves.</NoneFound>}
       />
       <OrderTotalsRow totals={totals} />
       <TablePager label="Pages of orders" page={page} pageSize={ordersPerPage} total={totals.count} />

@@ -61,18 +61,20 @@ const payment: Column<OrderRow> = {
   ),
 };
 
+const number: Column<OrderRow> = {
+  key: "number",
+  title: "Order number",
+  sort: "number",
+  isHead: true,
+  cell: ({ id, number }) => (
+    <Link to={`/admin/orders/${id}`} className="row-link spec" prefetch="intent">
+      {number}
+    </Link>
+  ),
+};
+
 export const orderColumns: Column<OrderRow>[] = [
-  {
-    key: "number",
-    title: "Order number",
-    sort: "number",
-    isHead: true,
-    cell: ({ id, number }) => (
-      <Link to={`/admin/orders/${id}`} className="row-link spec" prefetch="intent">
-        {number}
-      </Link>
-    ),
-  },
+  number,
   customer,
   date,
   total,
@@ -99,26 +101,12 @@ export const orderColumns: Column<OrderRow>[] = [
   },
 ];
 
-const idLength = 8;
-
-/**
- * The columns of the dashboard: not sortable, and with each id cut to its first eight characters, above the order
- * number that is used everywhere else.
- */
+/** The columns of the dashboard: newest orders first, and not sortable. */
 export const recentOrderColumns: Column<OrderRow>[] = [
-  {
-    key: "id",
-    title: "Order",
-    isHead: true,
-    cell: ({ id, number }) => (
-      <span className="two-lines">
-        <Link to={`/admin/orders/${id}`} className="row-link spec" prefetch="intent">
-          {id.slice(0, idLength)}
-        </Link>
-        <span className="muted spec">{number}</span>
-      </span>
-    ),
-  },
-  { key: "customer", title: "Customer", cell: ({ customer }) => customer },
-  ...[date, total, status, payment].map(({ sort: _sort, canHide: _canHide, ...column }) => column),
-];
+  number,
+  { ...customer, cell: ({ customer }: OrderRow) => customer },
+  date,
+  total,
+  status,
+  payment,
+].map(({ sort: _sort, canHide: _canHide, ...column }) => column);

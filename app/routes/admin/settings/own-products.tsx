@@ -1,4 +1,5 @@
 import { readSettingsToChange } from "#domain/shop/settings/change-shop-settings.server.ts";
+import { firstNumber } from "#domain/vendors/vendor/first-number.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import { OwnVendorInput } from "#domain/vendors/own-profile/own-vendor-input.ts";
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, legalName, gstin, addressLine, city, state, pincode } = settings;
   const address = [addressLine, city, stateName(state), pincode].join(", ");
   return {
-    own: own ?? null,
+    own: own ? { ...own, firstInvoice: firstNumber(own.series ?? "", shop.now()) } : null,
     legal: { name, legalName, gstin, address },
     isSaved: url.searchParams.has("saved"),
   };
@@ -73,15 +74,15 @@ function LegalFacts({ legal: { legalName, gstin, address } }: { legal: Legal }) 
   );
 }
 
-function OwnSeller({ own, legal }: { own: OwnVendor; legal: Legal }) {
+function OwnSeller({ own, legal }: { own: OwnVendor & { firstInvoice: string }; legal: Legal }) {
   return (
     <>
       <dl className="facts">
         <dt>Sold by</dt>
         <dd>{own.name}</dd>
         <LegalFacts legal={legal} />
-        <dt>Invoice numbers such as</dt>
-        <dd className="spec">{own.series}/2627/0001</dd>
+        <dt>Invoice numbers</dt>
+        <dd className="spec">{own.firstInvoice}</dd>
         <dt>Products</dt>
         <dd>{own.products === 0 ? "None yet" : inUnits(own.products, "product")}</dd>
       </dl>

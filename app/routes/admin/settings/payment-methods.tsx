@@ -71,7 +71,6 @@ export default function PaymentMethods({ loaderData, actionData: failure }: Rout
         title="Digital Payments"
         note="Card and UPI through a payment provider."
         methods={ofType("digital")}
-        all={methods}
         toAdd={["stripe", "razorpay"]}
         origin={origin}
         codLimit={codLimit}
@@ -80,7 +79,6 @@ export default function PaymentMethods({ loaderData, actionData: failure }: Rout
         title="Offline Payments"
         note="Paid to the courier, or to your bank account or UPI ID."
         methods={ofType("offline")}
-        all={methods}
         toAdd={["cod", "bank", "upi"]}
         origin={origin}
         codLimit={codLimit}
@@ -93,14 +91,13 @@ type MethodSectionProps = {
   title: string;
   note: string;
   methods: PaymentMethodRow[];
-  all: PaymentMethodRow[];
   toAdd: ProviderToAdd[];
   origin: string;
   /** Whole rupees. */
   codLimit: number;
 };
 
-function MethodSection({ title, note, methods, all, toAdd, origin, codLimit }: MethodSectionProps) {
+function MethodSection({ title, note, methods, toAdd, origin, codLimit }: MethodSectionProps) {
   return (
     <section className="work-section" aria-label={title}>
       <div className="spread settings-heading">
@@ -109,14 +106,11 @@ function MethodSection({ title, note, methods, all, toAdd, origin, codLimit }: M
           <p className="muted">{note}</p>
         </div>
         <div className="button-row">
-          {toAdd.map((provider) => (
-            <AddPaymentMethod
-              key={provider}
-              provider={provider}
-              existing={all.find((method) => method.provider === provider)}
-              origin={origin}
-            />
-          ))}
+          {toAdd
+            .filter((provider) => methods.every((method) => method.provider !== provider))
+            .map((provider) => (
+              <AddPaymentMethod key={provider} provider={provider} origin={origin} />
+            ))}
         </div>
       </div>
       {methods.length === 0 ? (

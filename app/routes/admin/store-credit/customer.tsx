@@ -33,6 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     requestId: crypto.randomUUID(),
     orderNumber: url.searchParams.get("order") ?? "",
     isDone: url.searchParams.has("given"),
+    isGiving: url.searchParams.has("give"),
   };
 }
 
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CustomersStoreCredit({ loaderData, actionData }: Route.ComponentProps) {
-  const { credit, requestId, orderNumber, isDone } = loaderData;
+  const { credit, requestId, orderNumber, isDone, isGiving } = loaderData;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const may = useMay();
   const { name, email, balance, entries } = credit;
@@ -65,7 +66,7 @@ export default function CustomersStoreCredit({ loaderData, actionData }: Route.C
           <StoreCreditHistory entries={entries} orderPath={(orderId) => `/admin/orders/${orderId}`} />
         )}
         {may("store-credit.give") && (
-          <AskFirst label="Give goodwill credit" open={isOf(failure, "give")}>
+          <AskFirst label="Give goodwill credit" open={isGiving || isOf(failure, "give")}>
             <p>
               Use this for an apology or a favour. The customer can use it for orders, not have it paid out.
               The shop bears it: sellers are paid in full. Do not use it to refund something.

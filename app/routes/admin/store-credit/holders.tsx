@@ -56,7 +56,7 @@ export function CreditHolders({ credit }: { credit: ShopStoreCredit }) {
         caption="Customers with store credit"
         columns={columns}
         rows={largest}
-        empty={<p className="muted">To give goodwill credit, open a customer under Users.</p>}
+        empty={<p className="muted">None yet.</p>}
       />
     </section>
   );

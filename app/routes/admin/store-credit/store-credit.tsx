@@ -1,4 +1,7 @@
 import { formatExact } from "#domain/base/money/money.ts";
+import { searchCustomers } from "#domain/payments/store-credit/search-customers.server.ts";
+import { readSearch } from "#domain/base/tables/table-query.ts";
+import { can } from "#domain/shop/access/permissions.ts";
 import { SentPayBack, WhichPayBack } from "#domain/payments/store-credit/pay-back-input.ts";
 import { readShopStoreCredit } from "#domain/payments/store-credit/read-store-credit.server.ts";
 import {
@@ -16,6 +19,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
+import { GiveGoodwill } from "./give-goodwill.tsx";
 import { CreditHolders } from "./holders.tsx";
 import { PayBackRow } from "./pay-back-row.tsx";
 import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
@@ -33,7 +37,13 @@ const doneWords: Record<string, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const done = sentenceIn(doneWords, url.searchParams.get("done")) ?? null;
-  return { ...(await readShopStoreCredit(shop)), today: indianDay(shop.now()), done };
+  const search = readSearch(url.searchParams);
+  const mayGive = can(shop.actor, "store-credit.give");
+  const [credit, found] = await Promise.all([
+    readShopStoreCredit(shop),
+    mayGive && search !== undefined ? searchCustomers(shop, search) : null,
+  ]);
+  return { ...credit, today: indianDay(shop.now()), done, mayGive, search, found };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ShopStoreCredit({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, done, ...credit } = loaderData;
+  const { today, done, mayGive, search, found, ...credit } = loaderData;
   const { balance, holders, payBacks } = credit;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const opened = actionData && "opened" in actionData ? actionData.opened : null;
@@ -65,6 +75,7 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeading title="Store credit" note={note} />
+      {mayGive && <GiveGoodwill search={search} found={found} />}
       <section className="panel" aria-labelledby="pay-backs">
         <h2 id="pay-backs">Store credit to pay out</h2>
         <SavedNote when={done !== null && !actionData}>{done}</SavedNote>

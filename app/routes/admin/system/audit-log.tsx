@@ -9,7 +9,7 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { changedSearch } from "#ui/tables/changed-search.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
@@ -24,8 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readAuditQuery(url.searchParams);
   const [page, actions] = await Promise.all([listAudit(shop, query), listAuditActions(shop)]);
-  const { before: _before, after: _after, ...filters } = query;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return {
     ...page,
     entries: page.entries.map(({ before, after, ...entry }) => ({
@@ -34,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       changes: changesOf({ before, after }),
     })),
     actions: Object.fromEntries(actions.map((action) => [action, actionWords(action)])),
-    isFiltered,
   };
 }
 
@@ -64,7 +61,7 @@ const columns: Column<Entry>[] = [
 ];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { entries, newer, older, actions, isFiltered } = loaderData;
+  const { entries, newer, older, actions } = loaderData;
   const { search } = useLocation();
   const filters: TableFilter[] = [
     {
@@ -92,17 +89,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         caption="Audit log"
         columns={columns}
         rows={entries}
-        empty={
-          isFiltered ? (
-            <EmptyState heading="No changes found">
-              No entry matches your search and filters. Change or reset them.
-            </EmptyState>
-          ) : (
-            <EmptyState heading="No changes yet">
-              Changes to money, stock, roles and settings appear here.
-            </EmptyState>
-          )
-        }
+        empty={<NoneFound of="change">Changes to money, stock, roles and settings appear here.</NoneFound>}
       />
       <Pager
         label="Pages of the audit log"

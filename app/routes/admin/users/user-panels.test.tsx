@@ -18,7 +18,7 @@ const vendor: UserVendor = {
   id: "v",
   name: "Deccan Systems",
   standing: "waiting",
-  series: null,
+  firstInvoice: null,
   rejectedFor: null,
   legalName: null,
   taxStatus: "registered",

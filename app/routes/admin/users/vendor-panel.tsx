@@ -53,9 +53,9 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
           <FlatFact term="Phone" className="tabular">
             {vendor.phone ?? "Not given"}
           </FlatFact>
-          {vendor.series !== null && (
-            <FlatFact term="Invoice numbers such as" className="spec">
-              {vendor.series}/2627/0001
+          {vendor.firstInvoice !== null && (
+            <FlatFact term="Invoice numbers" className="spec">
+              {vendor.firstInvoice}
             </FlatFact>
           )}
           <FlatFact term="Products">

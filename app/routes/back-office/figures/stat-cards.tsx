@@ -4,7 +4,7 @@ export type StatCard = {
   title: string;
   /** As it is read: '₹18,42,310'. */
   value: string;
-  /** One comparison in words: '12% more than the previous 30 days'. */
+  /** One comparison in words: '12% more than in the 30 days before'. */
   note?: string;
   /** The values over time, oldest first; the last bar is the current one. */
   spark?: readonly number[];

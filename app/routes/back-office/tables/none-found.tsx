@@ -1,7 +1,23 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { isFilteredBy } from "./table-tools.tsx";
 
-/** Shown instead of a table in which a search finds nothing. `of` is one of what it holds: 'order'. */
-export function NoneFound({ of }: { of: string }) {
+type NoneFoundProps = {
+  /** One of what the table holds: 'order'. */
+  of: string;
+  /** What will appear here, for a table that may hold nothing yet. */
+  children?: ReactNode;
+  /** See TableTools. */
+  keeps?: string;
+};
+
+/** Shown instead of a table without rows: nothing is there yet, or a search or a filter finds nothing. */
+export function NoneFound({ of, children, keeps }: NoneFoundProps) {
+  const parameters = new URLSearchParams(useLocation().search);
+  if (children !== undefined && !parameters.has("page") && !isFilteredBy(parameters, keeps)) {
+    return <EmptyState heading={`No ${of}s yet`}>{children}</EmptyState>;
+  }
   return (
     <EmptyState heading={`No ${of}s found`}>
       No {of} matches your search and filters. Change or reset them.

@@ -40,6 +40,10 @@ type TableToolsProps = {
 export const pauseMs = 350;
 const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
 
+/** Whether an address asks for some rows of its table only. */
+export const isFilteredBy = (parameters: URLSearchParams, keeps?: string): boolean =>
+  [...parameters].some(([name, value]) => value !== "" && name !== keeps && !notFilters.has(name));
+
 /**
  * The bar above a table with its search, filters and sorting. All of its state is in the URL, so that it can be shared,
  * reloaded and returned to. With scripts a change takes effect at once, without them by a button.
@@ -49,10 +53,6 @@ export function TableTools(props: TableToolsProps) {
   const { search, pathname } = useLocation();
   const { form, follow, send } = useFollowedForm(search);
   const parameters = new URLSearchParams(search);
-  const isFiltered = [...parameters].some(
-    ([name, value]) => value !== "" && name !== keeps && !notFilters.has(name),
-  );
-
   const kept = keeps === undefined ? null : parameters.get(keeps);
 
   return (
@@ -97,7 +97,7 @@ export function TableTools(props: TableToolsProps) {
         <p role="status" className="tabular">
           {count}
         </p>
-        {isFiltered && (
+        {isFilteredBy(parameters, keeps) && (
           <Link
             className="link"
             to={kept === null ? pathname : `${pathname}?${keeps}=${kept}`}

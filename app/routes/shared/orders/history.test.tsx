@@ -24,6 +24,12 @@ test("the history says how much is refunded, under which number it was sent, and
   expect(wordsOf({ kind: "replacement-sent", replaced })).toBe(
     "Replacement sent, serial number SN-2 in place of SN-1",
   );
+  expect(wordsOf({ kind: "payment-failed", detail: { reason: "The demo bank declined the payment." } })).toBe(
+    "Payment failed (bank declined)",
+  );
+  expect(wordsOf({ kind: "payment-failed", detail: { reason: "The payment page expired." } })).toBe(
+    "Payment failed (payment page expired)",
+  );
   // Staff see the refunds elsewhere.
   expect(wordsOf({ kind: "refund" })).toBe("Refund started");
 });

@@ -1,5 +1,5 @@
 import { formatExact } from "#domain/base/money/money.ts";
-import { orderEventWords } from "#domain/orders/event-words.ts";
+import { type EventDetail, orderEventWords } from "#domain/orders/event-words.ts";
 import type { ReadEventKind } from "#domain/orders/history/write-order-event.server.ts";
 import { Moment } from "../screens/moments.tsx";
 
@@ -15,6 +15,8 @@ type OrderEvent = {
   moved?: { to: string; reason?: string | null; note?: string | null } | null;
   /** Of a hand-over: '₹35,388 in cash'. */
   paid?: string | null;
+  /** See orderEventWords. */
+  detail?: EventDetail | null;
   /** Named if it is known: whole paise, and the number under which it was sent. */
   refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
@@ -35,7 +37,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   );
 }
 
-function eventWords({ kind, seller, refund, replaced, moved, paid }: OrderEvent): string {
+function eventWords({ kind, seller, refund, replaced, moved, paid, detail }: OrderEvent): string {
   // The seller's goods, not who acted: the customer is who collects them.
   const whose = seller ? ` (items from ${seller})` : "";
   if (moved) {
@@ -46,7 +48,8 @@ function eventWords({ kind, seller, refund, replaced, moved, paid }: OrderEvent)
     const former = replaced.inPlaceOf === null ? "" : ` in place of ${replaced.inPlaceOf}`;
     return `${orderEventWords(kind, "customer")}, serial number ${replaced.serialNumbers}${former}${whose}`;
   }
-  if (!refund) return `${orderEventWords(kind, "customer")}${whose}${paid ? `, paid ${paid}` : ""}`;
+  if (!refund)
+    return `${orderEventWords(kind, "customer", detail ?? {})}${whose}${paid ? `, paid ${paid}` : ""}`;
   const amount = formatExact(refund.amount);
   if (refund.isToStoreCredit) return `${amount} added to your store credit${whose}`;
   if (kind !== "refund-sent") return `Refund of ${amount} started${whose}`;

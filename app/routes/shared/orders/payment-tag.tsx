@@ -40,5 +40,9 @@ export function CustomerPaymentTag({ of }: { of: Paid }) {
   return <StatusTag {...looks.paid}>Cash paid at delivery</StatusTag>;
 }
 
-/** The choices of a filter by payment. Beside the others, 'Not paid' has to say that it means cancelled orders. */
-export const paymentChoices = { ...paymentStandingWords, none: "Not paid (cancelled)" };
+/** The choices of a filter by payment. Beside the others, two have to say which orders they mean. */
+export const paymentChoices = {
+  ...paymentStandingWords,
+  cash: "To pay on delivery or at the shop",
+  none: "Not paid (cancelled)",
+};

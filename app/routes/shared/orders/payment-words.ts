@@ -102,6 +102,18 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
     .join(" ");
 }
 
+type Standing = Pick<OrderLine, "paymentStanding">["paymentStanding"];
+
+const creditOf = (standing: Standing) =>
+  standing === "pending" || standing === "failed" || standing === "none" ? "cancellation" : "refund";
+
+/** What an amount is once pieces of it were credited: 'After the refund'. */
+export const afterWords = (standing: Standing): string => `After the ${creditOf(standing)}`;
+
+/** What an amount was before: '(₹57,990 before the refund)'. */
+export const beforeWords = (amount: number, standing: Standing): string =>
+  `(${formatExact(amount)} before the ${creditOf(standing)})`;
+
 /** What became of the pieces of a line that were credited: 'cancelled', '1 refunded', 'refund of 1 in progress'. */
 export function creditedWords({
   refunded,

@@ -161,7 +161,7 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
           caption="Recent Orders"
           columns={recentOrderColumns}
           rows={orders}
-          empty={<EmptyState heading="No orders yet">New orders appear here automatically.</EmptyState>}
+          empty={<EmptyState heading="No orders yet">New orders appear here by themselves.</EmptyState>}
         />
       </WorkSection>
     </>
@@ -189,10 +189,16 @@ function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPendin
       spark: customers.course,
     },
     {
-      title: "Pending Orders",
-      value: formatCount(pending.count),
+      title: "Pending Orders, to pack",
+      value: formatCount(pending.toPack),
       note: pendingWords(pending.unpaid, oldestPending),
       to: "/vendor/orders?status=to-pack",
+    },
+    {
+      title: "To ship",
+      value: formatCount(pending.toShip),
+      note: "Packed, waiting for the courier",
+      to: "/vendor/orders?status=to-ship",
     },
   ];
 }

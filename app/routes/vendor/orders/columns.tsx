@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { beforeWords } from "#routes/shared/orders/payment-words.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -51,15 +52,12 @@ const total: Column<VendorOrderRow> = {
   sort: "total",
   align: "right",
   canHide: true,
-  cell: ({ total, worth }) =>
-    worth === total ? (
-      formatExact(total)
-    ) : (
-      <span className="two-lines">
-        {formatExact(total)}
-        <span className="muted">{formatExact(worth)} left</span>
-      </span>
-    ),
+  cell: ({ total, worth, paymentStanding }) => (
+    <span className="two-lines">
+      {formatExact(worth)}
+      {worth !== total && <span className="muted">{beforeWords(total, paymentStanding)}</span>}
+    </span>
+  ),
 };
 const payment: Column<VendorOrderRow> = {
   key: "payment",

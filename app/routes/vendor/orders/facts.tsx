@@ -10,7 +10,7 @@ import { Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
-import { creditedWords } from "#routes/shared/orders/payment-words.ts";
+import { afterWords, creditedWords } from "#routes/shared/orders/payment-words.ts";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
@@ -34,7 +34,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
         {order.business && (
           <address>
             <BilledTo order={order} />
-            <SupplyBasis order={order} />
+            <SupplyBasis order={order} parts={[order]} />
           </address>
         )}
         <Due part={order} />
@@ -97,7 +97,7 @@ function Amounts({ order }: { order: VendorOrder }) {
             <dd>{formatPaise(worth - total)}</dd>
           </div>
           <div className="fulfilment-total">
-            <dt>Left</dt>
+            <dt>{afterWords(paymentStanding)}</dt>
             <dd>{formatPaise(worth)}</dd>
           </div>
         </>

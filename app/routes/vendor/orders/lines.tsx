@@ -1,6 +1,6 @@
 import type { HandledLine } from "#domain/orders/views/read-lines.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { creditedWords } from "#routes/shared/orders/payment-words.ts";
+import { beforeWords, creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -46,10 +46,10 @@ const amount: Column<HandledLine> = {
   key: "amount",
   title: "Amount",
   align: "right",
-  cell: ({ taxable, taxableLeft }) => (
+  cell: ({ taxable, taxableLeft, paymentStanding }) => (
     <span>
-      {formatExact(taxable)}
-      {taxableLeft < taxable && <span className="spec">, {formatExact(taxableLeft)} left</span>}
+      {formatExact(taxableLeft)}
+      {taxableLeft < taxable && <span className="spec"> {beforeWords(taxable, paymentStanding)}</span>}
     </span>
   ),
 };

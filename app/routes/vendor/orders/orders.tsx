@@ -22,7 +22,6 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { useMay } from "#routes/back-office/may.ts";
@@ -34,10 +33,7 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Vendor Orders", page
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readVendorOrderQuery(url.searchParams);
   const { orders, totals } = await listVendorOrders(context.get(shopContext), query);
-  const isFiltered = [query.search, query.status, query.payment, query.from, query.to].some(
-    (value) => value !== undefined,
-  );
-  return { orders, totals, page: query.page, sort: writeSort(query.sort), isFiltered };
+  return { orders, totals, page: query.page, sort: writeSort(query.sort) };
 }
 
 const selection = {
@@ -47,7 +43,11 @@ const selection = {
   canSelect: (order: VendorOrderRow) => blockedReason("pack", order) === undefined,
 };
 const filters = [
-  { name: "status", label: "Status", options: { "to-pack": "To pack", late: "Late", ...orderStatusWords } },
+  {
+    name: "status",
+    label: "Status",
+    options: { "to-pack": "To pack", "to-ship": "To ship", late: "Late", ...orderStatusWords },
+  },
   { name: "payment", label: "Payment", options: paymentChoices },
 ];
 
@@ -70,11 +70,11 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
   const answer = useStableAnswer(actionData);
   const may = useMay();
   useOrderEvents("/vendor/orders/events");
-  const { orders, totals, page, sort, isFiltered } = loaderData;
+  const { orders, totals, page, sort } = loaderData;
   const { search } = useLocation();
   return (
     <>
-      <PageHeading title="Vendor Orders" note="New orders appear here automatically.">
+      <PageHeading title="Vendor Orders" note="New orders appear here by themselves.">
         {may("fulfilments.ship-own") && (
           <ButtonLink to="/vendor/orders/ship">
             <Truck size={18} />
@@ -110,7 +110,11 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
         rows={orders}
         sort={sort}
         selection={orders.some(selection.canSelect) ? selection : undefined}
-        empty={<NoOrders isFiltered={isFiltered || page > 1} />}
+        empty={
+          <NoneFound of="order">
+            When a customer buys one of your products, the order appears here by itself.
+          </NoneFound>
+        }
       />
       <OrderTotalsRow totals={totals} />
       <TablePager label="Pages of orders" page={page} pageSize={vendorOrdersPerPage} total={totals.count} />
@@ -127,15 +131,5 @@ function PackedNote({ answer }: { answer: { packed: number; problems: string[] }
         <p key={problem}>{problem}</p>
       ))}
     </Banner>
-  );
-}
-
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <NoneFound of="order" />
-  ) : (
-    <EmptyState heading="No orders yet">
-      When a customer buys one of your products, the order appears here automatically.
-    </EmptyState>
   );
 }

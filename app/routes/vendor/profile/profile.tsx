@@ -92,7 +92,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
     approvedAt,
     rejectedFor,
     bankAccount,
-    series,
+    firstInvoice,
     dispatch,
     orderMails,
     person,
@@ -118,10 +118,10 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
         <SavedNote when={saved === "profile" && !failure}>
           Your profile has been saved. Earlier orders keep the details from their day.
         </SavedNote>
-        {series !== null && (
+        {firstInvoice !== null && (
           <p className="muted">
-            The numbers of your invoices on this shop begin with <b className="spec">{series}</b>, those of
-            your credit notes with <b className="spec">{series}C</b>.
+            Your invoice numbers on this shop: <b className="spec">{firstInvoice}</b> and so on; credit notes:{" "}
+            <b className="spec">{firstInvoice.replace("/", "C/")}</b>.
           </p>
         )}
         <ProfileForm profile={profile} failure={failureOf("profile")} />

@@ -51,7 +51,11 @@ export function Entries({ list, rows, page, pageSize, total }: EntriesProps) {
         columns={columns}
         rows={rows}
         rowId={({ name }) => name}
-        empty={<NoneFound of="search word" />}
+        empty={
+          <NoneFound of="search word" keeps="list">
+            Search words that you add appear here.
+          </NoneFound>
+        }
       />
       <TablePager label="Pages of search words" page={page} pageSize={pageSize} total={total} />
     </div>

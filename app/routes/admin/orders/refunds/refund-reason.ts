@@ -2,7 +2,7 @@
 const ownReasons: Record<string, string> = {
   "order cancelled": "Refund, order cancelled",
   "paid more than was due": "Refund, more was paid than was due",
-  "paid in cash": "Refund, paid by cash on delivery",
+  "paid in cash": "Refund, paid in cash",
   "paid twice": "Refund, order paid twice",
   "goods gone": "Refund, paid after cancellation",
   "not paid in time": "Store credit given back, not paid in time",

@@ -72,7 +72,7 @@ export function MarkSent({ intent, about, answer, accountVersion, since, today }
         <Field
           label="Bank or UPI reference (UTR)"
           name="reference"
-          hint="The customer gets it by email"
+          hint={`The customer gets it by email${intent === "refund-by-hand" ? ". If you paid in cash: the number of the receipt" : ""}`}
           maxLength={60}
           autoComplete="off"
         />

@@ -65,7 +65,7 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
             name="list"
             rows={8}
             spellCheck={false}
-            hint="One order per line: order number, courier, tracking number. For your own delivery write 'own' instead; for items that the customer collected write 'collected' and the name of the person. Serial numbers can follow. Separate them with commas, semicolons or tabs; rows copied from a spreadsheet work too, in any order if they have headings."
+            hint="One order per line: order number, courier, tracking number. For your own delivery write 'own' instead; for items that the customer came for instead of waiting for a courier, write 'collected' and the person's name; what was ordered to be collected at the shop is handed over on its order page. Serial numbers can follow. Separate them with commas, semicolons or tabs; rows copied from a spreadsheet work too, in any order if they have headings."
             placeholder="YN-7F3K2M9Q, Blue Dart, 81234567890, SN1234"
             defaultValue={report?.isDone ? "" : (report?.list ?? refused?.values.list)}
           />

@@ -7,6 +7,7 @@ import {
 import { specField } from "#domain/catalogue/schema/spec-problems.ts";
 import { type AssignedSpec, specHeading } from "#domain/catalogue/schema/specification.ts";
 import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 
 type SpecFieldsProps = {
@@ -86,7 +87,9 @@ function ChoicesField({ spec, value }: SpecFieldProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <fieldset className="field spec-choices" aria-describedby={described || undefined} onInput={clearError}>
-      <legend className="field-label">{specHeading(spec)}</legend>
+      <legend className={classNames("field-label", spec.isRequired && "is-marked")}>
+        {specHeading(spec)}
+      </legend>
       <input type="hidden" name={name} value="" />
       <div className="spec-options">
         {spec.options.map(({ key, label }) => (
@@ -115,8 +118,6 @@ function ChoicesField({ spec, value }: SpecFieldProps) {
   );
 }
 
-function hintOf({ help, example, isRequired }: AssignedSpec): string {
-  return [isRequired && "Required to publish.", help, example && `For example: ${example}`]
-    .filter(Boolean)
-    .join(" ");
+function hintOf({ help, example }: AssignedSpec): string {
+  return [help, example && `For example: ${example}`].filter(Boolean).join(" ");
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ListingToEdit } from "#domain/listing/lists/find-listing.server.ts";
 import { type CatalogueSchema, categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";
+import { fieldsToPublish } from "#domain/listing/facts/publishing-rules.ts";
 import { hsnAfter, onlyHsn } from "#domain/listing/editing/usual-hsn.ts";
 import type { VendorName } from "#domain/vendors/vendor/list-vendor-names.server.ts";
 import { type RatesToday, usualRate } from "#domain/tax/rates/rates-today.ts";
@@ -108,7 +109,12 @@ export function ProductForm(props: ProductFormProps) {
           <input type="hidden" name="seenStock" value={seen.stock} />
           <fieldset disabled={!mayEdit} className="stack product-form">
             {product?.isVariant && <VariantNote values={values} />}
-            <FormState errors={failure?.errors} values={values}>
+            <FormState
+              errors={failure?.errors}
+              values={values}
+              marked={fieldsToPublish(schema, values.category ?? "", values.countryOfOrigin ?? "")}
+            >
+              {mayEdit && <p className="muted">To publish: ● fields and a picture</p>}
               {vendors && <StaffFields values={values} vendors={vendors} />}
               <BasicFields values={values} schema={schema} />
               <PriceFields

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { isOfThisShop } from "#domain/listing/import/map/mapping.ts";
 import { type Source, plainHeading } from "#domain/listing/import/map/product-table.ts";
+import { neededHeadings } from "#domain/listing/import/runs/import-run.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
@@ -164,6 +165,12 @@ function Categories({ meaning: { words, mapping, categories }, isRefused }: Refu
 
 function Usual({ meaning: { mapping, categories, sellers } }: { meaning: Meaning }) {
   const headings = usualHeadings.filter((heading) => heading !== "Seller" || sellers);
+  const chosen = new Set(Object.values(mapping.columns));
+  const lacking = neededHeadings.filter((heading) => !chosen.has(heading) && !mapping.usual[heading]);
+  const wordsOf = (heading: string) =>
+    lacking.some((one) => one === heading)
+      ? { label: heading, hint: "Required, no column chosen" }
+      : { label: heading, optional: true };
   const choices: Record<string, [string, string][]> = {
     Category: categories.map(({ value, words }) => [value, words]),
     Seller: sellers?.choices.map((seller) => [seller, seller]) ?? [],
@@ -171,14 +178,14 @@ function Usual({ meaning: { mapping, categories, sellers } }: { meaning: Meaning
   return (
     <fieldset className="panel import-group">
       <legend>If a column is missing, use</legend>
+      {lacking.includes("Name") && <p className="form-wide">Name: required, no column chosen</p>}
       {headings.map((heading) =>
         choices[heading] ? (
           <SelectField
             key={heading}
-            label={heading}
+            {...wordsOf(heading)}
             name={mappingFields.usual(heading)}
             defaultValue={mapping.usual[heading] ?? (heading === "Seller" ? sellers?.own : "")}
-            optional
           >
             <option value="">None</option>
             <Options of={choices[heading]} />
@@ -186,11 +193,10 @@ function Usual({ meaning: { mapping, categories, sellers } }: { meaning: Meaning
         ) : (
           <Field
             key={heading}
-            label={heading}
+            {...wordsOf(heading)}
             name={mappingFields.usual(heading)}
             defaultValue={mapping.usual[heading] ?? ""}
             maxLength={200}
-            optional
           />
         ),
       )}

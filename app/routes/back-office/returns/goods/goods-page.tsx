@@ -3,7 +3,7 @@ import { goodsPerPage, readGoodsQuery } from "#domain/returns/quarantine-list/go
 import { type ListedGoods, listGoods } from "#domain/returns/quarantine-list/list-goods.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { NoneFound } from "../../tables/none-found.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
@@ -25,14 +25,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: good
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { page, ...filters } = readGoodsQuery(url.searchParams);
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const query = readGoodsQuery(url.searchParams);
   const isOfAll = sellerScope(shop.actor, "returns.handle") === "everybody";
   const [listed, sellers] = await Promise.all([
-    listGoods(shop, { ...filters, page }),
+    listGoods(shop, query),
     isOfAll ? listSellersOfGoods(shop) : undefined,
   ]);
-  return { ...listed, sellers, page, isFiltered };
+  return { ...listed, sellers, page: query.page };
 }
 
 const placeFilter: TableFilter = {
@@ -43,7 +42,7 @@ const placeFilter: TableFilter = {
 
 /** What customers sent back: where it is, and since when. */
 export default function GoodsPage({ loaderData }: Route.ComponentProps) {
-  const { goods, total, page, pieces, isFiltered, sellers } = loaderData;
+  const { goods, total, page, pieces, sellers } = loaderData;
   const area = useArea();
   return (
     <>
@@ -59,15 +58,9 @@ export default function GoodsPage({ loaderData }: Route.ComponentProps) {
         columns={columnsFor(area, sellers !== undefined)}
         rows={goods}
         empty={
-          isFiltered ? (
-            <EmptyState heading="No goods found">
-              No returned goods match your search and filters. Change or reset them.
-            </EmptyState>
-          ) : (
-            <EmptyState heading="No returned goods">
-              Returned products appear here once you mark them as received.
-            </EmptyState>
-          )
+          <NoneFound of="returned product">
+            Returned products appear here once you mark them as received.
+          </NoneFound>
         }
       />
       <TablePager label="Pages of returned goods" page={page} pageSize={goodsPerPage} total={total} />

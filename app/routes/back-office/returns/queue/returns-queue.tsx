@@ -9,7 +9,6 @@ import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-t
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { NoneFound } from "../../tables/none-found.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { returnColumns } from "./columns.tsx";
@@ -31,15 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countReturns(shop),
     isOfAll ? listVendorNames(shop) : undefined,
   ]);
-  const { sort, page, ...filters } = query;
   return {
     returns,
     total,
     counts,
     vendors,
-    page,
-    sort: writeSort(sort),
-    isFiltered: Object.values(filters).some((value) => value !== undefined),
+    page: query.page,
+    sort: writeSort(query.sort),
     product: query.product === undefined || product === null ? null : { id: query.product, name: product },
   };
 }
@@ -66,7 +63,7 @@ const kindFilter: TableFilter = {
 };
 
 export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
-  const { returns, total, counts, page, sort, isFiltered, product, vendors } = loaderData;
+  const { returns, total, counts, page, sort, product, vendors } = loaderData;
   const area = useArea();
   const base = `${area}/returns`;
   useOrderEvents(`${area}/orders/events`);
@@ -105,7 +102,11 @@ export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rows={returns}
         sort={sort}
-        empty={<NoReturns isFiltered={isFiltered || page > 1} />}
+        empty={
+          <NoneFound of="return">
+            When a customer asks to return a product or needs service, it appears here by itself.
+          </NoneFound>
+        }
       />
       <TablePager label="Pages of returns" page={page} pageSize={returnsPerPage} total={total} />
     </>
@@ -116,14 +117,4 @@ function countWords({ mine, overdue, open }: ReturnCounts): string {
   if (open === 0 && mine === 0) return "No open returns.";
   const waiting = mine === 0 ? "Nothing is waiting for you" : `${mine} waiting for you`;
   return `${waiting}. ${inUnits(open, "return")} open${overdue === 0 ? "" : `, ${overdue} overdue`}.`;
-}
-
-function NoReturns({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <NoneFound of="return" />
-  ) : (
-    <EmptyState heading="No returns yet">
-      When a customer asks to return a product or needs service, it appears here automatically.
-    </EmptyState>
-  );
 }

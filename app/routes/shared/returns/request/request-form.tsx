@@ -57,6 +57,23 @@ export function RequestForm({
   // Such a product is not collected, and nothing is sent for it.
   const isChangeOfMind = reason === "changed-mind";
   const handovers = handoverChoices(item, kind, reason);
+  const words = isForCustomer
+    ? {
+        which: "Which ones is it about?",
+        why: "Why is it returned?",
+        wish: "What would the customer like?",
+        how: "How will the customer return it?",
+        comments: "Comments",
+        noReason: "The customer does not have to give a reason.",
+      }
+    : {
+        which: isReturn ? "Which ones do you want to return?" : "Which ones do you need help with?",
+        why: "Why do you want to return it?",
+        wish: "What would you like?",
+        how: "How will you return it?",
+        comments: "Your comments",
+        noReason: "You do not have to give a reason.",
+      };
   return (
     <PageForm
       failure={failure}
@@ -67,27 +84,22 @@ export function RequestForm({
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <input type="hidden" name="kind" value={kind} />
       <p className="muted">{periodWords(item, { isReturn, isForCustomer })}</p>
-      <PiecesField
-        label={isReturn ? "Which ones do you want to return?" : "Which ones do you need help with?"}
-        units={units}
-        unnumbered={unnumberedPieces(line)}
-        typed={typed}
-      />
+      <PiecesField label={words.which} units={units} unnumbered={unnumberedPieces(line)} typed={typed} />
       <ChoiceField
-        label={isReturn ? "Why do you want to return it?" : "What is wrong?"}
+        label={isReturn ? words.why : "What is wrong?"}
         name="reason"
-        choices={reasonChoices(item, kind)}
+        choices={reasonChoices(item, kind, isForCustomer)}
         chosen={typed.reason}
         onChoose={(chosen) => setReason(chosen as ReturnReason)}
       />
       <TextareaField
-        label={isChangeOfMind ? "Your comments" : "Describe the problem"}
+        label={isChangeOfMind ? words.comments : "Describe the problem"}
         name="words"
         rows={4}
         maxLength={2_000}
         hint={
           isChangeOfMind
-            ? "You do not have to give a reason."
+            ? words.noReason
             : "What happens, and since when? More detail helps us decide faster."
         }
         optional={isChangeOfMind || reason === "late"}
@@ -99,9 +111,9 @@ export function RequestForm({
         wasRefused={failure !== undefined}
       />
       <ChoiceField
-        label="What would you like?"
+        label={words.wish}
         name="wish"
-        choices={wishChoices(item, kind, reason)}
+        choices={wishChoices(item, kind, reason, isForCustomer)}
         chosen={wish}
         onChoose={setWish}
       />
@@ -113,7 +125,7 @@ export function RequestForm({
         />
       )}
       <ChoiceField
-        label="How will you return it?"
+        label={words.how}
         name="handover"
         choices={handovers}
         chosen={handover}
