@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: "Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: shopOf(matches).name }];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
+import { readPdf } from "#tests/support/read-pdf.ts";
+import { placePaidOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { everyRoute } from "./every-route.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 
 it("every page speaks of the shop by the name and the city it has now, kept pages of guests too", async () => {
   const site = await openTestSite({ keepsPages: true });
-  const { slug } = await addProduct(site.shop, { name: "Meru 15" });
+  const { id, slug } = await addProduct(site.shop, { name: "Meru 15" });
   const cookies = {
     guest: "",
     customer: await site.signIn("customer"),
@@ -50,6 +52,32 @@ it("every page speaks of the shop by the name and the city it has now, kept page
       /Yantra(?! Document)|Sanskrit|class="wordmark/,
     );
   }
+  // One page of each pattern that these lead to, the invoice as a file and the mails among them.
+  const order = await placePaidOrder(site.shop, { [id]: 1 });
+  const [vendorId = ""] = Object.keys(order.fulfilments);
+  await sendFulfilment(site.shop, order, vendorId, new Map([[0, ["CH-1"]]]));
+  const seen = new Set<string>();
+  const isOf = (pattern: string, path: string) =>
+    new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+  const patterns = everyRoute.filter(({ pattern }) => pattern.includes(":")).map(({ pattern }) => pattern);
+  const follow = async (path: string, who: keyof typeof cookies) => {
+    const { headers, body } = await site.ask(path, { headers: { cookie: cookies[who] } });
+    const isPdf = headers["content-type"] === "application/pdf";
+    const text = isPdf ? readPdf(body).join(" ") : body.toString();
+    const said = `${path}: ${headers["content-disposition"]} ${text}`;
+    expect(said).not.toMatch(/Yantra(?! Document)|Sanskrit/);
+    if (isPdf) return;
+    for (const [, href = ""] of text.matchAll(/href="(\/[^"?#]*)/g)) {
+      const pattern = patterns.find((one) => isOf(one, href));
+      const isAsked = pages.some(({ pattern: asked }) => asked === href);
+      if (pattern === undefined || isAsked || seen.has(`${who} ${pattern}`)) continue;
+      seen.add(`${who} ${pattern}`);
+      await follow(href, who);
+    }
+  };
+  for (const path of ["/admin/orders", "/admin/users", "/demo/mail"]) await follow(path, "admin");
+  expect([...seen]).toContain("admin /demo/mail/:mailId");
+  expect([...seen]).toContain("admin /admin/orders/:orderId/invoices/:documentId/pdf");
   await site.close();
 });
 

@@ -64,6 +64,26 @@ describe("a changed PIN code, in a browser without scripts", () => {
     expect((await keep(buyer, same)).status).toBe(303);
   });
 
+  test("does the same with a billing address, after the delivery address", async () => {
+    const buyer = await openWithCart();
+    const billed = {
+      buyerGstin: "29AAAAA0000A1ZX",
+      buyerBusinessName: "Asha Traders",
+      billing: "other",
+      billingAddressLine1: "1 MG Road",
+      billingCity: "Pune",
+      billingState: "27",
+      billingPincode: "560001",
+      billingPlacePin: "411004",
+    };
+    const page = (await keep(buyer, billed)).body.toString();
+    expect(page).toMatch(/City and state for PIN code 560001: Bengaluru[^,]*, Karnataka\. Please check them/);
+    expect(fieldOf(page, "billingCity")).toContain("Bengaluru");
+    expect(fieldOf(page, "billingPlacePin")).toBe("560001");
+    const both = (await keep(buyer, { ...billed, ...moved })).body.toString();
+    expect(fieldOf(both, "billingCity")).toBe("Pune");
+  });
+
   test("does the same in the address book", async () => {
     const buyer = await site.openBuyer();
     await buyer.post("/account/addresses/new", buyersAddress);

@@ -112,6 +112,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "business.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "address.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "address.place-renewed": [{ pincode: "560001", city: "Bengaluru Urban", state: "29" }],
+  "business.place-renewed": [{ pincode: "560001", city: "Bengaluru Urban", state: "29" }],
   "return.not-now": [
     { event: "approve", state: "refunded", by: "status" },
     { event: "lapse", state: "approved", by: "not-overdue" },

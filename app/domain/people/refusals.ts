@@ -10,6 +10,9 @@ import {
 } from "../base/refusal/refusal.ts";
 import { inUnits } from "../base/text/counts.ts";
 
+const placeWords = ({ pincode, city, state }: { pincode: string; city: string; state: string }) =>
+  `City and state for PIN code ${pincode}: ${city}, ${stateName(state)}. Please check them`;
+
 const onOneself = {
   suspend: "suspend",
   delete: "delete",
@@ -84,8 +87,11 @@ export const peopleRefusals = {
   ),
 
   "address.place-renewed": invalid("The PIN code has changed. Please check city and state.", {
-    city: ({ pincode, city, state }: { pincode: string; city: string; state: string }) =>
-      `City and state for PIN code ${pincode}: ${city}, ${stateName(state)}. Please check them`,
+    city: placeWords,
+  }),
+
+  "business.place-renewed": invalid("The PIN code has changed. Please check city and state.", {
+    billingCity: placeWords,
   }),
 
   "business.not-found": notFound("This business has been deleted."),

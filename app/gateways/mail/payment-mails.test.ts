@@ -67,3 +67,17 @@ it("the mail about a failed payment leads to the ways to pay again, and says of 
   const ended = await read({ template: "order-expired", isDeclined: true, ...order });
   expect(ended).toContain("you can choose another way to pay. Need help? Call 020 0000 0001 (Monday");
 });
+
+it("keeps a name from right to left apart from what follows it", async () => {
+  const name = "محمد علی";
+  const mail = {
+    template: "message-reply",
+    ticket: "T-1",
+    subject: name,
+    text: "Hi",
+    canBeRead: false,
+  } as const;
+  const { subject, html } = await renderMail(mail, sender, { receiver: name });
+  expect(subject).toBe(`Re: \u2068${name}\u2069 (T-1)`);
+  expect(html).toContain(`Hello \u2068${name}\u2069,`);
+});

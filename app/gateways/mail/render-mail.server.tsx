@@ -1,5 +1,6 @@
 import { compile } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
+import { isolate } from "#domain/base/text/isolate.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { type Mail, mailTemplates } from "./mail.ts";
 import markUrl from "../../../public/icons/icon-180.png?inline";
@@ -36,11 +37,16 @@ export const renderMail: RenderMail = async (
   sender,
   { attached = [], receiver = null, pictures = [] } = {},
 ) => {
-  const content = write(mail, sender);
+  const content = write(isolated(mail), sender);
   // As the library's render, which goes through a stream: that takes three times as long.
   const markup = renderToStaticMarkup(
     <PicturedProducts value={pictures.map(({ productId }) => productId)}>
-      <MailFrame content={content} sender={sender} attached={attached} receiver={receiver} />
+      <MailFrame
+        content={content}
+        sender={sender}
+        attached={attached}
+        receiver={receiver && isolate(receiver)}
+      />
     </PicturedProducts>,
   );
   const html = documentType + markup;
@@ -58,6 +64,12 @@ export const renderMail: RenderMail = async (
     images: images.filter(({ cid }) => html.includes(`cid:${cid}"`)),
   };
 };
+
+/** What people typed does not turn round what stands beside it. A payee's name is read by a bank. */
+const isolated = (mail: Mail): Mail =>
+  JSON.parse(JSON.stringify(mail), (key, value: unknown) =>
+    typeof value === "string" && key !== "payee" ? isolate(value) : value,
+  ) as Mail;
 
 /** The cast is safe: each template is called with the mail of its name. */
 function write(mail: Mail, sender: MailSender): MailContent {

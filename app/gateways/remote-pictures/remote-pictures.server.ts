@@ -79,7 +79,7 @@ function ask(url: URL, host: LookupAddress, stop: AbortSignal): Promise<Incoming
         agent: false,
         signal: stop,
         maxHeaderSize: 16 * 1024,
-        headers: { accept: "image/avif,image/webp,image/png,image/jpeg", "user-agent": "Yantra" },
+        headers: { accept: "image/avif,image/webp,image/png,image/jpeg", "user-agent": "Shop" },
         lookup: (_name: string, options: LookupAllOptions | { all?: boolean }, callback) => {
           if (options.all) callback(null, [host]);
           else callback(null, host.address, host.family);

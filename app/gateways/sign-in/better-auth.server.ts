@@ -29,7 +29,7 @@ export type LibrarySettings = {
 export function openLibrary(db: Shop["db"], { secret, origin, password }: LibrarySettings) {
   const { secure } = cookiesOf({ origin });
   return betterAuth({
-    appName: "Yantra",
+    appName: "Shop",
     baseURL: origin,
     secret,
     database: { db, type: "postgres", transaction: !db.isTransaction },

@@ -21,7 +21,9 @@ type Context = Readonly<RouterContextProvider>;
 /** Handles the first step of the checkout: keeps the address and leads to the payment step. */
 export async function keepAddress(context: Context, form: FormData) {
   const shop = context.get(shopContext);
-  const renewed = await fillPlace(form);
+  const isBilled = form.get("billing") === "other" && ["new", null].includes(form.get("business") as string);
+  // One after the other: of the second, the answer to the first says nothing.
+  const renewed = (await fillPlace(form)) ?? (isBilled ? await fillPlace(form, "billing") : undefined);
   const isGone = await fillSavedBusiness(shop, form);
   const keep = async (address: CheckoutAddress) => {
     if (renewed) throw renewed;

@@ -41,31 +41,39 @@ export function whatItRuns(
   values: SpecValues,
   lists: readonly ListedWords[],
 ): Run[] {
-  const specs = specsOfCategory(schema, category);
-  const runsPrograms =
-    specs.some(({ key }) => key === "os") && !otherSystems.test(String(values["os"] ?? ""));
-  if (!runsPrograms) return [];
   return lists
     .flatMap((entry): Run[] => {
       const uses = entry.list === "classes" ? usesOnProducts(entry.shows) : [];
-      if (uses.length === 0) return [];
-      const { isCheapestFirst, says, ...of } = readUseClass(entry);
-      const needs = of.needs.flatMap((need) => {
-        const spec = specs.find(({ key }) => key === need.spec);
-        return spec ? [{ ...need, spec }] : [];
-      });
-      const known = needs.filter(({ spec }) => values[spec.key] !== undefined);
-      const failed = known.filter((need) => !isEnough(need, values[need.spec.key]));
-      const isMet = failed.length === 0;
-      if (says === "" || needs.length === 0 || (isMet && known.length < needs.length)) return [];
-      const has = isMet ? enoughWords(needs, specs, values) : tooLittleWords(failed, specs, values);
-      return [{ uses, says, isMet, has, needs, isCheapestFirst }];
+      return uses.length === 0 ? [] : runOf(schema, category, values, { uses, ...readUseClass(entry) });
     })
     .toSorted((one, other) => demandOf(one) - demandOf(other));
 }
 
+/** The same of one class; nothing of what runs no programs. */
+export function runOf(
+  schema: CatalogueSchema,
+  category: string,
+  values: SpecValues,
+  { uses, says, isCheapestFirst, ...of }: Omit<UseClass, "key"> & { uses: string[] },
+): Run[] {
+  const specs = specsOfCategory(schema, category);
+  const runsPrograms =
+    specs.some(({ key }) => key === "os") && !otherSystems.test(String(values["os"] ?? ""));
+  const needs = of.needs.flatMap((need) => {
+    const spec = specs.find(({ key }) => key === need.spec);
+    return spec ? [{ ...need, spec }] : [];
+  });
+  const known = needs.filter(({ spec }) => values[spec.key] !== undefined);
+  const failed = known.filter((need) => !isEnough(need, values[need.spec.key]));
+  const isMet = failed.length === 0;
+  const isUnknown = needs.length === 0 || (isMet && known.length < needs.length);
+  if (!runsPrograms || says === "" || isUnknown) return [];
+  const has = isMet ? enoughWords(needs, specs, values) : tooLittleWords(failed, specs, values);
+  return [{ uses, says, isMet, has, needs, isCheapestFirst }];
+}
+
 /** After the names of the uses: 'needs a dedicated graphics card; this one has RTX 3050 6 GB.' */
-export const runWords = ({ says, has }: Run, product = "this one"): string =>
+export const runWords = ({ says, has }: Pick<Run, "says" | "has">, product = "this one"): string =>
   `${says.replace(/\.$/, "")}; ${product} has ${has}.`;
 
 /** A part of its own asks for more than any amount of memory. */

@@ -218,6 +218,7 @@ export const classOfUse: Record<string, string> = {
   student: "school",
   office: "office",
   gaming: "light-games",
+  creator: "film",
 };
 
 export const orders: Partial<Record<Sort, string>> = {

@@ -92,7 +92,7 @@ function fromDevanagari(word: string, lexicon: Lexicon): string {
 /** The word of the lexicon that sounds so and is spelled most alike; undefined if it is spelled quite otherwise. */
 function heardAs(word: string, sound: string, { sounds }: Lexicon): string | undefined {
   const latin = inLatin(word);
-  const all = (sound.length > 1 && sounds().get(sound)) || [];
+  const all = (sound.length > 1 && sounds.get(sound)) || [];
   const apart = all
     .map((each) => ({ each, by: lettersApart(latin, each) }))
     .toSorted((one, other) => one.by - other.by);
@@ -129,7 +129,7 @@ function nearest(word: string, { beginnings, sounds }: Lexicon): string | undefi
   const isAlike = (each: string) => each[0] === word[0] && Math.abs(each.length - word.length) < 3;
   return (
     beginnings.get(word.charAt(0))?.find(isNear) ??
-    (word.length > 6 ? sounds().get(soundOf(word))?.find(isAlike) : undefined)
+    (word.length > 6 ? sounds.get(soundOf(word))?.find(isAlike) : undefined)
   );
 }
 

@@ -7,7 +7,7 @@ import * as common from "./common-words.ts";
 import { listed, type Meaning, readUseClass, type UseClass } from "./meaning.ts";
 import type { ListedWords } from "./read-lists.server.ts";
 import { isDevanagari, soundOf } from "../../base/text/sound.ts";
-import { phraseKey, wordsOf } from "./typed-words.ts";
+import { phraseKey, readable, wordsOf } from "./typed-words.ts";
 
 /** The words that searches are read with. */
 export type Lexicon = {
@@ -21,7 +21,7 @@ export type Lexicon = {
   /** The same by their first letter. */
   beginnings: ReadonlyMap<string, readonly string[]>;
   /** Those in Latin letters, by their sound. */
-  sounds: () => ReadonlyMap<string, readonly string[]>;
+  sounds: ReadonlyMap<string, readonly string[]>;
   /** What is searched for instead of what the owner's words say, by the key of the phrase. */
   meanings: ReadonlyMap<string, string>;
   classes: ReadonlyMap<string, UseClass>;
@@ -45,44 +45,59 @@ export type OnSaleWords = {
 
 export type PriceRange = { low: number; high: number };
 
-type Words = Omit<Lexicon, "schema" | "onSale">;
-const builtFor = new WeakMap<CatalogueSchema, { lists: readonly ListedWords[]; words: Words }>();
-// Building takes some 50 ms, and staff read the lists anew each time.
+export type Words = Omit<Lexicon, "onSale">;
+type Built = { lists: readonly ListedWords[]; words: Words | Promise<Words> };
+const builtFor = new WeakMap<CatalogueSchema, Built>();
+// Building takes some 80 ms, and staff read the lists anew each time.
 const isSame = (one: readonly ListedWords[], other: readonly ListedWords[]) =>
   one === other || (one.length === other.length && JSON.stringify(one) === JSON.stringify(other));
 
 /** The words of a schema, of the owner's lists and of the list of common words; built once for each. */
-export function wordsFor(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
-  const built = builtFor.get(schema);
-  if (built && isSame(built.lists, lists)) return built.words;
-  const words = build(schema, lists);
-  builtFor.set(schema, { lists, words });
-  return words;
+export function wordsFor(schema: CatalogueSchema, lists: readonly ListedWords[]): Words | Promise<Words> {
+  const before = builtFor.get(schema);
+  if (before && isSame(before.lists, lists)) return before.words;
+  const built: Built = { lists, words: build(schema, lists).then((words) => (built.words = words)) };
+  builtFor.set(schema, built);
+  return built.words;
 }
 
-function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
+/** What building does in one go, in milliseconds. */
+const slice = 8;
+
+async function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Promise<Words> {
   const phrases = new Map<string, Meaning[]>();
   const measures = new Map<string, string[]>();
   const vocabulary = new Set<string>();
+  let until = performance.now() + slice;
+  const letOthers = async () => {
+    if (performance.now() < until) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    until = performance.now() + slice;
+  };
   const add = (words: readonly string[], meaning: Meaning) => {
-    for (const text of words) hear(text);
-    for (const key of new Set(words.map(phraseKey)))
+    for (const key of new Set(words.map(hear)))
       if (key !== "") phrases.set(key, [...(phrases.get(key) ?? []), meaning]);
   };
+  /** Its key. */
   const hear = (text: string) => {
-    for (const { word } of wordsOf(text)) if (!/\d/.test(word)) vocabulary.add(word);
+    const heard = wordsOf(readable(text));
+    for (const { word } of heard) if (!/\d/.test(word)) vocabulary.add(word);
+    return heard.map(({ word }) => word).join("");
   };
   for (const category of schema.categories) {
     const { key, name, plural, address } = category;
     const names = [name, plural, address, ...listed(common.kinds[key])];
     add([...names, ...names.map(singular)], { kind: "category", category });
+    await letOthers();
   }
   for (const { words, category: key, within } of common.kindsWithin) {
     const category = schema.categories.find((one) => one.key === key);
     if (category) add(listed(words), { kind: "category", category, within });
   }
-  for (const spec of filtering(schema))
+  for (const spec of filtering(schema)) {
     for (const [words, value] of valuesOf(spec)) add(words, { kind: "value", spec, value });
+    await letOthers();
+  }
   for (const { words, spec: key, value, category: usual } of common.said) {
     const spec = specOf(schema, key);
     const category = schema.categories.find((one) => one.key === usual);
@@ -95,6 +110,7 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
     if (spec?.filters) add(listed(words), { kind: "best", spec });
   }
   for (const [use, words] of Object.entries(common.uses)) add(listed(words), { kind: "use", use });
+  await letOthers();
   for (const sort of ["price-asc", "price-desc", "newest"] as const)
     add(listed(common.orders[sort]), { kind: "asked", asks: { sort } });
   add(listed(common.inStock), { kind: "asked", asks: { stock: "in" } });
@@ -107,6 +123,7 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   );
   const meanings = new Map<string, string>();
   for (const entry of lists) {
+    await letOthers();
     const names = [entry.name, ...listed(entry.words)];
     const of = classes.get(entry.list === "uses" ? entry.shows : entry.name);
     if (entry.list === "ignored") add(listed(entry.words), { kind: "idle" });
@@ -124,25 +141,18 @@ function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Words {
   }
   for (const spec of filtering(schema).filter(({ type }) => type === "number")) {
     for (const words of [spec.name, ...listed(common.measures[spec.key])]) {
-      hear(words);
-      const key = phraseKey(words);
+      const key = hear(words);
       measures.set(key, [...(measures.get(key) ?? []), spec.key]);
     }
   }
+  const sounds = new Map<string, string[]>();
+  for (const word of vocabulary) {
+    await letOthers();
+    const sound = isDevanagari(word) ? undefined : soundOf(word);
+    if (sound !== undefined) sounds.set(sound, [...(sounds.get(sound) ?? []), word]);
+  }
   const beginnings = Map.groupBy(vocabulary, (word) => word.charAt(0));
-  return { phrases, measures, vocabulary, beginnings, sounds: bySound(vocabulary), meanings, classes };
-}
-
-/** The words in Latin letters by their sound, gathered when the first word is heard. */
-function bySound(vocabulary: ReadonlySet<string>): () => ReadonlyMap<string, readonly string[]> {
-  let sounds: Map<string, string[]> | undefined;
-  return () => {
-    sounds ??= Map.groupBy(
-      [...vocabulary].filter((word) => !isDevanagari(word)),
-      soundOf,
-    );
-    return sounds;
-  };
+  return { schema, phrases, measures, vocabulary, beginnings, sounds, meanings, classes };
 }
 
 const singular = (words: string) => words.replace(/ie(?=s$)/, "y").replace(/(?<=[^su])s$/i, "");

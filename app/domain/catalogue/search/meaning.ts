@@ -49,8 +49,8 @@ export function readUseClass({ name, shows, says }: Pick<ListedWords, "name" | "
   return { key: name, needs, isCheapestFirst: parts.includes("cheapest"), says };
 }
 
-/** A sentence about what was typed; `link` leads to the page that says more. */
-export type Note = { text: string; link?: string; to?: string };
+/** A sentence about what was typed; `link` leads to the page that says more. `of` is the class of a use that it names. */
+export type Note = { text: string; link?: string; to?: string; of?: UseClass };
 
 /** A word that nothing has read, as it was typed; whether it says what for, or what is not wanted. */
 export type LeftWord = { text: string; isPurpose: boolean; isUnwanted: boolean };

@@ -101,9 +101,8 @@ const shipped = ["uses", "classes", "goods", "makers", "pages", "ignored"].flatM
   const text = readFileSync(`assets/ready-made/search/${list}.json`, "utf8");
   return (JSON.parse(text) as { search_lists: ListedWords[] }).search_lists;
 });
-const lexicon = (own: ListedWords[] = []): Lexicon => ({
-  schema,
-  ...wordsFor(schema, [...own, ...shipped]),
+const lexicon = async (own: ListedWords[] = []): Promise<Lexicon> => ({
+  ...(await wordsFor(schema, [...own, ...shipped])),
   onSale: {
     brand: (key) => (key === "sahyon" ? "Sahyon" : undefined),
     brands: () => ["Sahyon", "Nirvex"],
@@ -113,7 +112,7 @@ const lexicon = (own: ListedWords[] = []): Lexicon => ({
     values: (spec) => new Set(sold[spec]),
   },
 });
-const shopLexicon = lexicon();
+const shopLexicon = await lexicon();
 const read = (text: string, within?: string) => {
   const { query, rest, notes } = readQuery(text, shopLexicon, within);
   return {
@@ -234,8 +233,8 @@ describe("a typed search", () => {
     expect(read("16 gb", "Monitor")).toEqual({ specs: { ram: "16" } });
   });
 
-  it("has the owner's words replaced once, whatever they mean", () => {
-    const own = lexicon([
+  it("has the owner's words replaced once, whatever they mean", async () => {
+    const own = await lexicon([
       meaning("lap top bag", "bag"),
       meaning("padhai wala", "laptop under 50k"),
       meaning("dabba", "dabba pc"),
@@ -263,4 +262,17 @@ it("the list of common words names categories and specifications that a new shop
       ...said.map(({ spec }) => spec),
     ]),
   );
+});
+
+it("others are served while the words are built", async () => {
+  let turns = 0;
+  let isBuilding = true;
+  const turn = () => {
+    turns += 1;
+    if (isBuilding) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await lexicon([meaning("others", "laptop")]);
+  isBuilding = false;
+  expect(turns).toBeGreaterThan(1);
 });

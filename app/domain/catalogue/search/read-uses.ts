@@ -25,7 +25,7 @@ export function readUses(draft: Draft, spans: readonly Span[]) {
       const of = draft.lexicon.classes.get(classOfUse[meaning.use] ?? "");
       draft.useClass = of;
       if (of && meaning.use !== "gaming")
-        draft.notes.push({ text: `${useWords.get(meaning.use)}: ${of.says}` });
+        draft.notes.push({ text: `${useWords.get(meaning.use)}: ${of.says}`, of });
       continue;
     }
     draft.take(span);
@@ -42,7 +42,7 @@ export function readNeeds(draft: Draft, spans: readonly Span[]) {
     named.set(meaning.of, [...(named.get(meaning.of) ?? []), meaning.name]);
   }
   for (const [of, names] of named) {
-    draft.notes.push({ text: `${names.join(", ")}: ${of.says}` });
+    draft.notes.push({ text: `${names.join(", ")}: ${of.says}`, of });
     if (of.isCheapestFirst) Object.assign(draft.query, { sort: "price-asc", gst: "with", stock: "in" });
     else draft.query.sort ??= "popularity";
     for (const need of of.needs) askNeed(draft, need);

@@ -42,6 +42,15 @@ export const counterOf = (shop: Shop) => sql<Counter>`json_build_object(
 export const upiPayee = sql<Payee | null>`case when payment_methods.upi_id is not null then
   json_build_object('id', payment_methods.upi_id, 'payee', payment_methods.upi_payee) end`;
 
+/** Whom customers pay by UPI at the shop; undefined where it takes none. */
+export const findUpiPayee = async (shop: Shop): Promise<Payee | undefined> => {
+  const upi = shop.db
+    .selectFrom("payment_methods")
+    .select(upiPayee.as("payee"))
+    .where("provider", "=", "upi");
+  return (await upi.where(isOffered(shop)).executeTakeFirst())?.payee ?? undefined;
+};
+
 /** The SQL condition for a row of payment_methods to be offered. */
 export function isOffered(shop: Shop) {
   const withoutKeys = [

@@ -214,6 +214,33 @@ describe("paying at the shop", () => {
     expect(await checkInvariants(shop)).toEqual([]);
   });
 
+  it.each([
+    ["card slip", card, "RRN710001", ["counter.used-already"]],
+    ["UTR", upi, "433112340710", ["bank-transfer.reference-used"]],
+  ] as const)(
+    "counts one %s once for two sellers' parts, at two desks at once",
+    async (_what, paid, reference, codes) => {
+      await changeDispatchOf(admin, "v2", { dispatchDays: 1, cutOff: "14:00", isCollectable: true });
+      await settings({ cod_limit_rupees: 199_999 });
+      const order = await placeTestOrder(shop, { "13": 1, "3": 1 }, "cod", { collect: true });
+      const parts = ["v1", "v2"].map((vendor) => ({
+        ...order,
+        fulfilments: { v1: order.fulfilments[vendor] ?? "" },
+      }));
+      for (const vendor of ["v1", "v2"])
+        await makeTransition(asVendor(shop, vendor), order.fulfilments[vendor] ?? "", "pack");
+      const amounts = [one, order.total - one];
+      const outcomes = await Promise.allSettled(
+        parts.map((part, index) => handOver(part, [paid(amounts[index] ?? 0, reference)])),
+      );
+      const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+      expect(refused).toMatchObject(codes.map((code) => ({ code })));
+      expect(await paymentsOf(order)).toMatchObject([{ reference }]);
+      expect(await checkInvariants(shop)).toEqual([]);
+      await changeDispatchOf(admin, "v2", { dispatchDays: 1, cutOff: "14:00", isCollectable: false });
+    },
+  );
+
   it("is refused if the customer has paid online meanwhile", async () => {
     const order = await ready(1);
     await payTestOrder(shop, order);

@@ -1,4 +1,3 @@
-import { isolate } from "#domain/base/text/isolate.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { sayAll } from "#domain/base/text/say-all.ts";
@@ -22,7 +21,7 @@ export function GoodsList({ goods: { lines, gst, total } }: { goods: GoodsSummar
           {productId !== undefined && pictured.includes(productId) && (
             <Picture name={imageOf(productId)} width={80} />
           )}
-          {quantity} × <bdi>{name}</bdi>: {formatExact(amount)}
+          {quantity} × {name}: {formatExact(amount)}
         </Paragraph>
       ))}
       <Paragraph>
@@ -106,7 +105,7 @@ export function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
                 const where = isCollected
                   ? " at the shop, when you collect it"
                   : " in cash when the courier comes";
-                return `${isolate(vendorName)}: ${formatExact(amount)}${isMixed ? where : ""}`;
+                return `${vendorName}: ${formatExact(amount)}${isMixed ? where : ""}`;
               })}
             />
           </Paragraph>

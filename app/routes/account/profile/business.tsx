@@ -6,7 +6,9 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
+import { fillPlace } from "#routes/shared/forms/fill-place.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -23,11 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  return submit(form, Business, async (business) => {
+  const renewed = await fillPlace(form, "billing");
+  const keep = async (business: Business) => {
+    if (renewed) throw renewed;
     if (!form.has("billingPlaceAgreed")) await refuseOtherBillingState(business);
     await changeBusiness(shop, params.businessId, business);
     return redirect("/account/addresses", 303);
-  });
+  };
+  return submit(form, Business, keep, { alsoWrong: async () => ({ ...renewed?.fields }) });
 }
 
 export default function EditBusiness({
@@ -42,7 +47,7 @@ export default function EditBusiness({
       <p className="lead">
         GSTIN <span className="spec">{business.buyerGstin}</span>. To use another GSTIN, enter it at checkout.
       </p>
-      <PageForm failure={failure} values={saved} className="form-grid my-account-form">
+      <PageForm failure={failure} values={saved} className="form-grid my-account-form" onInput={usePincode()}>
         <input type="hidden" name="buyerGstin" value={business.buyerGstin} />
         <LegalNameField />
         <BillingFields />

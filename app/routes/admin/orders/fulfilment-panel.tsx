@@ -16,6 +16,7 @@ import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
+import type { UpiPayment } from "#routes/shared/orders/upi-payment.server.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
@@ -23,11 +24,12 @@ import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 type OrderFulfilmentPanelProps = {
   order: ShopOrder;
   fulfilment: ShopFulfilment;
+  upi: UpiPayment | undefined;
   failure: FormFailure | undefined;
 };
 
 /** A fulfilment of an order, and the actions possible now. */
-export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentPanelProps) {
+export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfilmentPanelProps) {
   const { user } = useAuth();
   const { paymentMethod, paymentStatus } = order;
   const may = useMay();
@@ -81,6 +83,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           lines: linesToSend(fulfilment.lines),
           paymentMethod,
           paymentStatus,
+          upi,
           isWhole: order.fulfilments.length === 1,
         }}
         permissions={user?.permissions ?? []}

@@ -29,6 +29,7 @@ import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { wordedEvent, type WordedEvent } from "./worded-event.server.ts";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
+import { counterUpi } from "#routes/shared/orders/upi-payment.server.ts";
 import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/order";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -58,6 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     : [];
   return {
     order,
+    upi: await counterUpi(shop, order),
     events: order.events.map(wordedEvent),
     choices,
     alsoToPay,
@@ -79,7 +81,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
-  const { order, events, choices, alsoToPay, notes, done, asksToRefund, requestId, today } = loaderData;
+  const { order, upi, events, choices, alsoToPay, notes, done, asksToRefund, requestId, today } = loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -101,7 +103,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="panel-pair">
         <div className="panel-column" id="fulfilments">
           {order.fulfilments.map((fulfilment) => (
-            <FulfilmentPanel key={fulfilment.id} order={order} fulfilment={fulfilment} failure={failure} />
+            <FulfilmentPanel
+              key={fulfilment.id}
+              order={order}
+              fulfilment={fulfilment}
+              upi={upi[fulfilment.id]}
+              failure={failure}
+            />
           ))}
           <OrderNotes key={notes.length} notes={notes} noteId={requestId} failure={failure} />
           <OrderLog events={events} />

@@ -11,6 +11,7 @@ import { thisFulfilment } from "./words.ts";
 import { SerialFields } from "./serials.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 import { EwayBillFields } from "./eway-bill.tsx";
+import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
 export type ActionProps = {
@@ -175,12 +176,20 @@ const shipWords = (
 
 /** How the customer pays at the counter. Card and UPI reach the shop, so only who records cash notes them. */
 function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" | "permissions">) {
-  const { paymentMethod, total } = fulfilment;
+  const { paymentMethod, total, upi } = fulfilment;
   if (paymentMethod !== "cod" || !permissions.includes("cash.record")) return null;
   const number = { inputMode: "numeric", autoComplete: "off", required: false, maxLength: 20 } as const;
   return (
     <fieldset className="form-wide stack-close">
       <legend className="panel-heading">How did the customer pay {formatExact(total)}?</legend>
+      {upi && (
+        <details>
+          <summary>Show the QR code for UPI</summary>
+          <QrPicture picture={upi.picture} href={upi.link} label="Pay in a UPI app">
+            {`QR code to pay ${formatExact(total)} by UPI`}
+          </QrPicture>
+        </details>
+      )}
       <div className="form-grid">
         <Field label="Card machine (₹)" name="cardAmount" {...number} />
         <Field

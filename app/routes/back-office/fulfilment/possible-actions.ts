@@ -1,3 +1,4 @@
+import type { UpiPayment } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
 import type { SentBy } from "#db/words/order-words.ts";
 import type { CashCarrier } from "#db/words/payment-words.ts";
@@ -67,6 +68,8 @@ export type ActionableFulfilment = FulfilmentState &
     /** What the customer has paid for it, less what is refunded so far. */
     moneyLeft: number;
     lines: readonly ActionableLine[];
+    /** The QR code that pays it to the shop's UPI address at the counter. */
+    upi?: UpiPayment | undefined;
     /** Who may collect its cash; the first is suggested. */
     cashCarriers?: readonly CashCarrier[];
     /** Who collects it, once it is dispatched. */

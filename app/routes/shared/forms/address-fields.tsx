@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useFieldError, useFormState } from "#ui/controls/form-state.tsx";
 import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { placeNames, type PlacePrefix } from "./place-names.ts";
 
 type AddressFieldsProps = {
   /** The only state that the address may be in. Without it, the form asks for the state. */
@@ -34,7 +35,7 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
         autofill={hint}
         within={within}
       />
-      <PlaceNote />
+      <PlaceNote of="" />
       <PlaceFields
         of={[
           ["line1", "Address", "addressLine1"],
@@ -48,12 +49,13 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
 }
 
 /** Says that city and state were renewed with the PIN code, and knows for which one they are. */
-function PlaceNote() {
+function PlaceNote({ of }: { of: PlacePrefix }) {
+  const { placePin, placeNote, pincode } = placeNames(of);
   const { values } = useFormState();
   return (
     <>
-      <input type="hidden" name="placePin" defaultValue={values?.placePin ?? values?.pincode} />
-      <output name="placeNote" className="field-hint form-wide" />
+      <input type="hidden" name={placePin} defaultValue={values?.[placePin] ?? values?.[pincode]} />
+      <output name={placeNote} className="field-hint form-wide" />
     </>
   );
 }
@@ -86,6 +88,7 @@ export function BillingFields({ state }: { state?: string | undefined }) {
         autofill={(part) => `billing ${part}`}
         state={{ hint: "Same state as the GSTIN", defaultValue: values?.billingState || state }}
       />
+      <PlaceNote of="billing" />
       <PlaceAgreed name="billingPlaceAgreed" />
     </>
   );

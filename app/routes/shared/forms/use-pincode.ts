@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import { placeNames } from "./place-names.ts";
 import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
 
 type Place = { city: string; state: string };
@@ -9,30 +10,32 @@ type Place = { city: string; state: string };
  * so. Pass the returned function the form's input events.
  */
 export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
-  const filled = useRef<Partial<Place>>({});
-  const latest = useRef("");
+  const filled = useRef<Record<string, string>>({});
+  const latest = useRef<Record<string, string>>({});
 
   return ({ currentTarget: form, target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== "pincode") return;
+    if (!(target instanceof HTMLInputElement) || !/^(billingP|p)incode$/.test(target.name)) return;
     const pincode = plainPincode(target.value);
-    latest.current = pincode;
+    const own = placeNames(target.name === "pincode" ? "" : "billing");
+    latest.current[own.pincode] = pincode;
     if (!isPincode(pincode)) return;
     void findPlace(pincode).then((place) => {
-      if (!place || latest.current !== pincode) return;
-      const { placePin: before, placeNote: note } = form.elements as unknown as Record<
+      if (!place || latest.current[own.pincode] !== pincode) return;
+      const { [own.placePin]: before, [own.placeNote]: note } = form.elements as unknown as Record<
         string,
         HTMLInputElement
       >;
       const isAnother = isPincode(before?.value ?? "") && before?.value !== pincode;
       if (before) before.value = pincode;
       const names: string[] = [];
-      for (const name of ["city", "state"] as const) {
+      for (const part of ["city", "state"] as const) {
+        const name = own[part];
         const field = form.elements.namedItem(name);
         if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
         const isKept = field.value !== "" && field.value !== filled.current[name] && !isAnother;
-        if (!isKept && field.value !== place[name]) {
-          field.value = place[name];
-          filled.current[name] = place[name];
+        if (!isKept && field.value !== place[part]) {
+          field.value = place[part];
+          filled.current[name] = place[part];
           // The field's error message and the code that keeps typed values react to this event as to typing.
           field.dispatchEvent(new Event("input", { bubbles: true }));
         }

@@ -70,11 +70,11 @@ type ShopOfFrame = {
   pricesShown?: ShownPrice;
 };
 
-/** The shop settings that the layout around a page has loaded; the original name and city if it could not load them. */
+/** The shop settings that the layout around a page has loaded; no name where it could not load them. */
 export function shopOf(matches: readonly Match[]): ShopOfFrame {
   const frame = matches.find((match) => match?.loaderData && knowSettings.includes(match.id));
   const loaded = frame?.loaderData as { settings: ShopOfFrame } | undefined;
-  return loaded?.settings ?? { name: drawnName, city: "Pune" };
+  return loaded?.settings ?? { name: "Computer store", city: "" };
 }
 
 /** For a page around which no layout has loaded the settings. */

@@ -103,3 +103,15 @@ it.each([
   if (table === "seen") console.warn(mistakes.join("\n"));
   expect(many / rows.length).toBeGreaterThanOrEqual(least);
 });
+
+it.each([
+  [
+    "laptop for tally",
+    /^Tally Prime: .* are enough; (.+) has .* GB of RAM\. For Tally Prime the ₹[\d,]+ one \(incl\. GST\) is enough\.$/m,
+  ],
+  ["desktop for autocad", /^AutoCAD: needs a dedicated graphics card and 16 GB of RAM; (.+) has .+\.\s*$/m],
+  ["video editing ke liye laptop", /^For video editing: needs .* graphics card; (.+) has .+\.\s*$/m],
+])("'%s' is answered by whether the first product fits", async (query, pattern) => {
+  const { names, says } = await found(query);
+  expect(pattern.exec(says.replaceAll("\u00a0", " "))?.[1]).toBe(names[0]);
+});

@@ -1,5 +1,6 @@
 import { describeText } from "#domain/catalogue/list/describe-list.ts";
 import { understand, type Understood } from "#domain/catalogue/list/find-typed.server.ts";
+import { withFirstRuns } from "#domain/catalogue/list/first-runs.server.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import type { SpecFilter } from "#domain/catalogue/list/list-filter-choices.ts";
 import { firstPage, isBudget, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
@@ -36,7 +37,7 @@ export async function describeTyped(
   return {
     typed,
     words: words === typed ? null : words,
-    notes: meant ? [...meant.notes, ...notesOfList(meant, list)] : [],
+    notes: meant ? [...(await withFirstRuns(shop, meant.notes, list)), ...notesOfList(meant, list)] : [],
   };
 }
 
