@@ -264,3 +264,12 @@ it("the list of common words names categories and specifications that a new shop
     ]),
   );
 });
+
+it("compares lists that were read anew with those before once, and not at each search", () => {
+  let compared = 0;
+  const own = { ...schema };
+  const first = wordsFor(own, [{ ...shipped[1] } as ListedWords]);
+  const anew = [{ ...shipped[1], toJSON: () => ((compared += 1), shipped[1]) } as ListedWords];
+  for (let search = 0; search < 3; search += 1) expect(wordsFor(own, anew)).toBe(first);
+  expect(compared).toBe(1);
+});
