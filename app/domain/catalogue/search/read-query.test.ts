@@ -276,3 +276,12 @@ it("others are served while the words are built", async () => {
   isBuilding = false;
   expect(turns).toBeGreaterThan(1);
 });
+
+it("compares lists that were read anew with those before once, and not at each search", async () => {
+  let compared = 0;
+  const own = { ...schema };
+  const first = await wordsFor(own, [{ ...shipped[1] } as ListedWords]);
+  const anew = [{ ...shipped[1], toJSON: () => ((compared += 1), shipped[1]) } as ListedWords];
+  for (let search = 0; search < 3; search += 1) expect(wordsFor(own, anew)).toBe(first);
+  expect(compared).toBe(1);
+});
