@@ -136,7 +136,9 @@ test("a PIN code fills city and state, which can be overruled; the payment says 
     await page.getByLabel("PIN code", { exact: true }).fill("411004");
     await expect(page.getByLabel("State", { exact: true })).toHaveValue("27");
     await expect(page.getByLabel("City", { exact: true })).toHaveValue("Pune");
-    await expect(page.locator('output[name="placeNote"]')).toHaveText("City and state for PIN code 411004: Pune, Maharashtra.");
+    await expect(page.locator('output[name="placeNote"]')).toHaveText(
+      "City and state for PIN code 411004: Pune, Maharashtra.",
+    );
     await expect(page.locator(".delivery-day")).toHaveText(/^Delivery by .+ to Pune 411004$/);
   });
   await test.step("they can be overruled", async () => {
