@@ -18,6 +18,8 @@ export async function seedDirectory(directory: string) {
   if ((await endShopProcess(shop)) !== 0)
     throw new Error("The shop that seeded a directory did not stop cleanly.");
   for (const log of ["shop.log", "postgres.log"]) await rm(path.join(directory, log), { force: true });
+  // Its pictures are drawn when they are asked for, so that no test runs beside a process that draws them ahead.
+  await rm(path.join(directory, "pictures/new"), { recursive: true, force: true });
 }
 
 /** Copies everything below `from` with its owners; when the tests run as root, PostgreSQL's user is one of them. */

@@ -1,4 +1,4 @@
-import type { ReadEventKind } from "./history/write-order-event.server.ts";
+import type { EventDetail, ReadEventKind } from "./history/write-order-event.server.ts";
 
 /** The words for the events of an order; two where the staff read shorter ones. */
 const words: Record<ReadEventKind, string | readonly [customer: string, staff: string]> = {
@@ -39,9 +39,6 @@ const words: Record<ReadEventKind, string | readonly [customer: string, staff: s
   "returned-damaged": "Parcel came back damaged",
   lost: "Parcel lost",
 };
-
-/** What of an event its words say: '1 × USB-C Cable' and '₹589' of what was refunded, why a payment failed. */
-export type EventDetail = { goods?: string; amount?: string; reason?: string };
 
 /** What the history of an order says of an event: 'Payment failed (bank declined)'. */
 export function orderEventWords(

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EventDetail } from "../event-words.ts";
-import type { ReadEventKind } from "./write-order-event.server.ts";
+import type { EventDetail, ReadEventKind } from "./write-order-event.server.ts";
 
 /**
  * Whether people read a row of `order_events` in the history of its order. A return has a timeline of its own; of it the

@@ -30,6 +30,9 @@ export type ReadEventKind =
   | "replacement-sent"
   | "replacement-delivered";
 
+/** What of an event its words say: '1 × USB-C Cable' and '₹589' of what was refunded, why a payment failed. */
+export type EventDetail = { goods?: string; amount?: string; reason?: string };
+
 export type FulfilmentEventKind =
   | "packed"
   | "shipped"

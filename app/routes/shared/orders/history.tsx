@@ -1,5 +1,6 @@
 import { formatExact } from "#domain/base/money/money.ts";
-import { type EventDetail, orderEventWords } from "#domain/orders/event-words.ts";
+import { orderEventWords } from "#domain/orders/event-words.ts";
+import type { EventDetail } from "#domain/orders/history/write-order-event.server.ts";
 import type { ReadEventKind } from "#domain/orders/history/write-order-event.server.ts";
 import { Moment } from "../screens/moments.tsx";
 

@@ -33,6 +33,6 @@ test("the amounts of an order tell what was sold and, once some of it was credit
   expect(amounts({ worth: 2_360_000, paymentStanding: "partly-refunded" }).slice(3)).toEqual([
     sold,
     ["refunded", "-₹23,600.00"],
-    ["Left", "₹23,600.00"],
+    ["After the refund", "₹23,600.00"],
   ]);
 });
