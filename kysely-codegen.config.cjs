@@ -8,13 +8,13 @@ const { GenericExpressionNode, IdentifierNode } = require("kysely-codegen");
  */
 const columns = {};
 const customImports = {};
-for (const list of globSync("*.json", { cwd: "app/db/words" })) {
-  for (const [column, type] of Object.entries(JSON.parse(readFileSync(`app/db/words/${list}`, "utf8")))) {
+for (const list of globSync("*.json", { cwd: "app/db/values" })) {
+  for (const [column, type] of Object.entries(JSON.parse(readFileSync(`app/db/values/${list}`, "utf8")))) {
     const word = type.replace(/^Generated<(.+)>$/, "$1");
     // Node types, because the tool cannot read expressions as text.
     const node = new IdentifierNode(word);
     columns[column] = word === type ? node : new GenericExpressionNode("Generated", [node]);
-    customImports[word] = `./words/${list.replace(/json$/, "ts")}`;
+    customImports[word] = `./values/${list.replace(/json$/, "ts")}`;
   }
 }
 

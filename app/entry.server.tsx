@@ -15,7 +15,7 @@ import { inlineScript } from "#routes/shared/screens/inline-script.ts";
 export { createLoadContext } from "#http/context/load-context.server.ts";
 export { renderMail } from "#gateways/mail/render-on-demand.server.ts";
 /** What is on sale belongs to the pages: the process that serves them reads it before the first visitor asks. */
-export { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
+export { catalogueModel } from "#domain/catalogue/model/cached-model.server.ts";
 
 const renderTimeoutMs = 10_000;
 

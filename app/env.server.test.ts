@@ -23,6 +23,7 @@ describe("the environment", () => {
   test("needs nothing for the demo, which only this machine can reach", () => {
     expect(parseEnvironment({})).toEqual({
       mode: "demo",
+      demoHistory: true,
       port: 3000,
       host: "127.0.0.1",
       url: "http://localhost:3000",
@@ -37,7 +38,7 @@ describe("the environment", () => {
       trustedProxies: 0,
       logLevel: "info",
       metricsToken: undefined,
-      backups: { kept: 0, directory: undefined },
+      backups: { retained: 0, directory: undefined },
     });
   });
 

@@ -11,6 +11,8 @@ import { readTracingSettings, type TracingSettings, TracingVariables } from "./t
 
 export type Environment = {
   mode: "demo" | "live";
+  /** Whether a new demo begins with a made-up past. */
+  demoHistory: boolean;
   port: number;
   host: string;
   /** The origin under which visitors reach the shop, without a trailing slash. */
@@ -40,9 +42,10 @@ export type Environment = {
   /** Where traces are sent; undefined turns tracing off. */
   tracing: TracingSettings | undefined;
   /**
-   * Backups made every night; none where `kept` is 0. The directory is absolute; undefined means in the data directory.
+   * Backups made every night; none where `retained` is 0. The directory is absolute; undefined means in the data
+   * directory.
    */
-  backups: { kept: number; directory: string | undefined };
+  backups: { retained: number; directory: string | undefined };
 };
 
 /** Holds one sentence, with its remedy, for every setting that is wrong or missing. */
@@ -57,7 +60,7 @@ export class EnvironmentRefusal extends Error {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const backupsKeptLive = 14;
+const backupsRetainedLive = 14;
 
 const wholeNumber = (name: string, from: number, to: number, example: string) =>
   z
@@ -82,6 +85,7 @@ const databaseAddress = (name: string) =>
 
 const Settings = z.object({
   SHOP_MODE: oneOf("SHOP_MODE", ["demo", "live"]).default("demo"),
+  DEMO_HISTORY: oneOf("DEMO_HISTORY", ["0", "1"]).default("1"),
   PORT: wholeNumber("PORT", 1, 65535, "3000").default(3000),
   HOST: z
     .string()
@@ -124,6 +128,8 @@ const Settings = z.object({
   ...TracingVariables.shape,
 });
 
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
+
 const neededLive = {
   SHOP_SECRET: "SHOP_SECRET is missing, and SHOP_MODE=live needs it; make one with: openssl rand -base64 32.",
   SHOP_URL:
@@ -158,6 +164,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
   const settings = parsed.data;
   return {
     mode: settings.SHOP_MODE,
+    demoHistory: settings.DEMO_HISTORY === "1",
     port: settings.PORT,
     host: settings.HOST ?? (settings.SHOP_MODE === "live" ? "0.0.0.0" : "127.0.0.1"),
     url: settings.SHOP_URL ? new URL(settings.SHOP_URL).origin : `http://localhost:${settings.PORT}`,
@@ -174,7 +181,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     metricsToken: settings.METRICS_TOKEN,
     tracing: readTracingSettings(settings),
     backups: {
-      kept: settings.BACKUPS_KEPT ?? (settings.SHOP_MODE === "live" ? backupsKeptLive : 0),
+      retained: settings.BACKUPS_KEPT ?? (settings.SHOP_MODE === "live" ? backupsRetainedLive : 0),
       directory: settings.BACKUP_DIR ? path.resolve(settings.BACKUP_DIR) : undefined,
     },
   };

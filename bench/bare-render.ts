@@ -41,7 +41,7 @@ const facts = {
   origin: new URL(url).origin,
   reportFailure: console.error,
   allowBody: () => {},
-  mayAskWhileTyping: () => true,
+  mayRequestWhileTyping: () => true,
 };
 await answer(
   new Request(url, { headers: { cookie } }),

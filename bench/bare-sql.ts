@@ -16,7 +16,7 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
   const client = await pool.connect();
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
   const [id, fulfilments, now] = [randomUUID(), [randomUUID(), randomUUID()], new Date()];
-  const [one, two] = buyer.machines;
+  const [first, second] = buyer.machines;
   try {
     await client.query("begin");
     await run("stock-move", "select set_config('shop.stock_move', $1, true)", [
@@ -26,7 +26,7 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
       "stock",
       `update stock_levels set on_hand = on_hand - 1 where product_id in (
          select product_id from stock_levels where product_id in ($1, $2) order by product_id for update)`,
-      [one.id, two.id],
+      [first.id, second.id],
     );
     await run(
       "order",
@@ -52,34 +52,34 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
          cgst, sgst, igst, total)
        values ($1, $3, $4, $6, $4, '27', 'registered', $7, $8, $8, 0, $9),
          ($2, $3, $5, $6, $5, '27', 'registered', $7, $8, $8, 0, $9)`,
-      [...fulfilments, id, one.vendorId, two.vendorId, now, paise, cgst, paise + 2 * cgst],
+      [...fulfilments, id, first.vendorId, second.vendorId, now, paise, cgst, paise + 2 * cgst],
     );
     await run(
       "lines",
       `insert into order_lines (order_id, position, fulfilment_id, product_id, name, slug, hsn, gst_rate, quantity,
-         unit_price, taxable, cgst, sgst, igst, sku, return_days, change_of_mind_days, change_of_mind,
+         list_price, unit_price, taxable, cgst, sgst, igst, sku, return_days, change_of_mind_days, change_of_mind,
          restocking_percent, warranty_months, warranty_kind, warranty_by, warranty_exclusions)
-       values ($1, 0, $2, $3, $4, $5, '84713010', 18, 1, $10, $10, $11, $11, 0, ${terms}),
-         ($1, 1, $6, $7, $8, $9, '84713010', 18, 1, $10, $10, $11, $11, 0, ${terms})`,
+       values ($1, 0, $2, $3, $4, $5, '84713010', 18, 1, $10, $10, $10, $11, $11, 0, ${terms}),
+         ($1, 1, $6, $7, $8, $9, '84713010', 18, 1, $10, $10, $10, $11, $11, 0, ${terms})`,
       [
         id,
         fulfilments[0],
-        one.id,
-        one.name,
-        one.slug,
+        first.id,
+        first.name,
+        first.slug,
         fulfilments[1],
-        two.id,
-        two.name,
-        two.slug,
+        second.id,
+        second.name,
+        second.slug,
         paise,
         cgst,
       ],
     );
     await run(
       "event",
-      `insert into order_events (order_id, kind, machine, event, to_state, actor, happened_at)
-       values ($1, 'placed', 'order', 'place', 'pending', $2, $3)`,
-      [id, `customer ${buyer.userId}`, now],
+      `insert into order_events (order_id, kind, machine, event, to_state, actor_role, actor_id, happened_at)
+       values ($1, 'placed', 'order', 'place', 'pending', 'customer', $2, $3)`,
+      [id, buyer.userId, now],
     );
     await run("drop-cart", "delete from carts where user_id = $1", [buyer.userId]);
     await run("drop-draft", "delete from checkout_drafts where user_id = $1", [buyer.userId]);

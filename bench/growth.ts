@@ -1,6 +1,6 @@
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
-import { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
+import { catalogueModel } from "#domain/catalogue/model/cached-model.server.ts";
 import { openDatabase } from "#db/database.server.ts";
 import { importAndCopy } from "./growth/import-products.ts";
 import { makeProducts } from "./growth/make-products.ts";
@@ -19,7 +19,7 @@ const longestMilliseconds = 4_000;
 export async function benchGrowth(): Promise<Report> {
   const under = await startShopUnderLoad();
   let count = 0;
-  const { db, pool } = openDatabase(under.databaseUrl, { max: 10, keepsStatements: true });
+  const { db, pool } = openDatabase(under.databaseUrl, { max: 10, cachesStatements: true });
   pool.on("acquire", () => (count += 1));
   /** A process that has just been started. */
   const openBenchShop = () =>
@@ -27,7 +27,7 @@ export async function benchGrowth(): Promise<Report> {
       db,
       actor: { role: "guest", address: "" },
       now: () => new Date(),
-      queryCache: keepsSchema(),
+      queryCache: readsSchemaOnce(),
       catalogueEvents: { take: () => ({ everything: false, groupIds: [] }) },
     }) as unknown as Shop;
   const figures = new Map<string, Record<string, string | number>>();
@@ -41,14 +41,14 @@ export async function benchGrowth(): Promise<Report> {
       note("reading what is on sale, ms", size, reading.milliseconds);
       note("its memory, MiB", size, reading.mebibytes);
       const slugs = (await listProducts(shop, {})).products.map(({ slug }) => slug);
-      for (const [question, ask] of Object.entries(questionsTo(shop, slugs))) {
+      for (const [question, request] of Object.entries(questionsTo(shop, slugs))) {
         const times: number[] = [];
         const begun = performance.now();
-        await ask(0);
+        await request(0);
         const before = count;
         for (let round = 0; round < rounds && performance.now() - begun < longestMilliseconds; round += 1) {
           const start = performance.now();
-          await ask(round);
+          await request(round);
           times.push(performance.now() - start);
         }
         const queries = (count - before) / times.length;
@@ -72,12 +72,12 @@ export async function benchGrowth(): Promise<Report> {
   }
 }
 
-function keepsSchema(): NonNullable<Shop["queryCache"]> {
+function readsSchemaOnce(): NonNullable<Shop["queryCache"]> {
   const cache = new Map<string, Promise<unknown>>();
   return {
-    find: <Answer>(question: string, ask: () => Promise<Answer>, until?: string) => {
-      if (until !== "schema") return ask();
-      const answer = cache.get(question) ?? ask();
+    find: <Answer>(question: string, request: () => Promise<Answer>, until?: string) => {
+      if (until !== "schema") return request();
+      const answer = cache.get(question) ?? request();
       cache.set(question, answer);
       return answer as Promise<Answer>;
     },
@@ -85,7 +85,7 @@ function keepsSchema(): NonNullable<Shop["queryCache"]> {
 }
 
 function atShare(share: number, times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
 }
 
 async function measureReading(read: () => Promise<unknown>) {

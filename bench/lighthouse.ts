@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { openBrowser } from "./open-browser.ts";
-import { startReference } from "./reference-server.ts";
+import { withReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
 
@@ -49,28 +49,29 @@ const targets: { [figure in keyof (Figures & Scores)]?: (measured: number) => bo
 export async function benchLighthouse(): Promise<Report> {
   const shop = await startShopUnderLoad();
   const origin = `http://127.0.0.1:${shop.port}`;
-  const bare = await startReference("bare-http.ts", bareAnswer((await (await fetch(origin)).text()).length));
-  const pages: Record<string, string> = {
-    "a bare page": bare.url,
-    home: `${origin}/`,
-    list: `${origin}/products`,
-    product: `${origin}/products/nirvex-meru-14-oled`,
-    cart: `${origin}/cart`,
-  };
   const scores = new Map<string, Scores>();
   const seen = new Map<string, Figures[]>();
   try {
-    for (const [page, url] of Object.entries(pages))
-      scores.set(page, scoresOf(await look(url, origin, `--only-categories=${unvarying.join(",")}`)));
-    for (let round = 0; round < rounds; round += 1) {
+    const length = (await (await fetch(origin)).text()).length;
+    await withReference("bare-http.ts", bareAnswer(length), async (bare) => {
+      const pages: Record<string, string> = {
+        "a bare page": bare,
+        home: `${origin}/`,
+        list: `${origin}/products`,
+        product: `${origin}/products/nirvex-meru-14-oled`,
+        cart: `${origin}/cart`,
+      };
       for (const [page, url] of Object.entries(pages))
-        seen.set(page, [
-          ...(seen.get(page) ?? []),
-          figuresOf(await look(url, origin, `--only-audits=${metrics.join(",")}`)),
-        ]);
-    }
+        scores.set(page, scoresOf(await look(url, origin, `--only-categories=${unvarying.join(",")}`)));
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [page, url] of Object.entries(pages))
+          seen.set(page, [
+            ...(seen.get(page) ?? []),
+            figuresOf(await look(url, origin, `--only-audits=${metrics.join(",")}`)),
+          ]);
+      }
+    });
   } finally {
-    await bare.stop();
     await shop.stop();
   }
   const rows = [...seen].map(([page, figures]) => {
@@ -128,7 +129,7 @@ function figuresOf(result: Result): Figures {
 function medianOf(figures: Figures[]): Figures {
   const names = Object.keys(figures[0] ?? {}) as (keyof Figures)[];
   const medians = names.map((name) => {
-    const sorted = figures.map((one) => one[name]).toSorted((one, other) => one - other);
+    const sorted = figures.map((figure) => figure[name]).toSorted((a, b) => a - b);
     return [name, sorted[Math.floor(sorted.length / 2)]];
   });
   return Object.fromEntries(medians) as Figures;

@@ -50,12 +50,12 @@ export async function requestPages(
   const missing = new Promise<never>((_, reject) => {
     wrk.once("error", () => reject(new Error("wrk is not installed. Debian has it: apt-get install wrk")));
   });
-  const [said, busy] = await Promise.race([
+  const [output, busy] = await Promise.race([
     missing,
     Promise.all([text(wrk.stdout), processorSeconds(wrk.pid)]),
   ]);
-  const figures = /^figures (.+)$/m.exec(said)?.[1]?.split(" ").map(Number);
-  if (!figures) throw new Error(`wrk did not say what it measured of ${url}: ${said}`);
+  const figures = /^figures (.+)$/m.exec(output)?.[1]?.split(" ").map(Number);
+  if (!figures) throw new Error(`wrk did not say what it measured of ${url}: ${output}`);
   const [requests = 0, failures = 0, microseconds = 0, p99 = 0, slowest = 0, refused = 0] = figures;
   refuseFailures(url, failures);
   const rate = requests / (microseconds / 1e6);
@@ -84,6 +84,6 @@ async function processorSeconds(processId: number | undefined): Promise<number> 
 }
 
 /** The figures of the faster of two runs. */
-export function better(one: LoadFigures | undefined, other: LoadFigures): LoadFigures {
-  return one && one.rate >= other.rate ? one : other;
+export function better(a: LoadFigures | undefined, b: LoadFigures): LoadFigures {
+  return a && a.rate >= b.rate ? a : b;
 }

@@ -7,6 +7,7 @@ import { benchPages } from "./pages.ts";
 import { benchProcesses } from "./processes.ts";
 import { benchRender } from "./render.ts";
 import { asTable, type Report } from "./report.ts";
+import { benchReports } from "./reports.ts";
 import { benchSerials } from "./serials.ts";
 import { benchStart } from "./start.ts";
 import { benchStreams } from "./streams.ts";
@@ -19,6 +20,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   pages: benchPages,
   processes: benchProcesses,
   render: benchRender,
+  reports: benchReports,
   serials: benchSerials,
   start: benchStart,
   streams: benchStreams,

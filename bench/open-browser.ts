@@ -45,9 +45,9 @@ export async function openBrowser(cookies: Cookie[]): Promise<{ port: number; cl
   }
   try {
     const address = await readAddress(browser.stderr);
-    await tell(address, "Storage.setCookies", { cookies });
+    await sendCommand(address, "Storage.setCookies", { cookies });
     // The executable may be a script that started the browser; a signal to it would leave the browser running.
-    const close = () => leave(() => tell(address, "Browser.close"));
+    const close = () => leave(() => sendCommand(address, "Browser.close"));
     return { port: Number(new URL(address).port), close };
   } catch (failure) {
     await leave(() => browser.kill("SIGKILL"));
@@ -55,14 +55,14 @@ export async function openBrowser(cookies: Cookie[]): Promise<{ port: number; cl
   }
 }
 
-async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
+async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
   const lines: string[] = [];
-  const reader = createInterface(said);
+  const reader = createInterface(output);
   for await (const line of reader) {
     const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
     // Its later output has to be read too, or the browser would block.
     if (address) {
-      said.resume();
+      output.resume();
       return address;
     }
     lines.push(line);
@@ -70,7 +70,7 @@ async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
   throw new Error(`The browser ended while starting: ${lines.join("\n")}`);
 }
 
-async function tell(address: string, method: string, params: object = {}) {
+async function sendCommand(address: string, method: string, params: object = {}) {
   const socket = new WebSocket(address);
   await once(socket, "open");
   // A browser told to close may be gone before it has answered.

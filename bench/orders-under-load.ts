@@ -1,22 +1,22 @@
 import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { httpBuyer } from "#tests/support/http-buyer.ts";
-import { ask } from "#tests/support/test-server.ts";
+import { request } from "#tests/support/test-server.ts";
 import { type Machine, sendBuyers, stockMachines } from "./buyers.ts";
 import { type LoadFigures, requestPages } from "./load.ts";
 import { fetchAnswer } from "./pages.ts";
-import { startReference } from "./reference-server.ts";
+import { withReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
 
 const offeredEach = 5;
 const seconds = 20;
 const loads = [
-  { asked: "lists", connections: 0 },
-  { asked: "lists", connections: 4 },
-  { asked: "lists", connections: 16 },
-  { asked: "lists", connections: 64 },
-  { asked: "cart", connections: 64 },
+  { requested: "lists", connections: 0 },
+  { requested: "lists", connections: 4 },
+  { requested: "lists", connections: 16 },
+  { requested: "lists", connections: 64 },
+  { requested: "cart", connections: 64 },
 ];
 
 type Done = { seconds: number; isInTime: boolean };
@@ -33,22 +33,20 @@ export async function benchOrdersUnderLoad(): Promise<Report> {
     const url = `http://127.0.0.1:${shop.port}/`;
     await offerOrders(shop, machines, 4);
     const rows = [];
-    for (const { asked, connections } of loads) {
-      const script = `wrk-${asked}.lua`;
+    for (const { requested, connections } of loads) {
+      const script = `wrk-${requested}.lua`;
       const load = connections > 0 ? requestPages(url, { seconds, connections, script }) : undefined;
       const [figures, orders] = await Promise.all([load, offerOrders(shop, machines, seconds)]);
-      rows.push({ asked, connections, ...ordersOf(orders), ...answersOf(figures), "bare, lists/s": "" });
+      rows.push({ requested, connections, ...ordersOf(orders), ...answersOf(figures), "bare, lists/s": "" });
     }
     const connections = 64;
     const alone = await requestPages(url, { seconds, connections, script: "wrk-lists.lua" });
-    const bare = await startReference(
-      "bare-http.ts",
-      await fetchAnswer(`${url}products?min=999&max=300001`, {}),
+    const list = await fetchAnswer(`${url}products?min=999&max=300001`, {});
+    const reference = await withReference("bare-http.ts", list, (bare) =>
+      requestPages(bare, { seconds: 4, connections }),
     );
-    const reference = await requestPages(bare.url, { seconds: 4, connections });
-    await bare.stop();
     rows.push({
-      asked: "lists",
+      requested: "lists",
       connections,
       ...ordersOf([]),
       ...answersOf(alone),
@@ -62,7 +60,7 @@ export async function benchOrdersUnderLoad(): Promise<Report> {
 }
 
 function ordersOf(orders: Done[]) {
-  const times = orders.map(({ seconds }) => seconds).toSorted((one, other) => one - other);
+  const times = orders.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(2) ?? "";
   const placed = orders.filter(({ isInTime }) => isInTime).length;
   return {
@@ -95,7 +93,7 @@ async function offerOrders(shop: ShopUnderLoad, machines: Machine[], seconds: nu
     const from = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
     const buyer = httpBuyer(
       (path, question) =>
-        ask(shop.port, path, { ...question, headers: { ...question?.headers, ...from }, agent }),
+        request(shop.port, path, { ...question, headers: { ...question?.headers, ...from }, agent }),
       cookie,
     );
     await buyer.add(machine.id);

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { BareAnswer } from "./bare-http.ts";
 import { better, requestPages, type LoadFigures } from "./load.ts";
-import { startReference } from "./reference-server.ts";
+import { withReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
 
@@ -26,14 +26,14 @@ export async function benchPages(): Promise<Report> {
     const rows = [];
     for (const [page, address] of Object.entries(pages)) {
       const url = `http://127.0.0.1:${shop.port}${address}`;
-      const bare = await startReference("bare-http.ts", await fetchAnswer(url, headers));
       let ours: LoadFigures | undefined;
       let reference: LoadFigures | undefined;
-      for (let round = 0; round < rounds; round += 1) {
-        ours = better(ours, await requestPages(url, { connections, seconds, headers }));
-        reference = better(reference, await requestPages(bare.url, { connections, seconds, headers }));
-      }
-      await bare.stop();
+      await withReference("bare-http.ts", await fetchAnswer(url, headers), async (bare) => {
+        for (let round = 0; round < rounds; round += 1) {
+          ours = better(ours, await requestPages(url, { connections, seconds, headers }));
+          reference = better(reference, await requestPages(bare, { connections, seconds, headers }));
+        }
+      });
       if (!ours || !reference) throw new Error("Nothing was measured.");
       rows.push({
         page,

@@ -51,16 +51,16 @@ export async function benchProcesses(): Promise<Report> {
         for (const [index, shop] of shops.entries())
           best[index] = better(best[index], await measure(work, shop, machines[index] ?? []));
       }
-      const [one, two] = best;
-      if (!one || !two) throw new Error("Nothing was measured.");
+      const [first, second] = best;
+      if (!first || !second) throw new Error("Nothing was measured.");
       rows.push({
         what,
-        "1 process": Math.round(one.rate),
-        "2 processes": Math.round(two.rate),
-        ratio: `× ${(two.rate / one.rate).toFixed(2)}`,
-        "1 process, core ms each": one.worked.toFixed(2),
-        "2 processes, core ms each": two.worked.toFixed(2),
-        "with a core each": `× ${((2 * one.worked) / two.worked).toFixed(2)}`,
+        "1 process": Math.round(first.rate),
+        "2 processes": Math.round(second.rate),
+        ratio: `× ${(second.rate / first.rate).toFixed(2)}`,
+        "1 process, core ms each": first.worked.toFixed(2),
+        "2 processes, core ms each": second.worked.toFixed(2),
+        "with a core each": `× ${((2 * first.worked) / second.worked).toFixed(2)}`,
       });
     }
     return {
@@ -79,9 +79,9 @@ async function measure(work: Work, shop: ShopUnderLoad, machines: Machine[]): Pr
   return { rate, worked: ((await processorMilliseconds(shop.processId)) - before) / times };
 }
 
-const better = (one: Best | undefined, other: Best): Best => ({
-  rate: Math.max(one?.rate ?? 0, other.rate),
-  worked: Math.min(one?.worked ?? Infinity, other.worked),
+const better = (a: Best | undefined, b: Best): Best => ({
+  rate: Math.max(a?.rate ?? 0, b.rate),
+  worked: Math.min(a?.worked ?? Infinity, b.worked),
 });
 
 async function load({ port }: ShopUnderLoad, headers: Record<string, string>): Promise<Done> {

@@ -1,6 +1,6 @@
 import { sendBuyers, stockMachines } from "./buyers.ts";
 import { better, requestPages, type LoadFigures } from "./load.ts";
-import { startReference } from "./reference-server.ts";
+import { withReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
 
@@ -23,14 +23,15 @@ export async function benchRender(): Promise<Report> {
     for (const [page, address] of Object.entries(pages)) {
       const url = `http://127.0.0.1:${shop.port}${address}`;
       const { databaseUrl, secret } = shop;
-      const bare = await startReference("bare-render.ts", { databaseUrl, secret, url, cookie: buyer.cookie });
+      const { cookie } = buyer;
       const best: Record<"shop" | "bare", LoadFigures | undefined> = { shop: undefined, bare: undefined };
-      for (let round = 0; round < rounds; round += 1) {
-        const headers = { cookie: buyer.cookie, "accept-encoding": "br" };
-        best.shop = better(best.shop, await requestPages(url, { connections, seconds, headers }));
-        best.bare = better(best.bare, await requestPages(bare.url, { connections, seconds }));
-      }
-      await bare.stop();
+      await withReference("bare-render.ts", { databaseUrl, secret, url, cookie }, async (bare) => {
+        const headers = { cookie, "accept-encoding": "br" };
+        for (let round = 0; round < rounds; round += 1) {
+          best.shop = better(best.shop, await requestPages(url, { connections, seconds, headers }));
+          best.bare = better(best.bare, await requestPages(bare, { connections, seconds }));
+        }
+      });
       const { shop: ours, bare: reference } = best;
       if (!ours || !reference) throw new Error("Nothing was measured.");
       rows.push({

@@ -36,7 +36,7 @@ export async function benchSerials(): Promise<Report> {
   try {
     const seconds = await makeUnits(under.pool, units);
     const rows: Report["rows"] = [];
-    for (const [question, ask] of Object.entries(questions)) rows.push(await measure(question, ask));
+    for (const [question, request] of Object.entries(questions)) rows.push(await measure(question, request));
     rows.push(
       await measure("bare SQL: one row by its number", async (round) => {
         const answer = await pool.query("select * from unit_serials where serial_number = $1", [
@@ -55,16 +55,16 @@ export async function benchSerials(): Promise<Report> {
 
 const countUnits = async (shop: Shop, typed: string) => (await findUnits(shop, typed)).units.length;
 
-async function measure(question: string, ask: (round: number) => Promise<number>) {
+async function measure(question: string, request: (round: number) => Promise<number>) {
   let answers = 0;
-  for (let round = 0; round < 20; round += 1) await ask(round);
+  for (let round = 0; round < 20; round += 1) await request(round);
   const times: number[] = [];
   for (let round = 20; round < 20 + rounds; round += 1) {
     const start = performance.now();
-    answers += await ask(round);
+    answers += await request(round);
     times.push(performance.now() - start);
   }
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   const at = (share: number) =>
     Math.round((times[Math.max(1, Math.ceil(times.length * share)) - 1] ?? NaN) * 100) / 100;
   return {

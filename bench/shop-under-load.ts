@@ -39,9 +39,9 @@ export async function startShopUnderLoad(settings: NodeJS.ProcessEnv = {}): Prom
   });
   await untilGreeted(shop);
   const { url } = await borrowEmbeddedPostgres(dataDirectory);
-  const { db, pool } = openDatabase(url, { max: 16 });
+  const { pool } = openDatabase(url, { max: 16 });
   const secret = await readFile(path.join(dataDirectory, "shop.secret"), "utf8");
-  const signIn = createSignIn(db, { secret, origin: `http://localhost:${port}` });
+  const signIn = createSignIn({ secret, origin: `http://localhost:${port}` });
 
   async function cookieOf(token: string): Promise<string> {
     const cookies = await signIn.renewCookies(token);

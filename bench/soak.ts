@@ -2,13 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#db/database.server.ts";
 import { type Crowd, gatherCrowd, openPerson, registerBuyer } from "#tests/support/crowd.ts";
-import type { Ask } from "#tests/support/http-buyer.ts";
+import type { SendRequest } from "#tests/support/http-buyer.ts";
 import { runTask } from "#tests/support/run-task.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
-import { ask as send } from "#tests/support/test-server.ts";
+import { request as send } from "#tests/support/test-server.ts";
 import { asTable, thisMachine } from "./report.ts";
 import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
-import { keepStreamsOpen } from "./soak/event-streams.ts";
+import { holdStreamsOpen } from "./soak/event-streams.ts";
 import { growth, lookAtTables, type Sample, takeSample } from "./soak/samples.ts";
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
@@ -30,7 +30,7 @@ function rowOf(
   tables: { size: number; dead: string },
 ) {
   const most = (name: keyof Sample) => Math.max(...samples.map((sample) => sample[name]));
-  const times = answered.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
+  const times = answered.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   return {
     minute,
     "resident MB": Math.round(middleOf(samples.map(({ resident }) => resident))),
@@ -49,11 +49,11 @@ function rowOf(
 }
 
 function middleOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Sends requests and records their times. Each comes from another address, as behind one proxy. */
-function askAndNote(shop: ShopUnderLoad, answered: Answered[]): Ask {
+function requestAndNote(shop: ShopUnderLoad, answered: Answered[]): SendRequest {
   return async (path, question) => {
     const from = `10.${randomByte()}.${randomByte()}.${randomByte()}`;
     const begun = performance.now();
@@ -103,15 +103,15 @@ console.log(`${minutes} minutes, ${people} people, ${streams} streams of events,
 try {
   const answered: Answered[] = [];
   const ledger = openDatabase(shop.databaseUrl, { max: 2 });
-  const ask = askAndNote(shop, answered);
-  const crowd = await gatherCrowd(ledger, ask, seededRandom(seed));
+  const request = requestAndNote(shop, answered);
+  const crowd = await gatherCrowd(ledger, request, seededRandom(seed));
   await ledger.pool.end();
-  const subscribers = await Promise.all(Array.from({ length: streams }, () => registerBuyer(ask)));
+  const subscribers = await Promise.all(Array.from({ length: streams }, () => registerBuyer(request)));
   const cookies = subscribers.map(({ cookie }) => cookie);
   // The registrations of all these people are not part of the load.
   answered.length = 0;
   const everybody = Promise.all([
-    keepStreamsOpen(shop.port, cookies, crowd.random, ended.signal),
+    holdStreamsOpen(shop.port, cookies, crowd.random, ended.signal),
     ...Array.from({ length: people }, () => live(crowd, ended.signal)),
   ]);
   const rows = await Promise.race([
@@ -124,12 +124,12 @@ try {
   const settled = rows.slice(Math.floor(rows.length / 3));
   const resident = growth(settled.map((row) => row["resident MB"]));
   const heap = growth(settled.map((row) => row["heap MB"]));
-  const { said, exitCode } = await runTask("doctor", { DATA_DIR: shop.dataDirectory });
+  const { output, exitCode } = await runTask("doctor", { DATA_DIR: shop.dataDirectory });
   const failures = rows.reduce((sum, row) => sum + row["5xx"], 0);
   const isFlat = resident <= maxGrowth && heap <= maxGrowth;
   const title = `Mixed load for ${minutes} minutes, ${crowd.acknowledged.size} orders`;
   console.log(asTable({ title, machine: thisMachine(), rows }));
-  console.log(said);
+  console.log(output);
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   console.log(
     `Memory is ${isFlat ? "flat" : "growing"}: over the last two thirds the resident size grew by ${percent(resident)}, the heap by ${percent(heap)} (at most ${percent(maxGrowth)}).`,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "#server/base/free-port.ts";
 import { endShopProcess } from "#tests/support/shop-process.ts";
 import { requestPages } from "./load.ts";
-import { startReference } from "./reference-server.ts";
+import { withReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { processorMilliseconds } from "./shop-processor.ts";
 
@@ -35,17 +35,20 @@ export async function benchStart(): Promise<Report> {
     for (let start = 0; start <= laterStarts; start += 1) {
       bare.push(await timeBareStart());
       const shop = await startToFirstPage(dataDirectory);
-      if (start === 0) {
-        first = shop.milliseconds;
-        atRest = await residentMegabytes(shop.process.pid);
-        for (const page of loadedPages) await load(`http://127.0.0.1:${shop.port}${page}`);
-        afterLoad = await residentMegabytes(shop.process.pid);
-      } else {
-        later.push(shop.milliseconds);
-        // Says more than the clock if others use the machine too.
-        work.push(await processorMilliseconds(await shopOf(shop.process.pid)));
+      try {
+        if (start === 0) {
+          first = shop.milliseconds;
+          atRest = await residentMegabytes(shop.process.pid);
+          for (const page of loadedPages) await load(`http://127.0.0.1:${shop.port}${page}`);
+          afterLoad = await residentMegabytes(shop.process.pid);
+        } else {
+          later.push(shop.milliseconds);
+          // Says more than the clock if others use the machine too.
+          work.push(await processorMilliseconds(await shopOf(shop.process.pid)));
+        }
+      } finally {
+        await endShopProcess(shop.process);
       }
-      await endShopProcess(shop.process);
     }
   } finally {
     await rm(dataDirectory, { recursive: true, force: true });
@@ -93,11 +96,10 @@ async function answers(url: string): Promise<boolean> {
 
 async function timeBareStart(): Promise<number> {
   const begun = performance.now();
-  const bare = await startReference("bare-http.ts", { headers: {}, body: "" });
-  await fetch(bare.url);
-  const milliseconds = performance.now() - begun;
-  await bare.stop();
-  return milliseconds;
+  return withReference("bare-http.ts", { headers: {}, body: "" }, async (bare) => {
+    await fetch(bare);
+    return performance.now() - begun;
+  });
 }
 
 async function load(url: string) {
@@ -117,5 +119,5 @@ async function residentMegabytes(starter: number | undefined): Promise<number> {
 }
 
 function medianOf(figures: number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
 }

@@ -9,19 +9,19 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const list = "scripts/allowed-advisories.json";
 
 /** @returns {Promise<string>} what the registry knows about the packages in the lock file, as printed by npm audit */
-async function askRegistry() {
+async function queryRegistry() {
   const npm = env.npm_execpath ? [execPath, env.npm_execpath] : [platform === "win32" ? "npm.cmd" : "npm"];
   const patience = ["--fetch-retries=0", "--fetch-timeout=10000"];
   const [command = "", ...options] = [...npm, "audit", "--json", "--package-lock-only", ...patience];
-  const asking = spawn(command, options, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
-  const failed = new Promise((resolve) => asking.once("error", () => resolve("")));
-  return Promise.race([text(asking.stdout), failed]);
+  const requesting = spawn(command, options, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
+  const failed = new Promise((resolve) => requesting.once("error", () => resolve("")));
+  return Promise.race([text(requesting.stdout), failed]);
 }
 
 const allowed = JSON.parse(readFileSync(new URL("./allowed-advisories.json", import.meta.url), "utf8"));
 const today = new Date().toISOString().slice(0, 10);
-const { asked, problems, lived } = judgeAudit(await askRegistry(), allowed, today);
-if (!asked)
+const { requested, problems, lived } = judgeAudit(await queryRegistry(), allowed, today);
+if (!requested)
   console.log(
     "The packages were not checked for known security problems because this registry does not support it.",
   );

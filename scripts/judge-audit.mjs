@@ -11,12 +11,12 @@
  * @param {string} answer
  * @param {Allowance[]} allowed
  * @param {string} today YYYY-MM-DD
- * @returns {{ asked: boolean, problems: string[], lived: number }}
+ * @returns {{ requested: boolean, problems: string[], lived: number }}
  */
 export function judgeAudit(answer, allowed, today) {
   const problems = allowed.flatMap((entry) => problemsOf(entry, today));
   const findings = readFindings(answer);
-  if (!findings) return { asked: false, problems, lived: 0 };
+  if (!findings) return { requested: false, problems, lived: 0 };
   const known = new Set(allowed.map(({ advisory }) => advisory));
   for (const { advisory, name, title, severity } of findings) {
     if (!known.has(advisory)) problems.push(`${name}: ${title} (${severity}, ${advisory}).`);
@@ -26,7 +26,7 @@ export function judgeAudit(answer, allowed, today) {
     if (!reported.has(advisory))
       problems.push(`${advisory} concerns no package any more; take it off the list.`);
   }
-  return { asked: true, problems, lived: allowed.length };
+  return { requested: true, problems, lived: allowed.length };
 }
 
 /**

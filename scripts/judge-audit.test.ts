@@ -22,7 +22,7 @@ const today = "2026-11-22";
 describe("what the registry knows of the packages", () => {
   test("is a problem, named once with the package, what it is and how bad", () => {
     expect(judgeAudit(holed, [], today)).toEqual({
-      asked: true,
+      requested: true,
       problems: ["left-turn: Turns right when asked twice (high, GHSA-aaaa-bbbb-cccc)."],
       lived: 0,
     });
@@ -30,7 +30,7 @@ describe("what the registry knows of the packages", () => {
   });
 
   test("is lived with where the list says why, until the day to look again", () => {
-    expect(judgeAudit(holed, [allowance], today)).toEqual({ asked: true, problems: [], lived: 1 });
+    expect(judgeAudit(holed, [allowance], today)).toEqual({ requested: true, problems: [], lived: 1 });
     expect(judgeAudit(holed, [allowance], "2027-02-28").problems).toEqual([]);
     expect(judgeAudit(holed, [allowance], "2027-03-01").problems).toEqual([
       "GHSA-aaaa-bbbb-cccc was to be looked at again on 2027-03-01: Only the tests cross.",
@@ -49,10 +49,10 @@ describe("what the registry knows of the packages", () => {
   test("cannot be asked without a network or where the registry offers no audit; the list is still looked at", () => {
     const refusals = ["", "npm error", '{"message":"405 Method Not Allowed","statusCode":405,"error":{}}'];
     for (const refusal of refusals) {
-      expect(judgeAudit(refusal, [allowance], today)).toEqual({ asked: false, problems: [], lived: 0 });
+      expect(judgeAudit(refusal, [allowance], today)).toEqual({ requested: false, problems: [], lived: 0 });
     }
     expect(judgeAudit("", [allowance], "2027-03-02")).toMatchObject({
-      asked: false,
+      requested: false,
       problems: [expect.stringContaining("looked at again")],
     });
   });

@@ -83,19 +83,19 @@ const votes = new Map();
 for (const { p: pin, i: district, s: state } of offices) {
   const code = stateCodes[/** @type {keyof typeof stateCodes} */ (state.trim().toUpperCase())];
   if (!code || !/^[1-9]\d{5}$/.test(pin) || isOfArmy(pin) || corrected[pin] === null) continue;
-  const place = corrected[pin] ?? `${titled(district)},${code}`;
+  const area = corrected[pin] ?? `${titled(district)},${code}`;
   const ofPin = votes.get(pin) ?? new Map();
-  votes.set(pin, ofPin.set(place, (ofPin.get(place) ?? 0) + 1));
+  votes.set(pin, ofPin.set(area, (ofPin.get(area) ?? 0) + 1));
 }
 
 /**
  * The city that an address in a district of a large city names, since the courier and the customer do not know the
  * district: 'Bengaluru' for 'Bengaluru Urban'.
- * @param {string} place a district and the code of its state
+ * @param {string} area a district and the code of its state
  * @param {string} pin
  */
-function inCity(place, pin) {
-  const [district = "", code] = place.split(",");
+function inCity(area, pin) {
+  const [district = "", code] = area.split(",");
   if (code === "07" && district !== "New Delhi") return "Delhi,07";
   if (code === "36" && pin.startsWith("500")) return "Hyderabad,36";
   const city = cities[/** @type {keyof typeof cities} */ (district)];
@@ -105,8 +105,8 @@ function inCity(place, pin) {
 // If a PIN code's offices lie in two districts, the district with more of them is used.
 const lines = [...votes]
   .map(
-    ([pin, places]) =>
-      `${pin},${inCity([...places].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? "", pin)}`,
+    ([pin, areas]) =>
+      `${pin},${inCity([...areas].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? "", pin)}`,
   )
   .toSorted();
 writeFileSync(target, `${lines.join("\n")}\n`);
@@ -114,11 +114,11 @@ console.log(`${lines.length} PIN codes`);
 
 /** @param {string} text */
 function titled(text) {
-  const words = text
+  const label = text
     .trim()
     .toLowerCase()
     .replace(/[,"]/g, " ")
     .replace(/\s+/g, " ")
     .replace(/(^|[\s(-])\p{L}/gu, (letter) => letter.toUpperCase());
-  return renamed[/** @type {keyof typeof renamed} */ (words)] ?? words;
+  return renamed[/** @type {keyof typeof renamed} */ (label)] ?? label;
 }

@@ -31,7 +31,7 @@ export default class EndToEndReport {
   onEnd() {
     const tests = this.#suite?.allTests() ?? [];
     const failed = tests.filter((test) => ["unexpected", "flaky"].includes(test.outcome()));
-    this.#failures.push(...failed.map(tell));
+    this.#failures.push(...failed.map(describeFailure));
     const passed = tests.filter((test) => test.outcome() === "expected").length;
     if (env.TEST_REPORT) {
       writeFileSync(env.TEST_REPORT, JSON.stringify({ passed, failures: this.#failures }));
@@ -40,9 +40,9 @@ export default class EndToEndReport {
 }
 
 /** @param {TestCase} test */
-function tell({ location, title, results, parent }) {
+function describeFailure({ location, title, results, parent }) {
   const project = parent.project()?.name ?? "";
-  const place = `[${project}] ${relative(cwd(), location.file)}:${location.line}`;
+  const address = `[${project}] ${relative(cwd(), location.file)}:${location.line}`;
   const message = results.find(({ error }) => error)?.error?.message ?? "";
-  return `${place} > ${title}\n${message}`.trimEnd();
+  return `${address} > ${title}\n${message}`.trimEnd();
 }

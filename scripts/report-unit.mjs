@@ -17,15 +17,19 @@ export default class UnitReport {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const failures = [
       ...modules.flatMap((module) => [
-        ...module.errors().map((error) => tell(module.relativeModuleId, error)),
+        ...module.errors().map((error) => describeError(module.relativeModuleId, error)),
         ...[...module.children.allSuites()].flatMap((suite) =>
-          suite.errors().map((error) => tell(`${module.relativeModuleId} > ${suite.fullName}`, error)),
+          suite
+            .errors()
+            .map((error) => describeError(`${module.relativeModuleId} > ${suite.fullName}`, error)),
         ),
       ]),
       ...tests
         .filter((test) => test.result().state === "failed")
-        .map((test) => tell(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0])),
-      ...uncaught.map((error) => tell("an error that nobody caught", error)),
+        .map((test) =>
+          describeError(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0]),
+        ),
+      ...uncaught.map((error) => describeError("an error that nobody caught", error)),
     ];
     const passed = tests.filter((test) => test.result().state === "passed").length;
     if (env.TEST_REPORT) writeFileSync(env.TEST_REPORT, JSON.stringify({ passed, failures }));
@@ -36,7 +40,7 @@ export default class UnitReport {
  * @param {string} where
  * @param {{ message?: string, stack?: string } | undefined} error
  */
-function tell(where, error) {
+function describeError(where, error) {
   const lines = (error?.stack ?? error?.message ?? "").split("\n");
   return [where, ...lines.filter((line) => !line.includes("/node_modules/"))].join("\n").trimEnd();
 }

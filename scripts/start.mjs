@@ -11,7 +11,7 @@ await makeReady({ build: true });
 
 const settings = existsSync(".env") ? ["--env-file=.env"] : [];
 const decideRestart = restartPauses(shopRestarts);
-let isAskedToStop = false;
+let isStopRequested = false;
 /** Whether a shop of this command has served visitors: one that never did would fail again. */
 let hasServed = false;
 /** Whether a shop of this command was killed: it could not stop its PostgreSQL. */
@@ -21,7 +21,7 @@ let shop = startShop();
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, () => {
     // Without a terminal, SIGHUP may ask for other processes instead of an end.
-    if (signal !== "SIGHUP" || process.stdin.isTTY) isAskedToStop = true;
+    if (signal !== "SIGHUP" || process.stdin.isTTY) isStopRequested = true;
     passOn(signal);
   });
 }
@@ -53,7 +53,7 @@ function startShop(lastEnd) {
   shop.on("exit", (code, signal) => {
     const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
     wasKilled ||= signal !== null;
-    if (isAskedToStop || exitCode === 0 || !hasServed) leave(exitCode);
+    if (isStopRequested || exitCode === 0 || !hasServed) leave(exitCode);
     const how = signal ? `killed by ${signal}` : `exit code ${code}`;
     // A restart that fails is tried again, and tells of the end that made it necessary.
     startAgain(how, serves || !lastEnd ? `${new Date().toISOString()} ${how}` : lastEnd, exitCode);
@@ -87,7 +87,7 @@ function startAgain(how, lastEnd, exitCode) {
 function passOn(signal) {
   const isRunning = shop.exitCode === null && shop.signalCode === null;
   if (isRunning) shop.kill(signal);
-  else if (isAskedToStop) leave(0);
+  else if (isStopRequested) leave(0);
 }
 
 /**
@@ -107,7 +107,7 @@ function stopWithParent(npm) {
   const watch = setInterval(() => {
     if (process.ppid === npm) return;
     clearInterval(watch);
-    isAskedToStop = true;
+    isStopRequested = true;
     passOn("SIGTERM");
   }, 500);
 }

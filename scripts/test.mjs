@@ -133,7 +133,7 @@ function readOptions() {
  * @param {string} base
  * @returns {Touched}
  */
-function sayTouched(base) {
+function describeTouched(base) {
   const touched = touchedSince(base);
   const tests = touched.unit === "all" ? "all" : touched.unit.length;
   console.log(
@@ -165,7 +165,7 @@ chdir(root);
 const { only, changed, against } = readOptions();
 const chosen = Object.entries(stages).filter(([name]) => only === undefined || name === only);
 /** @type {Touched | undefined} */
-const touched = changed ? sayTouched(against) : undefined;
+const touched = changed ? describeTouched(against) : undefined;
 let passed = 0;
 /** @type {string[]} */
 const failures = [];

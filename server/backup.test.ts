@@ -9,7 +9,7 @@ import { makeMissingFiles } from "#domain/books/document-files/document-files.se
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
-import { keepPhotos } from "#domain/returns/photos/keep-photos.server.ts";
+import { savePhotos } from "#domain/returns/photos/save-photos.server.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { writeReturn } from "#tests/support/test-return-rows.ts";
 import { runTask } from "#tests/support/run-task.ts";
@@ -52,7 +52,7 @@ async function trade() {
   await placeTestOrder(shop, { "3": 2 }, "cod");
   await queueMail<AnyMail>(shop, "an event", "ananya@example.in", { template: "account-deleted" });
   const { customer, id } = await writeReturn(shop);
-  await keepPhotos(customer, id, "request", [{ name: "lid.jpg", bytes: await drawPicture(40) }]);
+  await savePhotos(customer, id, "request", [{ name: "lid.jpg", bytes: await drawPicture(40) }]);
 }
 
 async function sellOne() {
@@ -62,9 +62,9 @@ async function sellOne() {
 }
 
 async function backUp(...options: string[]): Promise<string> {
-  const { said, complaint } = await runTask("backup", settings, ...options);
+  const { output, complaint } = await runTask("backup", settings, ...options);
   expect(complaint).toBe("");
-  return /Backup saved in (\S+?)[:.] /.exec(said)?.[1] ?? "";
+  return /Backup saved in (\S+?)[:.] /.exec(output)?.[1] ?? "";
 }
 
 /** Every row of every table, as text. */
@@ -97,7 +97,7 @@ test("a restored shop has every row, every picture and every job of the one that
   const fresh = await makeDirectory();
   const restored = await runTask("restore", { DATA_DIR: fresh }, directory);
   expect(restored.complaint).toBe("");
-  expect(restored.said).toMatch(
+  expect(restored.output).toMatch(
     /^The shop is restored to \S+Z\. Now run npm run doctor, then npm start\.\n$/,
   );
   const pictures = (of: string) => readdir(path.join(of, "pictures", "originals"));
@@ -117,10 +117,10 @@ test("a restored shop has every row, every picture and every job of the one that
     for (const name of await photos(fresh)) await rm(path.join(fresh, "photos", name));
     const [lost = ""] = await pictures(fresh);
     await rm(path.join(fresh, "pictures", "originals", lost));
-    const { said, exitCode } = await runTask("doctor", { DATA_DIR: fresh });
+    const { output, exitCode } = await runTask("doctor", { DATA_DIR: fresh });
     expect(exitCode).toBe(1);
-    expect(said).toMatch(/The photo \S+ of a return is missing\./);
-    expect(said).toContain(`The picture ${lost} is missing.`);
+    expect(output).toMatch(/The photo \S+ of a return is missing\./);
+    expect(output).toContain(`The picture ${lost} is missing.`);
   } finally {
     await pool.end();
     await borrowed.giveBack();
@@ -168,9 +168,9 @@ test("orders are overwritten only when that is asked for, with the shop stopped,
   await closeConnections();
   const refused = await runTask("restore", settings, directory);
   expect(refused.complaint).toContain("has 2 orders, and the backup would replace it");
-  const { said, complaint } = await runTask("restore", settings, directory, "--force");
+  const { output, complaint } = await runTask("restore", settings, directory, "--force");
   expect(complaint).toBe("");
-  const aside = /The old database is kept as (\w+)\./.exec(said)?.[1] ?? "";
+  const aside = /The old database is kept as (\w+)\./.exec(output)?.[1] ?? "";
   expect(await countOrders(opened.database.url)).toBe(1);
   const former = new URL(opened.database.url);
   former.pathname = `/${aside}`;
@@ -185,14 +185,14 @@ async function countOrders(url: string) {
 
 test("the nightly backup keeps as many as it is told, and one that is no backup is refused", async () => {
   const nightly = { ...settings, BACKUPS_KEPT: "2" };
-  const place = path.join(dataDirectory, "backups");
+  const directory = path.join(dataDirectory, "backups");
   const earlier = ["1", "2", "3"].map((day) => `yantra-2026-01-0${day}T20-47-00-000Z`);
-  for (const name of earlier) await mkdir(path.join(place, name), { recursive: true });
-  const { said } = await runTask("backup", nightly, "--nightly");
-  expect(said).toMatch(
+  for (const name of earlier) await mkdir(path.join(directory, name), { recursive: true });
+  const { output } = await runTask("backup", nightly, "--nightly");
+  expect(output).toMatch(
     /We tested it by loading it into a separate database\. 2 older backups were deleted\.\n$/,
   );
-  expect(await readdir(place)).toEqual([earlier[2], /yantra-2[\w-]+Z/.exec(said)?.[0]]);
+  expect(await readdir(directory)).toEqual([earlier[2], /yantra-2[\w-]+Z/.exec(output)?.[0]]);
   const databases = await sql<{ name: string }>`
     select datname as name from pg_database where datname like current_database() || '_%'`.execute(
     opened.shop.db,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
-import { keepNewest, placeOfBackups } from "./backup/kept-backups.ts";
+import { retainNewest, directoryOfBackups } from "./backup/retained-backups.ts";
 import { loadBeside } from "./backup/load-beside.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { borrowDatabase } from "./start/borrow-database.ts";
@@ -18,10 +18,10 @@ async function run({ isTried, isNightly }: { isTried: boolean; isNightly: boolea
   const environment = parseEnvironment(process.env);
   const { pool, url, dataDirectory, giveBack } = await borrowDatabase(environment);
   try {
-    const place = placeOfBackups(environment, dataDirectory);
+    const target = directoryOfBackups(environment, dataDirectory);
     const directory = await writeBackup(
       { pool, pictures: path.join(dataDirectory, "pictures"), photos: path.join(dataDirectory, "photos") },
-      place,
+      target,
     );
     if (!isTried) return `Backup saved in ${directory}. It was not tested.`;
     const { manifest, beside, unsound } = await loadBeside(url, directory);
@@ -33,7 +33,7 @@ async function run({ isTried, isNightly }: { isTried: boolean; isNightly: boolea
         `Backup saved in ${directory}. It can be loaded (${what}), but the shop has problems. Run npm run doctor for details.\n${unsound.join("\n")}`,
       );
     }
-    const removed = isNightly ? await keepNewest(place, environment.backups.kept) : 0;
+    const removed = isNightly ? await retainNewest(target, environment.backups.retained) : 0;
     const older =
       removed === 0 ? "" : ` ${removed} older ${removed === 1 ? "backup was" : "backups were"} deleted.`;
     return `Backup saved in ${directory}: ${what}. We tested it by loading it into a separate database.${older}`;

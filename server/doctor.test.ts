@@ -27,12 +27,12 @@ async function sellOne() {
 
 test("a sound shop is found sound, thing by thing", async () => {
   await sellOne();
-  const { said, exitCode, complaint } = await runTask("doctor", settings);
+  const { output, exitCode, complaint } = await runTask("doctor", settings);
   expect([exitCode, complaint]).toEqual([0, ""]);
   for (const { name } of await examineInvariants(opened.shop))
-    expect(said).toContain(`ok            ${name}\n`);
-  expect(said).toContain("ok            the tables match this version of the shop\n");
-  expect(said.trimEnd()).toMatch(/Everything is fine\.$/);
+    expect(output).toContain(`ok            ${name}\n`);
+  expect(output).toContain("ok            the tables match this version of the shop\n");
+  expect(output.trimEnd()).toMatch(/Everything is fine\.$/);
 });
 
 test("what is wrong is named with its order and with what to do, and the exit code says so", async () => {
@@ -43,26 +43,26 @@ test("what is wrong is named with its order and with what to do, and the exit co
   await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no answer\nfor 10 s'`.execute(
     opened.shop.db,
   );
-  const { said, exitCode } = await runTask("doctor", settings);
+  const { output, exitCode } = await runTask("doctor", settings);
   expect(exitCode).toBe(1);
-  expect(said).toContain(`${number} is shipped, its least advanced fulfilment pending.`);
-  expect(said).toContain("→ Move one of its fulfilments to the next status in the admin panel");
-  expect(said).toMatch(/wrong +no failed jobs\n +send-refund \(job \d+\): no answer for 10 s\n/);
-  expect(said).toMatch(
+  expect(output).toContain(`${number} is shipped, its least advanced fulfilment pending.`);
+  expect(output).toContain("→ Move one of its fulfilments to the next status in the admin panel");
+  expect(output).toMatch(/wrong +no failed jobs\n +send-refund \(job \d+\): no answer for 10 s\n/);
+  expect(output).toMatch(
     new RegExp(`worth a look +no order waits .+\n +${number}: Test Machine: ordered at 18%, now 5%\\.`),
   );
-  expect(said.trimEnd()).toMatch(/3 of \d+ checks failed\.$/);
+  expect(output.trimEnd()).toMatch(/3 of \d+ checks failed\.$/);
 });
 
 test("a live shop is told what it must not have, whatever else its settings lack", async () => {
   await opened.shop.db.insertInto("vendors").values(sampleVendors).execute();
   await createDemoAccounts(opened.shop);
-  const { said, exitCode } = await runTask("doctor", { ...settings, SHOP_MODE: "live" });
+  const { output, exitCode } = await runTask("doctor", { ...settings, SHOP_MODE: "live" });
   expect(exitCode).toBe(1);
-  expect(said).toContain("SMTP_URL is missing");
-  expect(said).toContain("SHOP_SECRET is missing");
-  expect(said).toContain("admin@demo.example");
-  expect(said).toContain("This shop has no admin.");
+  expect(output).toContain("SMTP_URL is missing");
+  expect(output).toContain("SHOP_SECRET is missing");
+  expect(output).toContain("admin@demo.example");
+  expect(output).toContain("This shop has no admin.");
 
   const live = {
     SHOP_MODE: "live",
@@ -74,24 +74,24 @@ test("a live shop is told what it must not have, whatever else its settings lack
     RAZORPAY_WEBHOOK_SECRET: "planted-hook-secret",
   };
   const complete = await runTask("doctor", { ...settings, ...live });
-  expect(complete.said).toContain("The keys of razorpay are test keys");
-  expect(complete.said + complete.complaint).not.toMatch(/planted|long-enough|user:password/);
+  expect(complete.output).toContain("The keys of razorpay are test keys");
+  expect(complete.output + complete.complaint).not.toMatch(/planted|long-enough|user:password/);
 });
 
 test("a database without the shop's tables is told from a broken one", async () => {
   await sql`delete from migrations where name like '%04-imports.sql'`.execute(opened.shop.db);
   const behind = await runTask("doctor", settings);
-  expect(behind.said).toContain("0.3.0/04-imports.sql has not been applied yet.");
+  expect(behind.output).toContain("0.3.0/04-imports.sql has not been applied yet.");
   expect(behind.exitCode).toBe(1);
   await sql`insert into migrations (name, checksum) values ('0001-shop.sql', '')`.execute(opened.shop.db);
   const old = await runTask("doctor", settings);
-  expect(old.said).toContain("The database is from before version 0.3.0 and cannot be upgraded.");
+  expect(old.output).toContain("The database is from before version 0.3.0 and cannot be upgraded.");
   expect(old.exitCode).toBe(1);
   const nowhere = await runTask("doctor", {
     ...settings,
     DATABASE_URL: "postgres://yantra@127.0.0.1:1/yantra",
   });
-  expect(nowhere.said).toMatch(/wrong +the database answers\n +connect ECONNREFUSED/);
+  expect(nowhere.output).toMatch(/wrong +the database answers\n +connect ECONNREFUSED/);
   expect(nowhere.exitCode).toBe(1);
 });
 
@@ -100,7 +100,7 @@ test("the PostgreSQL that comes with the shop is looked through while the shop s
   // When the tests run as root, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   await (await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } })).stop();
-  const { said, exitCode } = await runTask("doctor", { DATA_DIR: dataDirectory });
-  expect(said).toContain("0.3.0/01-shop.sql has not been applied yet.");
+  const { output, exitCode } = await runTask("doctor", { DATA_DIR: dataDirectory });
+  expect(output).toContain("0.3.0/01-shop.sql has not been applied yet.");
   expect(exitCode).toBe(1);
 });

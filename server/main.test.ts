@@ -40,14 +40,14 @@ function start(settings: NodeJS.ProcessEnv = {}) {
 /** Starts the shop with settings it refuses, and returns how it ended. */
 async function refusal(
   settings: NodeJS.ProcessEnv,
-): Promise<{ exitCode: unknown; said: string; complaint: string }> {
+): Promise<{ exitCode: unknown; output: string; complaint: string }> {
   const shop = start(settings);
-  const [said, complaint, [exitCode]] = await Promise.all([
+  const [output, complaint, [exitCode]] = await Promise.all([
     text(shop.stdout),
     text(shop.stderr),
     once(shop, "exit"),
   ]);
-  return { exitCode, said, complaint };
+  return { exitCode, output, complaint };
 }
 
 describe("the shop", () => {
@@ -107,8 +107,8 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
   test("when the port is taken", async () => {
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
-    const { exitCode, said, complaint } = await refusal({});
-    expect({ exitCode, said }).toEqual({ exitCode: 1, said: "" });
+    const { exitCode, output, complaint } = await refusal({});
+    expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(complaint).toBe(
       `Port ${port} on 127.0.0.1 is used by another program. Stop that program, or choose another port: PORT=3000 npm start.\n`,
     );

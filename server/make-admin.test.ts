@@ -20,7 +20,7 @@ describe("on the PostgreSQL of DATABASE_URL", () => {
     const { email, userId } = await register(shop.shop);
     const settings = { DATABASE_URL: shop.database.url, SHOP_URL: "https://shop.example" };
     expect(await makeAdmin(settings, email)).toEqual({
-      said: `Ananya Kulkarni (${email}) is now an admin and can log in at https://shop.example/admin/login.\nThe email address is not confirmed yet. Make sure the account belongs to them and that they open the link in the welcome email.\n`,
+      output: `Ananya Kulkarni (${email}) is now an admin and can log in at https://shop.example/admin/login.\nThe email address is not confirmed yet. Make sure the account belongs to them and that they open the link in the welcome email.\n`,
       complaint: "",
       exitCode: 0,
     });
@@ -30,7 +30,9 @@ describe("on the PostgreSQL of DATABASE_URL", () => {
       .where("user_id", "=", userId)
       .executeTakeFirst();
     expect(profile).toEqual({ role: "admin" });
-    expect((await makeAdmin(settings, email)).said).toBe(`Ananya Kulkarni (${email}) is already an admin.\n`);
+    expect((await makeAdmin(settings, email)).output).toBe(
+      `Ananya Kulkarni (${email}) is already an admin.\n`,
+    );
   });
 });
 
@@ -38,7 +40,7 @@ test.each([[[]], ...nightly([[["Ananya"]], [["a@example.in", "b@example.in"]]])]
   "asks which account, for %j",
   async (options) => {
     expect(await makeAdmin({}, ...options)).toEqual({
-      said: "",
+      output: "",
       complaint:
         "Please enter the email address of the new admin. Usage: npm run make-admin -- name@example.org\n",
       exitCode: 1,
@@ -51,7 +53,7 @@ test("works on the PostgreSQL that comes with the shop, whether that runs or not
   // When the tests run as root, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   const refusal = {
-    said: "",
+    output: "",
     complaint:
       "There is no account with the email address nobody@example.in. Register at http://localhost:3000/register first, then run this again.\n",
     exitCode: 1,

@@ -4,7 +4,7 @@ import { openChanges } from "./events/events.ts";
 import { openLog } from "./log/log.ts";
 import { openShop } from "./start/open-shop.ts";
 import { createQueryCache } from "./pages/query-cache.ts";
-import { keepPages } from "./pages/cached-pages.ts";
+import { cachePages } from "./pages/cached-pages.ts";
 import { connectToPrimary } from "./processes/connect-to-primary.ts";
 import { poolSize } from "./postgres/pool-size.ts";
 import { type Leave, runProcess } from "./start/run-process.ts";
@@ -28,7 +28,7 @@ async function start(leave: Leave) {
   stopOnUncaughtErrors(log, requestStop);
 
   const premises = { environment, databaseUrl, dataDirectory, log };
-  const pages = keepPages();
+  const pages = cachePages();
   const changes = openChanges(databaseDirectUrl, log, stop, pages.invalidate);
   leave(changes.close);
   const open = await openShop(premises, changes, createQueryCache(pages), leave, poolSize(processes));
@@ -36,12 +36,12 @@ async function start(leave: Leave) {
   stop.throwIfAborted();
 
   const metrics = await serveVisitors(premises, open, pages, signals, leave, {
-    mayAskWhileTyping: (address) =>
-      primary.ask("mayAskWhileTyping", address, patienceWithCounting).catch(() => true),
-    ofProcesses: () => primary.ask("numbersOfAll", undefined),
+    mayRequestWhileTyping: (address) =>
+      primary.request("mayRequestWhileTyping", address, patienceWithCounting).catch(() => true),
+    ofProcesses: () => primary.request("numbersOfAll", undefined),
   });
   primary.answer("numbers", metrics.ofProcess);
-  await primary.ask("ready", undefined);
+  await primary.request("ready", undefined);
 }
 
 const explain = (error: unknown) => (error instanceof StartRefusal ? error.message : error);

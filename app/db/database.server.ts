@@ -1,13 +1,13 @@
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openBoundedPool } from "./bounded-pool.server.ts";
-import { keepStatements } from "./keep-statements.server.ts";
+import { cacheStatements } from "./cache-statements.server.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
 
 /** A query that was answered or failed. The statement does not contain its values. */
-export type AskedQuery = {
+export type CompiledRequest = {
   statement: string;
   milliseconds: number;
   /** PostgreSQL's code, or the kind of failure. */
@@ -21,8 +21,8 @@ type DatabaseOptions = {
   /** What the connections are called in the database. It begins with "yantra", by which a restore finds them. */
   name?: string;
   /** Each connection leads to a session of its own, which keeps the statements that come often. */
-  keepsStatements?: boolean;
-  onQuery?: (query: AskedQuery) => void;
+  cachesStatements?: boolean;
+  onQuery?: (query: CompiledRequest) => void;
 };
 
 const numericOid = 1700;
@@ -50,13 +50,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): { db: 
   pool.on("error", () => {});
   // A client in use that breaks between two statements emits one too; the next statement on it fails and reports it.
   pool.on("connect", (client) => void client.on("error", () => {}));
-  if (options.keepsStatements) keepStatements(pool);
+  if (options.cachesStatements) cacheStatements(pool);
   const { onQuery } = options;
-  const log = onQuery && ((event: LogEvent) => onQuery(toAskedQuery(event)));
+  const log = onQuery && ((event: LogEvent) => onQuery(toCompiledRequest(event)));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log }), pool };
 }
 
-function toAskedQuery(event: LogEvent): AskedQuery {
+function toCompiledRequest(event: LogEvent): CompiledRequest {
   const { query, queryDurationMillis: milliseconds } = event;
   const failure = event.level === "error" ? kindOfFailure(event.error) : undefined;
   return { statement: query.sql, milliseconds, failure };

@@ -34,7 +34,7 @@ export class DatabaseTooOld extends MigrationMismatch {
   }
 }
 
-export type MigrationStanding = {
+export type MigrationStatus = {
   /** What the next start applies, in order; the last is 'functions' if these differ. */
   missing: string[];
   unknown: string[];
@@ -44,7 +44,7 @@ export type MigrationStanding = {
 };
 
 /** Compares a database with the files, without changing anything. */
-export async function compareMigrations(pool: pg.Pool, files = ownFiles): Promise<MigrationStanding> {
+export async function compareMigrations(pool: pg.Pool, files = ownFiles): Promise<MigrationStatus> {
   const isMigrated = await pool.query(
     "select from pg_tables where schemaname = current_schema() and tablename = 'migrations'",
   );
@@ -90,17 +90,25 @@ export function migrate(pool: pg.Pool, files = ownFiles): Promise<string[]> {
 }
 
 /**
- * Makes the tables of an empty database as these migrations leave them, without triggers and rows, to load a backup into
- * them. `migrate` then brings them up to date. Names without a file are left out.
+ * Makes the tables of a new database, without triggers, and loads rows into them, all in one transaction. `migrate` then
+ * brings them up to date. In a database that has tables it does nothing and returns false. Of `names`, or all migrations,
+ * those without a file are left out.
  */
-export function makeTables(pool: pg.Pool, names: string[], files = ownFiles): Promise<void> {
+export function loadNew(
+  pool: pg.Pool,
+  load: (client: pg.ClientBase) => Promise<void>,
+  { names, files = ownFiles }: { names?: string[]; files?: SchemaFiles } = {},
+): Promise<boolean> {
   return change(pool, async (client) => {
+    if ((await readApplied(client)).size > 0) return false;
     const { migrations } = await readFiles(files);
     await apply(
       client,
       migrations,
-      [...migrations.keys()].filter((name) => names.includes(name)),
+      [...migrations.keys()].filter((name) => names?.includes(name) ?? true),
     );
+    await load(client);
+    return true;
   });
 }
 
@@ -127,7 +135,7 @@ async function readSql(directory: string): Promise<Map<string, string>> {
   const names = (await readdir(directory, { recursive: true }))
     .filter((name) => name.endsWith(".sql"))
     .map((name) => name.replaceAll(path.sep, "/"))
-    .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
+    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
   return new Map(
     await Promise.all(
       names.map(async (name) => [name, await readFile(path.join(directory, name), "utf8")] as const),
@@ -142,10 +150,7 @@ async function readApplied(connection: pg.Pool | pg.ClientBase): Promise<Map<str
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function compare(
-  applied: Map<string, string>,
-  { migrations, functionsChecksum }: Sources,
-): MigrationStanding {
+function compare(applied: Map<string, string>, { migrations, functionsChecksum }: Sources): MigrationStatus {
   const before = [...applied.keys()].filter((name) => name !== functionsRow);
   return {
     missing: [

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import {
   compareMigrations,
-  makeTables,
+  loadNew,
   migrate,
   MigrationMismatch,
   type SchemaFiles,
@@ -147,7 +147,11 @@ describe("functions and triggers", () => {
     await database.close();
     database = await openTestDatabase({ bare: true });
     await write("1.10.0/01-second.sql", "create table second (id int)");
-    await makeTables(database.pool, ["1.9.0/01-first.sql"], files);
+    const loaded = vi.fn<() => Promise<void>>(async () => {});
+    const options = { names: ["1.9.0/01-first.sql"], files };
+    expect(await loadNew(database.pool, loaded, options)).toBe(true);
+    expect(await loadNew(database.pool, loaded, options)).toBe(false);
+    expect(loaded).toHaveBeenCalledOnce();
     expect(await tables()).toEqual(["first", "migrations", "notes"]);
     expect(await notesOfAnInsert()).toEqual([]);
     expect(await migrate(database.pool, files)).toEqual(["1.10.0/01-second.sql"]);

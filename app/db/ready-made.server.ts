@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { searchLists } from "./words/search-words.ts";
+import { searchLists } from "./values/search-values.ts";
 
 const directory = path.resolve("assets/ready-made");
 

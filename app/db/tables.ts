@@ -3,19 +3,19 @@
  * Please do not edit it manually.
  */
 
-import type { OrderStatus, SentBy } from "./words/order-words.ts";
-import type { CashCarrier, PaymentMethod, PaymentStatus, RefundStatus } from "./words/payment-words.ts";
+import type { OrderStatus, SentBy } from "./values/order-values.ts";
+import type { CashCarrier, PaymentMethod, PaymentStatus, RefundStatus } from "./values/payment-values.ts";
 import type {
-  GoodsPlace,
+  GoodsLocation,
   ReturnedCondition,
   ReturnHandover,
   ReturnKind,
   ReturnReason,
   ReturnState,
   ReturnWish,
-} from "./words/return-words.ts";
-import type { AnswerRole, ReviewHold, ReviewRule, ReviewState } from "./words/review-words.ts";
-import type { SearchList } from "./words/search-words.ts";
+} from "./values/return-values.ts";
+import type { AnswerRole, ReviewHold, ReviewRule, ReviewState } from "./values/review-values.ts";
+import type { SearchList } from "./values/search-values.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> =
@@ -78,18 +78,7 @@ export interface AuditEntries {
 }
 
 export interface AuthCredentials {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
-  account_id: string;
-  created_at: Generated<Timestamp>;
-  id: string;
-  id_token: string | null;
-  password: string | null;
-  provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
-  scope: string | null;
-  updated_at: Timestamp;
+  password: string;
   user_id: string;
 }
 
@@ -111,19 +100,9 @@ export interface AuthUsers {
   email: string;
   email_verified: boolean;
   id: string;
-  image: string | null;
   name: string;
   registered_as: Generated<string>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface AuthVerifications {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: string;
-  identifier: string;
-  updated_at: Generated<Timestamp>;
-  value: string;
 }
 
 export interface BrandAddresses {
@@ -371,7 +350,6 @@ export interface CreditLines {
   cgst: Numeric;
   credit_id: string;
   igst: Numeric;
-  is_restocked: boolean;
   kept_cgst: Generated<Numeric>;
   kept_igst: Generated<Numeric>;
   kept_sgst: Generated<Numeric>;
@@ -379,6 +357,7 @@ export interface CreditLines {
   order_id: string;
   position: number;
   quantity: number;
+  restocked: number;
   sgst: Numeric;
   taxable: Numeric;
 }
@@ -481,6 +460,12 @@ export interface DemoBankPayments {
   state: Generated<string>;
 }
 
+export interface DemoHistory {
+  only_row: Generated<boolean>;
+  played_until: Timestamp;
+  seed: string;
+}
+
 export interface DocumentCommission {
   basis_points: number;
   cgst: Numeric;
@@ -500,6 +485,33 @@ export interface DocumentFiles {
 
 export interface DocumentIssuers {
   last_issued_at: Timestamp | null;
+  vendor_id: string;
+}
+
+export interface DocumentLines {
+  borne_gst: Int8;
+  brand: string;
+  category: string;
+  cgst: Int8;
+  city: string;
+  document_id: string;
+  gst_rate: Numeric;
+  hsn: string;
+  igst: Int8;
+  is_alone: boolean;
+  issued_at: Timestamp;
+  kind: string;
+  list_value: Int8;
+  offers: Int8;
+  order_id: string;
+  pieces: number;
+  position: number;
+  product_id: Int8;
+  round_off: Int8;
+  sale_value: Int8;
+  sgst: Int8;
+  state: string;
+  taxable: Int8;
   vendor_id: string;
 }
 
@@ -568,6 +580,7 @@ export interface FulfilmentBalances {
 }
 
 export interface Fulfilments {
+  awaits: Timestamp | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   carrier: string | null;
@@ -596,6 +609,8 @@ export interface Fulfilments {
   sent_by: SentBy | null;
   sgst: Numeric;
   shipped_at: Timestamp | null;
+  split_from: string | null;
+  split_reason: string | null;
   status: Generated<OrderStatus>;
   supply_state: string | null;
   tax_status: string;
@@ -608,6 +623,35 @@ export interface Fulfilments {
   vendor_id: string;
   vendor_name: string;
   vendor_state_code: string | null;
+}
+
+export interface GoodsCosts {
+  cost: Numeric | null;
+  id: Generated<Int8>;
+  moment: Timestamp;
+  order_id: string | null;
+  pieces: number;
+  position: number | null;
+  product_id: Int8;
+  purchase_id: string | null;
+  return_id: string | null;
+  vendor_id: string;
+  why: string;
+}
+
+export interface GoodsReceipts {
+  average_after: Numeric | null;
+  held_before: number;
+  id: Generated<Int8>;
+  line: number | null;
+  moment: Timestamp;
+  pieces: number;
+  product_id: Int8;
+  purchase_id: string | null;
+  return_id: string | null;
+  unit_cost: Numeric | null;
+  vendor_id: string;
+  why: string;
 }
 
 export interface GroupChanges {
@@ -746,7 +790,8 @@ export interface OperatorRegistrations {
 }
 
 export interface OrderEvents {
-  actor: string;
+  actor_id: string | null;
+  actor_role: string;
   detail: Generated<Json>;
   event: string | null;
   from_state: string | null;
@@ -762,15 +807,18 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  awaited: Generated<number>;
   cgst: Numeric;
   change_of_mind: string;
   change_of_mind_days: number;
   change_of_mind_until: Timestamp | null;
   condition_words: Generated<string>;
+  discount: Generated<Numeric>;
   fulfilment_id: string;
   gst_rate: Numeric;
   hsn: string;
   igst: Numeric;
+  list_price: Numeric;
   name: string;
   order_id: string;
   picture_id: string | null;
@@ -856,6 +904,12 @@ export interface OwnedUnits {
   position: number;
   unit: number;
   user_id: string;
+}
+
+export interface PageCounts {
+  count: number;
+  day: Timestamp;
+  step: string;
 }
 
 export interface PaymentAllocations {
@@ -962,6 +1016,13 @@ export interface ProductPictures {
   product_id: Int8;
 }
 
+export interface ProductPreOrders {
+  expected: Timestamp;
+  most: number;
+  opened_at: Timestamp;
+  product_id: Int8;
+}
+
 export interface Products {
   brand: string;
   category: string;
@@ -1056,6 +1117,39 @@ export interface Profiles {
   vendor_id: string | null;
 }
 
+export interface PurchaseLines {
+  gst: Generated<Numeric>;
+  gst_rate: Numeric;
+  line: number;
+  product_id: Int8;
+  purchase_id: string;
+  quantity: number;
+  unit_price: Numeric;
+}
+
+export interface Purchases {
+  bill_date: Timestamp;
+  bill_number: string;
+  cancelled_at: Timestamp | null;
+  cancelled_for: string | null;
+  has_credit: boolean;
+  id: string;
+  received_at: Timestamp;
+  recorded_by: string;
+  supplier_id: Int8;
+  total: Numeric;
+  vendor_id: string;
+  version: Generated<number>;
+}
+
+export interface PurchaseUnits {
+  line: number;
+  product_id: Int8;
+  purchase_id: string;
+  serial_number: string;
+  vendor_id: string;
+}
+
 export interface QuestionAnswers {
   answered_at: Timestamp;
   held_for: ReviewHold | null;
@@ -1147,7 +1241,7 @@ export interface ReturnedGoods {
   note: Generated<string>;
   open_box_id: Int8 | null;
   order_id: string;
-  place: GoodsPlace;
+  place: GoodsLocation;
   position: number;
   product_id: Int8;
   quantity: number;
@@ -1321,6 +1415,12 @@ export interface Searches {
   times: number;
 }
 
+export interface SavedReports {
+  address: string;
+  name: string;
+  owner: string;
+}
+
 export interface SearchLists {
   list: SearchList;
   name: string;
@@ -1367,6 +1467,7 @@ export interface ShopSettings {
   has_card_machine: Generated<boolean>;
   info_email: string;
   legal_name: string;
+  monday_mail: Generated<boolean>;
   name: string;
   only_row: Generated<boolean>;
   opens_at: Generated<string>;
@@ -1428,6 +1529,7 @@ export interface StockMovements {
   order_id: string | null;
   place: Generated<string>;
   product_id: Int8;
+  purchase_id: string | null;
   reason: string;
   return_id: string | null;
 }
@@ -1470,6 +1572,15 @@ export interface StoreCredits {
   request_id: string | null;
   return_id: string | null;
   user_id: string | null;
+}
+
+export interface Suppliers {
+  gstin: string | null;
+  id: Generated<Int8>;
+  lead_days: Generated<number>;
+  list_columns: Json | null;
+  name: string;
+  vendor_id: string;
 }
 
 export interface TaxDocuments {
@@ -1581,6 +1692,7 @@ export interface Vendors {
   is_collectable: Generated<boolean>;
   is_own: Generated<boolean>;
   legal_name: string | null;
+  monday_mail: Generated<boolean>;
   name: string;
   order_mails: Generated<string>;
   pan: string | null;
@@ -1627,7 +1739,6 @@ export interface DB {
   auth_credentials: AuthCredentials;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
-  auth_verifications: AuthVerifications;
   brand_addresses: BrandAddresses;
   brands: Brands;
   cart_items: CartItems;
@@ -1662,9 +1773,11 @@ export interface DB {
   delivery_challans: DeliveryChallans;
   delivery_zones: DeliveryZones;
   demo_bank_payments: DemoBankPayments;
+  demo_history: DemoHistory;
   document_commission: DocumentCommission;
   document_files: DocumentFiles;
   document_issuers: DocumentIssuers;
+  document_lines: DocumentLines;
   document_series: DocumentSeries;
   document_tcs: DocumentTcs;
   document_tds: DocumentTds;
@@ -1673,6 +1786,8 @@ export interface DB {
   fee_rates: FeeRates;
   fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;
+  goods_costs: GoodsCosts;
+  goods_receipts: GoodsReceipts;
   group_changes: GroupChanges;
   gst_rates_in_force: GstRatesInForce;
   import_files: ImportFiles;
@@ -1694,6 +1809,7 @@ export interface DB {
   order_notices: OrderNotices;
   orders: Orders;
   owned_units: OwnedUnits;
+  page_counts: PageCounts;
   payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
@@ -1705,10 +1821,14 @@ export interface DB {
   price_history: PriceHistory;
   product_groups: ProductGroups;
   product_pictures: ProductPictures;
+  product_pre_orders: ProductPreOrders;
   product_slugs: ProductSlugs;
   product_watches: ProductWatches;
   products: Products;
   profiles: Profiles;
+  purchase_lines: PurchaseLines;
+  purchase_units: PurchaseUnits;
+  purchases: Purchases;
   question_answers: QuestionAnswers;
   questions: Questions;
   rate_limits: RateLimits;
@@ -1731,6 +1851,7 @@ export interface DB {
   review_votes: ReviewVotes;
   reviews: Reviews;
   schema_revision: SchemaRevision;
+  saved_reports: SavedReports;
   search_lists: SearchLists;
   search_words: SearchWords;
   searches: Searches;
@@ -1743,6 +1864,7 @@ export interface DB {
   store_credit_entries: StoreCreditEntries;
   store_credit_pay_backs: StoreCreditPayBacks;
   store_credits: StoreCredits;
+  suppliers: Suppliers;
   tax_documents: TaxDocuments;
   tds_rules: TdsRules;
   transfers: Transfers;

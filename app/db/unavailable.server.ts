@@ -19,7 +19,7 @@ const onlyReads = "25006";
 const passingFailures = /^(08...|53...|57...|55P03|25P03|25P04|25006|40001|40P01)$/;
 
 /** Messages of pg that have no code. */
-const lostWords =
+const lostTexts =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** Whether a failure is the database's and passes by itself, rather than a bug. */
@@ -28,7 +28,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const code = "code" in error ? String(error.code) : "";
-  return lostConnections.includes(code) || passingFailures.test(code) || lostWords.test(error.message);
+  return lostConnections.includes(code) || passingFailures.test(code) || lostTexts.test(error.message);
 }
 
 /** Whether the server is read-only, so that this connection is of no more use to the shop. */

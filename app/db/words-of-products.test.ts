@@ -16,7 +16,7 @@ const many = (count: number, word: (index: number) => string) =>
 function wordsOf(text: string): string[] {
   const whole = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const runs = whole.flatMap((word) => word.match(/[0-9]+|[^0-9]+/g) ?? []);
-  const bytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+  const bytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
   const joined = text.toLowerCase().match(/(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu) ?? [];
   return [...new Set([...whole, ...runs, ...joined.map((word) => word.replaceAll("-", ""))])].toSorted(bytes);
 }

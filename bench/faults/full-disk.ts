@@ -52,7 +52,7 @@ async function sellOnFullDisk(directory: string, random: Random): Promise<string
       "What is asked for while the disk is full is not refused.",
     );
     expectThat(
-      (await run.askOnce("/about")).status === 200,
+      (await run.requestOnce("/about")).status === 200,
       "Kept pages are not served while the disk is full.",
     );
 

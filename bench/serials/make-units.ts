@@ -27,9 +27,9 @@ const statements = [
    select fulfilment_id, order_id, vendor_id, vendor_id, 'delivered', 'registered', 16000000, 1440000, 1440000, 0, 18880000, placed_at,
      placed_at, placed_at, placed_at + interval '3 days' from sold`,
   `insert into order_lines (order_id, position, fulfilment_id, product_id, name, slug, hsn, gst_rate, quantity,
-     unit_price, taxable, cgst, sgst, igst, sku, return_days, change_of_mind_days, change_of_mind, restocking_percent,
+     list_price, unit_price, taxable, cgst, sgst, igst, sku, return_days, change_of_mind_days, change_of_mind, restocking_percent,
      warranty_months, warranty_kind, warranty_by, warranty_exclusions)
-   select order_id, 0, fulfilment_id, product_id, 'Meru 14', 'meru-14', '84713010', 18, ${unitsOfOrder}, 4000000,
+   select order_id, 0, fulfilment_id, product_id, 'Meru 14', 'meru-14', '84713010', 18, ${unitsOfOrder}, 4000000, 4000000,
      16000000, 1440000, 1440000, 0, 'Y-' || product_id, 7, 7, 'store-credit', 0, 12, 'carry-in', 'manufacturer', ''
    from sold`,
   `insert into tax_documents (kind, number, issued_at, vendor_id, order_id, fulfilment_id, seller, buyer, lines,

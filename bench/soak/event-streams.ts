@@ -8,7 +8,7 @@ const longest = 60_000;
 /**
  * Keeps one event stream per cookie open until `ended`. Each is closed after a while, like a closed page, and reopened.
  */
-export async function keepStreamsOpen(
+export async function holdStreamsOpen(
   port: number,
   cookies: readonly string[],
   random: Random,

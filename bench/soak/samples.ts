@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { ask } from "#tests/support/test-server.ts";
+import { request } from "#tests/support/test-server.ts";
 
 /** One sample of the shop's process, from its Prometheus metrics. Sizes in MB, times in milliseconds. */
 export type Sample = { resident: number; heap: number; handles: number; loop: number; connections: number };
@@ -7,7 +7,7 @@ export type Sample = { resident: number; heap: number; handles: number; loop: nu
 const megabyte = 1024 * 1024;
 
 export async function takeSample(port: number): Promise<Sample> {
-  const text = (await ask(port, "/metrics")).body.toString();
+  const text = (await request(port, "/metrics")).body.toString();
   const read = (name: string) => Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "m").exec(text)?.[1]);
   return {
     resident: read("process_resident_memory_bytes") / megabyte,

@@ -21,7 +21,7 @@ if (!name || !command || !socket) {
 }
 
 /** @param {string} line */
-async function tell(line) {
+async function sendLine(line) {
   const connection = connect(String(socket));
   await once(connection, "connect");
   connection.end(`${line}\n`);
@@ -30,7 +30,7 @@ async function tell(line) {
 
 /** What HAProxy reports about each shop process, by column. */
 async function listProcesses() {
-  const [heads = "", ...rows] = (await tell("show stat")).replace("# ", "").split("\n");
+  const [heads = "", ...rows] = (await sendLine("show stat")).replace("# ", "").split("\n");
   const names = heads.split(",");
   return rows
     .filter((row) => /^shop,(?!BACKEND,)/.test(row))
@@ -38,7 +38,7 @@ async function listProcesses() {
 }
 
 /** @param {string} column */
-async function ask(column) {
+async function request(column) {
   const row = (await listProcesses()).find(({ svname }) => svname === name);
   if (!row) throw new Error(`HAProxy knows no shop process ${name}.`);
   return row[column] ?? "";
@@ -51,7 +51,7 @@ async function isAnotherUp() {
 }
 
 async function isReady() {
-  const address = await ask("addr");
+  const address = await request("addr");
   return fetch(`http://${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.ok,
     () => false,
@@ -72,8 +72,8 @@ if (!(await isAnotherUp())) {
   console.error(`No other shop process is up; ${name} is left as it is, so that visitors are served.`);
   exit(1);
 }
-await tell(`set server shop/${name} state drain`);
-await until(async () => (await ask("scur")) === "0", longestDrain);
+await sendLine(`set server shop/${name} state drain`);
+await until(async () => (await request("scur")) === "0", longestDrain);
 const { status } = spawnSync(command, options, { stdio: "inherit" });
 // A process that was just told to stop may still answer for a moment.
 await wait(1_000);
@@ -82,9 +82,9 @@ if (!isBack) {
   console.error(`The shop process ${name} is not ready; HAProxy sends it no visitors until it is.`);
   exit(1);
 }
-await tell(`set server shop/${name} state ready`);
+await sendLine(`set server shop/${name} state ready`);
 // Visitors go only to a process that HAProxy itself finds healthy; only then may the other one be restarted.
-if (!(await until(async () => isUp(await ask("status")), longestStart))) {
+if (!(await until(async () => isUp(await request("status")), longestStart))) {
   console.error(`HAProxy does not find the shop process ${name} well; look at its address in haproxy.cfg.`);
   exit(1);
 }

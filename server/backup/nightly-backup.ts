@@ -18,7 +18,7 @@ export function nightlyBackup(
   stop: AbortSignal,
 ): () => Promise<void> {
   return async () => {
-    if (backups.kept === 0) return;
+    if (backups.retained === 0) return;
     const task = spawn(process.execPath, ["build/server/backup.js", "--nightly"], {
       env: {
         ...process.env,
@@ -29,12 +29,12 @@ export function nightlyBackup(
       signal: AbortSignal.any([stop, AbortSignal.timeout(longest)]),
     });
     if (task.pid !== undefined) setPriority(task.pid, constants.priority.PRIORITY_LOW);
-    const [said, complaint, [exitCode]] = await Promise.all([
+    const [output, complaint, [exitCode]] = await Promise.all([
       text(task.stdout),
       text(task.stderr),
       once(task, "exit"),
     ]);
     if (exitCode !== 0) throw new Error(`The nightly backup failed: ${complaint.trim()}`);
-    log.info(said.trim());
+    log.info(output.trim());
   };
 }

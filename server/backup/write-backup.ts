@@ -16,13 +16,13 @@ export type BackupSource = { pool: pg.Pool; pictures: string; photos: string };
 
 /**
  * Saves the tables as of one moment, while the shop keeps running, and the pictures. Returns the new directory in
- * `place`. The directory gets its final name only when everything in it is complete and flushed to disk.
+ * `target`. The directory gets its final name only when everything in it is complete and flushed to disk.
  */
-export async function writeBackup({ pool, pictures, photos }: BackupSource, place: string): Promise<string> {
-  await mkdir(place, { recursive: true, mode: 0o700 });
+export async function writeBackup({ pool, pictures, photos }: BackupSource, target: string): Promise<string> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
   const madeAt = new Date().toISOString();
-  const directory = path.join(place, `yantra-${madeAt.replace(/[:.]/g, "-")}`);
-  await inStaging(place, async (draft) => {
+  const directory = path.join(target, `yantra-${madeAt.replace(/[:.]/g, "-")}`);
+  await inStaging(target, async (draft) => {
     const saved = await saveTables(pool, draft);
     // After the tables: a picture file is stored before any row refers to it.
     const savedPictures = await savePictures(pictures, draft);
@@ -40,7 +40,7 @@ export async function writeBackup({ pool, pictures, photos }: BackupSource, plac
     });
     await rename(draft, directory);
   });
-  await flush(place);
+  await flush(target);
   return directory;
 }
 

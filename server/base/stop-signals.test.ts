@@ -21,28 +21,28 @@ async function processWith(accident: string, meanwhile = "") {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [said, [exitCode]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  return { said, exitCode: exitCode as number };
+  const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  return { output, exitCode: exitCode as number };
 }
 
 test.each([
   ["an error", `throw new Error("nobody caught this");`],
   ["a rejection", `void Promise.reject(new Error("nobody caught this"));`],
 ])("%s nobody caught is logged, what is in hand ends, and the exit code says so", async (_what, accident) => {
-  const { said, exitCode } = await processWith(accident);
-  expect(said).toMatch(
+  const { output, exitCode } = await processWith(accident);
+  expect(output).toMatch(
     /"level":60.*nobody caught this.*A process of the shop stops because of an error nobody caught/,
   );
-  expect(said).toContain("drained");
+  expect(output).toContain("drained");
   expect(exitCode).toBe(1);
 });
 
 test("a second such error does not wait for the first one's end", async () => {
-  const { said, exitCode } = await processWith(
+  const { output, exitCode } = await processWith(
     `throw new Error("the first");`,
     `await new Promise(() => setImmediate(() => { throw new Error("the second"); }));`,
   );
-  expect(said).toContain("the second");
-  expect(said).not.toContain("drained");
+  expect(output).toContain("the second");
+  expect(output).not.toContain("drained");
   expect(exitCode).toBe(1);
 });

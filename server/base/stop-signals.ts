@@ -19,25 +19,25 @@ const sameKeyPress = 1_000;
 export function watchStopSignals(): StopSignals & { answerHangUp: (answer: () => void) => void } {
   const stop = new AbortController();
   const hurry = new AbortController();
-  let lastAsked = -Infinity;
+  let lastRequest = -Infinity;
 
-  function ask() {
+  function requestStop() {
     // One Ctrl-C arrives several times: from the terminal, from npm and from the starting process.
-    const isEcho = performance.now() - lastAsked < sameKeyPress;
+    const isEcho = performance.now() - lastRequest < sameKeyPress;
     if (isEcho) return;
-    lastAsked = performance.now();
+    lastRequest = performance.now();
     if (hurry.signal.aborted) process.exit(1);
     (stop.signal.aborted ? hurry : stop).abort();
   }
 
-  let hungUp = ask;
+  let hungUp = requestStop;
   function answerHangUp(answer: () => void) {
     if (!process.stdin.isTTY) hungUp = answer;
   }
 
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, ask);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, requestStop);
   process.on("SIGHUP", () => hungUp());
-  process.once("disconnect", ask);
+  process.once("disconnect", requestStop);
   return {
     stop: stop.signal,
     closing: stop.signal,

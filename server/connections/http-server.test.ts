@@ -21,11 +21,11 @@ describe("a server that stops", () => {
         return context.text("done");
       },
     });
-    const answer = server.ask("/slow", { headers: { connection: "keep-alive" } });
+    const answer = server.request("/slow", { headers: { connection: "keep-alive" } });
     await arrived.passed;
     let stopped = false;
     const stopping = server.stop().then(() => (stopped = true));
-    await expect(server.ask("/new")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(server.request("/new")).rejects.toMatchObject({ code: "ECONNREFUSED" });
     expect(stopped).toBe(false);
 
     finish.open();
@@ -42,7 +42,7 @@ describe("a server that stops", () => {
         return new Promise<never>(() => {});
       },
     });
-    const answer = server.ask("/endless");
+    const answer = server.request("/endless");
     const outcome = answer.catch((error: unknown) => error);
     await arrived.passed;
     await server.close();
@@ -53,7 +53,7 @@ describe("a server that stops", () => {
     const stopping = new AbortController();
     const server = await openTestServer({ stopping: stopping.signal });
     stopping.abort();
-    const { status, body } = await server.ask("/readyz");
+    const { status, body } = await server.request("/readyz");
     expect([status, JSON.parse(body.toString())]).toMatchObject([503, { status: "stopping" }]);
     await server.close();
   });

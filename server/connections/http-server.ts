@@ -14,7 +14,7 @@ export type HttpServer = { close: (how: HowToClose) => Promise<void> };
 /** `isReplaced` says that another process now listens on the same port. */
 type HowToClose = { hurry: AbortSignal; isReplaced?: boolean };
 
-type Place = { port: number; host: string };
+type ListenAddress = { port: number; host: string };
 export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 /** Answers requests that need no work, before any request object is built; returns false for all others. */
 type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -44,9 +44,9 @@ const maxHeaders = 100;
  * Checks the port before anything else is started. Refuses: a port that another program uses or the system reserves; an
  * address that is not of this machine.
  */
-export async function checkPort(place: Place) {
+export async function checkPort(listenAddress: ListenAddress) {
   const probe = createProbe();
-  await listenOn(probe, place);
+  await listenOn(probe, listenAddress);
   probe.close();
   await once(probe, "close");
 }
@@ -59,7 +59,7 @@ export async function checkPort(place: Place) {
  */
 export async function openHttpServer(
   answer: Answer,
-  place: Place,
+  listenAddress: ListenAddress,
   log: Logger,
   answerAtOnce: AnswerAtOnce = () => false,
   limits: Partial<typeof patience> = {},
@@ -103,7 +103,7 @@ export async function openHttpServer(
     const { rawPacket } = error as { rawPacket?: Buffer };
     refuseConnection(status, socket, rawPacket?.toString("latin1", 0, 5) === "HEAD ");
   });
-  await listenOn(server, place);
+  await listenOn(server, listenAddress);
 
   async function close(how: HowToClose) {
     isClosing = true;
@@ -113,7 +113,7 @@ export async function openHttpServer(
   return { close };
 }
 
-async function listenOn(server: NetServer, { port, host }: Place) {
+async function listenOn(server: NetServer, { port, host }: ListenAddress) {
   server.listen(port, host);
   try {
     await once(server, "listening");

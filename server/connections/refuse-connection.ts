@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { headersOfPlainPage, pageOf } from "../base/plain-page.ts";
 
-const words: Record<number, { title: string; text: string }> = {
+const labels: Record<number, { title: string; text: string }> = {
   400: { title: "We cannot read this request", text: "Please check the address for typing mistakes." },
   408: { title: "This took too long", text: "The connection was too slow. Please try again." },
   413: { title: "This is too large", text: "Please send less." },
@@ -28,7 +28,7 @@ export function refuseConnection(status: number, socket: Duplex, isHead: boolean
     socket.destroy();
     return;
   }
-  const { title, text } = words[status] ?? { title: STATUS_CODES[status] ?? "", text: "" };
+  const { title, text } = labels[status] ?? { title: STATUS_CODES[status] ?? "", text: "" };
   const page = pageOf(title, text);
   const headers = {
     connection: "close",

@@ -1,5 +1,5 @@
 import type { Environment } from "#env";
-import { listBackups, placeOfBackups } from "../backup/kept-backups.ts";
+import { listBackups, directoryOfBackups } from "../backup/retained-backups.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const oldestHours = 26;
@@ -9,9 +9,9 @@ export async function examineBackups(
   environment: Pick<Environment, "backups">,
   dataDirectory: string,
 ): Promise<Finding[]> {
-  if (environment.backups.kept === 0) return [];
-  const place = placeOfBackups(environment, dataDirectory);
-  const last = (await listBackups(place)).at(-1)?.madeAt;
+  if (environment.backups.retained === 0) return [];
+  const directory = directoryOfBackups(environment, dataDirectory);
+  const last = (await listBackups(directory)).at(-1)?.madeAt;
   const isOld = !last || Date.now() - last.getTime() > oldestHours * 60 * 60 * 1000;
   return [
     finding(
@@ -19,8 +19,8 @@ export async function examineBackups(
       isOld
         ? [
             last
-              ? `The newest backup in ${place} is from ${last.toISOString()}.`
-              : `There is no backup in ${place} yet.`,
+              ? `The newest backup in ${directory} is from ${last.toISOString()}.`
+              : `There is no backup in ${directory} yet.`,
           ]
         : [],
       "Make one with npm run backup, check why the nightly backup failed, and copy backups to another machine.",

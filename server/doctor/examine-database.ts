@@ -8,7 +8,7 @@ import { checkLiveShop, findUnreadableKeys } from "#domain/doctor/check-live-sho
 import { findWrongCounts } from "#domain/catalogue/model/find-wrong-counts.server.ts";
 import { readSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { findChangedRates } from "#domain/tax/rates/changed-rates.server.ts";
-import { changedRateWords } from "#domain/tax/rates/gst-rate-words.ts";
+import { changedRateText } from "#domain/tax/rates/gst-rate-text.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { type Finding, finding } from "./finding.ts";
 
@@ -34,7 +34,7 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
     ),
     finding(
       "no order waits at a GST rate that has changed",
-      (await findChangedRates(shop)).map((item) => `${item.number}: ${changedRateWords(item)}.`),
+      (await findChangedRates(shop)).map((item) => `${item.number}: ${changedRateText(item)}.`),
       "Its invoice will show the rate it was placed at. Ask your accountant before it is shipped, or cancel it and let the customer order again.",
       "worth a look",
     ),

@@ -10,10 +10,10 @@ export async function examineDisk(directory: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(directory);
   const free = bavail * bsize;
   const isFull = free < leastFree || bavail / blocks < leastShare;
-  const words = `${(free / gigabyte).toFixed(1)} GB of ${((blocks * bsize) / gigabyte).toFixed(1)} GB are free.`;
+  const text = `${(free / gigabyte).toFixed(1)} GB of ${((blocks * bsize) / gigabyte).toFixed(1)} GB are free.`;
   return finding(
     `the disk with ${directory} has enough space`,
-    isFull ? [words] : [],
+    isFull ? [text] : [],
     "Free some space or move the data directory to a larger disk. The shop cannot take orders when the disk is full.",
     free < leastFree / 10 ? "wrong" : "worth a look",
   );

@@ -66,11 +66,11 @@ describe("following a cart", () => {
 
   it("tells all pages of that person and nobody else's", async () => {
     const other = { ...(await asNewCustomer(test.shop)), cartEvents: changes.cartEvents };
-    const [one, two, stranger] = [follow(), follow(), follow(other)];
+    const [first, second, stranger] = [follow(), follow(), follow(other)];
     const revision = await put(1);
     await withinASecond(() => {
-      expect(one.onMessage).toContain(revision);
-      expect(two.onMessage).toContain(revision);
+      expect(first.onMessage).toContain(revision);
+      expect(second.onMessage).toContain(revision);
     });
     expect(stranger.onMessage).not.toContain(revision);
   });
@@ -149,7 +149,7 @@ describe("over HTTP", () => {
 
   it("is not opened for whoever asks for its headers alone", async () => {
     for (let count = 0; count < 25; count += 1) {
-      expect((await server.ask("/cart/events", { method: "HEAD" })).status).toBe(200);
+      expect((await server.request("/cart/events", { method: "HEAD" })).status).toBe(200);
     }
     follow().leave();
   });

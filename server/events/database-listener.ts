@@ -24,7 +24,7 @@ export function listenToDatabase(url: string, hearings: Subscription[], log: Log
   const closed = once(closing.signal, "abort");
   let client: pg.Client | undefined;
 
-  async function keepListening() {
+  async function stayListening() {
     let pause = firstPause;
     while (!closing.signal.aborted) {
       const next = new pg.Client({
@@ -56,7 +56,7 @@ export function listenToDatabase(url: string, hearings: Subscription[], log: Log
     }
   }
 
-  const listening = keepListening();
+  const listening = stayListening();
   async function close() {
     closing.abort();
     await client?.end().catch(() => {});

@@ -1,6 +1,6 @@
 import type { OrderAudience, OrderEvents, OrderSubscriber } from "#domain/shop/ports/events.ts";
 import type { Subscription } from "./database-listener.ts";
-import { keepSubscribers } from "./subscribers.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 /** How many pages may subscribe in one process: of one customer, and of all staff of one vendor or of the shop. */
 const maxPerCustomer = 20;
@@ -21,7 +21,7 @@ export function passOnOrderChanges(stop: AbortSignal): {
   orderEvents: OrderEvents;
   subscription: Subscription;
 } {
-  const subscribers = keepSubscribers<OrderSubscriber>(stop);
+  const subscribers = createSubscribers<OrderSubscriber>(stop);
 
   function follow(audience: OrderAudience, subscriber: OrderSubscriber) {
     const isCustomer = audience !== "all" && "userId" in audience;

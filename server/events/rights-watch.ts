@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Lasting, LiveSession, RightsWatch } from "#domain/shop/ports/rights-watch.ts";
 import type { Subscription } from "./database-listener.ts";
-import { keepSubscribers } from "./subscribers.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 type Watched = Lasting & { isOver: boolean; sessionEnds?: NodeJS.Timeout };
 
@@ -24,7 +24,7 @@ export function watchRights(
   stop: AbortSignal,
   log: Logger,
 ): { rights: RightsWatch; subscription: Subscription } {
-  const everything = keepSubscribers<Watched>(stop);
+  const everything = createSubscribers<Watched>(stop);
   const due = new Set<Watched>();
   let isChecking = false;
 

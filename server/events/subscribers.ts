@@ -5,7 +5,7 @@ type Follower = { ended: (why: Ending) => void };
 /**
  * Keeps the subscribers of each key. All of them end as soon as `stop` is aborted, so that none keeps the server open.
  */
-export function keepSubscribers<Kind extends Follower>(stop: AbortSignal) {
+export function createSubscribers<Kind extends Follower>(stop: AbortSignal) {
   const subscribers = new Map<string, Set<Kind>>();
   const everybody = () => [...subscribers.values()].flatMap((ofOneKey) => [...ofOneKey]);
 

@@ -30,9 +30,9 @@ describe("a log line", () => {
   it("of a warning is written at once, with all that was said before it", async () => {
     const { log } = await open();
     log.info("Before it.");
-    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const output = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     log.warn("Something is odd.");
-    said.mockRestore();
+    output.mockRestore();
     expect(await linesOf()).toHaveLength(2);
   });
 

@@ -16,7 +16,7 @@ const longestWait = 1_000;
  */
 const maxPieces = 3;
 /** Bytes of lines that are kept in memory while the disk is full; further lines are lost. */
-const maxKeptBytes = 1024 * 1024;
+const maxRetainedBytes = 1024 * 1024;
 
 /** Keeps a log from growing forever: a log over 10 MB is renamed to `<file>.1`, which replaces an earlier one. */
 export async function setLargeLogAside(file: string) {
@@ -30,7 +30,7 @@ export async function setLargeLogAside(file: string) {
  * lost but nothing else fails.
  */
 export function openLogDestination(dest: number | string) {
-  const options = { sync: true, append: true, maxLength: maxKeptBytes };
+  const options = { sync: true, append: true, maxLength: maxRetainedBytes };
   const opened = destination({
     dest,
     ...options,

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Handler } from "hono";
+import { isSameSecret } from "#domain/base/identifiers/hash-of.server.ts";
 import { plainPage } from "../base/plain-page.ts";
 import type { RequestContext } from "../base/request-context.ts";
 import type { ShopMetrics } from "./shop-metrics.ts";
@@ -35,8 +35,6 @@ function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {
   return !isProxied && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? "");
 }
 
-/** Compares digests, because `timingSafeEqual` needs inputs of equal length. */
 function bears({ headers }: IncomingMessage, token: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
+  return isSameSecret(headers.authorization ?? "", `Bearer ${token}`);
 }

@@ -1,10 +1,18 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type pg from "pg";
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { isUnavailable } from "#db/unavailable.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { countBusiness } from "#domain/doctor/count-business.server.ts";
 
-export type Answered = { method: string; path: string; status: number; seconds: number; kept: boolean };
+export type Answered = {
+  method: string;
+  path: string;
+  status: number;
+  seconds: number;
+  kept: boolean;
+  headers: IncomingHttpHeaders;
+};
 
 export type ShopMetrics = {
   observe: (answered: Answered) => void;
@@ -55,8 +63,8 @@ export function openMetrics(parts: MetricsParts): ShopMetrics {
     "state",
   ]);
   const isUp = businessGauge("database_up", "1 while the database answers, else 0.");
-  const keptPages = gauge("kept_pages", "Pages kept in memory.");
-  const keptBytes = gauge("kept_pages_bytes", "What they take.");
+  const cachedPages = gauge("kept_pages", "Pages kept in memory.");
+  const cachedBytes = gauge("kept_pages_bytes", "What they take.");
   const waitingPages = gauge("waiting_pages", "Pages that wait for their turn.");
   const refusedPages = gauge("refused_pages", "Pages refused since the start because too many waited.");
   const orders = businessGauge("orders_day", "Orders of the last 24 hours.", ["status", "payment_status"]);
@@ -92,8 +100,8 @@ export function openMetrics(parts: MetricsParts): ShopMetrics {
     connections.set({ state: "idle" }, idleCount);
     connections.set({ state: "waited for" }, waitingCount);
     const held = pages.holds();
-    keptPages.set(held.pages);
-    keptBytes.set(held.bytes);
+    cachedPages.set(held.pages);
+    cachedBytes.set(held.bytes);
     const { waiting, refused } = gate.counts();
     waitingPages.set(waiting);
     refusedPages.set(refused);

@@ -22,7 +22,7 @@ export type CachedPages = {
    * Caches a page that was begun in `version`. If that version is no longer current, the page is out of date from the
    * start.
    */
-  keep: (key: string, page: CachedPage, version: number) => void;
+  store: (key: string, page: CachedPage, version: number) => void;
   /**
    * Call when the catalogue, or anything else that all guests see, has changed. Takes effect at once, then at most
    * every half second. `what` is 'schema' where categories or specifications changed, 'search' where search lists did, and
@@ -41,7 +41,7 @@ const overhead = 2_048;
 const maxPages = maxBytes / overhead;
 
 /** Caches finished pages in memory, up to `limits.bytes`. The least recently used page is evicted first. */
-export function keepPages(now: () => number = Date.now, limits = { bytes: maxBytes }): CachedPages {
+export function cachePages(now: () => number = Date.now, limits = { bytes: maxBytes }): CachedPages {
   const entries = new LRUCache<string, Entry>({
     max: maxPages,
     maxSize: limits.bytes,
@@ -76,7 +76,7 @@ export function keepPages(now: () => number = Date.now, limits = { bytes: maxByt
     },
     findOld: (key) => entries.peek(key)?.page,
     holds: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
-    keep(key, page, madeIn) {
+    store(key, page, madeIn) {
       if (madeIn < (entries.peek(key)?.version ?? 0)) return;
       entries.set(key, { page, version: madeIn, freshUntil: now() + freshMilliseconds });
     },

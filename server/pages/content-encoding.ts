@@ -5,19 +5,21 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 export type ContentEncoding = "br" | "gzip";
 
+/** How a compressed file of the build is named, behind the name of the file itself. */
+export const fileEndings: Record<ContentEncoding, string> = { br: ".br", gzip: ".gz" };
+
 /** In bytes. Below this, compression does not save a network packet. */
 export const smallestWorthwhile = 1_024;
 
 /**
- * How hard to compress: a file is compressed once and sent often, but a large one would take a second at the highest
- * quality; a shared page is cached for a while; for an own page somebody is waiting.
+ * How hard to compress: a file is compressed by the build; a shared page is cached for a while; for an own page somebody
+ * is waiting.
  */
-type Effort = "file" | "large file" | "shared page" | "own page";
+type Effort = "file" | "shared page" | "own page";
 
 const quickBrotli = 2;
 const brotliQuality: Record<Effort, number> = {
   file: 11,
-  "large file": 10,
   "shared page": 5,
   "own page": quickBrotli,
 };

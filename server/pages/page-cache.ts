@@ -44,7 +44,7 @@ const file = /\.(?!data$)[a-z0-9]+$/i;
  */
 export function cachePages({ pages, hasSessionCookie, log, observe, searches }: PageCacheParts): PageCache {
   const renderings = new Map<string, Rendering>();
-  const sendKeptPage = openPageSender(log, observe, searches);
+  const sendCachedPage = openPageSender(log, observe, searches);
 
   /** The cache key of a request; undefined if the response is for this request only. */
   function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
@@ -66,7 +66,7 @@ export function cachePages({ pages, hasSessionCookie, log, observe, searches }: 
       const response = await render();
       if (isForEverybody(response)) {
         page = await toPage(response);
-        pages.keep(key, page, version);
+        pages.store(key, page, version);
       } else if (response.status >= 500) {
         page = pages.findOld(key);
       }
@@ -81,7 +81,7 @@ export function cachePages({ pages, hasSessionCookie, log, observe, searches }: 
     sendAtOnce(incoming, outgoing) {
       const key = keyOf(incoming);
       const page = key === undefined ? undefined : pages.find(key);
-      if (page) sendKeptPage(page, incoming, outgoing);
+      if (page) sendCachedPage(page, incoming, outgoing);
       return page !== undefined;
     },
     around: (answer) => async (request, bindings) => {
@@ -91,7 +91,7 @@ export function cachePages({ pages, hasSessionCookie, log, observe, searches }: 
       // Do not wait for a rendering that began before the catalogue changed.
       const page = rendering?.version === pages.version() ? await rendering.page : undefined;
       if (!page) return lead(key, () => answer(request, bindings));
-      sendKeptPage(page, bindings.incoming, bindings.outgoing);
+      sendCachedPage(page, bindings.incoming, bindings.outgoing);
       return RESPONSE_ALREADY_SENT;
     },
   };

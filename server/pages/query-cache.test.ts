@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createQueryCache } from "./query-cache.ts";
 
 let count = 0;
-const ask = async () => ({ number: (count += 1), list: ["a"] });
+const request = async () => ({ number: (count += 1), list: ["a"] });
 
-function keep(most?: number) {
+function createCache(most?: number) {
   count = 0;
   const at = { version: 1, schema: 1, now: 0 };
   const answers = createQueryCache(
@@ -12,18 +12,22 @@ function keep(most?: number) {
     () => at.now,
     most,
   );
-  return { at, answers, numberOf: async (question: string) => (await answers.find(question, ask)).number };
+  return {
+    at,
+    answers,
+    numberOf: async (question: string) => (await answers.find(question, request)).number,
+  };
 }
 
 test("fifty who ask at once wait for one answer", async () => {
-  const { numberOf } = keep();
+  const { numberOf } = createCache();
   const numbers = await Promise.all(Array.from({ length: 50 }, () => numberOf("category-counts")));
   expect(new Set(numbers)).toEqual(new Set([1]));
   expect(await numberOf("top picks")).toBe(2);
 });
 
 test("what was asked before a change is not given to who asks after it, not even while it is under way", async () => {
-  const { at, answers, numberOf } = keep();
+  const { at, answers, numberOf } = createCache();
   let answer: (text: string) => void = () => {};
   const early = answers.find("price", () => new Promise<string>((resolve) => (answer = resolve)));
   at.version = 2;
@@ -37,7 +41,7 @@ test("what was asked before a change is not given to who asks after it, not even
 });
 
 test("an answer is asked for again after a minute", async () => {
-  const { at, numberOf } = keep();
+  const { at, numberOf } = createCache();
   await numberOf("category-counts");
   at.now = 59_999;
   expect(await numberOf("category-counts")).toBe(1);
@@ -46,14 +50,14 @@ test("an answer is asked for again after a minute", async () => {
 });
 
 test("a failure is not kept", async () => {
-  const { answers, numberOf } = keep();
+  const { answers, numberOf } = createCache();
   const failing = async () => Promise.reject(new Error("The database is away."));
   await expect(answers.find("category-counts", failing)).rejects.toThrow("away");
   expect(await numberOf("category-counts")).toBe(1);
 });
 
 test("what rested longest goes first", async () => {
-  const { numberOf } = keep(2);
+  const { numberOf } = createCache(2);
   await numberOf("a");
   await numberOf("b");
   await numberOf("a");
@@ -63,7 +67,7 @@ test("what rested longest goes first", async () => {
 });
 
 test("nobody changes what the next one is given", async () => {
-  const { answers } = keep();
-  const { list } = await answers.find("category-counts", ask);
+  const { answers } = createCache();
+  const { list } = await answers.find("category-counts", request);
   expect(() => list.push("b")).toThrow(TypeError);
 });

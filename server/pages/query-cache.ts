@@ -20,8 +20,8 @@ export function createQueryCache(
 ): QueryCache {
   const entries = new LRUCache<string, Entry>({ max });
 
-  function begin(question: string, ask: () => Promise<unknown>, version: number): Entry {
-    const answer = ask().then(deepFreeze);
+  function begin(question: string, request: () => Promise<unknown>, version: number): Entry {
+    const answer = request().then(deepFreeze);
     const entry = { answer, version, freshUntil: now() + freshMilliseconds };
     // A failure reaches those who wait for it and is not cached.
     answer.catch(() => entries.peek(question) === entry && entries.delete(question));
@@ -29,11 +29,15 @@ export function createQueryCache(
   }
 
   return {
-    find<Answer>(question: string, ask: () => Promise<Answer>, until: "catalogue" | "schema" = "catalogue") {
+    find<Answer>(
+      question: string,
+      request: () => Promise<Answer>,
+      until: "catalogue" | "schema" = "catalogue",
+    ) {
       const version = until === "schema" ? versions.schemaVersion() : versions.version();
       const cached = entries.get(question);
       const isFresh = cached && cached.version === version && cached.freshUntil > now();
-      const entry = isFresh ? cached : begin(question, ask, version);
+      const entry = isFresh ? cached : begin(question, request, version);
       if (entry !== cached) entries.set(question, entry);
       return entry.answer as Promise<Answer>;
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Answered } from "../metrics/shop-metrics.ts";
 import type { CachedPage } from "./cached-pages.ts";
@@ -13,7 +13,13 @@ export type CachedSearches = {
 
 const ofTheBody = new Set(["content-type", "content-encoding"]);
 
-type Sent = { page: CachedPage; id: string; isKnown: boolean; seconds: number };
+type Sent = {
+  page: CachedPage;
+  id: string;
+  isKnown: boolean;
+  seconds: number;
+  headers: IncomingHttpHeaders;
+};
 
 /**
  * What is the same each time a page is sent: its raw headers, its log lines except for the request's id, and what was
@@ -63,9 +69,9 @@ export function openPageSender(
   function note() {
     const noted = sent;
     sent = [];
-    for (const { page, id, isKnown, seconds } of noted) {
+    for (const { page, id, isKnown, ...asked } of noted) {
       const { path, log, knownLog } = prepared.get(page) as Prepared;
-      observe({ method: "GET", path, status: isKnown ? 304 : 200, seconds, kept: true });
+      observe({ method: "GET", path, status: isKnown ? 304 : 200, kept: true, ...asked });
       (isKnown ? knownLog : log).info({ id });
     }
   }
@@ -78,8 +84,8 @@ export function openPageSender(
     if (isKnown) outgoing.writeHead(304, [...knownHeaders, id]).end();
     else outgoing.writeHead(200, [...headers, id]).end(page.body);
     if (search !== undefined) searches?.countAgain(search, incoming);
-    if (sent.push({ page, id, isKnown, seconds: (performance.now() - start) / 1_000 }) === 1)
-      setImmediate(note);
+    const seconds = (performance.now() - start) / 1_000;
+    if (sent.push({ page, id, isKnown, seconds, headers: incoming.headers }) === 1) setImmediate(note);
   };
 }
 

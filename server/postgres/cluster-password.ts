@@ -14,7 +14,7 @@ export function passwordFile(dataDirectory: string): string {
  */
 export async function readPassword(dataDirectory: string, hasCluster: boolean): Promise<string> {
   const file = passwordFile(dataDirectory);
-  const existing = await readKept(file);
+  const existing = await readStored(file);
   if (existing) return existing;
   if (hasCluster) {
     throw new StartRefusal(
@@ -31,10 +31,10 @@ export async function readPassword(dataDirectory: string, hasCluster: boolean): 
   } finally {
     await rm(draft, { force: true });
   }
-  return readKept(file);
+  return readStored(file);
 }
 
-async function readKept(file: string): Promise<string> {
+async function readStored(file: string): Promise<string> {
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {

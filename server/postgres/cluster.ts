@@ -117,8 +117,8 @@ async function makeCluster(cluster: Cluster, settings: PostgresSettings) {
       ...(settings.fsync === "off" ? ["--no-sync"] : []),
       ...Object.entries(settings).flatMap(([name, value]) => ["--set", `${name}=${value}`]),
     ];
-    const place = { directory: cluster.dataDirectory, user: cluster.user };
-    const { succeeded, output } = await runProgram(cluster.binaries.initdb, options, place);
+    const directory = { directory: cluster.dataDirectory, user: cluster.user };
+    const { succeeded, output } = await runProgram(cluster.binaries.initdb, options, directory);
     if (!succeeded) throw explainFailure(output, cluster.dataDirectory, cluster.logFile);
     await rename(made, cluster.directory).catch(async (error: unknown) => {
       // Another start on the same directory was faster; its complete cluster is used.

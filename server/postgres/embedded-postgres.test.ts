@@ -72,9 +72,9 @@ async function holdElsewhere(): Promise<{ process: ChildProcess; word: Word }> {
 
 async function kill(held: ChildProcess) {
   if (held.exitCode !== null || held.signalCode !== null) return;
-  const gone = once(held, "exit");
+  const ended = once(held, "exit");
   held.kill("SIGKILL");
-  await gone;
+  await ended;
 }
 
 describe("the PostgreSQL that comes with the shop", () => {

@@ -24,7 +24,7 @@ export async function findRunning(cluster: Cluster): Promise<number | undefined>
   for (;;) {
     const file = await readPostmasterFile(cluster.directory);
     if (!file || !isAlive(file.pid)) return undefined;
-    const owner = file.stopping ? "silent" : await askOwner(cluster, file.port);
+    const owner = file.stopping ? "silent" : await queryOwner(cluster, file.port);
     if (owner === "ours") return file.port;
     if (owner === "another" || !(await isPostgres(file.pid))) {
       await rm(path.join(cluster.directory, "postmaster.pid"), { force: true });
@@ -91,7 +91,7 @@ function runControl(cluster: Cluster, options: string[]) {
 type Owner = "ours" | "another" | "closed to us" | "silent";
 
 /** Tells whose server listens on `port`. A copied data directory, for example, names the server of its original. */
-async function askOwner(cluster: Cluster, port: number): Promise<Owner> {
+async function queryOwner(cluster: Cluster, port: number): Promise<Owner> {
   try {
     const client = await connectTo(cluster, port);
     const { rows } = await client

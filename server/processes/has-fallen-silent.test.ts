@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasFallenSilent } from "./has-fallen-silent.ts";
 
 /** Pings a process that answers or not, as listed, and then ends. */
-async function ask(answers: boolean[]) {
+async function request(answers: boolean[]) {
   const ended = new AbortController();
   const silent = await hasFallenSilent(
     async () => {
@@ -13,13 +13,13 @@ async function ask(answers: boolean[]) {
     ended.signal,
     0,
   );
-  return { silent, neverAsked: answers.length };
+  return { silent, neverRequested: answers.length };
 }
 
 test("a process that misses two questions in a row has fallen silent", async () => {
-  expect(await ask([true, false, false, true])).toEqual({ silent: true, neverAsked: 1 });
+  expect(await request([true, false, false, true])).toEqual({ silent: true, neverRequested: 1 });
 });
 
 test("one that misses a question now and then has not", async () => {
-  expect(await ask([true, false, true, false, true])).toEqual({ silent: false, neverAsked: 0 });
+  expect(await request([true, false, true, false, true])).toEqual({ silent: false, neverRequested: 0 });
 });

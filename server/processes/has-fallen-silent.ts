@@ -7,14 +7,14 @@ const pause = 5_000;
  * this process itself was suspended.
  */
 export async function hasFallenSilent(
-  ask: () => Promise<unknown>,
+  request: () => Promise<unknown>,
   ended: AbortSignal,
   between = pause,
 ): Promise<boolean> {
   let misses = 0;
   while (!ended.aborted && misses < 2) {
     await wait(between, undefined, { signal: ended }).catch(() => {});
-    misses = await ask().then(
+    misses = await request().then(
       () => 0,
       () => misses + 1,
     );

@@ -3,7 +3,7 @@ import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
 import type { Worker } from "./spawn-worker.ts";
 
 /** Keeps the metrics of all worker processes, including those that have ended, so that no sum ever decreases. */
-export function keepNumbers(serving: Iterable<Worker>) {
+export function collectNumbers(serving: Iterable<Worker>) {
   const registry = new Registry();
   const ends = new Counter({
     name: "yantra_process_ends_total",
@@ -17,7 +17,7 @@ export function keepNumbers(serving: Iterable<Worker>) {
   /**
    * Asks a worker for its metrics. If it does not answer because it is ending or busy, its last known metrics are used.
    */
-  async function ask(worker: Worker): Promise<ProcessNumbers> {
+  async function request(worker: Worker): Promise<ProcessNumbers> {
     const numbers = await worker.numbers().catch(() => last.get(worker) ?? []);
     last.set(worker, numbers);
     return numbers;
@@ -35,11 +35,11 @@ export function keepNumbers(serving: Iterable<Worker>) {
   }
 
   return {
-    ask,
+    request,
     remember,
     countEnd: () => ends.inc(),
     ofAll: async () => [
-      ...(await Promise.all([...serving].map(ask))),
+      ...(await Promise.all([...serving].map(request))),
       ...former,
       await registry.getMetricsAsJSON(),
     ],

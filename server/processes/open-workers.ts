@@ -4,7 +4,7 @@ import { StartRefusal } from "../base/start-refusal.ts";
 import type { StopSignals } from "../base/stop-signals.ts";
 import { countRequests } from "../web/rate-limit.ts";
 import { spawnWorker, type Worker } from "./spawn-worker.ts";
-import { keepNumbers } from "./numbers-of-all.ts";
+import { collectNumbers } from "./numbers-of-all.ts";
 import { restartPauses, workerRestarts } from "./restart-pauses.mjs";
 
 export type Workers = {
@@ -23,11 +23,11 @@ export async function openWorkers(
 ): Promise<Workers> {
   const workers = new Set<Worker>();
   const leaving = new WeakSet<Worker>();
-  const numbers = keepNumbers(workers);
+  const numbers = collectNumbers(workers);
   const decideRestart = restartPauses(workerRestarts);
-  const answers = { mayAskWhileTyping: countRequests(), numbersOfAll: numbers.ofAll };
+  const answers = { mayRequestWhileTyping: countRequests(), numbersOfAll: numbers.ofAll };
   let isReplacing = false;
-  let isAskedAgain = false;
+  let isRepeated = false;
 
   function hire(): Worker {
     const worker = spawnWorker({ DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl }, answers, log);
@@ -41,7 +41,7 @@ export async function openWorkers(
 
   async function end(worker: Worker, how: "replaced" | "closing") {
     leaving.add(worker);
-    await numbers.ask(worker);
+    await numbers.request(worker);
     await worker.end(how);
   }
 
@@ -88,13 +88,13 @@ export async function openWorkers(
   }
 
   async function replaceAll() {
-    isAskedAgain = isReplacing;
+    isRepeated = isReplacing;
     if (isReplacing) return;
     isReplacing = true;
     await replaceEach([...workers]);
     isReplacing = false;
     fillUp();
-    if (isAskedAgain) await replaceAll();
+    if (isRepeated) await replaceAll();
   }
 
   async function close() {

@@ -1,17 +1,15 @@
 import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
 
-/** The requests a worker makes to the primary. */
 export type PrimaryRequests = {
   /** Says that the worker now serves visitors. */
   ready: (input: undefined) => void;
-  mayAskWhileTyping: (address: string) => boolean;
+  mayRequestWhileTyping: (address: string) => boolean;
   numbersOfAll: (input: undefined) => Promise<ProcessNumbers[]>;
 };
 
 /** Why the worker ends: another one takes over, or the shop closes. 'hurry' means at once. */
 export type Ending = "replaced" | "closing" | "hurry";
 
-/** The requests the primary makes to a worker. */
 export type WorkerRequests = {
   end: (how: Ending) => void;
   /** Answered as long as the worker's event loop runs. */

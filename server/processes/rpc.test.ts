@@ -21,31 +21,34 @@ function openChannel() {
 
 function openBoth() {
   const channel = openChannel();
-  const one = openRpc<Requests, Requests>(channel.one);
+  const first = openRpc<Requests, Requests>(channel.one);
   const other = openRpc<Requests, Requests>(channel.other);
   for (const [rpc, factor] of [
-    [one, 2],
+    [first, 2],
     [other, 20],
   ] as const)
     rpc.answer("double", (number) => number * factor);
-  return { one, other, cut: channel.cut };
+  return { one: first, other, cut: channel.cut };
 }
 
 it("gives each asker the answer to their own question, both ways at once", async () => {
   const { one, other } = openBoth();
-  const answers = [3, 1, 2].flatMap((number) => [one.ask("double", number), other.ask("double", number)]);
+  const answers = [3, 1, 2].flatMap((number) => [
+    one.request("double", number),
+    other.request("double", number),
+  ]);
   expect(await Promise.all(answers)).toEqual([60, 6, 20, 2, 40, 4]);
 });
 
 it("says when the other side fails, cannot, is silent or is gone", async () => {
   const { one, other, cut } = openBoth();
-  await expect(one.ask("fail", undefined)).rejects.toThrow("does not know fail yet");
+  await expect(one.request("fail", undefined)).rejects.toThrow("does not know fail yet");
   other.answer("fail", () => {
     throw new Error("no luck");
   });
-  await expect(one.ask("fail", undefined)).rejects.toThrow("no luck");
+  await expect(one.request("fail", undefined)).rejects.toThrow("no luck");
   const silent = openRpc<Requests, Requests>({ send: (_message, sent) => sent(null), listen: () => {} });
-  await expect(silent.ask("double", 1, 1)).rejects.toThrow("No answer to double came in time.");
+  await expect(silent.request("double", 1, 1)).rejects.toThrow("No answer to double came in time.");
   cut();
-  await expect(one.ask("double", 1)).rejects.toThrow("The channel is closed.");
+  await expect(one.request("double", 1)).rejects.toThrow("The channel is closed.");
 });

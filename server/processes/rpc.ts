@@ -9,7 +9,7 @@ export type Channel = {
 
 export type Rpc<Ours extends Requests, Theirs extends Requests> = {
   /** Rejects if the other side fails, is gone, or has not answered within `patience` milliseconds. */
-  ask: <Name extends keyof Theirs & string>(
+  request: <Name extends keyof Theirs & string>(
     name: Name,
     input: Parameters<Theirs[Name]>[0],
     patience?: number,
@@ -46,20 +46,20 @@ export function openRpc<Ours extends Requests, Theirs extends Requests>(channel:
   channel.listen((data) => {
     const message = data as Message;
     if ("question" in message) return void answerQuestion(message.question, message.name, message.input);
-    const asker = waiting.get(message.answer);
-    if ("failure" in message) asker?.reject(new Error(message.failure));
-    else asker?.resolve(message.value);
+    const pending = waiting.get(message.answer);
+    if ("failure" in message) pending?.reject(new Error(message.failure));
+    else pending?.resolve(message.value);
   });
 
-  async function ask(name: string, input: unknown, patience = usualPatience): Promise<unknown> {
+  async function request(name: string, input: unknown, patience = usualPatience): Promise<unknown> {
     count += 1;
     const question = count;
-    const asker = Promise.withResolvers<unknown>();
-    waiting.set(question, asker);
-    const late = setTimeout(() => asker.reject(new Error(`No answer to ${name} came in time.`)), patience);
-    channel.send({ question, name, input } satisfies Message, (error) => error && asker.reject(error));
+    const pending = Promise.withResolvers<unknown>();
+    waiting.set(question, pending);
+    const late = setTimeout(() => pending.reject(new Error(`No answer to ${name} came in time.`)), patience);
+    channel.send({ question, name, input } satisfies Message, (error) => error && pending.reject(error));
     try {
-      return await asker.promise;
+      return await pending.promise;
     } finally {
       clearTimeout(late);
       waiting.delete(question);
@@ -67,7 +67,7 @@ export function openRpc<Ours extends Requests, Theirs extends Requests>(channel:
   }
 
   return {
-    ask: ask as Rpc<Ours, Theirs>["ask"],
+    request: request as Rpc<Ours, Theirs>["request"],
     answer: (name, handler) => void handlers.set(name, handler),
   };
 }

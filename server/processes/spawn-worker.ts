@@ -40,8 +40,8 @@ export function spawnWorker(
   const ended = new Promise<{ exitCode: number | null; signal: string | null }>((resolve) =>
     worker.on("exit", (exitCode, signal) => resolve({ exitCode, signal })),
   );
-  const gone = new AbortController();
-  void ended.then(() => gone.abort());
+  const missing = new AbortController();
+  void ended.then(() => missing.abort());
   worker.on("error", (error) => log.debug({ ...name, err: error }, "A process could not be reached."));
 
   const rpc = openRpc<PrimaryRequests, WorkerRequests>({
@@ -53,19 +53,19 @@ export function spawnWorker(
     ready.resolve(true);
     void endWhenSilent();
   });
-  rpc.answer("mayAskWhileTyping", answers.mayAskWhileTyping);
+  rpc.answer("mayRequestWhileTyping", answers.mayRequestWhileTyping);
   rpc.answer("numbersOfAll", answers.numbersOfAll);
 
   /** Kills a worker that no longer answers: visitors on its connections would wait forever. */
   async function endWhenSilent() {
-    const pulse = () => rpc.ask("pulse", undefined, longestSilence);
-    if (!(await hasFallenSilent(pulse, gone.signal))) return;
+    const pulse = () => rpc.request("pulse", undefined, longestSilence);
+    if (!(await hasFallenSilent(pulse, missing.signal))) return;
     log.error(name, "A process of the shop does not answer any more and is cut off.");
     worker.process.kill("SIGKILL");
   }
 
   async function end(how: Ending) {
-    rpc.ask("end", how).catch(() => {});
+    rpc.request("end", how).catch(() => {});
     const late = setTimeout(() => {
       log.warn(name, "A process did not end in time and is cut off.");
       worker.process.kill("SIGKILL");
@@ -78,7 +78,7 @@ export function spawnWorker(
     name,
     isReady: Promise.race([ready.promise, ended.then(() => false)]),
     ended,
-    numbers: () => rpc.ask("numbers", undefined, longestWaitForNumbers),
+    numbers: () => rpc.request("numbers", undefined, longestWaitForNumbers),
     end,
   };
 }

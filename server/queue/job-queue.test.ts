@@ -53,13 +53,13 @@ async function openLine() {
 async function openWithJobsInHand(jobs: number) {
   const { line, url } = await openLine();
   const inHand: (() => void)[] = [];
-  const said: string[] = [];
+  const output: string[] = [];
   let made = 0;
   async function runImport() {
     made += 1;
     if (made <= jobs) await new Promise<void>((finish) => inHand.push(finish));
   }
-  const log = pino({ level: "debug" }, { write: (sentence: string) => void said.push(sentence) });
+  const log = pino({ level: "debug" }, { write: (sentence: string) => void output.push(sentence) });
   queue = await openJobQueue(url, shop.shop, log, { alone: false, runImport });
   await shop.database.pool.query(
     `select graphile_worker.add_job('work-on-import', json_build_object('runId', gen_random_uuid()))
@@ -67,7 +67,7 @@ async function openWithJobsInHand(jobs: number) {
     [jobs],
   );
   await vi.waitUntil(() => inHand.length === jobs, { timeout: 50_000 });
-  const count = (words: string) => said.filter((sentence) => sentence.includes(words)).length;
+  const count = (text: string) => output.filter((sentence) => sentence.includes(text)).length;
   return {
     line,
     finish: () => inHand.shift()?.(),

@@ -39,7 +39,7 @@ export async function openJobQueue(
   const closing = new AbortController();
 
   /** Each lane runs by itself: one that waits for its last jobs before it starts again holds up no other. */
-  async function keepRunning(lane: QueueWork) {
+  async function stayRunning(lane: QueueWork) {
     let run = await start(lane);
     while (run) {
       await endOf(run);
@@ -81,7 +81,7 @@ export async function openJobQueue(
   try {
     await runMigrations({ pgPool: pool });
     if (alone) await freeAllJobs(pool);
-    const running = Promise.all(work.map(keepRunning));
+    const running = Promise.all(work.map(stayRunning));
     const stopWatching = watchOverJobs(pool, log);
     async function end() {
       closing.abort();

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { onlySearch, parseListQuery } from "#domain/catalogue/query/list-query.ts";
-import { keptText } from "#domain/catalogue/searches/kept-text.ts";
+import { storedSearch } from "#domain/catalogue/searches/stored-search.ts";
 import { writeSearches } from "#domain/catalogue/searches/write-searches.server.ts";
 import type { SearchCounter, Shop } from "#domain/shop/context/shop.ts";
 import { networkOf } from "#domain/shop/limits/network-of.ts";
@@ -48,18 +48,18 @@ export function countSearches(shop: Shop, log: Logger, trustedProxies: number) {
   const timer = setInterval(() => void write(), minute).unref();
   const searches: SearchCounter = {
     count(typed, { text, found }, visitor) {
-      const kept = keptText(text);
-      if (kept === undefined) return;
-      answers.set(typed, { text: kept, found });
-      add({ text: kept, found }, visitor);
+      const stored = storedSearch(text);
+      if (stored === undefined) return;
+      answers.set(typed, { text: stored, found });
+      add({ text: stored, found }, visitor);
     },
   };
   const cachedSearches: CachedSearches = {
     textOf(url) {
       const { pathname, searchParams } = new URL(url, shop.origin);
-      const [, place] = /^\/(search|products)(?:\.data)?$/.exec(pathname) ?? [];
-      if (place === "search") searchParams.set("search", searchParams.get("q") ?? "");
-      return place && onlySearch(parseListQuery(searchParams));
+      const [, location] = /^\/(search|products)(?:\.data)?$/.exec(pathname) ?? [];
+      if (location === "search") searchParams.set("search", searchParams.get("q") ?? "");
+      return location && onlySearch(parseListQuery(searchParams));
     },
     countAgain(text, incoming) {
       const answer = answers.get(text);
@@ -75,7 +75,7 @@ export function countSearches(shop: Shop, log: Logger, trustedProxies: number) {
 
 /** Lists are searched while somebody types: a text that goes on within the same minute was not finished. */
 function withoutBeginnings<Search extends { text: string; times: number }>(searches: Search[]): Search[] {
-  const sorted = searches.toSorted((one, other) => (one.text < other.text ? -1 : 1));
+  const sorted = searches.toSorted((a, b) => (a.text < b.text ? -1 : 1));
   return sorted.filter(
     ({ text, times }, index) => times > 1 || sorted[index + 1]?.text.startsWith(text) !== true,
   );

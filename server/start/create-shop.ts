@@ -3,7 +3,7 @@ import type { Database } from "#db/database.server.ts";
 import type { QueryCache, Shop } from "#domain/shop/context/shop.ts";
 import type { Environment } from "#env";
 import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
-import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
+import { createStoredMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
 import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
@@ -45,11 +45,11 @@ export function createShop(parts: ShopParts): Shop {
     orderEvents: changes.orderEvents,
     catalogueEvents: changes.catalogueEvents,
     rights: changes.rights,
-    signIn: createSignIn(db, { secret, origin }),
+    signIn: createSignIn({ secret, origin }),
     payments: createPaymentGateway(parts.environment, db),
     printer: createPdfPrinter(),
     vault: createVault(secret),
     queryCache,
-    mail: smtpUrl ? createSmtpMail(smtpUrl, renderMail) : createKeptMail(renderMail),
+    mail: smtpUrl ? createSmtpMail(smtpUrl, renderMail) : createStoredMail(renderMail),
   };
 }

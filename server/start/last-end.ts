@@ -10,8 +10,8 @@ export type LastEnd = { at: Date; how: string };
  * Reads what the start command says when it starts the shop again after an end nobody asked for:
  * '2026-11-27T10:37:00.000Z killed by SIGKILL'. Undefined for every other start.
  */
-export function readLastEnd(said: string | undefined): LastEnd | undefined {
-  const [, moment = "", how] = /^(\S+) (.+)$/.exec(said ?? "") ?? [];
+export function readLastEnd(output: string | undefined): LastEnd | undefined {
+  const [, moment = "", how] = /^(\S+) (.+)$/.exec(output ?? "") ?? [];
   const at = new Date(moment);
   return how === undefined || Number.isNaN(at.getTime()) ? undefined : { at, how };
 }
@@ -24,12 +24,12 @@ export async function reportLastEnd(
   logFile: string | undefined,
 ): Promise<void> {
   log.warn({ stoppedAt: at, how }, `The shop had stopped unexpectedly (${how}) and was started again.`);
-  const place = logFile ? `the log file ${logFile}` : "the shop's log (the output of npm start)";
+  const location = logFile ? `the log file ${logFile}` : "the shop's log (the output of npm start)";
   await raiseShopAlert(
     shop,
     "shop-stopped",
     `The shop stopped unexpectedly on ${formatMoment(at)} (${how}) and was started again. ` +
-      `To find out why, read the last lines before that time in ${place}. ` +
+      `To find out why, read the last lines before that time in ${location}. ` +
       "If they do not tell, check if the computer ran out of memory.",
   );
 }

@@ -41,11 +41,11 @@ export async function openShop(
 ): Promise<OpenShop> {
   const tracing = await openTracing(environment.tracing, log);
   if (tracing) leave(tracing.close);
-  const tellsTiming = environment.mode === "demo";
-  const onQuery = hearAll(tellsTiming && noteQuery, tracing && traceQueries(tracing));
+  const sendsTiming = environment.mode === "demo";
+  const onQuery = hearAll(sendsTiming && noteQuery, tracing && traceQueries(tracing));
   // A second address is given where the first leads to a pooler, which lends a session for one transaction.
-  const keepsStatements = environment.databaseDirectUrl === undefined;
-  const { db, pool } = openDatabase(databaseUrl, { max: connections, keepsStatements, onQuery });
+  const cachesStatements = environment.databaseDirectUrl === undefined;
+  const { db, pool } = openDatabase(databaseUrl, { max: connections, cachesStatements, onQuery });
   leave(() => pool.end());
   const build = await loadBuild(buildDirectory);
   const secret = await settleSecret(environment.secret, dataDirectory);

@@ -5,18 +5,20 @@ import { routePatterns } from "../metrics/route-pattern.ts";
 import { openMetrics, type ProcessNumbers, type ShopMetrics } from "../metrics/shop-metrics.ts";
 import { buildDirectory, type OpenShop, type Premises } from "./open-shop.ts";
 import type { CachedPages } from "../pages/cached-pages.ts";
+import { countPages } from "../pages/count-pages.ts";
 import { cachePages } from "../pages/page-cache.ts";
 import type { Leave } from "./run-process.ts";
 import type { StopSignals } from "../base/stop-signals.ts";
 import { countSearches } from "../searches/count-searches.ts";
 import { traceRequests } from "../tracing/trace-requests.ts";
 import { openPageGate } from "../web/page-gate.ts";
+import { refuseWhileWritten } from "../base/refuse-while-written.ts";
 import { answerWithScreens } from "../web/react-router.ts";
-import type { MayAsk } from "../web/rate-limit.ts";
+import type { MayRequest } from "../web/rate-limit.ts";
 import { staticFiles } from "../web/static-files.ts";
 
 /** What the processes of a shop share, if there are several. */
-type Shared = { mayAskWhileTyping: MayAsk; ofProcesses: () => Promise<ProcessNumbers[]> };
+type Shared = { mayRequestWhileTyping: MayRequest; ofProcesses: () => Promise<ProcessNumbers[]> };
 
 /**
  * Starts the HTTP server; from here on visitors are served until the process ends. Returns the metrics of this process.
@@ -30,13 +32,15 @@ export async function serveVisitors(
   shared: Partial<Shared> = {},
 ): Promise<ShopMetrics> {
   const { mode, url: origin, trustedProxies, metricsToken } = environment;
-  const { mayAskWhileTyping, ofProcesses } = shared;
+  const { mayRequestWhileTyping, ofProcesses } = shared;
   const { searches, cachedSearches, close } = countSearches(shop, log, trustedProxies);
   // After the server, whose last answers count too.
   leave(close);
+  const pageCounter = countPages(shop, log);
+  leave(pageCounter.close);
   const patternOf = routePatterns(build.routes);
   const gate = openPageGate(trustedProxies);
-  const metrics = openMetrics({ pool, shop, pages, gate, patternOf, ofProcesses });
+  const metrics = pageCounter.beside(openMetrics({ pool, shop, pages, gate, patternOf, ofProcesses }));
   const app = createHttpApp({
     metrics: { metrics, token: metricsToken, isOpenHere: mode === "demo" },
     tracing: tracing && traceRequests(tracing, patternOf),
@@ -44,15 +48,16 @@ export async function serveVisitors(
     log,
     origin,
     strictTransport: mode === "live" && origin.startsWith("https:"),
-    tellsTiming: mode === "demo",
+    sendsTiming: mode === "demo",
     stopping: closing,
     trustedProxies,
     gate: gate.middleware,
+    refusal: mode === "demo" ? refuseWhileWritten(shop) : undefined,
     files: await staticFiles(path.join(buildDirectory, "client")),
     screens: answerWithScreens(
       build,
       { ...shop, searches },
-      { origin, trustedProxies, log, tracing, mayAskWhileTyping },
+      { origin, trustedProxies, log, tracing, mayRequestWhileTyping },
     ),
   });
   const { hasSessionCookie } = shop.signIn;

@@ -75,13 +75,13 @@ export function refuseUnusable(error: unknown, url: string | undefined, dataDire
 async function greetServer(url: string, setting: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
-  const place = `${client.host}:${client.port}`;
+  const location = `${client.host}:${client.port}`;
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>("show server_version");
-    return `PostgreSQL ${rows[0]?.server_version}, ${setting}, ${place}`;
+    return `PostgreSQL ${rows[0]?.server_version}, ${setting}, ${location}`;
   } catch (error) {
-    throw explain(error, place, client, setting);
+    throw explain(error, location, client, setting);
   } finally {
     await client.end().catch(() => {});
   }
@@ -89,23 +89,23 @@ async function greetServer(url: string, setting: string): Promise<string> {
 
 function explain(
   error: unknown,
-  place: string,
+  location: string,
   { user, database }: pg.Client,
   setting: string,
 ): StartRefusal {
   const code = systemErrorCode(error);
   if (code === "28P01" || code === "28000") {
     return new StartRefusal(
-      `The PostgreSQL at ${place} refused the user ${user}. Correct the user and password in ${setting}.`,
+      `The PostgreSQL at ${location} refused the user ${user}. Correct the user and password in ${setting}.`,
     );
   }
   if (code === "3D000") {
     return new StartRefusal(
-      `The PostgreSQL at ${place} has no database ${database}. Create it with: createdb ${database}, or correct ${setting}.`,
+      `The PostgreSQL at ${location} has no database ${database}. Create it with: createdb ${database}, or correct ${setting}.`,
     );
   }
   const reason = code ?? (error instanceof Error ? error.message : String(error));
   return new StartRefusal(
-    `Cannot reach PostgreSQL at ${place} (${reason}). Start it, correct ${setting}, or leave ${setting} out to use the PostgreSQL that comes with the shop.`,
+    `Cannot reach PostgreSQL at ${location} (${reason}). Start it, correct ${setting}, or leave ${setting} out to use the PostgreSQL that comes with the shop.`,
   );
 }

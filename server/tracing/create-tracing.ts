@@ -21,7 +21,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 /** Sends spans in the background, in batches from a bounded queue. Spans that do not fit are dropped. */
 export function createTracing(settings: NonNullable<Environment["tracing"]>, log: Logger): Tracing {
   const { url, headers, serviceName, share } = settings;
-  const exporter = tellingOfFailure(
+  const exporter = recordingFailure(
     new OTLPTraceExporter({ url, headers, timeoutMillis: longestFlush }),
     log,
   );
@@ -86,7 +86,7 @@ function linksTo(traceparent: string | undefined): Link[] {
 }
 
 /** Logs one line when the collector stops accepting traces, and one when it accepts them again. */
-function tellingOfFailure(exporter: SpanExporter, log: Logger): SpanExporter {
+function recordingFailure(exporter: SpanExporter, log: Logger): SpanExporter {
   let isFailing = false;
   return {
     export(spans, done) {

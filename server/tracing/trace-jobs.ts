@@ -21,6 +21,6 @@ export function traceJobs(tasks: TaskList, tracing: Tracing | undefined): TaskLi
 }
 
 function queuedBy(payload: unknown): string | undefined {
-  const isTold = typeof payload === "object" && payload !== null && "traceparent" in payload;
-  return isTold && typeof payload.traceparent === "string" ? payload.traceparent : undefined;
+  const isRecorded = typeof payload === "object" && payload !== null && "traceparent" in payload;
+  return isRecorded && typeof payload.traceparent === "string" ? payload.traceparent : undefined;
 }

@@ -1,7 +1,7 @@
-import type { AskedQuery } from "#db/database.server.ts";
+import type { CompiledRequest } from "#db/database.server.ts";
 import type { Tracing } from "./tracing.ts";
 
-type Listener = (query: AskedQuery) => void;
+type Listener = (query: CompiledRequest) => void;
 
 /** Makes one span for each database query. The statement contains $1, $2 … instead of values. */
 export function traceQueries(tracing: Tracing): Listener {

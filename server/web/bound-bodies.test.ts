@@ -19,9 +19,9 @@ afterEach(async () => {
 
 /** Reads each body to its end. Bodies may be long at /form, and longer below /files, where each belongs to a person. */
 const reader: HttpParts["screens"] = async (context) => {
-  const [, place, person] = context.req.path.split("/");
-  if (place === "form") context.var.allowBody(megabyte);
-  if (place === "files") context.var.allowBody(16 * megabyte, person ?? "somebody");
+  const [, location, person] = context.req.path.split("/");
+  if (location === "form") context.var.allowBody(megabyte);
+  if (location === "files") context.var.allowBody(16 * megabyte, person ?? "somebody");
   let length = 0;
   for await (const piece of context.req.raw.body ?? []) {
     length += piece.length;
@@ -34,7 +34,7 @@ async function open(parts: Partial<HttpParts> = {}) {
   server = await openTestServer({ screens: reader, ...parts });
 }
 
-function say(text: string): BareSocket {
+function sendText(text: string): BareSocket {
   const opened = openSocket(server.port);
   sockets.push(opened);
   opened.socket.write(text);
@@ -55,25 +55,29 @@ describe("a body", () => {
   test("may be longer where its route allows it", async () => {
     await open();
     const body = "a".repeat(15 * megabyte);
-    expect((await server.ask("/files", { method: "POST", body })).body.toString()).toBe(String(body.length));
-    expect((await server.ask("/contact", { method: "POST", body })).status).toBe(413);
+    expect((await server.request("/files", { method: "POST", body })).body.toString()).toBe(
+      String(body.length),
+    );
+    expect((await server.request("/contact", { method: "POST", body })).status).toBe(413);
   });
 
   test("that is said to be too long is refused before any of it came", async () => {
     await open();
-    const answer = await say(head("/contact", `content-length: ${64 * 1024 + 1}`)).until(/<\/html>/);
+    const answer = await sendText(head("/contact", `content-length: ${64 * 1024 + 1}`)).until(/<\/html>/);
     expect(statusOf(answer)).toBe(413);
     expect(answer).toContain("Please send less than 64 KB.");
-    expect((await server.ask("/contact", { method: "POST", body: "a".repeat(64 * 1024) })).status).toBe(200);
+    expect((await server.request("/contact", { method: "POST", body: "a".repeat(64 * 1024) })).status).toBe(
+      200,
+    );
   });
 
   test("that does not say how long it is may be short, also where files go", async () => {
     await open();
-    const long = say(head("/files", chunked) + chunk(half));
+    const long = sendText(head("/files", chunked) + chunk(half));
     const answer = await long.until(/<\/html>/);
     expect(statusOf(answer)).toBe(413);
     expect(answer).toContain("Please send less than 256 KB.");
-    const short = say(head("/files", chunked) + chunk("a".repeat(200_000)) + chunk(""));
+    const short = sendText(head("/files", chunked) + chunk("a".repeat(200_000)) + chunk(""));
     expect(await short.until(/200000$/)).toMatch(/^HTTP\/1\.1 200/);
   });
 
@@ -81,8 +85,8 @@ describe("a body", () => {
     await open();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const body = "a".repeat(3 * megabyte);
-    const refused = await server.ask("/contact", { method: "POST", body, agent });
-    const next = await server.ask("/contact", { method: "POST", body: "short", agent });
+    const refused = await server.request("/contact", { method: "POST", body, agent });
+    const next = await server.request("/contact", { method: "POST", body: "short", agent });
     expect([refused.status, next.status]).toEqual([413, 200]);
     await connectionsOf(agent).toBe(1);
     agent.destroy();
@@ -90,7 +94,7 @@ describe("a body", () => {
 
   test("that is refused may be sent to its end on a slow line, and its sender reads why", async () => {
     await open();
-    const { socket, until } = say(head("/contact", `content-length: ${4 * megabyte}`));
+    const { socket, until } = sendText(head("/contact", `content-length: ${4 * megabyte}`));
     for (let sent = 0; sent < 8; sent += 1) {
       socket.write(half);
       await wait(150);
@@ -104,7 +108,7 @@ describe("a body", () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const body = "a".repeat(3 * megabyte);
     for (let count = 0; count < 2; count += 1) {
-      expect((await server.ask("/logout", { method: "POST", body, agent })).status).toBe(200);
+      expect((await server.request("/logout", { method: "POST", body, agent })).status).toBe(200);
     }
     await connectionsOf(agent).toBe(1);
     agent.destroy();
@@ -114,13 +118,13 @@ describe("a body", () => {
 /** Sends all of a body except its last byte, and waits until the shop has read that much. */
 async function begin(address: string, bytes: number, from = "192.0.2.1"): Promise<BareSocket> {
   const whole = read + bytes - 1;
-  const begun = say(head(address, `x-forwarded-for: ${from}\r\ncontent-length: ${bytes}`));
+  const begun = sendText(head(address, `x-forwarded-for: ${from}\r\ncontent-length: ${bytes}`));
   begun.socket.write("a".repeat(bytes - 1));
   await expect.poll(() => read, { interval: 5 }).toBe(whole);
   return begun;
 }
 const post = (address: string, body: string, from = "192.0.2.1") =>
-  server.ask(address, { method: "POST", body, headers: { "x-forwarded-for": from } });
+  server.request(address, { method: "POST", body, headers: { "x-forwarded-for": from } });
 const becomes = (status: number, address: string, body: string, from?: string) =>
   expect.poll(async () => (await post(address, body, from)).status).toBe(status);
 

@@ -6,7 +6,7 @@ afterEach(() => server.close());
 
 async function post(headers: Record<string, string>, method = "POST") {
   server = await openTestServer({ origin: "https://shop.example" });
-  return server.ask("/account", { method, headers });
+  return server.request("/account", { method, headers });
 }
 
 describe("a form", () => {
@@ -44,7 +44,7 @@ describe("a form", () => {
 test("a message of a payment provider comes in, whatever it says of where it is from", async () => {
   server = await openTestServer({ origin: "https://shop.example" });
   const headers = { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
-  expect((await server.ask("/webhooks/razorpay", { method: "POST", headers })).status).toBe(200);
+  expect((await server.request("/webhooks/razorpay", { method: "POST", headers })).status).toBe(200);
 });
 
 test("a link on another site leads into the shop", async () => {

@@ -12,19 +12,19 @@ test("the shop is ready while its database answers, healthy even when it does no
   const { pool } = openDatabase(database.url);
   const server = await openTestServer({ pool });
   try {
-    const ready = await server.ask("/readyz");
+    const ready = await server.request("/readyz");
     expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([
       200,
       { status: "ok", database: "ok" },
     ]);
 
     await database.stop();
-    const unready = await server.ask("/readyz");
+    const unready = await server.request("/readyz");
     expect([unready.status, JSON.parse(unready.body.toString())]).toEqual([
       503,
       { status: "unavailable", database: "unreachable" },
     ]);
-    expect((await server.ask("/healthz")).status).toBe(200);
+    expect((await server.request("/healthz")).status).toBe(200);
   } finally {
     await server.close();
     await pool.end();
@@ -37,6 +37,6 @@ test("a question to a database that keeps silent is answered all the same", asyn
     typeof openTestServer
   >[0]["pool"];
   const server = await openTestServer({ pool: silent });
-  expect((await server.ask("/readyz")).status).toBe(503);
+  expect((await server.request("/readyz")).status).toBe(503);
   await server.close();
 });

@@ -16,8 +16,8 @@ async function open(screens: HttpParts["screens"], parts: Partial<HttpParts> = {
 
 describe("every response", () => {
   test("carries the headers that keep browsers on guard", async () => {
-    const { ask } = await open((context) => context.json({}));
-    const { headers } = await ask("/");
+    const { request } = await open((context) => context.json({}));
+    const { headers } = await request("/");
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
@@ -30,31 +30,31 @@ describe("every response", () => {
   });
 
   test("keeps the policy a page brings", async () => {
-    const { ask } = await open((context) => context.html(page, 200, { "content-security-policy": own }));
-    expect((await ask("/")).headers["content-security-policy"]).toBe(own);
+    const { request } = await open((context) => context.html(page, 200, { "content-security-policy": own }));
+    expect((await request("/")).headers["content-security-policy"]).toBe(own);
   });
 
   test("keeps what a page says of the windows it opens", async () => {
     const windows = { "cross-origin-opener-policy": "same-origin-allow-popups" };
-    const { ask } = await open((context) => context.html(page, 200, windows));
-    expect((await ask("/")).headers).toMatchObject(windows);
+    const { request } = await open((context) => context.html(page, 200, windows));
+    expect((await request("/")).headers).toMatchObject(windows);
   });
 
   test("asks for HTTPS where the shop has it", async () => {
-    const { ask } = await open((context) => context.html(page), { strictTransport: true });
-    expect((await ask("/")).headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
+    const { request } = await open((context) => context.html(page), { strictTransport: true });
+    expect((await request("/")).headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
   });
 
   test("has an id of its own, whatever the visitor sent", async () => {
-    const { ask } = await open((context) => context.text(context.var.requestId));
-    const { headers, body } = await ask("/", { headers: { "x-request-id": "forged" } });
+    const { request } = await open((context) => context.text(context.var.requestId));
+    const { headers, body } = await request("/", { headers: { "x-request-id": "forged" } });
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(body.toString()).toBe(headers["x-request-id"]);
   });
 
   test("leaves one line in the log, without the query", async () => {
-    const { ask, logged } = await open((context) => context.text("made", 201));
-    const { headers } = await ask("/products?search=my+secret+wish", { method: "POST", body: "x" });
+    const { request, logged } = await open((context) => context.text("made", 201));
+    const { headers } = await request("/products?search=my+secret+wish", { method: "POST", body: "x" });
     await vi.waitUntil(() => logged.length > 0, { timeout: 50_000 });
     expect(logged).toEqual([
       expect.objectContaining({
@@ -71,8 +71,8 @@ describe("every response", () => {
 
 describe("an error nobody expected", () => {
   test("is logged with the request's id and shows nothing of itself", async () => {
-    const { ask, logged } = await open(() => Promise.reject(new Error("the key is hunter2")));
-    const { status, headers, body } = await ask("/");
+    const { request, logged } = await open(() => Promise.reject(new Error("the key is hunter2")));
+    const { status, headers, body } = await request("/");
     expect(status).toBe(500);
     expect(body.toString()).toContain(headers["x-request-id"]);
     expect(body.toString()).not.toContain("hunter2");
@@ -88,8 +88,8 @@ describe("a form", () => {
     context.text(String((await context.req.text()).length));
 
   test("of a guest reaches the shop whole, up to 64 KB", async () => {
-    const { ask } = await open(echo);
-    const { body } = await ask("/contact", { method: "POST", body: "a".repeat(60_000) });
+    const { request } = await open(echo);
+    const { body } = await request("/contact", { method: "POST", body: "a".repeat(60_000) });
     expect(body.toString()).toBe("60000");
   });
 });
@@ -98,8 +98,8 @@ describe("a page", () => {
   const shown: HttpParts["screens"] = (context) => context.html(page, 200, { etag: '"one"' });
 
   test("travels compressed as the browser prefers", async () => {
-    const { ask } = await open(shown);
-    const brotli = await ask("/", { headers: { "accept-encoding": "gzip, deflate, br" } });
+    const { request } = await open(shown);
+    const brotli = await request("/", { headers: { "accept-encoding": "gzip, deflate, br" } });
     expect(brotli.headers).toMatchObject({
       "content-encoding": "br",
       vary: "accept-encoding",
@@ -107,14 +107,14 @@ describe("a page", () => {
     });
     expect(brotliDecompressSync(brotli.body).toString()).toBe(page);
 
-    const gzip = await ask("/", { headers: { "accept-encoding": "gzip, br;q=0" } });
+    const gzip = await request("/", { headers: { "accept-encoding": "gzip, br;q=0" } });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(gzip.body).toString()).toBe(page);
   });
 
   test("travels as it is where the browser asks for nothing else, and caches are told", async () => {
-    const { ask } = await open(shown);
-    const { headers, body } = await ask("/");
+    const { request } = await open(shown);
+    const { headers, body } = await request("/");
     expect(headers["content-encoding"]).toBeUndefined();
     expect(headers.vary).toBe("accept-encoding");
     expect(body.toString()).toBe(page);
@@ -122,30 +122,30 @@ describe("a page", () => {
 
   test("that is small, or a picture, is left alone", async () => {
     const picture = Buffer.alloc(5_000);
-    const { ask } = await open((context) =>
+    const { request } = await open((context) =>
       context.req.path === "/picture"
         ? context.body(picture, 200, { "content-type": "image/avif" })
         : context.html("<p>Short</p>"),
     );
     const headers = { "accept-encoding": "br" };
-    expect((await ask("/", { headers })).headers["content-encoding"]).toBeUndefined();
-    const answer = await ask("/picture", { headers });
+    expect((await request("/", { headers })).headers["content-encoding"]).toBeUndefined();
+    const answer = await request("/picture", { headers });
     expect(answer.headers).not.toHaveProperty("content-encoding");
     expect(answer.headers).not.toHaveProperty("vary");
     expect(answer.body.equals(picture)).toBe(true);
   });
 
   test("answers HEAD with the headers alone", async () => {
-    const { ask } = await open(shown);
-    const { status, body } = await ask("/", { method: "HEAD", headers: { "accept-encoding": "br" } });
+    const { request } = await open(shown);
+    const { status, body } = await request("/", { method: "HEAD", headers: { "accept-encoding": "br" } });
     expect([status, body.length]).toEqual([200, 0]);
   });
 
   test("is not made for OPTIONS, which may open no event stream either", async () => {
-    const { ask } = await open(() => {
+    const { request } = await open(() => {
       throw new Error("This is not asked for.");
     });
-    const { status, headers } = await ask("/cart/events", { method: "OPTIONS" });
+    const { status, headers } = await request("/cart/events", { method: "OPTIONS" });
     expect([status, headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
   });
 

@@ -23,7 +23,7 @@ export type HttpParts = {
   /** Whether to send Strict-Transport-Security, so that browsers use only HTTPS. */
   strictTransport: boolean;
   /** Whether to send a Server-Timing header. */
-  tellsTiming?: boolean;
+  sendsTiming?: boolean;
   stopping: AbortSignal;
   trustedProxies: number;
   /** What the process may hold of request bodies at the same time. */
@@ -31,6 +31,8 @@ export type HttpParts = {
   metrics?: { metrics: ShopMetrics } & MetricsReaders;
   /** Lets pages wait for their turn. */
   gate?: MiddlewareHandler<RequestContext>;
+  /** Refuses what changes the shop while the demo's history is written. */
+  refusal?: MiddlewareHandler<RequestContext>;
   /** Makes a span of each request. */
   tracing?: MiddlewareHandler<RequestContext>;
   files: MiddlewareHandler<RequestContext>;
@@ -54,8 +56,9 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   if (metrics) app.get("/metrics", answerMetrics(metrics.metrics, metrics));
   app.use(parts.files);
   app.use(compression);
-  if (parts.tellsTiming) app.use(serverTiming);
+  if (parts.sendsTiming) app.use(serverTiming);
   app.use(boundBodies({ trustedProxies: parts.trustedProxies, bounds: parts.heldBounds }));
+  if (parts.refusal) app.use(parts.refusal);
   if (parts.gate) app.use(parts.gate);
   app.all("*", parts.screens);
 

@@ -49,7 +49,7 @@ test("a form that arrives drop by drop is cut off, and others are served meanwhi
   });
   const head = "POST /contact HTTP/1.1\r\nhost: shop\r\ncontent-length: 1000\r\n\r\n";
   const slow = talk([head, ...Array.from({ length: 400 }, () => "a")], 20);
-  const other = await server.ask("/contact", { method: "POST", body: "whole" });
+  const other = await server.request("/contact", { method: "POST", body: "whole" });
   expect(other.body.toString()).toBe("5");
   expect(await slow).toMatch(/^(HTTP\/1.1 408 [\s\S]*)?$/);
 });

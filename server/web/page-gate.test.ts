@@ -16,14 +16,14 @@ function openGate(limits: Limits = {}) {
   const gate = openPageGate(1, { atOnce: 1, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const gone = new Map<string, () => void>();
+  const ended = new Map<string, () => void>();
   const answers = new Map<string, Response | undefined>();
 
-  async function ask(name: string, { from = "192.0.2.1", path = "/products", method = "GET" } = {}) {
+  async function sendRequest(name: string, { from = "192.0.2.1", path = "/products", method = "GET" } = {}) {
     const outgoing = new EventEmitter();
     const headers = { "x-forwarded-for": from };
     const context = { env: { incoming: { headers, socket: {} }, outgoing }, req: { method, path } };
-    gone.set(name, () => outgoing.emit("close"));
+    ended.set(name, () => outgoing.emit("close"));
     const next: Next = () => {
       begun.push(name);
       return new Promise((resolve) => ends.set(name, resolve));
@@ -32,8 +32,8 @@ function openGate(limits: Limits = {}) {
     answers.set(name, answer ?? undefined);
   }
   /** Sends requests; those that may begin have begun afterwards. */
-  async function send(...requests: Parameters<typeof ask>[]) {
-    for (const request of requests) void ask(...request);
+  async function send(...requests: Parameters<typeof sendRequest>[]) {
+    for (const request of requests) void sendRequest(...request);
     await pass(0);
   }
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -41,7 +41,7 @@ function openGate(limits: Limits = {}) {
     ends.get(name)?.();
     await pass(0);
   }
-  return { gate, begun, answers, send, end, pass, leave: (name: string) => gone.get(name)?.() };
+  return { gate, begun, answers, send, end, pass, leave: (name: string) => ended.get(name)?.() };
 }
 
 describe("pages", () => {
@@ -120,11 +120,11 @@ describe("pages", () => {
 });
 
 describe("what people do with cart and money", () => {
-  const place = { method: "POST", path: "/checkout" };
+  const location = { method: "POST", path: "/checkout" };
 
   it("waits for nobody, and gives pages a rest that is bounded", async () => {
     const { begun, send, end, pass } = openGate({ longestTurn: 250, restAfter: 3, longestRest: 100 });
-    await send(["a1"], ["a2"], ["a3"], ["order", place], ["photo", { path: "/pictures/1.webp" }]);
+    await send(["a1"], ["a2"], ["a3"], ["order", location], ["photo", { path: "/pictures/1.webp" }]);
     expect(begun).toEqual(["order", "photo", "a1"]);
     await pass(10);
     await end("a1");
@@ -144,7 +144,7 @@ describe("what people do with cart and money", () => {
     const { gate, begun, send, end, pass } = openGate({ firstOfNetwork: 2, firstEvery: 100 });
     const flood = { path: "/cart", from: "192.0.2.9" };
     await send(["c1", flood], ["c2", flood], ["c3", flood], ["c4", { ...flood, method: "POST" }]);
-    await send(["order", place], ["list", { from: "192.0.2.2" }]);
+    await send(["order", location], ["list", { from: "192.0.2.2" }]);
     expect(begun).toEqual(["c1", "c2", "c3", "order"]);
     expect(gate.counts()).toEqual({ waiting: 2, refused: 0 });
     for (const name of ["c1", "c2", "order", "c3", "list"]) await end(name);
@@ -156,7 +156,7 @@ describe("what people do with cart and money", () => {
 
   it("lets pages go on at once when it is done", async () => {
     const { begun, send, end, pass } = openGate();
-    await send(["a1"], ["a2"], ["order", place]);
+    await send(["a1"], ["a2"], ["order", location]);
     await pass(10);
     await end("a1");
     expect(begun).not.toContain("a2");
@@ -170,10 +170,12 @@ describe("what people do with cart and money", () => {
     const paying = pages.filter(
       ({ file, requires }) =>
         file.startsWith("routes/checkout/") ||
-        [requires].flat().some((one) => one === "checkout.place" || one === "orders.pay-own"),
+        [requires]
+          .flat()
+          .some((candidate) => candidate === "checkout.place" || candidate === "orders.pay-own"),
     );
     expect(paying.length).toBeGreaterThan(4);
-    expect(paying.filter((one) => !urgent.includes(one))).toEqual([]);
+    expect(paying.filter((candidate) => !urgent.includes(candidate))).toEqual([]);
     expect([...new Set(urgent.map(({ path }) => path.split("/")[1]))].toSorted()).toEqual(
       "cart checkout delivery demo order-confirmation orders pincodes webhooks".split(" "),
     );

@@ -4,7 +4,7 @@ import { networkOf } from "#domain/shop/limits/network-of.ts";
 const maxNetworks = 10_000;
 
 /** Whether the network of this address may ask once more. */
-export type MayAsk = (address: string) => boolean | Promise<boolean>;
+export type MayRequest = (address: string) => boolean | Promise<boolean>;
 
 /**
  * Allows a network `perMinute` requests a minute, with bursts after a pause (token bucket). The limit is enough for an

@@ -15,7 +15,7 @@ test("a page whose frame cannot be drawn, not even around its failure, is a sent
   const log = pino({}, { write: (line: string) => void failures.push(line) });
   const options = { origin: test.shop.origin, trustedProxies: 0, log };
   const server = await openTestServer({ screens: httpSide.answerWithScreens(broken, test.shop, options) });
-  const answer = await server.ask("/about", { headers: { accept: "text/html,*/*" } });
+  const answer = await server.request("/about", { headers: { accept: "text/html,*/*" } });
   await server.close();
   await test.close();
   expect([answer.status, answer.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);

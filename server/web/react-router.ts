@@ -1,4 +1,4 @@
-import type { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
+import type { catalogueModel } from "#domain/catalogue/model/cached-model.server.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,7 +14,7 @@ import { StartRefusal } from "../base/start-refusal.ts";
 import { inSpan as doInSpan, type Tracing } from "../tracing/tracing.ts";
 import { clientAddress } from "./client-address.ts";
 import { failedPage } from "../base/plain-page.ts";
-import { countRequests, type MayAsk } from "./rate-limit.ts";
+import { countRequests, type MayRequest } from "./rate-limit.ts";
 import { answerUnavailable } from "../connections/unavailable.ts";
 import type { RequestContext } from "../base/request-context.ts";
 
@@ -46,10 +46,10 @@ export function answerWithScreens(
     log: Logger;
     tracing?: Tracing;
     /** Shared counting, if there are several processes. */
-    mayAskWhileTyping?: MayAsk;
+    mayRequestWhileTyping?: MayRequest;
   },
 ): Handler<RequestContext> {
-  const { tracing, mayAskWhileTyping = countRequests() } = options;
+  const { tracing, mayRequestWhileTyping = countRequests() } = options;
   // Forms of other sites are refused earlier, by a rule that knows the shop's public address.
   unstable_preloadRoutePattern();
   const answer = createRequestHandler(
@@ -68,7 +68,7 @@ export function answerWithScreens(
       tracing ? doInSpan(() => tracing.begin({ name }), work) : work();
     const { origin } = options;
     const { allowBody } = context.var;
-    const request = { id, address, origin, reportFailure, inSpan, allowBody, mayAskWhileTyping };
+    const request = { id, address, origin, reportFailure, inSpan, allowBody, mayRequestWhileTyping };
     const response = await answer(context.req.raw, build.entry.module.createLoadContext(shop, request));
     if (isDatabaseAway && response.status >= 500) return answerUnavailable(response);
     return isBareFailure(context.req.raw, response) ? failedPage(id) : response;

@@ -43,7 +43,14 @@ function noteEnd(facts: Facts, { incoming, outgoing }: HttpBindings, { log, obse
   outgoing.once("close", () => {
     const { id, method, path, start } = facts;
     const milliseconds = performance.now() - start;
-    observe({ method, path, status: outgoing.statusCode, seconds: milliseconds / 1_000, kept: false });
+    observe({
+      method,
+      path,
+      status: outgoing.statusCode,
+      seconds: milliseconds / 1_000,
+      kept: false,
+      headers: outgoing.req.headers,
+    });
     log.info({
       id,
       method,

@@ -126,13 +126,13 @@ async function orderAsCustomer(productId: string) {
 
 const addressOf = (pattern: string) => fillPattern(pattern, examples, unknownId);
 
-function askAs(role: Role, address: string, method = "GET") {
+function requestAs(role: Role, address: string, method = "GET") {
   const headers = { cookie: cookies.get(role), "content-type": "application/x-www-form-urlencoded" };
   const body = method === "POST" ? "a=b" : undefined;
-  return site.ask(address, { method, headers, body });
+  return site.request(address, { method, headers, body });
 }
 async function statusFor(role: Role, address: string, method = "GET"): Promise<number> {
-  return (await askAs(role, address, method)).status;
+  return (await requestAs(role, address, method)).status;
 }
 
 describe("who may see what", () => {
@@ -162,14 +162,14 @@ describe("who may see what", () => {
     const address = addressOf(route.pattern);
     const statuses: Partial<Statuses> = {};
     for (const role of roles) {
-      const answer = await askAs(role, address);
+      const answer = await requestAs(role, address);
       statuses[role] = answer.status;
       const gaps = route.pattern === mailBody ? [] : [...gapsIn(answer), ...strayScriptsIn(answer)];
       expect([role, ...gaps]).toEqual([role]);
     }
     expect(statuses).toEqual(statusesExpected(route));
-    expect(gapsIn(await askAs("admin", `${address}.data`))).toEqual([]);
-    expect(gapsIn(await askAs("guest", address, "POST"))).toEqual([]);
+    expect(gapsIn(await requestAs("admin", `${address}.data`))).toEqual([]);
+    expect(gapsIn(await requestAs("guest", address, "POST"))).toEqual([]);
   });
 });
 
@@ -207,7 +207,7 @@ describe("a closed door", () => {
   );
 
   test("gives nothing away of what is behind it", async () => {
-    const { body } = await site.ask(addressOf("/account/addresses/:addressId"));
+    const { body } = await site.request(addressOf("/account/addresses/:addressId"));
     expect(body.toString()).not.toContain("Flat 12");
   });
 });

@@ -13,21 +13,21 @@ afterAll(() => live.close());
 
 type Form = Record<string, string>;
 const post = (path: string, form: Form, cookie = "", address = "192.0.2.44") =>
-  live.ask(path, {
+  live.request(path, {
     method: "POST",
     headers: { cookie, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address },
     body: new URLSearchParams(form).toString(),
   });
-const get = (path: string, cookie: string) => live.ask(path, { headers: { cookie } });
+const get = (path: string, cookie: string) => live.request(path, { headers: { cookie } });
 type Answer = Awaited<ReturnType<typeof get>>;
 const setBy = ({ headers }: Answer) => headers["set-cookie"] ?? [];
 const cookieOf = (answer: Answer) =>
   setBy(answer)
-    .map((one) => one.split(";", 1)[0])
+    .map((entry) => entry.split(";", 1)[0])
     .join("; ");
 
 const names = { name: "Ananya Kulkarni" };
-const words = { password: "battery staple", confirmPassword: "battery staple" };
+const labels = { password: "battery staple", confirmPassword: "battery staple" };
 const common = { password: "football", confirmPassword: "football" };
 let people = 0;
 const newEmail = () => `person-${(people += 1)}@example.in`;
@@ -35,16 +35,16 @@ const newEmail = () => `person-${(people += 1)}@example.in`;
 describe("every cookie of the shop", () => {
   test("is named for this host alone, encrypted, and for all its paths", async () => {
     const email = newEmail();
-    const registered = await post("/register", { ...names, email, ...words });
-    expect(setBy(registered).map((one) => one.split("=", 1)[0])).toEqual([
+    const registered = await post("/register", { ...names, email, ...labels });
+    expect(setBy(registered).map((entry) => entry.split("=", 1)[0])).toEqual([
       "__Host-yantra.session_token",
       "__Host-yantra-device",
     ]);
     const cart = await post("/cart", { intent: "add", productId: "1", quantity: "1" });
-    for (const one of [...setBy(registered), ...setBy(cart)]) {
-      expect(one).toMatch(/^__Host-.*; Path=\/(;|$)/);
-      expect(one).toMatch(/; Secure(;|$)/);
-      expect(one).not.toMatch(/Domain=/i);
+    for (const entry of [...setBy(registered), ...setBy(cart)]) {
+      expect(entry).toMatch(/^__Host-.*; Path=\/(;|$)/);
+      expect(entry).toMatch(/; Secure(;|$)/);
+      expect(entry).not.toMatch(/Domain=/i);
     }
     // Somebody who comes back over the proxy's unencrypted connection is still known: the shop's URL decides.
     expect((await get("/account", cookieOf(registered))).status).toBe(200);
@@ -74,7 +74,7 @@ describe("one of the most used passwords", () => {
     );
     const changed = await post(
       "/account/password",
-      { currentPassword: common.password, ...words },
+      { currentPassword: common.password, ...labels },
       cookieOf(done),
     );
     const after = await get("/account/password?saved", cookieOf(changed));
@@ -106,7 +106,7 @@ describe("one of the most used passwords", () => {
       expect(same.status).toBe(400);
       const changed = await post(
         "/account/password",
-        { currentPassword: common.password, ...words },
+        { currentPassword: common.password, ...labels },
         cookieOf(done),
       );
       expect((await get(path, cookieOf(changed))).status).toBe(200);
@@ -117,12 +117,12 @@ describe("one of the most used passwords", () => {
 describe("strangers who guess", () => {
   test("do not keep the owner out in a browser the shop knows, nor in one that sets a new password", async () => {
     const email = newEmail();
-    const registered = await post("/register", { ...names, email, ...words });
+    const registered = await post("/register", { ...names, email, ...labels });
     const device = /__Host-yantra-device=[^;]+/.exec(cookieOf(registered))?.[0] ?? "";
     const home = "203.0.113.80";
     const guess = () => post("/login", { email, password: "wrong" }, "", home);
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(401);
-    const enter = (cookie: string) => post("/login", { email, password: words.password }, cookie, home);
+    const enter = (cookie: string) => post("/login", { email, password: labels.password }, cookie, home);
     expect((await enter(device)).status).toBe(303);
     const refused = await enter("");
     expect(refused.status).toBe(429);
@@ -130,7 +130,7 @@ describe("strangers who guess", () => {
 
     await mailResetLink(live.shop, email);
     const token = await readLink(live.shop, email, "reset-password");
-    const reset = await post("/reset-password", { token, ...words }, "", home);
+    const reset = await post("/reset-password", { token, ...labels }, "", home);
     expect(reset.headers.location).toBe("/login?new-password");
     expect((await enter(device)).status).toBe(429);
     expect((await enter(cookieOf(reset))).status).toBe(303);
@@ -141,7 +141,7 @@ describe("strangers who guess", () => {
 describe("who has not confirmed their address", () => {
   test("finds the way to it where two-step sign-in would be", async () => {
     const email = newEmail();
-    const cookie = cookieOf(await post("/register", { ...names, email, ...words }));
+    const cookie = cookieOf(await post("/register", { ...names, email, ...labels }));
     const page = (await get("/account/two-step", cookie)).body.toString();
     expect(page).toContain("Confirm your email address first");
     expect(page).toContain("Send the confirmation link again");
@@ -152,14 +152,14 @@ describe("who has not confirmed their address", () => {
 
   test("confirms it while logged in to that account, and is led to log in elsewhere", async () => {
     const email = newEmail();
-    const cookie = cookieOf(await post("/register", { ...names, email, ...words }));
+    const cookie = cookieOf(await post("/register", { ...names, email, ...labels }));
     const token = await readLink(live.shop, email, "welcome");
     const path = `/confirm-email?token=${token}`;
     const onThePhone = await get(path, "");
     expect(onThePhone.status).toBe(401);
     expect(onThePhone.body.toString()).toContain(`/login?redirect=${encodeURIComponent(path)}`);
     expect((await post("/confirm-email", { token })).status).toBe(401);
-    const other = cookieOf(await post("/register", { ...names, email: newEmail(), ...words }));
+    const other = cookieOf(await post("/register", { ...names, email: newEmail(), ...labels }));
     expect((await get(path, other)).status).toBe(403);
     expect((await get(path, cookie)).status).toBe(200);
     const confirmed = await post("/confirm-email", { token }, cookie);

@@ -1,7 +1,7 @@
 import { sourceOf } from "#http/rendering/finish-page.server.ts";
 import type { TestSite } from "#tests/support/test-site.ts";
 
-type Answer = Awaited<ReturnType<TestSite["ask"]>>;
+type Answer = Awaited<ReturnType<TestSite["request"]>>;
 
 const required: Record<string, RegExp> = {
   "x-content-type-options": /^nosniff$/,

@@ -8,11 +8,10 @@ import { userOf } from "#http/access/user-of.server.ts";
 import { type RequestFacts, requestContext, shopContext } from "#http/context/load-context.server.ts";
 import * as adminDashboard from "#routes/admin/dashboard/dashboard.tsx";
 import * as vendorPayouts from "#routes/admin/payouts/vendor-payouts.tsx";
-import * as user from "#routes/admin/users/user.tsx";
+import * as user from "#routes/admin/users/user-page.tsx";
 import * as users from "#routes/admin/users/users.tsx";
 import * as product from "#routes/back-office/listing/form/product-editor.tsx";
-import * as stock from "#routes/back-office/listing/form/stock-history.tsx";
-import * as products from "#routes/back-office/listing/table/product-table.tsx";
+import * as products from "#routes/back-office/listing/table/product-table-page.tsx";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import * as vendorDashboard from "#routes/vendor/dashboard/dashboard.tsx";
 import * as vendorProfile from "#routes/vendor/profile/profile.tsx";
@@ -47,7 +46,7 @@ const pages: Page[] = [
     name: "the users",
     module: users,
     reads: ["admin.area", "users.read"],
-    adds: { "users.manage": ["Add User", "Login rules", 'value="suspend"', 'aria-label="Delete '] },
+    adds: { "users.manage": ["Add User", 'value="suspend"', 'aria-label="Delete '] },
   },
   {
     name: "a user",
@@ -107,15 +106,8 @@ const pages: Page[] = [
     module: products,
     reads: ["vendor.area", "products.read-own", "vendors.read-own"],
     adds: {
-      "products.edit-own": ["Import", "Add New Product", 'value="bulk"', "quick-edit-button", "/edit"],
+      "products.edit-own": ["Import", "Add New Product", 'value="bulk"', "quick-edit-button"],
     },
-  },
-  {
-    name: "the stock of a vendor's product",
-    at: "/vendor/products/1/stock",
-    module: stock,
-    reads: ["vendor.area", "products.read-own"],
-    adds: { "products.edit-own": ["Back to the product"] },
   },
   {
     name: "a vendor's profile",

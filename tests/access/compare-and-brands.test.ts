@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const page = async (address: string, cookie = "") => {
-  const { status, headers, body } = await site.ask(address, { headers: { cookie } });
+  const { status, headers, body } = await site.request(address, { headers: { cookie } });
   return { status, location: headers.location, text: body.toString().replaceAll(/<!-- -->/g, "") };
 };
 const send = async (form: Record<string, string>, cookie = "") => {
-  const { status, headers } = await site.ask("/compare", {
+  const { status, headers } = await site.request("/compare", {
     method: "POST",
     headers: { cookie, "content-type": "application/x-www-form-urlencoded", origin: site.shop.origin },
     body: new URLSearchParams(form).toString(),
@@ -44,20 +44,20 @@ describe("comparing products without a script", () => {
   test.each(["x; Domain=shop.example", "x\r\nSet-Cookie: a=b", "a\nb", "ओम्", "x,y z", "../admin", ""])(
     "keeps nothing of %j, which names no product, in a cookie or an address",
     async (product) => {
-      const kept = `yantra-compare=${slugs[0]}`;
+      const retained = `yantra-compare=${slugs[0]}`;
       const answers = [
         { path: "/compare", expected: [303, `/compare?products=${slugs[0]}`] },
         { path: "/compare/tray", expected: [200, undefined] },
       ];
       for (const { path, expected } of answers) {
-        const { status, headers } = await site.ask(path, {
+        const { status, headers } = await site.request(path, {
           method: "POST",
-          headers: { cookie: `__Host-${kept}`, "content-type": "application/x-www-form-urlencoded" },
+          headers: { cookie: `__Host-${retained}`, "content-type": "application/x-www-form-urlencoded" },
           body: new URLSearchParams({ intent: "add", product }).toString(),
         });
         expect([status, headers.location]).toEqual(expected);
         expect(headers["set-cookie"]).toEqual([
-          `__Host-${kept}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
+          `__Host-${retained}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
         ]);
       }
     },

@@ -12,7 +12,7 @@ let site: TestSite;
 let line: DatabaseLine;
 beforeAll(async () => {
   line = openDatabaseLine();
-  site = await openTestSite({ keepsPages: true, through: line.leadTo });
+  site = await openTestSite({ cachesPages: true, through: line.leadTo });
 });
 afterAll(async () => {
   line.mend();
@@ -24,13 +24,13 @@ const form = { "content-type": "application/x-www-form-urlencoded" };
 
 test("while the database is away guests still see kept pages, others are told when to come again, and all is well once it is back", async () => {
   const cookie = await site.signIn("customer");
-  const home = await site.ask("/");
+  const home = await site.request("/");
   expect(home.status).toBe(200);
 
   line.cut();
-  expect((await site.ask("/")).body.equals(home.body)).toBe(true);
+  expect((await site.request("/")).body.equals(home.body)).toBe(true);
   // The catalogue listener broke too, so cached pages count as out of date; an old page is better than none.
-  await vi.waitFor(async () => expect((await site.ask("/")).status).toBe(200), { timeout: 50_000 });
+  await vi.waitFor(async () => expect((await site.request("/")).status).toBe(200), { timeout: 50_000 });
   for (const [path, question] of [
     ["/orders", { headers: { cookie } }],
     ["/products?search=laptop", {}],
@@ -38,21 +38,21 @@ test("while the database is away guests still see kept pages, others are told wh
     ["/orders.data", { headers: { cookie } }],
     ["/login", { method: "POST", headers: form, body: "email=a%40example.in&password=secret" }],
   ] as const) {
-    const { status, headers, body } = await site.ask(path, question);
+    const { status, headers, body } = await site.request(path, question);
     expect([path, status, headers["retry-after"]]).toEqual([path, 503, "10"]);
     expect(headers["cache-control"]).toBe("no-store");
     expect(body.toString()).not.toMatch(/ECONN|\bpg\b|postgres|node_modules/);
   }
-  expect((await site.ask("/orders", { headers: { cookie } })).body.toString()).toContain(
+  expect((await site.request("/orders", { headers: { cookie } })).body.toString()).toContain(
     "Please try again in a moment.",
   );
-  expect((await site.ask("/readyz")).status).toBe(503);
-  expect((await site.ask("/healthz")).status).toBe(200);
+  expect((await site.request("/readyz")).status).toBe(503);
+  expect((await site.request("/healthz")).status).toBe(200);
 
   line.mend();
-  await vi.waitFor(async () => expect((await site.ask("/readyz")).status).toBe(200), { timeout: 50_000 });
-  expect((await site.ask("/orders", { headers: { cookie } })).status).toBe(200);
-  expect((await site.ask("/products?search=laptop")).status).toBe(200);
+  await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(200), { timeout: 50_000 });
+  expect((await site.request("/orders", { headers: { cookie } })).status).toBe(200);
+  expect((await site.request("/products?search=laptop")).status).toBe(200);
 });
 
 test("a server that only reads is not sold from, and is left as soon as another one writes", async () => {

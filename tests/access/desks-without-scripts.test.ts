@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 describe("without scripts", () => {
   test("categories and options are added, ordered, renamed, deleted and brought back", async () => {
-    const owner = plainBrowser(site.ask, await site.signIn("admin"));
+    const owner = plainBrowser(site.request, await site.signIn("admin"));
     await owner.open("/admin/catalogue/categories");
     await owner.press("Move Desktop up");
     expect(owner.main()).toContain("Order saved");
@@ -45,8 +45,8 @@ describe("without scripts", () => {
   });
 
   test("specifications are all listed on a light page, and ordered under one heading at a time", async () => {
-    const owner = plainBrowser(site.ask, await site.signIn("admin"));
-    const { body } = await site.ask("/admin/catalogue/specifications", {
+    const owner = plainBrowser(site.request, await site.signIn("admin"));
+    const { body } = await site.request("/admin/catalogue/specifications", {
       headers: { cookie: await site.signIn("admin") },
     });
     // It was 440 kB with the means of ordering in all of its 160 rows.
@@ -65,7 +65,7 @@ describe("without scripts", () => {
   });
 
   test("a product is listed and gets another price, all the same", async () => {
-    const vendor = plainBrowser(site.ask, await site.signIn("vendor"));
+    const vendor = plainBrowser(site.request, await site.signIn("vendor"));
     await vendor.open("/vendor/products/new");
     await vendor.press("Show fields", { category: "Accessory" });
     await vendor.press("Save draft", { brand: "Deccan", name: "Quiet mouse", hsn: "8" });

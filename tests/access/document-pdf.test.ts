@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (address: string, role: string) =>
-  site.ask(address, { headers: { cookie: cookies[role] ?? "" } });
+const request = (address: string, role: string) =>
+  site.request(address, { headers: { cookie: cookies[role] ?? "" } });
 const addresses = (): [string, string][] => [
   ["customer", `/orders/${order.id}/invoices/${document.id}/pdf`],
   ["vendor", `/vendor/orders/${order.fulfilments.v1}/invoices/${document.id}/pdf`],
@@ -55,17 +55,17 @@ describe("a commission invoice", () => {
       .executeTakeFirstOrThrow();
     for (const area of ["vendor", "admin"]) {
       const list = `/${area}/payouts/commission-invoices`;
-      expect((await ask(list, area)).body.toString()).toContain(number);
-      expect((await ask(`${list}/${id}`, area)).body.toString()).toContain("SAC 998599");
-      expect((await ask(`${list}/${id}/pdf`, area)).headers["content-type"]).toBe("application/pdf");
+      expect((await request(list, area)).body.toString()).toContain(number);
+      expect((await request(`${list}/${id}`, area)).body.toString()).toContain("SAC 998599");
+      expect((await request(`${list}/${id}/pdf`, area)).headers["content-type"]).toBe("application/pdf");
     }
     const list = "/vendor/payouts/commission-invoices";
     const change = (from: string, to: string) =>
       site.shop.db.updateTable("profiles").set({ vendor_id: to }).where("vendor_id", "=", from).execute();
     await change("v1", "v2");
-    const answers = [await ask(`${list}/${id}`, "vendor"), await ask(`${list}/${id}/pdf`, "vendor")];
+    const answers = [await request(`${list}/${id}`, "vendor"), await request(`${list}/${id}/pdf`, "vendor")];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    expect((await ask(list, "vendor")).body.toString()).not.toContain(number);
+    expect((await request(list, "vendor")).body.toString()).not.toContain(number);
     await change("v2", "v1");
   });
 });
@@ -73,7 +73,7 @@ describe("a commission invoice", () => {
 describe("the PDF of an invoice", () => {
   test("is the same file for the customer, the vendor and the admin, named by its number", async () => {
     const answers = [];
-    for (const [role, address] of addresses()) answers.push(await ask(address, role));
+    for (const [role, address] of addresses()) answers.push(await request(address, role));
     const name = `invoice-${document.number.replaceAll("/", "-")}.pdf`;
     for (const { status, headers } of answers) {
       expect(status).toBe(200);
@@ -94,15 +94,15 @@ describe("the PDF of an invoice", () => {
     const stranger = await site.openBuyer();
     const other = crypto.randomUUID();
     expect((await stranger.get(mine)).status).toBe(404);
-    for (const role of ["vendor", "admin"]) expect((await ask(mine, role)).status).toBe(404);
+    for (const role of ["vendor", "admin"]) expect((await request(mine, role)).status).toBe(404);
     await site.shop.db
       .updateTable("profiles")
       .set({ vendor_id: "v2" })
       .where("vendor_id", "=", "v1")
       .execute();
-    expect((await ask(ofVendor, "vendor")).status).toBe(404);
-    expect((await ask(ofAdmin.replace(order.id, other), "admin")).status).toBe(404);
-    expect((await ask(ofAdmin.replace(document.id, "none"), "admin")).status).toBe(404);
-    expect((await ask(mine, "guest")).status).toBe(401);
+    expect((await request(ofVendor, "vendor")).status).toBe(404);
+    expect((await request(ofAdmin.replace(order.id, other), "admin")).status).toBe(404);
+    expect((await request(ofAdmin.replace(document.id, "none"), "admin")).status).toBe(404);
+    expect((await request(mine, "guest")).status).toBe(401);
   });
 });

@@ -41,7 +41,7 @@ type Input = { to: string; type: string; body: Buffer; role?: Role; method?: str
 
 async function send({ to, type, body, role = "guest", method = "POST" }: Input): Promise<number> {
   const headers = { "content-type": type, cookie: cookies.get(role) ?? "" };
-  return (await site.ask(to.replace(":id", productId), { method, headers, body })).status;
+  return (await site.request(to.replace(":id", productId), { method, headers, body })).status;
 }
 
 /** Lets the same person send as if for the first time. */
@@ -210,7 +210,7 @@ const units = ["+", "a@", "1,", "-", "%0A", "%26", "%E2%80%AE"];
 
 /** The names of the fields in a page's forms, and the intents of its buttons. */
 async function formOf(address: string, cookie: string): Promise<{ names: string[]; intents: string[] }> {
-  const { body } = await site.ask(address, { headers: { cookie } });
+  const { body } = await site.request(address, { headers: { cookie } });
   const names = new Set<string>();
   const intents = new Set([""]);
   for (const [tag] of body.toString().matchAll(/<(?:input|button|select|textarea)\b[^>]*>/g)) {
@@ -238,8 +238,8 @@ test.each(pages)("no field of %s holds the loop, however much stands in it", asy
   };
   const cases = intents.flatMap((intent) => units.map((unit) => ({ intent, unit })));
   // By day one of them, another one for each page.
-  const one = pages.indexOf(pattern) % cases.length;
-  const tried = isNightly ? cases : cases.slice(one, one + 1);
+  const first = pages.indexOf(pattern) % cases.length;
+  const tried = isNightly ? cases : cases.slice(first, first + 1);
   for (const { intent, unit } of names.length > 0 ? tried : []) {
     const times = Math.min(
       99_000 / decodeURIComponent(unit).length,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contactSubjects } from "#db/words/message-words.ts";
+import { contactSubjects } from "#db/values/message-values.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { sendContactMessage } from "#domain/messages/contact/send-contact-message.server.ts";
 import { isNightly } from "#tests/support/nightly.ts";
@@ -45,14 +45,14 @@ afterAll(() => site.close());
 async function sendMessage(): Promise<string> {
   const { shop } = site;
   const [subject] = contactSubjects;
-  const words = { name: "Asha", email: "asha@example.in", message: "Is it in stock?" };
-  await sendContactMessage(shop, { id: randomUUID(), subject, ...words });
+  const labels = { name: "Asha", email: "asha@example.in", message: "Is it in stock?" };
+  await sendContactMessage(shop, { id: randomUUID(), subject, ...labels });
   return (await shop.db.selectFrom("contact_messages").select("id").executeTakeFirstOrThrow()).id;
 }
 
 async function post(path: string, role: "vendor" | "admin", form: [string, string][]) {
   const headers = { cookie: cookies[role], "content-type": "application/x-www-form-urlencoded" };
-  const { status, body } = await site.ask(path, {
+  const { status, body } = await site.request(path, {
     method: "POST",
     headers,
     body: new URLSearchParams(form).toString(),

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 let people = 0;
 /** A browser in which a new customer has registered by the form. */
 async function registered(cookie = "") {
-  const browser = plainBrowser(site.ask, cookie);
+  const browser = plainBrowser(site.request, cookie);
   await browser.open("/register");
   await browser.press("Create Account", {
     name: "Ananya Kulkarni",
@@ -27,7 +27,7 @@ async function registered(cookie = "") {
 
 describe("without scripts", () => {
   test("a registration names what is wrong, in order, and keeps what was typed", async () => {
-    const browser = plainBrowser(site.ask);
+    const browser = plainBrowser(site.request);
     await browser.open("/register?redirect=/products");
     await browser.press("Create Account");
     expect(browser.textOf("[role=alert]")[0]).toBe("All fields are required");
@@ -109,9 +109,9 @@ describe("without scripts", () => {
     expect(menu()).toContain("Meera");
 
     const headers = { cookie: browser.cookie() };
-    const offer = await site.ask("/account/my-data", { headers });
+    const offer = await site.request("/account/my-data", { headers });
     expect(offer.body.toString()).toContain('href="/account/my-data.json"');
-    const file = await site.ask("/account/my-data.json", { headers });
+    const file = await site.request("/account/my-data.json", { headers });
     expect(file.headers["content-disposition"]).toContain('filename="my-data.json"');
     expect(JSON.parse(file.body.toString())).toMatchObject({
       account: { email: `plain-${people}@example.in` },
@@ -162,7 +162,7 @@ describe("without scripts", () => {
   });
 
   test("the contact form refuses, keeps what was typed, then sends", async () => {
-    const browser = plainBrowser(site.ask);
+    const browser = plainBrowser(site.request);
     const typed = { name: "Rohan Deshmukh", message: "Which machine is enough?", subject: "Product Support" };
     await browser.open("/contact");
     await browser.press("Send Message", { ...typed, email: "rohan@" });
@@ -173,7 +173,7 @@ describe("without scripts", () => {
   });
 
   test("the search of the header is a form, and the filters of a list are one with a button", async () => {
-    const browser = plainBrowser(site.ask);
+    const browser = plainBrowser(site.request);
     await browser.open("/");
     await browser.enter("header form[role=search]", { q: "oled" });
     expect(browser.address()).toBe("/products?panel=oled&typed=oled");
@@ -195,18 +195,18 @@ describe("without scripts", () => {
     await browser.press("Continue to Payment", { ...buyersAddress, ...business });
     expect(browser.main()).toContain("Who receives the goods?");
     expect(browser.valueOf("buyerBusinessName")).toBe(business.buyerBusinessName);
-    const place = {
+    const location = {
       billingAddressLine1: "14 Example Arcade",
       billingCity: "Bengaluru",
       billingPincode: "560001",
     };
-    await browser.press("Continue to Payment", { ...place, receivedBy: "buyer" });
+    await browser.press("Continue to Payment", { ...location, receivedBy: "buyer" });
     expect(browser.textOf(".ship-to").join("")).toContain("Place of supply: Maharashtra (27)");
   });
 
   test("a signed-in person's wish list is a list of forms", async () => {
     const browser = await registered();
-    const answer = await site.ask("/wish-list/account", {
+    const answer = await site.request("/wish-list/account", {
       method: "PUT",
       headers: { cookie: browser.cookie(), "content-type": "application/json" },
       body: JSON.stringify({ productIds: ["3", "14"] }),

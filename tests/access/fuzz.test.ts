@@ -49,7 +49,7 @@ const addressOf = (pattern: string) => fillPattern(pattern, examples, unknownId)
 async function fieldsOf(address: string, cookie: string): Promise<Record<string, string[]>> {
   const fields: Record<string, string[]> = { intent: [], id: [], q: [] };
   if (/events|\.(csv|json|xml|txt)$/.test(address)) return fields;
-  const { body } = await site.ask(address, { headers: { cookie } });
+  const { body } = await site.request(address, { headers: { cookie } });
   for (const [tag] of body.toString().matchAll(/<(?:input|button|select|textarea)\b[^>]*>/g)) {
     const name = /\sname="([^"]+)"/.exec(tag)?.[1];
     if (name) (fields[name] ??= []).push(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? "");
@@ -119,7 +119,7 @@ async function send(pattern: string, suffix: string, { type, body }: { type: str
     // Each request comes from its own address, so that no rate limit gets in the way.
     "x-forwarded-for": `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
   };
-  const answer = site.ask(`${addressOf(pattern)}${suffix}`, { method: "POST", headers, body });
+  const answer = site.request(`${addressOf(pattern)}${suffix}`, { method: "POST", headers, body });
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error("No answer.")), longestAnswer).unref(),
   );

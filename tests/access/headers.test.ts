@@ -33,16 +33,16 @@ describe("the headers that keep browsers on guard", () => {
       },
     });
     const requests = [
-      server.ask("/healthz"),
-      server.ask("/readyz"),
-      server.ask("/a/bug"),
-      server.ask("/double//slash/"),
-      server.ask("/%00"),
-      server.ask(`/${"a".repeat(20_000)}`),
-      server.ask("/favicon.ico"),
-      server.ask("/assets/no-such-file.js"),
-      server.ask("/contact", { method: "POST", body: "a".repeat(1_100_000) }),
-      server.ask("/contact", { method: "POST", headers: { origin: "https://other.example" } }),
+      server.request("/healthz"),
+      server.request("/readyz"),
+      server.request("/a/bug"),
+      server.request("/double//slash/"),
+      server.request("/%00"),
+      server.request(`/${"a".repeat(20_000)}`),
+      server.request("/favicon.ico"),
+      server.request("/assets/no-such-file.js"),
+      server.request("/contact", { method: "POST", body: "a".repeat(1_100_000) }),
+      server.request("/contact", { method: "POST", headers: { origin: "https://other.example" } }),
     ];
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual([200, 503, 500, 301, 400, 414, 500, 404, 413, 403]);
@@ -69,7 +69,8 @@ const combinations = unsafeMethods.flatMap((method) =>
   otherSites.flatMap((sender) => bodies.map((body) => ({ method, sender, ...body }))),
 );
 /** All of them in the nightly run; by day four or five, others for each route. */
-const askedOf = (route: number) => combinations.filter((_, index) => isNightly || index % 11 === route % 11);
+const requestedFrom = (route: number) =>
+  combinations.filter((_, index) => isNightly || index % 11 === route % 11);
 
 const refusing = everyRoute.map(({ pattern }) => pattern).filter((path) => !path.startsWith("/webhooks/"));
 
@@ -78,8 +79,8 @@ describe("what another site makes a browser send", () => {
     "is refused at $pattern, by any method, as form and as JSON",
     async ({ pattern, route }) => {
       for (const address of [addressOf(pattern), `${addressOf(pattern)}.data`]) {
-        const requests = askedOf(route).map(({ method, sender, type, body }) =>
-          site.ask(address, {
+        const requests = requestedFrom(route).map(({ method, sender, type, body }) =>
+          site.request(address, {
             method,
             headers: {
               cookie: admin,
@@ -100,7 +101,7 @@ describe("what another site makes a browser send", () => {
 
   test("is let through only where the sender signs it", async () => {
     const headers = { "content-type": "application/json", origin: "https://other.example" };
-    const { status } = await site.ask("/webhooks/stripe", { method: "POST", headers, body: "{}" });
+    const { status } = await site.request("/webhooks/stripe", { method: "POST", headers, body: "{}" });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).not.toBe(403);
   });

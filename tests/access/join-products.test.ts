@@ -55,7 +55,7 @@ test("a vendor joins products that were sold, wished for and in carts, without s
 
   const cookie = await site.signIn("vendor");
   const select = (...ids: string[]) =>
-    site.ask("/vendor/products", {
+    site.request("/vendor/products", {
       method: "POST",
       headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams([
@@ -68,12 +68,12 @@ test("a vendor joins products that were sold, wished for and in carts, without s
   expect([alone.status, alone.body.toString()]).toEqual([400, expect.stringContaining("two or more")]);
   expect((await select(small.id, foreign.id)).status).toBe(404);
   expect(
-    (await site.ask(`/vendor/products/join?products=${foreign.id}`, { headers: { cookie } })).status,
+    (await site.request(`/vendor/products/join?products=${foreign.id}`, { headers: { cookie } })).status,
   ).toBe(404);
   const chosen = await select(large.id, small.id);
   expect(chosen.status).toBe(303);
 
-  const vendor = plainBrowser(site.ask, cookie);
+  const vendor = plainBrowser(site.request, cookie);
   await vendor.open(chosen.headers.location ?? "");
   expect(vendor.valueOf("name")).toBe("Meru 14");
   expect(vendor.textOf(".join-name").join()).toMatch(/Meru 14, 16 GB,.*Meru 14, 32 GB$/);
@@ -93,7 +93,7 @@ test("a vendor joins products that were sold, wished for and in carts, without s
     ["32 GB, Silver", 10, 60_000, "ME-32"],
   ]);
 
-  const { body } = await site.ask(`/products/${large.slug}`);
+  const { body } = await site.request(`/products/${large.slug}`);
   expect(body.toString()).toContain("32 GB LPDDR5X");
   expect(body.toString()).toContain(`/products/${small.slug}`);
   expect(body.toString()).not.toContain("Another text.");
@@ -114,7 +114,7 @@ test("a vendor joins products that were sold, wished for and in carts, without s
   await vendor.follow(/^Change options/);
   await vendor.press("Show these options in the table", { "option-storageGb": "on" });
   await vendor.press("Save options", { [`value-storageGb.${large.id}`]: "1 TB" });
-  expect((await stockOf())?.map(([words]) => words)).toEqual([
+  expect((await stockOf())?.map(([labels]) => labels)).toEqual([
     "16 GB, Silver, 512 GB",
     "32 GB, Silver, 1 TB",
   ]);

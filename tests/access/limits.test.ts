@@ -11,11 +11,11 @@ let visitors = 0;
 beforeAll(async () => {
   // Both clocks stand still: no minute passes while somebody types, and no hour while somebody writes.
   const now = new Date();
-  site = await openTestSite({ mayAskWhileTyping: countRequests(maxTyping, () => 0), now: () => now });
+  site = await openTestSite({ mayRequestWhileTyping: countRequests(maxTyping, () => 0), now: () => now });
 });
 afterAll(() => site.close());
 
-const get = (path: string, from: string) => site.ask(path, { headers: { "x-forwarded-for": from } });
+const get = (path: string, from: string) => site.request(path, { headers: { "x-forwarded-for": from } });
 
 describe("whoever asks faster than anybody types", () => {
   test.each([
@@ -29,16 +29,16 @@ describe("whoever asks faster than anybody types", () => {
     "/pincodes/411001.data",
   ])("has to wait at %s, and nobody else", async (path) => {
     visitors += 1;
-    const one = `192.0.2.${visitors}`;
+    const first = `192.0.2.${visitors}`;
     const answers = [];
-    for (let count = 0; count <= maxTyping; count += 1) answers.push(await get(path, one));
+    for (let count = 0; count <= maxTyping; count += 1) answers.push(await get(path, first));
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toEqual([...Array<number>(maxTyping).fill(statuses[0] ?? 0), 429]);
     expect(statuses[0]).toBeLessThan(400);
     expect(answers.at(-1)?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
     expect(answers.at(-1)?.body.toString()).toContain("Please wait a moment and try again.");
     expect((await get(path, `198.51.100.${visitors}`)).status).toBeLessThan(400);
-    expect((await get("/search?q=a", one)).status).toBe(200);
+    expect((await get("/search?q=a", first)).status).toBe(200);
   });
 
   test("is one network at all of them, however it writes its address", async () => {
@@ -66,7 +66,7 @@ describe("the contact form", () => {
     const form = { id: randomUUID(), name: "Rohan", email: "rohan@example.in", subject: "Order Status" };
     const body = new URLSearchParams({ ...form, message: `Where is my order? ${form.id}` }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address };
-    return (await site.ask("/contact", { method: "POST", headers, body })).status;
+    return (await site.request("/contact", { method: "POST", headers, body })).status;
   };
 
   test("takes five messages an hour from one IPv6 network, whose owner has endless addresses", async () => {
@@ -85,6 +85,6 @@ test("what never ends is not packed up as data, whatever its address is spelled 
     "/cart/%65vents.data",
     "/cart/events/_.data",
   ]) {
-    expect((await site.ask(path, { headers: { cookie } })).status).toBe(404);
+    expect((await site.request(path, { headers: { cookie } })).status).toBe(404);
   }
 });

@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const get = (path: string, headers: Record<string, string> = { cookie }) => site.ask(path, { headers });
+const get = (path: string, headers: Record<string, string> = { cookie }) => site.request(path, { headers });
 
 function post(path: string, form: Record<string, string>) {
   const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
-  return site.ask(path, { method: "POST", headers, body: new URLSearchParams(form).toString() });
+  return site.request(path, { method: "POST", headers, body: new URLSearchParams(form).toString() });
 }
 
 function send(path: string, picture: Uint8Array, headers: Record<string, string> = {}) {
@@ -40,7 +40,7 @@ function send(path: string, picture: Uint8Array, headers: Record<string, string>
 async function sendParts(path: string, form: FormData, more: Record<string, string> = {}) {
   const packed = new Response(form);
   const headers = { cookie, "content-type": packed.headers.get("content-type") ?? "", ...more };
-  return site.ask(path, { method: "POST", headers, body: Buffer.from(await packed.arrayBuffer()) });
+  return site.request(path, { method: "POST", headers, body: Buffer.from(await packed.arrayBuffer()) });
 }
 
 describe("another vendor's product", () => {
@@ -57,15 +57,15 @@ describe("another vendor's product", () => {
     expect((await post("/vendor/products", step)).status).toBe(404);
     const prices = { intent: "price-and-stock", productId: foreign.id, price: "1", version: "1" };
     expect((await post("/vendor/products", prices)).status).toBe(404);
-    const words = new FormData();
+    const labels = new FormData();
     for (const [name, value] of [
       ["intent", "describe"],
       ["pictureId", "0"],
       ["words", "Mine"],
     ] as const) {
-      words.append(name, value);
+      labels.append(name, value);
     }
-    expect((await sendParts(`/vendor/products/${foreign.id}/pictures`, words)).status).toBe(404);
+    expect((await sendParts(`/vendor/products/${foreign.id}/pictures`, labels)).status).toBe(404);
     const picture = await drawPicture(1);
     expect((await send(`/vendor/products/${foreign.id}/pictures/upload`, picture)).status).toBe(404);
     const stored = await site.shop.db

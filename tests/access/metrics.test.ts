@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { AggregatorRegistry } from "prom-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { answerMetrics } from "#server/metrics/answer-metrics.ts";
-import { keepNumbers } from "#server/processes/numbers-of-all.ts";
+import { collectNumbers } from "#server/processes/numbers-of-all.ts";
 import { placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestServer } from "#tests/support/test-server.ts";
@@ -11,20 +11,20 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ keepsPages: true });
+  site = await openTestSite({ cachesPages: true });
 });
 afterAll(() => site.close());
 
 test("the numbers tell of requests by route, of orders, jobs, pages and the database, and never of a person", async () => {
   const { id, slug } = await addProduct(site.shop, { price: 1_000, stock: 5 });
   await placeTestOrder(site.shop, { [id]: 1 }, "cod");
-  for (const path of [`/products/${slug}`, "/no/such?page=secret-wish"]) await site.ask(path);
-  const read = async () => (await site.ask("/metrics")).body.toString();
+  for (const path of [`/products/${slug}`, "/no/such?page=secret-wish"]) await site.request(path);
+  const read = async () => (await site.request("/metrics")).body.toString();
   // The catalogue's change may reach the page cache after a page was cached; the page is then rendered again.
   let visits = 0;
   await vi.waitFor(
     async () => {
-      await site.ask("/about");
+      await site.request("/about");
       visits += 1;
       expect(await read()).toMatch(/route="\/about",method="GET",status="200",kept="true"} [1-9]/);
     },
@@ -52,8 +52,8 @@ test("the numbers tell of requests by route, of orders, jobs, pages and the data
 
 test("every alert asks for numbers that there are, and the run book has its first hour", async () => {
   const rules = await readFile("ops/alerts.yml", "utf8");
-  const ofSeveral = AggregatorRegistry.aggregate(await keepNumbers([]).ofAll());
-  const text = (await site.ask("/metrics")).body.toString() + (await ofSeveral.metrics());
+  const ofSeveral = AggregatorRegistry.aggregate(await collectNumbers([]).ofAll());
+  const text = (await site.request("/metrics")).body.toString() + (await ofSeveral.metrics());
   const expressions = [...rules.matchAll(/expr: (.+)/g)].map(([, expression = ""]) => expression);
   const numbers = expressions.flatMap(
     (expression) => expression.match(/\b(yantra|process|nodejs)_\w+/g) ?? [],
@@ -70,11 +70,11 @@ test("every alert asks for numbers that there are, and the run book has its firs
   const rows = table.match(/(?<=^\| )[A-Z][^|]+?(?= +\|)/gm) ?? [];
   const bold = [...firstHours.matchAll(/\*\*(.+?)\.\*\*/gs)].map(([, name = ""]) => name.toLowerCase());
   expect(rows.length).toBe(names.length + 3);
-  expect(rows.filter((name) => !bold.some((words) => words.includes(name.toLowerCase())))).toEqual([]);
+  expect(rows.filter((name) => !bold.some((text) => text.includes(name.toLowerCase())))).toEqual([]);
 });
 
 test("whoever comes through a proxy, or without the token where one is set, finds no numbers", async () => {
-  const proxied = await site.ask("/metrics", { headers: { "x-forwarded-for": "127.0.0.1" } });
+  const proxied = await site.request("/metrics", { headers: { "x-forwarded-for": "127.0.0.1" } });
   expect([proxied.status, proxied.body.toString().includes("yantra_")]).toEqual([404, false]);
 
   const numbers = { observe: () => {}, text: async () => "yantra_database_up 1" };
@@ -82,7 +82,7 @@ test("whoever comes through a proxy, or without the token where one is set, find
     files: answerMetrics(numbers, { token: "the-token-of-the-shop", isOpenHere: true }),
   });
   const statusWith = async (authorization?: string) =>
-    (await server.ask("/", { headers: authorization ? { authorization } : {} })).status;
+    (await server.request("/", { headers: authorization ? { authorization } : {} })).status;
   expect(await statusWith()).toBe(404);
   expect(await statusWith("Bearer another")).toBe(404);
   expect(await statusWith("Bearer the-token-of-the-shop")).toBe(200);
@@ -94,11 +94,11 @@ test("the live shop without a token shows its numbers to nobody", async () => {
   const server = await openTestServer({
     files: answerMetrics(numbers, { token: undefined, isOpenHere: false }),
   });
-  const answer = await server.ask("/metrics");
+  const answer = await server.request("/metrics");
   expect([answer.status, answer.body.toString().includes("yantra_database_up")]).toEqual([404, false]);
   await server.close();
   const live = await openTestSite({ mode: "live" });
-  expect((await live.ask("/metrics")).status).toBe(404);
+  expect((await live.request("/metrics")).status).toBe(404);
   await live.close();
 });
 
@@ -127,8 +127,8 @@ test("no line of the log holds a password, a token, a cookie or a row, whatever 
   };
   const body = `email=a%40example.in&password=${planted.password}`;
   for (const open of [server, site]) {
-    await open.ask(`/login?token=${planted.token}`, { method: "POST", headers, body });
-    await open.ask(`/reset-password?token=${planted.token}`, { headers });
+    await open.request(`/login?token=${planted.token}`, { method: "POST", headers, body });
+    await open.request(`/reset-password?token=${planted.token}`, { headers });
   }
   await vi.waitFor(() => expect(server.logged.filter(({ err }) => err)).toHaveLength(2), { timeout: 50_000 });
   const lines = JSON.stringify([...server.logged, ...site.logged]);

@@ -12,7 +12,7 @@ let addresses: string[];
 const cookies: string[] = [];
 
 beforeAll(async () => {
-  site = await openTestSite({ keepsPages: true });
+  site = await openTestSite({ cachesPages: true });
   product = await addProduct(site.shop);
   productPage = `/products/${product.slug}`;
   const pages = ["/", "/products", productPage, "/search?q=ryzen", "/about", "/privacy"];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const read = async (address: string, cookie?: string) => {
-  const { status, headers, body } = await site.ask(address, { headers: cookie ? { cookie } : {} });
+  const { status, headers, body } = await site.request(address, { headers: cookie ? { cookie } : {} });
   return { status, headers, text: body.toString() };
 };
 
@@ -66,7 +66,7 @@ describe("the pages all guests see alike", () => {
         .where("id", "=", product.id)
         .execute();
       const { text } = await read(productPage, vendor);
-      seen.push(prices.filter((one) => text.includes(formatRupees(one))));
+      seen.push(prices.filter((price) => text.includes(formatRupees(price))));
     }
     expect(seen).toEqual(prices.map((price) => [price]));
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test("the policy of a page does not name a script that stands in stored HTML, nor let handlers run", async () => {
-  const answer = await site.ask("/about");
+  const answer = await site.request("/about");
   expect(htmlOf(answer)).toContain(`<script>${plantedCode}</script>`);
   expect(sourcesOf(answer).length).toBeGreaterThan(3);
   expect(answer.headers["content-security-policy"]).not.toContain(sourceOf(plantedCode));
@@ -31,7 +31,7 @@ describe("the scripts of a page", () => {
   test.each(["/", "/products", "/contact", "/no-such-page"])(
     "of %s are fetched after the paint",
     async (path) => {
-      const answer = await site.ask(path);
+      const answer = await site.request(path);
       const html = htmlOf(answer);
       // However a hint or module is written: in another order, with more attributes, or as a response header.
       expect([...html.matchAll(/<link\b[^>]*\b(modulepreload|as="script")/g)]).toEqual([]);

@@ -4,8 +4,8 @@ import { readLink, readMail } from "#tests/support/test-account.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { isAskedForReviews, issueTokens } from "#domain/reviews/ask/stop-requests.server.ts";
-import { tellWatchers } from "#domain/watches/tell/tell-watchers.server.ts";
+import { getsReviewRequests, issueTokens } from "#domain/reviews/requests/stop-requests.server.ts";
+import { notifyWatchers } from "#domain/watches/notify/notify-watchers.server.ts";
 
 let site: TestSite;
 let now = new Date("2026-11-27T06:00:00Z");
@@ -18,7 +18,7 @@ const waiting = () =>
 
 test("a guest asks, confirms with a button, is told, and a mail program stops the rest", async () => {
   const { slug, id, name } = await addProduct(site.shop, { name: "Sahya Pro 14", stock: 0 });
-  const browser = plainBrowser(site.ask);
+  const browser = plainBrowser(site.request);
   await browser.open(`/products/${slug}`);
   await browser.press("Email me when it is back", { email: "rohan" });
   expect(browser.main()).toContain("Please enter a valid email address");
@@ -49,14 +49,14 @@ test("a guest asks, confirms with a button, is told, and a mail program stops th
   expect(browser.main()).toContain("Confirmed.");
 
   await setStock(site.shop, id, 2);
-  await tellWatchers(site.shop);
+  await notifyWatchers(site.shop);
   now = new Date(now.getTime() + 10 * 60_000);
-  await tellWatchers(site.shop);
-  const told = await readLink(site.shop, email, "product-back");
+  await notifyWatchers(site.shop);
+  const notified = await readLink(site.shop, email, "product-back");
   expect(await waiting()).toHaveLength(2);
   // As a mail program posts it: without a cookie, and from no page of ours. It may come twice.
-  for (const link of [told, told, "unknown"]) {
-    const { status } = await site.ask(`/alerts?token=${link}`, {
+  for (const link of [notified, notified, "unknown"]) {
+    const { status } = await site.request(`/alerts?token=${link}`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
@@ -64,13 +64,13 @@ test("a guest asks, confirms with a button, is told, and a mail program stops th
     expect(status).toBe(200);
   }
   expect(await waiting()).toEqual([]);
-  await browser.open(`/alerts?token=${told}`);
+  await browser.open(`/alerts?token=${notified}`);
   expect(browser.main()).toContain("There is no alert for this link any more");
 });
 
 test("a customer asks in two clicks, sees it in the account, and removes it", async () => {
   const { slug, name } = await addProduct(site.shop, { name: "Sahya Pro 16" });
-  const browser = plainBrowser(site.ask, await site.signIn("customer"));
+  const browser = plainBrowser(site.request, await site.signIn("customer"));
   await browser.open(`/products/${slug}`);
   expect(browser.main()).not.toContain("Your email address");
   await browser.press("Email me when it costs less", { below: "50000" });
@@ -85,13 +85,13 @@ test("the mail that asks for a review is stopped by a mail program, its link or 
   const { actor } = await signInCustomer(site.shop);
   const token = (await issueTokens(site.shop, [actor.userId])).get(actor.userId) ?? "";
   const address = `/review-mails?token=${token}`;
-  const browser = plainBrowser(site.ask);
+  const browser = plainBrowser(site.request);
   await browser.open("/review-mails?token=unknown");
   expect(browser.main()).toContain("This link does not work");
   await browser.open(address);
-  expect(await isAskedForReviews(site.shop, token)).toBe(true);
+  expect(await getsReviewRequests(site.shop, token)).toBe(true);
   for (let times = 0; times < 2; times++) {
-    const { status } = await site.ask(address, {
+    const { status } = await site.request(address, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
@@ -107,12 +107,12 @@ test("the mail that asks for a review is stopped by a mail program, its link or 
 
   const device = { address: "192.0.2.7", userAgent: "a browser" };
   const { cookies } = await site.shop.signIn.openSession(site.shop.db, actor.userId, device);
-  const account = plainBrowser(site.ask, cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
+  const account = plainBrowser(site.request, cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
   await account.open("/my-reviews");
   expect(account.main()).toContain("Off: we do not email you");
   await account.press("Turn on emails that ask for a review");
   expect(account.main()).toMatch(/Saved.*On: a week after delivery/s);
-  expect(await isAskedForReviews(site.shop, token)).toBe(true);
+  expect(await getsReviewRequests(site.shop, token)).toBe(true);
   await account.press("Turn off emails that ask for a review");
   await browser.open(address);
   expect(browser.main()).toContain("We do not email you to ask for reviews");

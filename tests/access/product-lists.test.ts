@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const page = async (address: string) => {
-  const { status, headers, body } = await site.ask(address);
+  const { status, headers, body } = await site.request(address);
   const text = body.toString().replaceAll(/<!-- -->/g, "");
   return { status, location: headers.location, cacheControl: headers["cache-control"], text };
 };

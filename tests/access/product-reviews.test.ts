@@ -8,17 +8,17 @@ let site: TestSite;
 beforeAll(async () => (site = await openTestSite()));
 afterAll(() => site.close());
 
-const open = async (address: string) => readPage((await site.ask(address)).body.toString());
+const open = async (address: string) => readPage((await site.request(address)).body.toString());
 
 test("a product shows its reviews, and all of them on a page of their own", async () => {
   const { id, slug, name } = await addProduct(site.shop);
   const { db } = site.shop;
-  for (const [stars, words] of [
+  for (const [stars, text] of [
     [5, "Very quiet."],
     [2, "The lid bends."],
   ] as const) {
     const { actor } = await signInCustomer(site.shop);
-    const review = { product_id: id, user_id: actor.userId, stars, words, written_at: new Date() };
+    const review = { product_id: id, user_id: actor.userId, stars, words: text, written_at: new Date() };
     await db
       .insertInto("reviews")
       .values({ ...review, state: "published" })

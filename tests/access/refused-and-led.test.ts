@@ -14,7 +14,7 @@ afterAll(() => site.close());
 /** Opens a page as a browser does when its address is typed. */
 async function open(address: string, cookie = "") {
   const options = { headers: { cookie, "sec-fetch-dest": "document" } };
-  const { status, headers, body } = await site.ask(address, options);
+  const { status, headers, body } = await site.request(address, options);
   return { status, location: headers.location, ...readPage(body.toString()) };
 }
 
@@ -30,7 +30,7 @@ function send(
 ) {
   const type = form ? "application/x-www-form-urlencoded" : "application/json";
   const body = form ? new URLSearchParams(form).toString() : JSON.stringify(json);
-  return site.ask(address, { method, headers: { "content-type": type, ...headers }, body });
+  return site.request(address, { method, headers: { "content-type": type, ...headers }, body });
 }
 
 describe("a guest", () => {
@@ -69,7 +69,7 @@ describe("a guest", () => {
 
 describe("an admin", () => {
   test("logs in at a login that says what is wrong, and remembers where one wanted to go", async () => {
-    const browser = plainBrowser(site.ask);
+    const browser = plainBrowser(site.request);
     await browser.open("/admin/no-such-page");
     expect(browser.address()).toBe("/admin/login?redirect=%2Fadmin%2Fno-such-page");
     expect(browser.textOf(".site-header")).toEqual([]);
@@ -106,7 +106,7 @@ describe("a customer", () => {
   });
 
   test("who wants to sell registers as a vendor, and gets in", async () => {
-    const browser = plainBrowser(site.ask, await site.signIn("customer"));
+    const browser = plainBrowser(site.request, await site.signIn("customer"));
     await browser.open("/vendor/dashboard");
     expect([browser.status(), browser.textOf("h1")]).toEqual([403, ["Vendor Access Only"]]);
     expect(browser.main()).toContain("You need to have a vendor account to access this section.");
@@ -173,10 +173,10 @@ describe("the account cart", () => {
 
   test("and its events are for the signed-in person alone", async () => {
     for (const answer of [
-      await site.ask("/cart/account"),
-      await site.ask("/cart/events"),
+      await site.request("/cart/account"),
+      await site.request("/cart/events"),
       await send("/cart/account", { method: "PUT", json: { revision: "0", lines: [line] } }),
-      await site.ask("/cart/account", { method: "DELETE" }),
+      await site.request("/cart/account", { method: "DELETE" }),
     ]) {
       expect(answer.status).toBe(401);
     }
@@ -192,7 +192,7 @@ describe("the account cart", () => {
     expect((await put({ form: { revision: "0", lines: "[]" } })).status).toBe(400);
     const patched = await send("/cart/account", { method: "PATCH", json: {}, headers: { cookie } });
     expect(patched.status).toBe(405);
-    const stored = await site.ask("/cart/account", { headers: { cookie } });
+    const stored = await site.request("/cart/account", { headers: { cookie } });
     expect(JSON.parse(stored.body.toString())).toMatchObject({ lines: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPhotos } from "#domain/returns/photos/find-photo.server.ts";
-import { keepPhotos } from "#domain/returns/photos/keep-photos.server.ts";
+import { savePhotos } from "#domain/returns/photos/save-photos.server.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { type TestReturn, writeReturn } from "#tests/support/test-return-rows.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -25,7 +25,8 @@ afterAll(() => site.close());
 
 const belongTo = (vendorId: string) =>
   site.shop.db.updateTable("profiles").set({ vendor_id: vendorId }).where("role", "=", "vendor").execute();
-const ask = (address: string, who: string) => site.ask(address, { headers: { cookie: cookies[who] ?? "" } });
+const request = (address: string, who: string) =>
+  site.request(address, { headers: { cookie: cookies[who] ?? "" } });
 
 type Part = { name: string; value: string } | { name: string; file: string; bytes: Buffer };
 
@@ -46,7 +47,7 @@ function post(address: string, who: string, parts: Part[]) {
     cookie: cookies[who] ?? "",
     "content-type": `multipart/form-data; boundary=${boundary}`,
   };
-  return site.ask(address, {
+  return site.request(address, {
     method: "POST",
     headers,
     body: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
@@ -55,17 +56,17 @@ function post(address: string, who: string, parts: Part[]) {
 
 test("a photo is sent to its customer, its seller and the shop, kept by no cache, and found by nobody else", async () => {
   const photos = [{ name: "lid.jpg", bytes: await drawPicture(40) }];
-  await keepPhotos(returned.customer, returned.id, "request", photos);
+  await savePhotos(returned.customer, returned.id, "request", photos);
   const [photo] = await listPhotos(site.shop, returned.id);
   const address = `/return-photos/${photo!.id}`;
   for (const who of ["customer", "vendor", "admin"]) {
-    const { status, headers } = await ask(address, who);
+    const { status, headers } = await request(address, who);
     expect([who, status, headers["content-type"]]).toEqual([who, 200, "image/webp"]);
     expect(headers["cache-control"]).toBe("private, no-store");
   }
-  expect((await ask(address, "guest")).status).toBe(404);
+  expect((await request(address, "guest")).status).toBe(404);
   await belongTo("v1");
-  expect((await ask(address, "vendor")).status).toBe(404);
+  expect((await request(address, "vendor")).status).toBe(404);
   await belongTo("test-vendor");
 });
 
@@ -97,7 +98,7 @@ test("a message with photos comes from a page without scripts, and its errors ke
     ["vendor", "/vendor/returns"],
     ["admin", "/admin/returns"],
   ] as const) {
-    const read = (await ask(`${desk}/${returned.id}/messages`, who)).body.toString();
+    const read = (await request(`${desk}/${returned.id}/messages`, who)).body.toString();
     expect(read.split("It hums &amp; hisses.")).toHaveLength(2);
   }
   expect(
@@ -116,7 +117,7 @@ test("nobody else reads or writes about a return", async () => {
     ["vendor", `/returns/${returned.id}/messages`],
     ["vendor", `/returns/${returned.id}/complaint`],
   ] as const) {
-    expect((await ask(address, who)).status).toBe(404);
+    expect((await request(address, who)).status).toBe(404);
     expect((await post(address, who, text)).status).toBe(404);
   }
   await belongTo("test-vendor");

@@ -49,6 +49,12 @@ export const answers: Record<string, Answer> = {
   "/admin/products/join": 302,
   "/admin/products/:productId/pictures/upload": 405,
   "/admin/catalogue": 302,
+  // The shop sells nothing of its own, as the list of purchases says.
+  ...Object.fromEntries(
+    ["list", "new", "suppliers", "suppliers/:supplierId", ":purchaseId", ":purchaseId/correct"].map(
+      (page) => [`/admin/purchases/${page}`, 302],
+    ),
+  ),
   // Providers post here; there is no page.
   "/webhooks/:provider": 405,
 };

@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = async (path: string, cookie: string) =>
-  (await site.ask(path, { headers: { cookie } })).body.toString();
+  (await site.request(path, { headers: { cookie } })).body.toString();
 const post = async (path: string, cookie: string, form: Record<string, string>) => {
-  const { status, headers, body } = await site.ask(path, {
+  const { status, headers, body } = await site.request(path, {
     method: "POST",
     headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(form).toString(),
@@ -120,8 +120,8 @@ describe("what was typed as a secret", () => {
 });
 
 it("the terms say how customers may pay as soon as the settings change, to guests too", async () => {
-  const open = await openTestSite({ keepsPages: true });
-  const terms = async () => (await open.ask("/terms")).body.toString().replaceAll("<!-- -->", "");
+  const open = await openTestSite({ cachesPages: true });
+  const terms = async () => (await open.request("/terms")).body.toString().replaceAll("<!-- -->", "");
   expect(await terms()).toContain("by cash on delivery, for orders of up to ₹50,000");
   await open.shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 20_000 }).execute();
   await expect.poll(terms).toContain("for orders of up to ₹20,000");

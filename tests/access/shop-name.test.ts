@@ -6,7 +6,7 @@ import { everyRoute } from "./every-route.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 
 it("every page speaks of the shop by the name and the city it has now, kept pages of guests too", async () => {
-  const site = await openTestSite({ keepsPages: true });
+  const site = await openTestSite({ cachesPages: true });
   const { id, slug } = await addProduct(site.shop, { name: "Meru 15" });
   const cookies = {
     guest: "",
@@ -29,7 +29,7 @@ it("every page speaks of the shop by the name and the city it has now, kept page
     ["/admin/nothing", "admin", "Page Not Found | Chakra admin"],
   ] as const;
   const read = async (path: string, who: keyof typeof cookies) =>
-    (await site.ask(path, { headers: { cookie: cookies[who] } })).body.toString();
+    (await site.request(path, { headers: { cookie: cookies[who] } })).body.toString();
   for (const [path, who] of titles) expect(await read(path, who)).toMatch(/<title>[^<]* \| Yantra/);
   await site.shop.db.updateTable("shop_settings").set({ name: "Chakra", city: "Nashik" }).execute();
   for (const [path, who, title] of titles) {
@@ -44,10 +44,10 @@ it("every page speaks of the shop by the name and the city it has now, kept page
   await site.shop.db.updateTable("shop_settings").set(theme).execute();
   await expect.poll(() => read("/terms", "guest")).not.toContain("Yantra");
   const roles = ["guest", "customer", "vendor", "admin"] as const;
-  const asked = [...pages.map(({ pattern }) => pattern), `/products/${slug}`].flatMap((path) =>
+  const requested = [...pages.map(({ pattern }) => pattern), `/products/${slug}`].flatMap((path) =>
     roles.filter((who) => who === "guest" || opensTo(path, who)).map((who) => [path, who] as const),
   );
-  for (const [path, who] of asked) {
+  for (const [path, who] of requested) {
     expect(await read(path, who), `${path} for a ${who}`).not.toMatch(
       /Yantra(?! Document)|Sanskrit|class="wordmark/,
     );
@@ -61,16 +61,16 @@ it("every page speaks of the shop by the name and the city it has now, kept page
     new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
   const patterns = everyRoute.filter(({ pattern }) => pattern.includes(":")).map(({ pattern }) => pattern);
   const follow = async (path: string, who: keyof typeof cookies) => {
-    const { headers, body } = await site.ask(path, { headers: { cookie: cookies[who] } });
+    const { headers, body } = await site.request(path, { headers: { cookie: cookies[who] } });
     const isPdf = headers["content-type"] === "application/pdf";
     const text = isPdf ? readPdf(body).join(" ") : body.toString();
-    const said = `${path}: ${headers["content-disposition"]} ${text}`;
-    expect(said).not.toMatch(/Yantra(?! Document)|Sanskrit/);
+    const stated = `${path}: ${headers["content-disposition"]} ${text}`;
+    expect(stated).not.toMatch(/Yantra(?! Document)|Sanskrit/);
     if (isPdf) return;
     for (const [, href = ""] of text.matchAll(/href="(\/[^"?#]*)/g)) {
-      const pattern = patterns.find((one) => isOf(one, href));
-      const isAsked = pages.some(({ pattern: asked }) => asked === href);
-      if (pattern === undefined || isAsked || seen.has(`${who} ${pattern}`)) continue;
+      const pattern = patterns.find((pattern) => isOf(pattern, href));
+      const isRequested = pages.some(({ pattern: requested }) => requested === href);
+      if (pattern === undefined || isRequested || seen.has(`${who} ${pattern}`)) continue;
       seen.add(`${who} ${pattern}`);
       await follow(href, who);
     }

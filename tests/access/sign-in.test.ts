@@ -18,19 +18,19 @@ function post(
   path: string,
   form: Record<string, string>,
   cookie = "",
-  { ask }: Pick<TestSite, "ask"> = site,
+  { request }: Pick<TestSite, "request"> = site,
 ) {
-  return ask(path, {
+  return request(path, {
     method: "POST",
     headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(form).toString(),
   });
 }
 
-const get = (path: string, cookie = "") => site.ask(path, { headers: { cookie } });
+const get = (path: string, cookie = "") => site.request(path, { headers: { cookie } });
 type Answer = Awaited<ReturnType<typeof get>>;
 const cookieOf = ({ headers }: Answer) =>
-  (headers["set-cookie"] ?? []).map((one) => one.split(";", 1)[0]).join("; ");
+  (headers["set-cookie"] ?? []).map((entry) => entry.split(";", 1)[0]).join("; ");
 const statusOf = async (cookie: string) => (await get("/account", cookie)).status;
 const textOf = ({ body }: Answer) => body.toString();
 
@@ -109,7 +109,9 @@ describe("signing in", () => {
     await site.shop.db.deleteFrom("profiles").where("email", "=", "vendor@demo.example").execute();
     const answer = await get("/account", cookie);
     expect(answer.status).toBe(401);
-    expect(answer.headers["set-cookie"]).toEqual([expect.stringMatching(/session_token=; Max-Age=0/)]);
+    expect(answer.headers["set-cookie"]).toEqual([
+      expect.stringMatching(/session_token=; Path=\/; Max-Age=0/),
+    ]);
     const refused = await post("/login", { ...customer, email: "vendor@demo.example" });
     expect([refused.status, cookieOf(refused)]).toEqual([403, ""]);
     expect(textOf(refused)).toContain(
@@ -123,7 +125,9 @@ describe("signing out", () => {
     const cookie = await site.signIn("customer");
     const answer = await post("/logout", {}, cookie);
     expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
-    expect(answer.headers["set-cookie"]).toEqual([expect.stringMatching(/session_token=; Max-Age=0/)]);
+    expect(answer.headers["set-cookie"]).toEqual([
+      expect.stringMatching(/session_token=; Path=\/; Max-Age=0/),
+    ]);
     expect(await statusOf(cookie)).toBe(401);
   });
 
@@ -152,10 +156,10 @@ describe("a page of the shop", () => {
   test.each(["/", "/products", "/login", "/register", "/forgot-password", "/cart"])(
     "%s is the same for all guests, byte by byte, and sets nothing",
     async (path) => {
-      const [one, other] = [await get(path), await get(path, "theme=dark; yantra.unknown=1")];
-      expect(one.headers["set-cookie"]).toBeUndefined();
-      expect(other.headers["set-cookie"]).toBeUndefined();
-      expect(one.body.equals(other.body)).toBe(true);
+      const [first, second] = [await get(path), await get(path, "theme=dark; yantra.unknown=1")];
+      expect(first.headers["set-cookie"]).toBeUndefined();
+      expect(second.headers["set-cookie"]).toBeUndefined();
+      expect(first.body.equals(second.body)).toBe(true);
     },
   );
 
@@ -167,15 +171,15 @@ describe("a page of the shop", () => {
 
 describe("the live shop", () => {
   test("knows nothing of the demo's accounts and mails", async () => {
-    const login = textOf(await live.ask("/login"));
+    const login = textOf(await live.request("/login"));
     expect(login).not.toContain("demo-password");
     expect(login).not.toContain("demo.example");
     for (const path of ["/demo/mail", "/demo/mail/3f0d2c1e-6b1a-4f6e-9a44-0c8f7f1d2b3a"]) {
-      const answer = await live.ask(path);
+      const answer = await live.request(path);
       expect(answer.status).toBe(404);
       expect(textOf(answer)).toContain("Page Not Found");
     }
-    expect((await live.ask("/demo/mail/3f0d2c1e-6b1a-4f6e-9a44-0c8f7f1d2b3a/body")).status).toBe(404);
+    expect((await live.request("/demo/mail/3f0d2c1e-6b1a-4f6e-9a44-0c8f7f1d2b3a/body")).status).toBe(404);
   });
 });
 

@@ -11,19 +11,23 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function read(address: string) {
-  const { status, body } = await site.ask(address);
+  const { status, body } = await site.request(address);
   const text = body.toString();
-  return { status, text, places: [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? "") };
+  return {
+    status,
+    text,
+    places: [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location ?? ""),
+  };
 }
 
 it("has each page that guests can open without an id, but for those which search engines are told to leave out", async () => {
-  const listed = (await read("/sitemap.xml")).places.map((place) => new URL(place).pathname);
-  const robots = (await site.ask("/robots.txt")).body.toString();
+  const listed = (await read("/sitemap.xml")).places.map((location) => new URL(location).pathname);
+  const robots = (await site.request("/robots.txt")).body.toString();
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
   const found: string[] = [];
   for (const { pattern } of everyRoute) {
     if (/[:*]/.test(pattern)) continue;
-    const { status, headers, body } = await site.ask(pattern);
+    const { status, headers, body } = await site.request(pattern);
     const isPage = status === 200 && String(headers["content-type"]).startsWith("text/html");
     const isClosed = closed.some((path) => pattern.startsWith(path));
     if (isPage && !isClosed && !/name="robots" content="noindex/.test(body.toString())) found.push(pattern);
@@ -44,7 +48,7 @@ it("is one list while the products are few, and leads to several once they are m
   const many = await read("/sitemap.xml");
   expect(many.text).toContain("<sitemapindex");
   const fulfilments = await Promise.all(
-    many.places.map((place) => read(new URL(place).pathname + new URL(place).search)),
+    many.places.map((location) => read(new URL(location).pathname + new URL(location).search)),
   );
   const listed = fulfilments.flatMap(({ places }) => places);
   expect(new Set(listed)).toEqual(new Set([...few.places, few.places[0] + "products/" + far.slug]));

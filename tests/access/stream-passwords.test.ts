@@ -4,7 +4,7 @@ import { register } from "#tests/support/test-account.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let live: TestSite;
-beforeAll(async () => (live = await openTestSite({ mode: "live", tellsNews: true })));
+beforeAll(async () => (live = await openTestSite({ mode: "live", sendsEvents: true })));
 afterAll(() => live.close());
 
 test.each(["vendor", "admin"] as const)(
@@ -12,7 +12,7 @@ test.each(["vendor", "admin"] as const)(
   async (role) => {
     const registeredAs = role === "vendor" ? "vendor" : "customer";
     const { session, userId } = await register(live.shop, { registeredAs });
-    const cookie = session.cookies.map((one) => one.split(";", 1)[0]).join("; ");
+    const cookie = session.cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
     const set = (change: { role?: string; has_common_password?: boolean }) =>
       live.shop.db.updateTable("profiles").set(change).where("user_id", "=", userId).execute();
     await set({ role });
@@ -23,6 +23,6 @@ test.each(["vendor", "admin"] as const)(
     await vi.waitFor(() => expect(stream.isOpen()).toBe(false), { timeout: 50_000, interval: 5 });
     expect(stream.text()).toContain("event: forbidden");
     stream.close();
-    expect((await live.ask(path, { headers: { cookie } })).status).toBe(403);
+    expect((await live.request(path, { headers: { cookie } })).status).toBe(403);
   },
 );

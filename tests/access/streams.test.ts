@@ -31,7 +31,7 @@ let site: TestSite;
 let owner: Person;
 const opened: OpenStream[] = [];
 beforeAll(async () => {
-  site = await openTestSite({ tellsNews: true });
+  site = await openTestSite({ sendsEvents: true });
   owner = await enter("admin");
   await giveTwoFactor(owner);
 });
@@ -77,7 +77,7 @@ async function announce(channel: string, news: string) {
 }
 
 /** Announces an event that both streams of this person would pass on. */
-async function tell({ userId, vendorId }: Person, what: string) {
+async function announceChange({ userId, vendorId }: Person, what: string) {
   await announce("cart_changed", JSON.stringify({ userId, revision: what }));
   await announce("order_changed", JSON.stringify({ userId, vendorId, orderId: what }));
 }
@@ -95,7 +95,7 @@ async function goesOn(stream: OpenStream, person: Person): Promise<boolean> {
   await announce("rights_changed", "");
   await announce("rights_changed", person.userId);
   const what = crypto.randomUUID();
-  await tell(person, what);
+  await announceChange(person, what);
   await vi.waitFor(() => expect(stream.text()).toContain(what), soon);
   return stream.isOpen();
 }
@@ -111,7 +111,7 @@ const causes: Cause[] = [
   {
     of: "customer",
     what: "the person signs out",
-    happens: (person) => site.ask("/logout", { method: "POST", headers: { cookie: cookieOf(person) } }),
+    happens: (person) => site.request("/logout", { method: "POST", headers: { cookie: cookieOf(person) } }),
   },
   {
     of: "customer",
@@ -265,7 +265,7 @@ describe("a stream of events goes on when", () => {
     const stream = await open(person, "/cart/events");
     const useIt = async () => {
       expect(await goesOn(stream, person)).toBe(true);
-      await site.ask("/account", { headers: { cookie: cookieOf(person) } });
+      await site.request("/account", { headers: { cookie: cookieOf(person) } });
     };
     const moment = Date.now() + 1_000 + 10 * (await timeOf(useIt));
     await update(person, { expires_at: new Date(moment) });
@@ -290,10 +290,10 @@ describe("a stream of all orders", () => {
   test("is not opened for an admin who still owes a second step", async () => {
     const admin = await enter("admin");
     await changeSignInRules(owner.shop, { ...usualRules, adminsNeedTwoFactor: true });
-    const ask = (method: string) =>
-      site.ask("/admin/orders/events", { method, headers: { cookie: cookieOf(admin) } });
-    expect((await ask("GET")).status).toBe(403);
-    expect((await ask("HEAD")).status).toBe(403);
+    const request = (method: string) =>
+      site.request("/admin/orders/events", { method, headers: { cookie: cookieOf(admin) } });
+    expect((await request("GET")).status).toBe(403);
+    expect((await request("HEAD")).status).toBe(403);
     await giveTwoFactor(admin);
     expect(await goesOn(await open(admin), admin)).toBe(true);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => (site = await openTestSite({ sellsSamples: true })));
 afterAll(() => site.close());
 
 async function open(address: string) {
-  const { body } = await site.ask(address);
+  const { body } = await site.request(address);
   const page = readPage(body.toString());
   const product = page.facts.flat().find((fact) => fact["@type"] === "Product");
   return { ...page, struck: page.textOf(".price-was"), offer: product?.["offers"] };
@@ -30,9 +30,9 @@ test("what was asked before a discount is struck through, in words and for searc
   });
   // Its list price is another one.
   const facts = { name: "Asked 14", price: 60_000, discountPrice: 45_000, wasPrice: 50_000 };
-  const asked = await open(`/products/${(await addProduct(site.shop, facts)).slug}`);
-  expect(asked.struck[0]).toBe(`${lowest}: was ₹59,000₹50,000`);
-  expect(asked.textOf(".price-saving")[0]).toBe("10% off");
+  const requested = await open(`/products/${(await addProduct(site.shop, facts)).slug}`);
+  expect(requested.struck[0]).toBe(`${lowest}: was ₹59,000₹50,000`);
+  expect(requested.textOf(".price-saving")[0]).toBe("10% off");
 });
 
 test("nothing is struck through that was never asked, on no page", async () => {
@@ -49,6 +49,6 @@ test("nothing is struck through that was never asked, on no page", async () => {
 });
 
 test("a product's address in capitals leads to it", async () => {
-  const { status, headers } = await site.ask("/products/Deccara-Karya-16");
+  const { status, headers } = await site.request("/products/Deccara-Karya-16");
   expect([status, headers.location]).toEqual([301, "/products/deccara-karya-16"]);
 });

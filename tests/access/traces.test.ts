@@ -25,7 +25,7 @@ const planted = {
   wish: "planted-wish-3456",
 };
 
-type Answer = Awaited<ReturnType<TestSite["ask"]>>;
+type Answer = Awaited<ReturnType<TestSite["request"]>>;
 /** The responses of a traced shop, and what its collector and its log contained once it had closed. */
 let answers: { page: Answer; placed: Answer; failed: Answer; typed: Answer[] };
 let spans: ReceivedSpan[];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const site = await openTestSite({ tracing, payments });
   answers = {
     ...(await buySomething(site)),
-    failed: await askWithoutProducts(site),
+    failed: await requestWithoutProducts(site),
     typed: await typeSecrets(site),
   };
   await site.close();
@@ -65,17 +65,17 @@ async function buySomething(site: TestSite) {
   const buyer = await site.openBuyer();
   await buyer.add(product.id);
   const placed = await buyer.place(await buyer.goToPayment(), "razorpay");
-  return { placed, page: await site.ask(`/products/${product.slug}?secret=${planted.wish}`) };
+  return { placed, page: await site.request(`/products/${product.slug}?secret=${planted.wish}`) };
 }
 
-async function askWithoutProducts({ shop, ask }: TestSite) {
+async function requestWithoutProducts({ shop, request }: TestSite) {
   await shop.db.schema.alterTable("products").renameTo("products_gone").execute();
-  const failed = await ask("/products");
+  const failed = await request("/products");
   await shop.db.schema.alterTable("products_gone").renameTo("products").execute();
   return failed;
 }
 
-async function typeSecrets({ ask }: TestSite) {
+async function typeSecrets({ request }: TestSite) {
   const headers = {
     cookie: `yantra.session=${planted.cookie}`,
     "content-type": "application/x-www-form-urlencoded",
@@ -85,10 +85,10 @@ async function typeSecrets({ ask }: TestSite) {
   const form = { name: "Meera Planted", email: "meera.planted@example.in", password: planted.password };
   const body = new URLSearchParams({ ...form, confirmPassword: planted.password }).toString();
   return [
-    await ask("/register", { method: "POST", headers, body }),
-    await ask(`/login?token=${planted.token}`, { method: "POST", headers, body }),
-    await ask(`/reset-password?token=${planted.token}`, { headers }),
-    await ask(`/${planted.wish}`, { headers }),
+    await request("/register", { method: "POST", headers, body }),
+    await request(`/login?token=${planted.token}`, { method: "POST", headers, body }),
+    await request(`/reset-password?token=${planted.token}`, { headers }),
+    await request(`/${planted.wish}`, { headers }),
   ];
 }
 
@@ -146,11 +146,11 @@ test("a job is a trace of its own, linked to the request that queued it, with th
   const tracing = await trace(collector.url);
   const test = await openTestShop({ onQuery: traceQueries(tracing) });
   const shop = traceShop(test.shop, tracing);
-  const asking = tracing.beginTrace({ name: "the request", kind: "server" });
-  await asking.run(() =>
+  const requesting = tracing.beginTrace({ name: "the request", kind: "server" });
+  await requesting.run(() =>
     queueMail<AnyMail>(shop, "left", "ananya@example.in", { template: "account-deleted" }),
   );
-  asking.end();
+  requesting.end();
   const silent = pino({ level: "silent" });
   const queue = await openJobQueue(test.database.url, shop, silent, { alone: true, tracing });
   const mails = () => test.shop.db.selectFrom("mails").select("status").execute();
@@ -175,7 +175,7 @@ test("a collector that cannot be reached costs one line in the log; the shop ser
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const tracing = await trace(`http://127.0.0.1:${await findFreePort()}`, log);
   const site = await openTestSite({ tracing });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => site.ask("/about")));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.request("/about")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await site.close();
   await tracing.close();

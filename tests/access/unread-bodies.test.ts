@@ -22,10 +22,10 @@ const unknownId = "00000000-0000-4000-8000-000000000000";
 const longestWait = 50_000;
 
 const framings = ["content-length: 1000", "transfer-encoding: chunked"];
-type Asked = { address: string; role: Role; method?: string; framing: string };
+type RequestInput = { address: string; role: Role; method?: string; framing: string };
 
 /** The status of the response to a request whose body never arrives; 0 if the shop waits for the body. */
-async function statusWithoutBody({ address, role, method = "POST", framing }: Asked): Promise<number> {
+async function statusWithoutBody({ address, role, method = "POST", framing }: RequestInput): Promise<number> {
   const { socket, until } = openSocket(site.port);
   const lines = [
     `${method} ${address} HTTP/1.1`,
@@ -70,7 +70,7 @@ describe("a form of 200 KB", () => {
   const send = (role: Role, cookie = cookies.get(role) ?? "") => {
     const headers = { "content-type": "application/x-www-form-urlencoded", cookie };
     const body = `message=${"a".repeat(90_000)}&subject=${"a".repeat(90_000)}&name=${"a".repeat(20_000)}`;
-    return site.ask("/contact", { method: "POST", headers, body });
+    return site.request("/contact", { method: "POST", headers, body });
   };
 
   test("is read for whoever is signed in, and at once refused to a guest", async () => {

@@ -42,7 +42,7 @@ afterAll(() => site.close());
 
 /** What the page of a variant tells search engines about the product. */
 async function factsOf(slug: string): Promise<Facts> {
-  const { body } = await site.ask(`/products/${slug}`);
+  const { body } = await site.request(`/products/${slug}`);
   const blocks = [...body.toString().matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
   const facts = blocks.flatMap(([, json = ""]): Facts[] => [JSON.parse(json) as Facts | Facts[]].flat());
   const product = facts.find((each) => each["@type"] === "Product");
@@ -51,20 +51,20 @@ async function factsOf(slug: string): Promise<Facts> {
 }
 
 test("each variant tells search engines its own codes, price and stock", async () => {
-  const said = await Promise.all(slugs.map(factsOf));
-  expect(said).toMatchObject([
+  const text = await Promise.all(slugs.map(factsOf));
+  expect(text).toMatchObject([
     { sku: "MERU-16", gtin13: "8901234567890", mpn: "NVX-M14-16", offers: { price: 59_000 } },
     { sku: "MERU-32", gtin8: "12345670", mpn: "NVX-M14-32", offers: { price: 70_800 } },
     { sku: "MERU-64", offers: { price: 94_400 } },
   ]);
   expect(
-    said.map(({ offers }) =>
+    text.map(({ offers }) =>
       String((offers as Facts)["availability"])
         .split("/")
         .at(-1),
     ),
   ).toEqual(["InStock", "OutOfStock", "InStock"]);
-  expect(Object.keys(said[2]!).filter((name) => /^(gtin|mpn)/.test(name))).toEqual([]);
+  expect(Object.keys(text[2]!).filter((name) => /^(gtin|mpn)/.test(name))).toEqual([]);
 });
 
 test("and the product that it is a variant of, with all the others", async () => {

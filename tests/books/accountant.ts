@@ -7,7 +7,7 @@ import type { CreditedLine, Happening, Rules, Seller } from "./happenings.ts";
 import { indiaDayAfter, protest, sum } from "./books-arithmetic.ts";
 import { CashBooks } from "./books-cash.ts";
 import { DocumentBooks, noteOf } from "./books-documents.ts";
-import { creditsOf, keptOf, openParts, type Part, worthLeft } from "./books-parts.ts";
+import { creditsOf, retainedOfPart, openParts, type Part, worthLeft } from "./books-parts.ts";
 import { payableOf, payoutLines, type Rest } from "./books-payouts.ts";
 import { type Amounts, minus, nothing, plus, total, worthOf } from "./books-tax.ts";
 import { VendorBooks } from "./books-vendor.ts";
@@ -53,7 +53,7 @@ export class Accountant {
         this.creditLines(at, happening.order, happening.lines);
         break;
       case "return-asked":
-        this.askForReturn(this.part(happening), happening.name);
+        this.requestReturn(this.part(happening), happening.name);
         break;
       case "return-refunded":
         this.endReturn(this.part(happening), happening.name);
@@ -102,10 +102,10 @@ export class Accountant {
   }
 
   /** What of the refunds of an order stays with the shop for the customer, and what the sellers keep of what came back. */
-  returned(order: string): { storeCredit: number; kept: number } {
+  returned(order: string): { storeCredit: number; retained: number } {
     const { parts } = this.find(order);
     const storeCredit = sum(parts.map(({ key }) => this.cashBooks.purse(key).storeCredit));
-    return { storeCredit, kept: sum(parts.map(keptOf)) };
+    return { storeCredit, retained: sum(parts.map(retainedOfPart)) };
   }
 
   /** What is left of the lines of an order: pieces, and paise with GST. */
@@ -147,7 +147,7 @@ export class Accountant {
   }
 
   private part({ order, seller }: { order: string; seller: string }): Part {
-    const part = this.find(order).parts.find((one) => one.seller.id === seller);
+    const part = this.find(order).parts.find((part) => part.seller.id === seller);
     return part ?? protest(`${seller} has no part in ${order}.`);
   }
 
@@ -201,7 +201,7 @@ export class Accountant {
     this.cashBooks.takeBack(part.key);
   }
 
-  private askForReturn(part: Part, name: string) {
+  private requestReturn(part: Part, name: string) {
     if (part.status !== "delivered") protest("Only delivered goods are returned.");
     part.openReturns.add(name);
   }
@@ -229,10 +229,10 @@ export class Accountant {
       protest("A line is credited that was not ordered.");
     const credited = parts.map((part) => creditsOf(part, credits)).filter(({ lines }) => lines.length > 0);
     for (const { part, lines, back, roundOff, money } of credited) {
-      for (const { open, pieces, gone, kept } of lines) {
+      for (const { open, pieces, credited, retained } of lines) {
         open.piecesLeft -= pieces;
-        open.left = minus(open.left, gone);
-        open.kept = plus(open.kept, kept);
+        open.left = minus(open.left, credited);
+        open.retained = plus(open.retained, retained);
       }
       // Store credit was chosen for what was told. If it comes to less by more than rounding, the money goes back.
       this.takeBack(at, part, { amounts: total(back), roundOff }, money < told - 300 ? "source" : to);

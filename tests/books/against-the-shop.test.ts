@@ -64,10 +64,10 @@ async function carriedOut({ season, seed, isMixed }: (typeof cases)[number]) {
 
 test.each(cases)(
   "the books of a random month on the shop are the accountant's: $season, seed $seed",
-  async (one) => {
-    const problems = await carriedOut(one);
+  async (entry) => {
+    const problems = await carriedOut(entry);
     const [first] = problems;
-    expect(first && `Seed ${one.seed} of ${one.season}: ${first} (${problems.length} differences)`).toBe(
+    expect(first && `Seed ${entry.seed} of ${entry.season}: ${first} (${problems.length} differences)`).toBe(
       undefined,
     );
   },

@@ -97,7 +97,7 @@ export class CashBooks {
     if (paise <= 0 || paise > this.debtOf(seller)) protest("A vendor pays in what he does not hold.");
     let rest = paise;
     const parts: { fulfilment: string; paise: number }[] = [];
-    for (const purse of this.held.filter((one) => one.seller === seller)) {
+    for (const purse of this.held.filter((purse) => purse.seller === seller)) {
       const part = Math.min(rest, purse.cash - purse.paidIn);
       if (part === 0) continue;
       purse.paidIn += part;

@@ -44,6 +44,6 @@ export class DocumentBooks {
   }
 
   all(): DocumentRow[] {
-    return [...this.rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+    return [...this.rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   }
 }

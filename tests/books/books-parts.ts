@@ -8,7 +8,7 @@ import {
 import { protest } from "./books-arithmetic.ts";
 import {
   creditedAmounts,
-  keptOf as keptOfLine,
+  retainedOf as retainedOfLine,
   type Line,
   minus,
   moneyBack,
@@ -43,7 +43,7 @@ export type Part = {
 
 /** What the customer owes for a part: what is left of it, with its round-off, and what was kept of pieces that came back. */
 export function worthLeft(part: Part): number {
-  return creditableOf(part) + keptOf(part);
+  return creditableOf(part) + retainedOfPart(part);
 }
 
 /** What of it can still be credited. */
@@ -51,34 +51,34 @@ function creditableOf(part: Part): number {
   return worthOf(total(part.lines.map(({ left }) => left))) + part.roundOff;
 }
 
-export function keptOf(part: Part): number {
-  return worthOf(total(part.lines.map(({ kept }) => kept)));
+export function retainedOfPart(part: Part): number {
+  return worthOf(total(part.lines.map(({ retained }) => retained)));
 }
 
 /** What a credit takes back of a part, line by line, and its round-off. It changes nothing yet. */
 export function creditsOf(part: Part, credits: readonly CreditedLine[]) {
-  const ofPart = credits.filter(({ line }) => part.lines.some((one) => one.line === line));
+  const ofPart = credits.filter(({ line }) => part.lines.some((candidate) => candidate.line === line));
   if (ofPart.length > 0 && part.status === "ended") protest("Nothing is left to credit.");
   const worth = creditableOf(part);
   const amounts = creditedAmounts(part.lines, ofPart, worth);
-  const named = ofPart.map(({ line, pieces, keptPercent = 0 }, index) => {
-    const open = part.lines.find((one) => one.line === line) ?? protest("No such line.");
-    const gone = amounts[index] ?? protest("No such amount.");
-    return { open, pieces, gone, kept: keptOfLine(open, gone, keptPercent) };
+  const named = ofPart.map(({ line, pieces, retainedPercent = 0 }, index) => {
+    const open = part.lines.find((candidate) => candidate.line === line) ?? protest("No such line.");
+    const credited = amounts[index] ?? protest("No such amount.");
+    return { open, pieces, credited, retained: retainedOfLine(open, credited, retainedPercent) };
   });
   const isLast = worthOf(total(amounts)) === worthOf(total(part.lines.map(({ left }) => left)));
-  const kept = worthOf(total(named.map(({ kept }) => kept)));
-  const backOf = (lines: typeof named) => lines.map(({ gone, kept }) => minus(gone, kept));
-  const money = moneyBack(ofPart, backOf(named), { ...part, isLast, worth, kept });
+  const retained = worthOf(total(named.map(({ retained }) => retained)));
+  const backOf = (lines: typeof named) => lines.map(({ credited, retained }) => minus(credited, retained));
+  const money = moneyBack(ofPart, backOf(named), { ...part, isLast, worth, retained });
   // With the last rupee go the last paise of all lines (decision 030).
-  const isAll = named.length > 0 && money + kept === worth;
+  const isAll = named.length > 0 && money + retained === worth;
   const rest = part.lines.filter(
-    ({ line, left }) => worthOf(left) > 0 && !ofPart.some((one) => one.line === line),
+    ({ line, left }) => worthOf(left) > 0 && !ofPart.some((creditedLine) => creditedLine.line === line),
   );
   const lines = isAll
     ? [
-        ...named.map((line) => ({ ...line, gone: line.open.left })),
-        ...rest.map((open) => ({ open, pieces: 0, gone: open.left, kept: nothing })),
+        ...named.map((line) => ({ ...line, credited: line.open.left })),
+        ...rest.map((open) => ({ open, pieces: 0, credited: open.left, retained: nothing })),
       ]
     : named;
   const back = backOf(lines);

@@ -11,7 +11,7 @@ export type Line = {
   withinState: boolean;
   left: Amounts;
   /** What the seller kept of pieces that came back: it stays sold, and nobody can have it credited. */
-  kept: Amounts;
+  retained: Amounts;
 };
 
 export const nothing: Amounts = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
@@ -24,21 +24,21 @@ export function worthOf(amounts: Amounts): number {
   return amounts.taxable + gstOf(amounts);
 }
 
-export function plus(one: Amounts, other: Amounts): Amounts {
+export function plus(a: Amounts, b: Amounts): Amounts {
   return {
-    taxable: one.taxable + other.taxable,
-    cgst: one.cgst + other.cgst,
-    sgst: one.sgst + other.sgst,
-    igst: one.igst + other.igst,
+    taxable: a.taxable + b.taxable,
+    cgst: a.cgst + b.cgst,
+    sgst: a.sgst + b.sgst,
+    igst: a.igst + b.igst,
   };
 }
 
-export function minus(one: Amounts, other: Amounts): Amounts {
+export function minus(a: Amounts, b: Amounts): Amounts {
   return {
-    taxable: one.taxable - other.taxable,
-    cgst: one.cgst - other.cgst,
-    sgst: one.sgst - other.sgst,
-    igst: one.igst - other.igst,
+    taxable: a.taxable - b.taxable,
+    cgst: a.cgst - b.cgst,
+    sgst: a.sgst - b.sgst,
+    igst: a.igst - b.igst,
   };
 }
 
@@ -62,7 +62,7 @@ export function openLine(line: OrderedLine, seller: Seller, supplyState: string)
   const half = withinState ? portion(taxable, rate, 20_000) : 0;
   const igst = withinState ? 0 : portion(taxable, rate, 10_000);
   const left = { taxable, cgst: half, sgst: half, igst };
-  return { line: line.line, piecesLeft: line.pieces, rate, withinState, left, kept: nothing };
+  return { line: line.line, piecesLeft: line.pieces, rate, withinState, left, retained: nothing };
 }
 
 /**
@@ -137,7 +137,7 @@ function shareOfAmount(
 }
 
 /** What is kept of the amounts of pieces that came back: a share of their price in whole rupees, in favour of the customer. */
-export function keptOf(line: Line, amounts: Amounts, percent: number): Amounts {
+export function retainedOf(line: Line, amounts: Amounts, percent: number): Amounts {
   const paise = Math.floor((worthOf(amounts) * percent) / 10_000) * 100;
   return paise === 0 ? nothing : shareOfAmount({ ...line, left: amounts }, paise);
 }
@@ -148,7 +148,7 @@ export function creditedAmounts(
   credits: readonly CreditedLine[],
   worth: number,
 ): Amounts[] {
-  const creditedLines = credits.map(({ line }) => lines.find((one) => one.line === line));
+  const creditedLines = credits.map(({ line }) => lines.find((candidate) => candidate.line === line));
   const shown = shownRupees(
     worth,
     lines.map(({ left }) => worthOf(left)),
@@ -171,9 +171,9 @@ export function creditedAmounts(
 
 /**
  * What goes back for a credit of some lines of a part: whole rupees. An amount is what somebody chose; pieces are the
- * rupees nearest to their value, or the ones beside them if the credits of the part (which have rounded `rounded` so far)
- * would be off by a rupee; and at most what is left (decision 030). `amounts` belong to the credits, `worth` is all that can
- * be credited of the part, and `kept` stays of it.
+ * rupees nearest to their value, or the ones beside them if the credits of the part (which have rounded `rounded` so
+ * far) would be off by a rupee; and at most what is left (decision 030). `amounts` belong to the credits, `worth` is
+ * all that can be credited of the part, and `retained` stays of it.
  */
 export function moneyBack(
   credits: readonly CreditedLine[],
@@ -183,8 +183,8 @@ export function moneyBack(
     rounded,
     isLast,
     worth,
-    kept,
-  }: { roundOff: number; rounded: number; isLast: boolean; worth: number; kept: number },
+    retained,
+  }: { roundOff: number; rounded: number; isLast: boolean; worth: number; retained: number },
 ): number {
   const ofPieces = amounts.filter((_, index) => credits[index]?.paise === null);
   const exact = worthOf(total(ofPieces));
@@ -192,7 +192,7 @@ export function moneyBack(
   const isOff = (rupees: number) => Math.abs(rounded + rupees - exact) >= 100;
   const nearest = wholeRupees(exact);
   const other = rounded > 0 ? Math.floor(exact / 100) * 100 : Math.ceil(exact / 100) * 100;
-  const ofPiecesInRupees = Math.min(isOff(nearest) ? other : nearest, Math.max(0, worth - chosen - kept));
+  const ofPiecesInRupees = Math.min(isOff(nearest) ? other : nearest, Math.max(0, worth - chosen - retained));
   const money = isLast ? worthOf(total(amounts)) + roundOff : chosen + ofPiecesInRupees;
   return Math.max(chosen, money) > worth ? protest("An amount is credited that is not left.") : money;
 }

@@ -95,20 +95,20 @@ export class VendorBooks {
    * of the goods that are left.
    */
   credit(at: Date, fulfilment: string, amounts: Amounts, roundOff: number, isTooLate: boolean) {
-    const sale = this.sales.find((one) => one.fulfilment === fulfilment);
+    const sale = this.sales.find((sale) => sale.fulfilment === fulfilment);
     if (!sale) return;
     sale.left -= amounts.taxable;
     this.postGoods(at, sale, amounts, roundOff, -1);
     const before = sale.stands;
     const after = { ...before };
     // A commercial note is no supply returned in the sense of section 52.
-    const keepsTcs = isTooLate && !this.rules.tcsReversedWithLateCredit;
+    const deductsTcs = isTooLate && !this.rules.tcsReversedWithLateCredit;
     for (const name of feeNames) {
-      if (keepsTcs && name.startsWith("tcs")) continue;
+      if (deductsTcs && name.startsWith("tcs")) continue;
       after[name] = portion(sale.fees[name], sale.left, sale.taxable);
     }
     this.withhold(at, sale, after);
-    if (sale.seller.status !== "enrolled" && !keepsTcs) {
+    if (sale.seller.status !== "enrolled" && !deductsTcs) {
       this.fileTcs(at, sale, 0, amounts.taxable, before, after);
     }
     // CBDT Circular 20/2023: set off within the same financial year only.
@@ -254,5 +254,5 @@ export class VendorBooks {
 }
 
 function inOrder<Row>(rows: Map<string, Row>): Row[] {
-  return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }

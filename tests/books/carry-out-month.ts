@@ -110,7 +110,7 @@ export class MonthInShop {
       return outcome.value;
     });
     // A payout that another one of the moment had come before would have been refused.
-    const inOrder = happenings.toSorted((one, other) => rank(one) - rank(other));
+    const inOrder = happenings.toSorted((a, b) => rank(a) - rank(b));
     for (const happening of inOrder) this.books.record(happening);
     await this.sendRefunds();
     for (const intent of together) {
@@ -157,7 +157,11 @@ export class MonthInShop {
       case "credit":
         return this.credit(placed, intent, at);
       case "ask-return":
-        return ifHappened(await this.returns.ask(placed, intent), { ...intent, at, kind: "return-asked" });
+        return ifHappened(await this.returns.request(placed, intent), {
+          ...intent,
+          at,
+          kind: "return-asked",
+        });
       case "settle-return":
         return this.settleReturn(intent, at);
       case "cancel":
@@ -177,9 +181,7 @@ export class MonthInShop {
     const { products } = this.test;
     const idOf = (product: string) => products.get(product) ?? "";
     // The cart has its lines in the order of the products' ids.
-    const lines = details.lines.toSorted(
-      (one, other) => Number(idOf(one.product)) - Number(idOf(other.product)),
-    );
+    const lines = details.lines.toSorted((a, b) => Number(idOf(a.product)) - Number(idOf(b.product)));
     const buyer = this.month.customers.find(({ id }) => id === customer);
     if (!buyer) throw new Error(`There is no ${customer}.`);
     const pieces = Object.fromEntries(lines.map(({ product, pieces }) => [idOf(product), pieces]));
@@ -198,7 +200,7 @@ export class MonthInShop {
   private async credit(placed: Placed, intent: Of<"credit">, at: Date): Promise<Happening[]> {
     const left = this.books.left(intent.order);
     const lines = intent.lines.flatMap(({ line, pieces, perMille }) => {
-      const most = left.find((one) => one.line === line)?.paise ?? 0;
+      const most = left.find((candidate) => candidate.line === line)?.paise ?? 0;
       const paise = perMille === null ? null : typedAmount(most, perMille);
       return pieces === 0 && paise === 0 ? [] : [{ line, pieces, paise }];
     });
@@ -212,8 +214,8 @@ export class MonthInShop {
     if (!(await this.returns.settle(intent))) return [];
     if (settles === "replaced") return [{ ...intent, at, kind: "return-replaced" }];
     if (settles === "sent-back") return [{ ...intent, at, kind: "return-ended" }];
-    const told = this.returns.told.get(intent.name);
-    return [{ ...intent, at, kind: "return-refunded", ...refundOf({ ...intent, settles }), told }];
+    const promised = this.returns.told.get(intent.name);
+    return [{ ...intent, at, kind: "return-refunded", ...refundOf({ ...intent, settles }), told: promised }];
   }
 
   private async payIn({ seller, perMille }: Of<"pay-in">, at: Date): Promise<Happening[]> {

@@ -6,7 +6,7 @@ import { deliverFulfilment } from "#domain/orders/fulfil/deliver-fulfilment.serv
 import { packFulfilment } from "#domain/orders/fulfil/pack-fulfilment.server.ts";
 import { shipFulfilment } from "#domain/orders/fulfil/ship-fulfilment.server.ts";
 import { undoDelivery } from "#domain/orders/fulfil/undo-delivery.server.ts";
-import { askProviderAboutOrder } from "#domain/payments/pay/ask-provider.server.ts";
+import { queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { markBankTransferReceived } from "#domain/payments/pay/bank-transfer.server.ts";
 import { reconcilePayment } from "#domain/payments/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
@@ -42,7 +42,7 @@ export class OrderVerbs {
     }
     const bankPayment = (await startPayment(customer, id)).split("/").at(-1) ?? "";
     await decideDemoBankPayment(this.shop, bankPayment, "approved");
-    await askProviderAboutOrder(this.shop, id);
+    await queryPaymentOfOrder(this.shop, id);
     if (random.below(8) > 0) return 1;
     const again = { providerPaymentId: `demo_${crypto.randomUUID()}`, amount: total, currency: "INR" };
     const state = { kind: "paid", ...again } as const;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { chooseStoreCredit } from "#domain/returns/ask/choose-store-credit.server.ts";
+import { chooseStoreCredit } from "#domain/returns/request/choose-store-credit.server.ts";
 import { approveReturn } from "#domain/returns/desk/answer-return.server.ts";
 import { receiveGoods } from "#domain/returns/desk/bring-goods.server.ts";
 import { inspectReturn } from "#domain/returns/settle/inspect-return.server.ts";
 import { refundReturn } from "#domain/returns/settle/refund-return.server.ts";
 import { sendBack } from "#domain/returns/settle/repair-return.server.ts";
 import { replaceReturn } from "#domain/returns/settle/replace-return.server.ts";
-import { requestReturnForCustomer } from "#domain/returns/ask/request-return.server.ts";
+import { requestReturnForCustomer } from "#domain/returns/request/request-return.server.ts";
 import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { readReturn } from "../support/test-returns.ts";
@@ -26,7 +26,7 @@ export class ReturnVerbs {
     this.admin = admin;
   }
 
-  async ask(
+  async request(
     { id, lines, customer }: Placed,
     { name, line, pieces, settles }: Of<"ask-return">,
   ): Promise<boolean> {
@@ -73,7 +73,7 @@ export class ReturnVerbs {
 async function takeStoreCredit(customer: Shop, id: string): Promise<number> {
   const page = await findMyReturn(customer, id);
   if (!page) throw new Error("The customer has no such return.");
-  const told = page.storeCreditOffer ?? 0;
-  await chooseStoreCredit(customer, id, { seen: page.seen, told });
-  return told;
+  const promised = page.storeCreditOffer ?? 0;
+  await chooseStoreCredit(customer, id, { seen: page.seen, told: promised });
+  return promised;
 }

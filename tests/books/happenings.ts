@@ -44,7 +44,7 @@ export type CreditedLine = {
   pieces: number;
   paise: number | null;
   /** Percent of the price of pieces that came back, which the seller keeps. */
-  keptPercent?: number;
+  retainedPercent?: number;
 };
 
 type OfPart = { order: string; seller: string };

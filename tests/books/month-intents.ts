@@ -67,7 +67,7 @@ export function refundOf({
   line: string;
   pieces: number;
 }): { credited: CreditedLine; to: "source" | "store-credit" } {
-  const keptPercent = settles === "refunded" ? 0 : restockingPercent;
-  const credited = { line, pieces, paise: null, keptPercent };
+  const retainedPercent = settles === "refunded" ? 0 : restockingPercent;
+  const credited = { line, pieces, paise: null, retainedPercent };
   return { credited, to: settles === "store-credit" ? "store-credit" : "source" };
 }

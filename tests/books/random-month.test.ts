@@ -67,7 +67,7 @@ class PaperShop {
       case "credit": {
         const left = this.books.left(intent.order);
         const lines = intent.lines.map(({ line, pieces, perMille }) => {
-          const most = left.find((one) => one.line === line)?.paise ?? 0;
+          const most = left.find((candidate) => candidate.line === line)?.paise ?? 0;
           const paise = perMille === null ? null : typedAmount(most, perMille);
           return { line, pieces, paise };
         });
@@ -112,10 +112,10 @@ test.each(seasons)("the accountant's books of a random month agree (%s)", (seaso
     }
     for (const order of orders) {
       const { paid, held } = books.customer(order);
-      const { kept } = books.returned(order);
+      const { retained } = books.returned(order);
       const left = books.left(order).reduce((sum, { paise }) => sum + paise, 0);
       // Of an order of which nothing is left, the shop keeps nothing but what it keeps of what came back.
-      const toHold = paid === 0 ? 0 : left === 0 ? kept : held;
+      const toHold = paid === 0 ? 0 : left === 0 ? retained : held;
       expect([seed, order, held]).toEqual([seed, order, toHold]);
     }
   }
@@ -125,7 +125,7 @@ test("random months have everything in them", () => {
   const intended: string[] = [];
   const done: string[] = [];
   const kinds = new Set<string>();
-  let keptTds = 0;
+  let retainedTds = 0;
   let caughtUp = 0;
   for (const season of seasons) {
     for (let seed = 1; seed <= 15; seed += 1) {
@@ -138,7 +138,7 @@ test("random months have everything in them", () => {
       for (const account of accounts) {
         const goods = account.find(({ head }) => head === "goods")?.paise ?? 0;
         const tds = 0 - (account.find(({ head }) => head === "tds")?.paise ?? 0);
-        if (goods === 0 && tds > 0) keptTds += 1;
+        if (goods === 0 && tds > 0) retainedTds += 1;
         const isNashik = account[0]?.fulfilment.endsWith("/nashik");
         if (!isNashik && goods > 0 && tds > goods / 900) caughtUp += 1;
       }
@@ -148,7 +148,7 @@ test("random months have everything in them", () => {
   expect(done.length / intended.length).toBeGreaterThan(0.7);
   for (const kind of ["commercial-note 2027-12", "credit-note 2027-11", "credit-note 2027-04"])
     expect(kinds).toContain(kind);
-  expect(keptTds).toBeGreaterThan(0);
+  expect(retainedTds).toBeGreaterThan(0);
   expect(caughtUp).toBeGreaterThan(0);
 });
 
@@ -156,5 +156,5 @@ test("a seed always makes the same month, in the order of time", () => {
   const month = randomMonth(7, "november");
   expect(randomMonth(7, "november")).toEqual(month);
   const times = month.intents.map(({ at }) => at.getTime());
-  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
 });

@@ -59,7 +59,7 @@ export function randomMonth(seed: number, season: Season, orders = 24): Month {
     firstDay = march.begins;
   }
   intents.push(...payments(stage));
-  const inTime = intents.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const inTime = intents.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return { season, firstDay, sellers, customers, products, intents: inTime };
 }
 

@@ -102,12 +102,12 @@ function partOf(
     return intents;
   }
   let delivered = later(stage, sent, 1, 5);
-  const isTold = !(isCash && carriedBy === "courier" && happens(10));
-  if (isTold) {
+  const isPromised = !(isCash && carriedBy === "courier" && happens(10));
+  if (isPromised) {
     const by = carriedBy === "vendor" || happens(40) ? "vendor" : "shop";
     intents.push({ at: delivered, kind: "deliver", ...part, by });
   }
-  if (isTold && happens(12)) {
+  if (isPromised && happens(12)) {
     intents.push({ at: later(stage, delivered, 0.1, 1), kind: "undo-delivery", ...part });
     delivered = later(stage, delivered, 1.1, 3);
     intents.push({ at: delivered, kind: "deliver", ...part, by: "shop" });
@@ -127,9 +127,9 @@ function partOf(
     ] as const);
     const name = `${order}/${seller}/${(returns += 1)}`;
     const about = { ...part, name, line, pieces: 1 + random.below(pieces), settles };
-    const askedAt = later(stage, delivered, 0.2, 9);
-    intents.push({ at: askedAt, kind: "ask-return", ...about });
-    intents.push({ at: later(stage, askedAt, 0.5, 14), kind: "settle-return", ...about });
+    const requestedAt = later(stage, delivered, 0.2, 9);
+    intents.push({ at: requestedAt, kind: "ask-return", ...about });
+    intents.push({ at: later(stage, requestedAt, 0.5, 14), kind: "settle-return", ...about });
   }
   return intents;
 }

@@ -21,12 +21,12 @@ const onFifth = { at: india("2027-07-05 12:00"), ...ofReturn };
 
 test("a refund with a fee of 10%: the fee stays sold, and the other piece does not give it back", () => {
   const shop = delivered();
-  const credited = { line: "o-1", pieces: 1, paise: null, keptPercent: 10 };
+  const credited = { line: "o-1", pieces: 1, paise: null, retainedPercent: 10 };
   shop.books.record({ ...onFifth, kind: "return-refunded", credited, to: "source" });
   // One piece is 1,180; 118 is kept: 9% of its taxable value twice, so 100 + 9 + 9.
   expect(shop.books.customer("o")).toEqual({ paid: 236_000, refunded: 106_200, held: 129_800 });
   expect(shop.account("o/pune")).toMatchObject({ goods: 110_000, gst: 19_800, commission: -5500 });
-  expect(shop.books.returned("o")).toEqual({ storeCredit: 0, kept: 11_800 });
+  expect(shop.books.returned("o")).toEqual({ storeCredit: 0, retained: 11_800 });
   shop.credit("o", "2027-07-06 12:00", { line: "o-1", pieces: 1, paise: null });
   expect(shop.books.customer("o")).toEqual({ paid: 236_000, refunded: 224_200, held: 11_800 });
   expect(shop.account("o/pune")).toMatchObject({ goods: 10_000, gst: 1800, commission: -500 });
@@ -37,7 +37,7 @@ test("a refund to store credit: the same papers, and the shop keeps the money fo
   const credited = { line: "o-1", pieces: 1, paise: null };
   shop.books.record({ ...onFifth, kind: "return-refunded", credited, to: "store-credit" });
   expect(shop.books.customer("o").refunded).toBe(118_000);
-  expect(shop.books.returned("o")).toEqual({ storeCredit: 118_000, kept: 0 });
+  expect(shop.books.returned("o")).toEqual({ storeCredit: 118_000, retained: 0 });
   expect(shop.books.documents()).toMatchObject([
     { kind: "credit-note", total: 118_000 },
     { kind: "invoice", total: 236_000 },
@@ -45,7 +45,7 @@ test("a refund to store credit: the same papers, and the shop keeps the money fo
 });
 
 test("store credit holds when it comes to less than was told by rounding, and is money when by more", () => {
-  for (const [told, storeCredit] of [
+  for (const [promised, storeCredit] of [
     [7_000, 6_900],
     [7_300, 0],
   ] as const) {
@@ -58,8 +58,8 @@ test("store credit holds when it comes to less than was told by rounding, and is
     for (let piece = 0; piece < 2; piece += 1)
       shop.credit("o", "2027-07-04 12:00", { line: "o-1", pieces: 1, paise: null });
     const credited = { line: "o-1", pieces: 1, paise: null };
-    shop.books.record({ ...onFifth, kind: "return-refunded", credited, to: "store-credit", told });
-    expect(shop.books.returned("o")).toEqual({ storeCredit, kept: 0 });
+    shop.books.record({ ...onFifth, kind: "return-refunded", credited, to: "store-credit", told: promised });
+    expect(shop.books.returned("o")).toEqual({ storeCredit, retained: 0 });
     expect(shop.books.customer("o")).toEqual({ paid: 20_900, refunded: 20_900, held: 0 });
   }
 });

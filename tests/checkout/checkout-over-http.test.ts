@@ -21,7 +21,7 @@ let admin: Shop;
 beforeAll(async () => {
   [site, running] = await Promise.all([
     openTestSite(),
-    openTestSite({ keepsPages: true, sellsSamples: true }),
+    openTestSite({ cachesPages: true, sellsSamples: true }),
   ]);
   admin = await asNewAdmin(site.shop);
   await site.shop.db.updateTable("shop_settings").set({ goodwill_limit_rupees: 50_000 }).execute();

@@ -7,12 +7,12 @@ import { checkInvariants } from "#domain/doctor/check-invariants.server.ts";
 import { findFreePort } from "#server/base/free-port.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
-import { type Ask, type HttpBuyer, httpBuyer } from "#tests/support/http-buyer.ts";
+import { type SendRequest, type HttpBuyer, httpBuyer } from "#tests/support/http-buyer.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { addProduct, type TestProduct } from "#tests/support/test-product.ts";
-import { ask } from "#tests/support/test-server.ts";
+import { request } from "#tests/support/test-server.ts";
 
 /** Another seed kills at other moments. */
 const random = seededRandom(Number(process.env.FAULTS_SEED ?? 1));
@@ -86,13 +86,13 @@ async function killAndRestart() {
 }
 
 /** Sends a request as a person does: if the connection breaks, again as soon as the shop is back. */
-const insist: Ask = async (path, question) => {
+const insist: SendRequest = async (path, question) => {
   for (;;) {
     await running;
     count += 1;
     if (killsAt.delete(count)) void killAndRestart();
     try {
-      return await ask(Number(settings.PORT), path, question);
+      return await request(Number(settings.PORT), path, question);
     } catch (error) {
       if (!(error instanceof Error && "code" in error)) throw error;
     }

@@ -22,7 +22,7 @@ async function openWithCart(): Promise<SiteBuyer> {
   return buyer;
 }
 
-async function keep(buyer: SiteBuyer, fields: Record<string, string>) {
+async function saveAddress(buyer: SiteBuyer, fields: Record<string, string>) {
   const { status, headers, body } = await buyer.post("/checkout", {
     intent: "address",
     ...buyersAddress,
@@ -40,7 +40,7 @@ describe("a business of another state, in a browser without scripts", () => {
     const buyer = await openWithCart();
     expect((await buyer.get("/checkout")).body.toString()).not.toContain("Who receives the goods?");
     const typed = { buyerGstin, buyerBusinessName, billing: "same" };
-    const answer = await keep(buyer, typed);
+    const answer = await saveAddress(buyer, typed);
     expect(answer.status).toBe(400);
     expect(answer.page).toContain("Who receives the goods?");
     expect(answer.page).toContain("Please choose who receives the goods");
@@ -56,16 +56,16 @@ describe("a business of another state, in a browser without scripts", () => {
   test.each([
     ["buyer", "Maharashtra (27)", "CGST"],
     ["somebody-else", "Karnataka (29)", "IGST"],
-  ])("sees the GST of its answer, %s, and can change it", async (receivedBy, place, tax) => {
+  ])("sees the GST of its answer, %s, and can change it", async (receivedBy, state, tax) => {
     const buyer = await openWithCart();
     const fields = { buyerGstin, buyerBusinessName, ...billingAddress, billing: "other" };
-    await keep(buyer, { ...fields, receivedBy: receivedBy === "buyer" ? "somebody-else" : "buyer" });
-    expect(await keep(buyer, { ...fields, receivedBy })).toMatchObject({
+    await saveAddress(buyer, { ...fields, receivedBy: receivedBy === "buyer" ? "somebody-else" : "buyer" });
+    expect(await saveAddress(buyer, { ...fields, receivedBy })).toMatchObject({
       status: 303,
       to: "/checkout?step=payment",
     });
     const page = (await buyer.get("/checkout?step=payment")).body.toString().replaceAll("<!-- -->", "");
-    expect(page).toContain(`Place of supply: ${place}`);
+    expect(page).toContain(`Place of supply: ${state}`);
     expect(page).toContain("14 Example Arcade, MG Road");
     const gst = page.slice(page.indexOf("GST details"));
     expect(gst).toContain(tax);
@@ -81,12 +81,16 @@ describe("a business of another state, in a browser without scripts", () => {
       receivedBy: "buyer",
       billing: "other",
     };
-    const refused = await keep(buyer, { ...fields, billingState: "27" });
+    const refused = await saveAddress(buyer, { ...fields, billingState: "27" });
     expect(refused.status).toBe(400);
     expect(refused.page).toContain("the billing address must be in Karnataka too");
-    const far = await keep(buyer, { ...fields, billingPincode: "411004" });
+    const far = await saveAddress(buyer, { ...fields, billingPincode: "411004" });
     expect(far.page).toContain("PIN code 411004 is in Maharashtra, not in Karnataka");
-    const agreed = await keep(buyer, { ...fields, billingPincode: "411004", billingPlaceAgreed: "on" });
+    const agreed = await saveAddress(buyer, {
+      ...fields,
+      billingPincode: "411004",
+      billingPlaceAgreed: "on",
+    });
     expect(agreed.status).toBe(303);
   });
 
@@ -99,7 +103,7 @@ describe("a business of another state, in a browser without scripts", () => {
       receivedBy: "buyer",
       billing: "other",
     };
-    await keep(buyer, fields);
+    await saveAddress(buyer, fields);
     const payment = (await buyer.get("/checkout?step=payment")).body.toString();
     const valueOf = (name: string) => fieldOf(payment, name) ?? "";
     const placed = await buyer.place(
@@ -111,26 +115,26 @@ describe("a business of another state, in a browser without scripts", () => {
 
     await buyer.add(productId);
     expect((await buyer.get("/checkout")).body.toString()).toContain(`name="business" value="${id}"`);
-    const answer = await keep(buyer, { business: id });
+    const answer = await saveAddress(buyer, { business: id });
     expect(answer.status).toBe(400);
     expect(answer.page).toContain("Who receives the goods?");
-    expect((await keep(buyer, { business: id, receivedBy: "somebody-else" })).status).toBe(303);
+    expect((await saveAddress(buyer, { business: id, receivedBy: "somebody-else" })).status).toBe(303);
     const page = (await buyer.get("/checkout?step=payment")).body.toString().replaceAll("<!-- -->", "");
     expect(page).toContain("Place of supply: Karnataka (29)");
     // 'Myself' drops what is in the fields.
-    expect((await keep(buyer, { ...fields, business: "none" })).status).toBe(303);
+    expect((await saveAddress(buyer, { ...fields, business: "none" })).status).toBe(303);
     expect((await buyer.get("/checkout?step=payment")).body.toString()).not.toContain("Place of supply");
 
     const theirs = await openWithCart();
-    const gone = await keep(theirs, { business: id });
-    expect(gone.status).toBe(404);
-    expect(gone.page).toContain("This business has been deleted.");
+    const removed = await saveAddress(theirs, { business: id });
+    expect(removed.status).toBe(404);
+    expect(removed.page).toContain("This business has been deleted.");
   });
 });
 
 test("a saved business is edited and deleted in the account", async () => {
   const buyer = await openWithCart();
-  await keep(buyer, {
+  await saveAddress(buyer, {
     buyerGstin,
     buyerBusinessName,
     ...billingAddress,

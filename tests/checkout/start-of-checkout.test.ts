@@ -23,12 +23,12 @@ const checkout = async (buyer: SiteBuyer, address = "") =>
   (await buyer.get(`/checkout${address}`)).body.toString();
 const fieldOf = (page: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1];
-const keep = (buyer: SiteBuyer, fields: Record<string, string>) =>
+const saveAddress = (buyer: SiteBuyer, fields: Record<string, string>) =>
   buyer.post("/checkout", { intent: "address", ...buyersAddress, ...fields });
 
 /** Orders to this city and says which one the next checkout starts with. */
 async function order(buyer: SiteBuyer, fields: Record<string, string>) {
-  await keep(buyer, fields);
+  await saveAddress(buyer, fields);
   const page = await checkout(buyer, "?step=payment");
   const [checkoutToken = "", seenTotal = ""] = [fieldOf(page, "checkoutToken"), fieldOf(page, "seenTotal")];
   expect((await buyer.place({ checkoutToken, seenTotal }, "cod")).status).toBe(303);
@@ -41,7 +41,7 @@ describe("a changed PIN code, in a browser without scripts", () => {
 
   test("renews city and state at the checkout and says so, before anything is kept", async () => {
     const buyer = await openWithCart();
-    const answer = await keep(buyer, moved);
+    const answer = await saveAddress(buyer, moved);
     const page = answer.body.toString();
     expect(answer.status).toBe(400);
     expect(page).toMatch(/City and state for PIN code 560001: Bengaluru[^,]*, Karnataka\. Please check them/);
@@ -52,16 +52,18 @@ describe("a changed PIN code, in a browser without scripts", () => {
       state: "29",
       placePin: fieldOf(page, "placePin") ?? "",
     };
-    expect((await keep(buyer, { ...moved, ...agreed })).headers.location).toBe("/checkout?step=payment");
+    expect((await saveAddress(buyer, { ...moved, ...agreed })).headers.location).toBe(
+      "/checkout?step=payment",
+    );
   });
 
   test("says so beside what else is wrong, and leaves alone what belongs to the PIN code", async () => {
     const buyer = await openWithCart();
-    const page = (await keep(buyer, { ...moved, fullName: "" })).body.toString();
+    const page = (await saveAddress(buyer, { ...moved, fullName: "" })).body.toString();
     expect(page).toContain("City and state for PIN code 560001");
     expect(page).toContain("Full name is required");
     const same = { placePin: "411004", city: "Kothrud" };
-    expect((await keep(buyer, same)).status).toBe(303);
+    expect((await saveAddress(buyer, same)).status).toBe(303);
   });
 
   test("does the same with a billing address, after the delivery address", async () => {
@@ -76,11 +78,11 @@ describe("a changed PIN code, in a browser without scripts", () => {
       billingPincode: "560001",
       billingPlacePin: "411004",
     };
-    const page = (await keep(buyer, billed)).body.toString();
+    const page = (await saveAddress(buyer, billed)).body.toString();
     expect(page).toMatch(/City and state for PIN code 560001: Bengaluru[^,]*, Karnataka\. Please check them/);
     expect(fieldOf(page, "billingCity")).toContain("Bengaluru");
     expect(fieldOf(page, "billingPlacePin")).toBe("560001");
-    const both = (await keep(buyer, { ...billed, ...moved })).body.toString();
+    const both = (await saveAddress(buyer, { ...billed, ...moved })).body.toString();
     expect(fieldOf(both, "billingCity")).toBe("Pune");
   });
 
@@ -118,7 +120,7 @@ describe("a refused GSTIN", () => {
         .select("gstin")
         .executeTakeFirstOrThrow();
       const buyerGstin = kind === "of the seller" ? gstin! : "27AAPFU0939F1ZX";
-      const refused = await keep(buyer, { buyerGstin, buyerBusinessName: "Example Traders" });
+      const refused = await saveAddress(buyer, { buyerGstin, buyerBusinessName: "Example Traders" });
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect(refused.body.toString()).toContain("GSTIN");
       // Only the answer itself shows what was typed, to be corrected.

@@ -36,7 +36,7 @@ const onServer: Record<string, string[]> = { "routes/shared": ["http"] };
 const inDomain = [
   { from: "orders", to: ["payments", "returns", "books", "shop"], not: ["listing", "reports"] },
   { from: "payments", to: ["orders", "returns", "base"], not: ["catalogue", "cart"] },
-  { from: "cart", to: ["catalogue"], not: ["orders", "stock", "listing"] },
+  { from: "cart", to: ["catalogue", "stock"], not: ["orders", "listing"] },
   { from: "listing", to: ["stock", "catalogue"], not: ["orders", "cart"] },
   { from: "vendors", to: ["shop"], not: ["people"] },
   { from: "base", to: [], not: ["shop"] },
@@ -113,6 +113,7 @@ async function copyTheRulesTo(directory: string) {
     "oxlint.config.ts",
     "domain-rooms.ts",
     "app/routes.ts",
+    "app/back-office-routes.ts",
     "app/http/access/page.ts",
     ...domainRooms.map((room) => `app/domain/${room}/imports.json`),
   ]) {
@@ -134,7 +135,7 @@ async function plantIn(directory: string) {
     await plant(`${plantedIn(from)}/react.ts`, `import { useId } from "react";\nuseId();\n`);
     await plant(
       `${plantedIn(from)}/words.ts`,
-      `import { roles } from "#db/words/people-words.ts";\nroles.at(0);\n`,
+      `import { roles } from "#db/values/people-values.ts";\nroles.at(0);\n`,
     );
     await plant(`${plantedIn(from)}/tests.ts`, `import { a } from "#tests/support/a.ts";\na();\n`);
     await plant(`${plantedIn(from)}/env.server.ts`, `import { a } from "#env";\na();\n`);

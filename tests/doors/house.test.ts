@@ -74,6 +74,24 @@ describe("the house", () => {
     expect(new Set(writing.map(dirname))).toEqual(new Set(["app/domain/stock"]));
   });
 
+  test("whether a product can be bought is asked in one place, and in one statement", () => {
+    const requests =
+      /\b(stock|on_?hand\}?)\s*([=!]==?|<>|[<>]=?|=)\s*0\b|\b0\s*(<|[=!]==)\s*(\w+\??\.)*stock\b|!(\w+\??\.)+stock\b/i;
+    const statements = sourceFiles("app/db/functions/*.sql");
+    const requesting = [...program, ...statements].filter((file) =>
+      requests.test(readFileSync(file, "utf8")),
+    );
+    expect(requesting.toSorted()).toEqual([
+      // The trigger that writes the history of stock and tells pages that goods came or are gone.
+      "app/db/functions/goods.sql",
+      "app/domain/stock/availability.ts",
+      "app/domain/stock/on-hand.server.ts",
+      // How long there was something in stock.
+      "app/domain/stock/pace.server.ts",
+      "app/domain/stock/room/stock-room.server.ts",
+    ]);
+  });
+
   test("what one piece costs is said in one place", () => {
     const isWorkedOut = (file: string) =>
       /discount_?[pP]rice \?\? (\w+\.)*price\b/.test(readFileSync(file, "utf8"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import routes from "#route-list";
 import type { RouteEntry } from "#http/access/page.ts";
 import { catalogueMenu } from "#routes/admin/catalogue/menu.ts";
-import { adminMenu } from "#routes/admin/frame/menu.tsx";
+import { adminMenu } from "#routes/admin/frame/panel-menu.tsx";
 import { settingsMenu } from "#routes/admin/settings/menu.ts";
 import { entryOf } from "#routes/back-office/menus/menu.ts";
 import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";

@@ -9,6 +9,7 @@ import type { messageRefusals } from "#domain/messages/refusals.ts";
 import type { orderRefusals } from "#domain/orders/refusals.ts";
 import type { paymentRefusals } from "#domain/payments/refusals.ts";
 import type { peopleRefusals } from "#domain/people/refusals.ts";
+import type { purchaseRefusals } from "#domain/purchases/refusals.ts";
 import type { returnRefusals } from "#domain/returns/refusals.ts";
 import type { reviewRefusals } from "#domain/reviews/refusals.ts";
 import type { shopRefusals } from "#domain/shop/refusals.ts";
@@ -16,6 +17,7 @@ import type { stockRefusals } from "#domain/stock/refusals.ts";
 import type { taxRefusals } from "#domain/tax/refusals.ts";
 import type { vendorRefusals } from "#domain/vendors/refusals.ts";
 import type { watchRefusals } from "#domain/watches/refusals.ts";
+import type { usual } from "./usual-parameters.ts";
 
 /** The refusals whose samples the compiler checks. Those of a new room are told with the usual parameters. */
 type Refusals = typeof booksRefusals &
@@ -27,6 +29,7 @@ type Refusals = typeof booksRefusals &
   typeof orderRefusals &
   typeof paymentRefusals &
   typeof peopleRefusals &
+  typeof purchaseRefusals &
   typeof returnRefusals &
   typeof reviewRefusals &
   typeof shopRefusals &
@@ -38,7 +41,7 @@ type Refusals = typeof booksRefusals &
 type RefusalCode = keyof Refusals;
 type Params<Code extends RefusalCode> = ParamsOf<Refusals[Code]>;
 
-type AskingCode = {
+type ParametrisedCode = {
   [Code in RefusalCode]: Params<Code> extends Record<string, never> ? never : Code;
 }[RefusalCode];
 
@@ -47,48 +50,20 @@ const vendor = "Kaveri";
 const blocked = { transition: "ship", status: "pending" } as const;
 const required = { reason: "required", label: "HSN code" } as const;
 
-/** What most parameters hold, by their names: each refusal without samples of its own is told with all three. */
-export const usual = [1, 12, 800].map((count) => ({
-  product,
-  vendor,
-  name: "Printers",
-  other: "Nivas 14",
-  label: "A4",
-  email: "asha@example.in",
-  slug: "nivas-r5-tower",
-  sku: "MERU-16",
-  ticket: "TKT-7F3K2M9Q",
-  serialNumber: "SN-1",
-  pincode: "560001",
-  state: "27",
-  most: count,
-  limit: count,
-  left: count,
-  minutes: count,
-  days: count,
-  products: count,
-  orders: count,
-  pieces: count,
-  stock: count,
-  line: count,
-  position: count,
-  total: count,
-  megabytes: count,
-}));
 type Usual = (typeof usual)[number];
 
 /** The refusals that need samples of their own: of parameters with other names, or that may be null or one of few words. */
 type Unusual = {
-  [Code in AskingCode]: Usual extends Params<Code>
+  [Code in ParametrisedCode]: Usual extends Params<Code>
     ? Params<Code> extends Pick<Usual, keyof Params<Code> & keyof Usual>
       ? never
       : Code
     : Code;
-}[AskingCode];
+}[ParametrisedCode];
 
 /** Parameters for each refusal that takes others than the usual ones. */
 export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
-  [Code in AskingCode]?: readonly Params<Code>[];
+  [Code in ParametrisedCode]?: readonly Params<Code>[];
 } = {
   "bank-transfer.more-than-recorded": [{ recorded: 35_388_00, left: 0, numbers: "YN-100001" }],
   "bank-transfer.less-left": [0, 1_000_00].map((left) => ({
@@ -96,7 +71,17 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
     left,
     numbers: "YN-100001",
   })),
+  "purchase.other-total": [120_00, 116_00].map((sum) => ({ sum, total: 118_00 })),
+  "purchase.wrong-numbers": [{ number: "SD/118", date: "2026-11-20" }, null].map((bill) => ({
+    numbers: [{ line: 1, serialNumber: "SN-1", bill }],
+  })),
+  "purchase.units-shipped": [["SN-1"], ["SN-1", "SN-2"]].map((numbers) => ({ numbers })),
+  "purchase.stock-moved": [{ names: [product, "Lekha 14"] }],
+  "purchase.stock-short": [{ short: [{ product, left: 3, taken: 7 }] }],
+  "parts.packed": (["processing", "cancelled"] as const).map((status) => ({ status })),
   "checkout.above-cash-limit": [true, false].map((isAtShop) => ({ limit: 5_000_000, isAtShop })),
+  "checkout.pre-order-changed": [{ products: [product] }, { products: [product, "Lekha 14"] }],
+  "pre-order.day-out-of-range": [{ from: "2027-01-20", until: "2028-01-20" }],
   "counter.how-paid": [{ due: 3_538_800 }],
   "counter.other-sum": [{ sum: 3_000_000, due: 3_538_800 }],
   "counter.cash-limit": [0, 3_538_800].map((had) => ({ limit: 5_000_000, had })),
@@ -108,7 +93,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "brand.near": [["Lenovo"], ["HP", "HP Store"]].map((near) => ({ brand: "Lenvo", near })),
   "cart.unavailable": [{ product }, { product: null }],
   "cart.full": [{ product }, { product: null }],
-  "cart.over-stock": [0, 3].map((stock) => ({ product, stock, held: stock })),
+  "cart.over-stock": [0, 3].map((left) => ({ product, left, held: left })),
   "business.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "address.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "address.place-renewed": [{ pincode: "560001", city: "Bengaluru Urban", state: "29" }],
@@ -132,7 +117,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "search-entry.changed-meanwhile": [{ now: "lappy · laptop" }],
   "search-entry.phrase-taken": [{ phrase: "tally erp", name: "Tally Prime", at: "words" }],
   "search-entry.class-in-use": [{ use: "Tally Prime" }],
-  "search-entry.wrong-need": [{ need: "ram>16" }],
+  "search-entry.wrong-need": [{ need: "ram>16", at: "shows" }],
   "specification.unit-to-confirm": [1, 12].map((products) => ({ products, unit: "kg" })),
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
   "product.does-not-fit": [{ product, problems: { category: { reason: "category-unknown" } } }],
@@ -208,6 +193,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "order.wrong-status": [blocked],
   "order.refunded": [blocked],
   "order.unpaid": [blocked],
+  "order.awaited": [{ transition: "pack", status: "pending" }],
   "order.not-coming-back": [{ transition: "return", status: "shipped" }],
 
   "order.cash-received": [{ transition: "undo-delivery", status: "delivered" }],
@@ -242,6 +228,9 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "serial-numbers.not-shipped": [{ status: "processing" }],
   "serial-numbers.barcode": [{ serialNumber: "8907654321012", position: 0 }],
   "ship-list.several-sellers": [{ vendors: [vendor, "Sahyadri Computers"] }],
+  "serial-numbers.never-received": [[0], [0, 1]].map((lines) => ({
+    units: lines.map((position) => ({ position, serialNumber: "SN-1" })),
+  })),
   "ship-list.serials-unclear": [{ pieces: 3, given: 2 }],
   "invoice.seller-incomplete": [{ vendor, missing: ["legal-name", "phone"] }],
   "vendor.details-due": [{ vendor, missing: ["tax-number", "email"] }],

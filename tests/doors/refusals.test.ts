@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sourceFiles } from "#tests/support/source-files.ts";
-import { refusalOf, type RefusalTable, type Told } from "#domain/base/refusal/refusal.ts";
-import { samples, usual } from "./refusal-samples.ts";
+import { refusalOf, type RefusalTable, type RefusalData } from "#domain/base/refusal/refusal.ts";
+import { samples } from "./refusal-samples.ts";
+import { usual } from "./usual-parameters.ts";
 import { refusalStatus } from "#http/responses/refusal-status.server.ts";
 
 const isList = (path: string) => /^app\/domain\/[a-z]+\/([a-z]+-)?refusals\.ts$/.test(path);
@@ -45,7 +46,7 @@ describe("the codes of refusals", () => {
 
   it("are each used by some verb", () => {
     const verbs = sources.filter(({ path }) => !isList(path) && !/\.test\.|^tests\//.test(path));
-    const says = (words: string) => verbs.some(({ text }) => text.includes(words));
+    const says = (label: string) => verbs.some(({ text }) => text.includes(label));
     const unused = codes.filter((code) => !says(`"${code}"`));
     expect(unused).toEqual([]);
   });
@@ -60,7 +61,7 @@ describe.each(codes)("%s", (code) => {
   const cases: readonly unknown[] = samples[code as keyof typeof samples] ?? usualAlone;
 
   it.each(cases)("is told whole, and of data alone (%#)", (params) => {
-    const result = refusalOf(refusals, { code, params } as Told<typeof refusals>);
+    const result = refusalOf(refusals, { code, params } as RefusalData<typeof refusals>);
     for (const sentence of [result.message, ...Object.values(result.fields)]) {
       expect(sentence).toMatch(/\S/);
       expect(sentence).not.toMatch(/undefined|null|NaN|object|\$\{/);

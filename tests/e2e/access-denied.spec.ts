@@ -1,4 +1,4 @@
-import { ownPlaces } from "#routes/shared/site-frame/own-places.ts";
+import { accountLinks } from "#routes/shared/site-frame/account-links.ts";
 import { accountMenu, comeFromElsewhere, newPerson, register, signOut } from "./support/account.ts";
 import { registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
@@ -23,7 +23,7 @@ test("the account's menu is opened, left and used by keys", async ({ page, conte
   await expect(menu).toBeHidden();
   await expect(accountMenu(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  for (const { words: name } of ownPlaces) {
+  for (const { label: name } of accountLinks) {
     await page.keyboard.press("Tab");
     await expect(menu.getByRole("link", { name })).toBeFocused();
   }
@@ -45,7 +45,7 @@ test("the menu of a phone has the same ways", { tag: "@phone-only" }, async ({ p
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menu = page.locator(".mobile-menu");
   await expect(menu.getByRole("link", { name: "Create an Account" })).toHaveCount(0);
-  for (const { words: name } of ownPlaces) await expect(menu.getByRole("link", { name })).toBeVisible();
+  for (const { label: name } of accountLinks) await expect(menu.getByRole("link", { name })).toBeVisible();
   await menu.getByRole("link", { name: "My Account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
   await expect(menu).toBeHidden();

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { nightly } from "#tests/support/nightly.ts";
 import { accountMenu, comeFromElsewhere } from "./support/account.ts";
-import { fillAddress, fillCart, goToPayment, machines, register, step, submit } from "./support/buyer.ts";
+import {
+  fillAddress,
+  fillCart,
+  goToPayment,
+  machines,
+  register,
+  step,
+  submit,
+  payButton,
+} from "./support/buyer.ts";
 import { giveGuestCart } from "./support/cart-page.ts";
 import { enter, registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
@@ -208,7 +217,7 @@ test("the checkout, the order it ends with, and one whose payment failed", async
 
   await fillCart(page, machines.costly);
   await goToPayment(page);
-  await submit(page, "Place Order");
+  await submit(page, payButton);
   await expect(page.getByRole("heading", { name: "Demo bank" })).toBeVisible();
   await expectFitsAtLeast(page);
   await submit(page, "Decline");

@@ -31,10 +31,10 @@ test.describe("an account cart", () => {
     await test.step("both edit at once", async () => {
       await Promise.all([more(page, meru).click(), more(there, darpan).click()]);
       await expectStored(context, ["3 × 2", "14 × 2"]);
-      for (const one of [page, there]) {
-        await expect(quantityOf(one, meru)).toHaveValue("2");
-        await expect(quantityOf(one, darpan)).toHaveValue("2");
-        await expect(sum(one, "Subtotal excl. GST, 4 items")).toHaveText("₹2,69,960");
+      for (const entry of [page, there]) {
+        await expect(quantityOf(entry, meru)).toHaveValue("2");
+        await expect(quantityOf(entry, darpan)).toHaveValue("2");
+        await expect(sum(entry, "Subtotal excl. GST, 4 items")).toHaveText("₹2,69,960");
       }
     });
     await test.step("it is cleared everywhere while a save is due, which is not sent", async () => {
@@ -81,7 +81,7 @@ test.describe("an account cart", () => {
       await openLive(there, qila.path);
       await addThere();
       await expectStored(device, ["3 × 4", "14 × 2", "18 × 1"]);
-      for (const one of [page, tab]) await expect(quantityOf(one, qila)).toHaveValue("1");
+      for (const entry of [page, tab]) await expect(quantityOf(entry, qila)).toHaveValue("1");
       await expect(badge(tab, 7)).toBeVisible();
       expect(connections).toHaveLength(1);
     });

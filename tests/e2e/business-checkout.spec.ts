@@ -41,9 +41,9 @@ test("a business of another state says who receives the goods, and is offered th
   await page.getByLabel("Legal name").fill("Example Traders Pvt Ltd");
   await submit(page, "Continue to Payment");
   await expect(page.locator(".field-error")).toHaveText([
-    "Address is required",
-    "City is required",
     "PIN code is required",
+    "City is required",
+    "Address is required",
     "Please choose who receives the goods",
   ]);
   await expectSoundPage(page);

@@ -8,6 +8,7 @@ import {
   register,
   step,
   submit,
+  payButton,
 } from "./support/buyer.ts";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -158,7 +159,7 @@ test("a PIN code fills city and state, which can be overruled; the payment says 
     const billedAnew = page.waitForResponse(
       (answer) => answer.url().includes("/checkout.data") && answer.request().method() === "GET",
     );
-    await submit(page, "Place Order");
+    await submit(page, payButton);
     await expect(page.getByRole("alert")).toContainText("Prices have changed");
     await billedAnew;
     await expect(page.getByRole("alert")).toBeFocused();
@@ -174,7 +175,7 @@ test("a PIN code fills city and state, which can be overruled; the payment says 
   });
   await test.step("whoever was signed out on the way is told so, and comes back to the checkout", async () => {
     await context.clearCookies();
-    await submit(page, "Place Order");
+    await submit(page, payButton);
     await expect(page).toHaveURL(/\/login\?redirect=checkout/);
     await expect(page.getByRole("alert")).toHaveText(
       "User not authenticated. Please login to place an order.",
@@ -214,7 +215,7 @@ for (const javaScriptEnabled of nightly([false])) {
       await page.goto("/checkout");
       await fillAddress(page);
       await submit(page, "Continue to Payment");
-      await submit(page, "Place Order");
+      await submit(page, payButton);
       await submit(page, "Approve");
       await expect(page.locator(".order-facts")).toContainText("Paid");
     });

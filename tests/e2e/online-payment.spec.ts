@@ -1,4 +1,4 @@
-import { fillCart, goToPayment, machines, register, submit } from "./support/buyer.ts";
+import { fillCart, goToPayment, machines, register, submit, payButton } from "./support/buyer.ts";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -9,7 +9,7 @@ test("online: after a declined payment the order is kept and can be paid again; 
   await register(page);
   await fillCart(page, machines.costly);
   await goToPayment(page);
-  await submit(page, "Place Order");
+  await submit(page, payButton);
   await submit(page, "Decline");
   await expect(page.getByRole("alert")).toContainText("Your payment failed");
   await expect(page.locator(".order-page-heading")).toContainText("Payment failed");
@@ -21,7 +21,7 @@ test("online: after a declined payment the order is kept and can be paid again; 
 
   await fillCart(page, machines.costly);
   await goToPayment(page);
-  await submit(page, "Place Order");
+  await submit(page, payButton);
   await expect(page.getByRole("heading", { name: "Demo bank" })).toBeVisible();
   const bank = page.url();
   await openLive(page, "/cart");

@@ -6,9 +6,9 @@ import { expect, test } from "./support/test.ts";
 async function seen(page: Page): Promise<string[]> {
   const amounts = page.locator(".price-amounts").first().locator("> span");
   const found = await amounts.evaluateAll((all) =>
-    all.map((each) => ({ left: each.getBoundingClientRect().left, words: each.textContent ?? "" })),
+    all.map((each) => ({ left: each.getBoundingClientRect().left, text: each.textContent ?? "" })),
   );
-  return found.toSorted((one, other) => one.left - other.left).map(({ words }) => words);
+  return found.toSorted((a, b) => a.left - b.left).map(({ text }) => text);
 }
 
 const filters = (page: Page) => page.getByRole("complementary");

@@ -4,13 +4,13 @@ import { expect, test } from "./support/test.ts";
 /** Cumulative layout shift as browsers count it: 0.1 is a page that moves by a tenth of the window, all over. */
 const unnoticed = 0.01;
 
-for (const { from, link, to, words, tag } of [
-  { from: "/", link: "Browse products", to: "Products", words: "Loading products…", tag: "@phone-nightly" },
+for (const { from, link, to, text, tag } of [
+  { from: "/", link: "Browse products", to: "Products", text: "Loading products…", tag: "@phone-nightly" },
   {
     from: "/products",
     link: "Meru 14 OLED",
     to: "Meru 14 OLED",
-    words: "Loading product…",
+    text: "Loading product…",
     tag: "@phone-first",
   },
 ]) {
@@ -23,10 +23,10 @@ for (const { from, link, to, words, tag } of [
     await expect(page.locator(".loading-screen")).toBeAttached();
     await frames(page);
     letSheets();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await frames(page);
     letData();
-    await expect(page.getByText(words)).toHaveCount(0);
+    await expect(page.getByText(text)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: to })).toBeVisible();
     await frames(page);
     expect(await shift()).toBeLessThan(unnoticed);

@@ -35,7 +35,7 @@ export function startLoad(port: number, waiting: Buyer[], buyersAtOnce: number):
     const token = buyer.checkoutToken;
     const begun = performance.now();
     for (let attempts = 1; performance.now() - begun < longestInsisting; attempts += 1) {
-      const outcome = await place(port, agent, buyer);
+      const outcome = await placeOrder(port, agent, buyer);
       const at = performance.now();
       if (outcome === "acknowledged") return void acknowledged.push({ token, at, attempts });
       failures.push({ at, reason: outcome });
@@ -63,7 +63,7 @@ export function startLoad(port: number, waiting: Buyer[], buyersAtOnce: number):
 }
 
 /** Sends what the button 'Place Order' sends. Returns 'acknowledged', or in a word why it failed. */
-function place(port: number, agent: Agent, buyer: Buyer): Promise<string> {
+function placeOrder(port: number, agent: Agent, buyer: Buyer): Promise<string> {
   const form = {
     intent: "place",
     paymentMethod: "cod",

@@ -113,11 +113,11 @@ export async function startMachines(directory: string, firstPort: number, leave:
 
   /** The etcd that leads the others, on whose word the leases end. */
   async function findEtcdLeader() {
-    for (const [nth, one] of etcd.entries()) {
+    for (const [nth, first] of etcd.entries()) {
       const address = `http://${at(nth + 1)}/v3/maintenance/status`;
       const answer = await fetch(address, { method: "POST", body: "{}" });
       const status = (await answer.json()) as { header: { member_id: string }; leader: string };
-      if (status.leader === status.header.member_id) return one;
+      if (status.leader === status.header.member_id) return first;
     }
     throw new Error("No etcd leads the others.");
   }

@@ -72,11 +72,14 @@ async function run() {
   };
   const shops = await startShops(machines, settings, leave);
 
-  const { db, pool } = openDatabase(directUrl, { max: 4, isTask: true });
+  const { pool } = openDatabase(directUrl, { max: 4, isTask: true });
   leave(() => pool.end());
-  const signIn = createSignIn(db, { secret, origin });
+  const signIn = createSignIn({ secret, origin });
   const cookieOf = async (token: string) =>
-    (await signIn.renewCookies(token)).map((cookie) => cookie.split(";", 1)[0]).join("; ");
+    signIn
+      .renewCookies(token)
+      .map((cookie) => cookie.split(";", 1)[0])
+      .join("; ");
   const goods = await stockMachines({ pool }, 40);
   const stage: Stage = { machines, shops, buyers: [], acknowledged: [], unsettled: [] };
 

@@ -70,7 +70,7 @@ async function killWithDescendants(child: ChildProcess) {
 }
 
 function signalWithDescendants(pid: number, signal: NodeJS.Signals) {
-  for (const one of [pid, ...descendantsOf(pid)]) signalOne(one, signal);
+  for (const descendant of [pid, ...descendantsOf(pid)]) signalOne(descendant, signal);
 }
 
 function signalOne(pid: number, signal: NodeJS.Signals) {

@@ -70,9 +70,9 @@ async function untilMore({ acknowledged }: Load, count: number) {
 }
 
 function measure(scene: string, { acknowledged, failures }: Load, fault: number): Scene {
-  const times = acknowledged.map(({ at }) => at).toSorted((one, other) => one - other);
+  const times = acknowledged.map(({ at }) => at).toSorted((a, b) => a - b);
   const gaps = times.slice(1).map((end, nth) => ({ start: times[nth] ?? end, end }));
-  const longest = gaps.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0];
+  const longest = gaps.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
   const firstFailure = failures.find(({ at }) => at >= fault)?.at;
   const over = firstFailure === undefined ? undefined : endOfOutage(firstFailure, gaps, longest);
   const reasons = Object.groupBy(failures, ({ reason }) => reason);

@@ -47,7 +47,7 @@ export async function judge(
   );
   const known = new Set(orders.map(({ token }) => token));
   const tokens = new Set(acknowledged);
-  const { said, exitCode } = await runTask("doctor", settings);
+  const { output, exitCode } = await runTask("doctor", settings);
   return {
     orders: orders.length,
     acknowledged: acknowledged.length,
@@ -57,6 +57,6 @@ export async function judge(
     stockOff: stock[0]?.off ?? Infinity,
     withoutOneMail: orders.filter(({ mails }) => mails !== 1).length,
     secondsForJobs,
-    doctor: { exitCode, lastLine: said.trim().split("\n").at(-1) ?? "" },
+    doctor: { exitCode, lastLine: output.trim().split("\n").at(-1) ?? "" },
   };
 }

@@ -63,7 +63,7 @@ beforeAll(async () => {
   shop = sales.shop;
   const { port } = new URL(inject("templateUrl"));
   const direct = Object.assign(new URL(sales.database.url), { port });
-  uncut = openDatabase(direct.href, { max: 1, keepsStatements: true }).db;
+  uncut = openDatabase(direct.href, { max: 1, cachesStatements: true }).db;
   admin = await asNewAdmin(shop);
   // Every step of every test begins with an order of its own.
   await shop.db.updateTable("stock_levels").set({ on_hand: 1_000 }).execute();

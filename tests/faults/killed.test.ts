@@ -40,20 +40,20 @@ test("a database that is killed comes back by itself, and the shop goes on witho
 
 test("where others hold every connection of the database, kept pages are served and the rest is told when to come again", async () => {
   const { cookie } = await registerBuyer(run.insist);
-  const askOrders = () => run.askOnce("/orders", { headers: { cookie } });
+  const requestOrders = () => run.requestOnce("/orders", { headers: { cookie } });
   expect((await run.insist("/about")).status).toBe(200);
   await run.stormConnections(async () => {
     await vi.waitFor(
       async () => {
-        const { status, headers } = await askOrders();
+        const { status, headers } = await requestOrders();
         expect([status, headers["retry-after"]]).toEqual([503, "10"]);
       },
       { timeout: 60_000 },
     );
-    expect((await run.askOnce("/about")).status).toBe(200);
-    expect((await run.askOnce("/healthz")).status).toBe(200);
+    expect((await run.requestOnce("/about")).status).toBe(200);
+    expect((await run.requestOnce("/healthz")).status).toBe(200);
   });
-  await vi.waitFor(async () => expect((await askOrders()).status).toBe(200), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await requestOrders()).status).toBe(200), { timeout: 60_000 });
 });
 
 test("after all of it nothing that the shop confirmed is lost, and every mail has left", async () => {

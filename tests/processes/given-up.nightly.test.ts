@@ -10,9 +10,9 @@ test(
   "after the sixth kill the command gives up, and leaves no PostgreSQL behind",
   async () => {
     const dataDirectory = await seededCopy();
-    const { command, said, untilSaid, servers } = runStartCommand(await findFreePort(), dataDirectory);
+    const { command, output, untilPrinted, servers } = runStartCommand(await findFreePort(), dataDirectory);
     const ended = once(command, "exit");
-    await untilSaid(greeted);
+    await untilPrinted(greeted);
     const database = await readPostmasterFile(path.join(dataDirectory, "postgres"));
     for (let kill = 1; kill <= 6; kill += 1) {
       const [shop] = await vi.waitUntil(
@@ -23,10 +23,10 @@ test(
         { timeout: longestStart, interval: 50 },
       );
       process.kill(shop!, "SIGKILL");
-      await untilSaid("The shop stopped unexpectedly (killed by SIGKILL)", kill);
+      await untilPrinted("The shop stopped unexpectedly (killed by SIGKILL)", kill);
     }
     expect(await ended).toEqual([137, null]);
-    expect(said()).toContain("It stays stopped now.");
+    expect(output()).toContain("It stays stopped now.");
     expect(await isPostgres(database!.pid)).toBe(false);
     expect(await readPostmasterFile(path.join(dataDirectory, "postgres"))).toBeUndefined();
   },

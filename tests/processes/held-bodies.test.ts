@@ -3,7 +3,7 @@ import { findFreePort } from "#server/base/free-port.ts";
 import { type BareSocket, openSocket } from "#tests/support/bare-socket.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
-import { ask } from "#tests/support/test-server.ts";
+import { request } from "#tests/support/test-server.ts";
 
 const megabyte = 1024 * 1024;
 const guests = 6;
@@ -35,7 +35,7 @@ afterAll(() => endShopProcess(shopProcess));
 /** What buffers of the shop's process hold, in megabytes. */
 async function heldMemory(): Promise<number> {
   shopProcess.kill(tidyUp);
-  const { body } = await ask(port, "/metrics");
+  const { body } = await request(port, "/metrics");
   const [, bytes] = /^nodejs_external_memory_bytes (\d+)/m.exec(body.toString()) ?? [];
   return Number(bytes) / megabyte;
 }
@@ -57,7 +57,7 @@ async function sendEndlessly(megabytes: number): Promise<BareSocket> {
 }
 
 test("six guests who send without end make the shop hold next to nothing, and are shown the door", async () => {
-  await ask(port, "/vendor/products/import");
+  await request(port, "/vendor/products/import");
   const before = await heldMemory();
   const opened = await Promise.all(Array.from({ length: guests }, () => sendEndlessly(sentByEach)));
   await expect.poll(async () => (await heldMemory()) - before).toBeLessThan(8);

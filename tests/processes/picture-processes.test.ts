@@ -9,7 +9,7 @@ import { childProcesses } from "#tests/support/child-processes.ts";
 import { nightly } from "#tests/support/nightly.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
-import { ask } from "#tests/support/test-server.ts";
+import { request } from "#tests/support/test-server.ts";
 
 let port: number;
 let settings: NodeJS.ProcessEnv;
@@ -35,7 +35,7 @@ async function start() {
 const pictureProcesses = () => childProcesses(shop.pid, "picture-worker");
 
 const statusesOf = async (paths: string[]) =>
-  Promise.all(paths.map(async (address) => (await ask(port, address)).status));
+  Promise.all(paths.map(async (address) => (await request(port, address)).status));
 
 test("the process that serves visitors loads nothing that decodes pictures, and the one that does ends", async () => {
   expect(await statusesOf(addresses.slice(0, 3))).toEqual([200, 200, 200]);
@@ -45,8 +45,8 @@ test("the process that serves visitors loads nothing that decodes pictures, and 
 });
 
 test("of many pictures asked for at once some are put off with 503, and pages are served meanwhile", async () => {
-  const requests = addresses.slice(3, 133).map(async (address) => ask(port, address));
-  expect((await ask(port, "/products")).status).toBe(200);
+  const requests = addresses.slice(3, 133).map(async (address) => request(port, address));
+  expect((await request(port, "/products")).status).toBe(200);
   const answers = await Promise.all(requests);
   const putOff = answers.filter(({ status }) => status !== 200);
   expect(putOff.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test("a visitor who leaves takes the pictures along that were not begun", async 
   expect(await Promise.race(requests)).toBe(200);
   left.abort();
   await Promise.allSettled(requests);
-  expect((await ask(port, addresses[201]!)).status).toBe(200);
+  expect((await request(port, addresses[201]!)).status).toBe(200);
   await vi.waitFor(async () => expect(await pictureProcesses()).toEqual([]), { timeout: 60_000 });
   const made = await readdir(path.join(settings.DATA_DIR!, "pictures/variants"));
   expect(batch.filter((address) => made.includes(path.basename(address))).length).toBeLessThan(40);

@@ -36,16 +36,16 @@ const answer = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).stat
 test(
   "a shop that was killed is started again, says so, and stops for good when it is asked to",
   async () => {
-    const { command, said, untilSaid, servers } = start();
-    await untilSaid(greeted);
+    const { command, output, untilPrinted, servers } = start();
+    await untilPrinted(greeted);
     expect(await answer()).toBe(200);
     const [killed] = await servers();
     process.kill(killed!, "SIGKILL");
 
-    await untilSaid(
+    await untilPrinted(
       "The shop stopped unexpectedly (killed by SIGKILL). Starting it again, attempt 1 of 5.\n",
     );
-    await untilSaid(greeted, 2);
+    await untilPrinted(greeted, 2);
     expect(await answer()).toBe(200);
     const [successor] = await servers();
     expect(successor).not.toBe(killed);
@@ -66,9 +66,10 @@ test(
 
     const database = await readPostmasterFile(path.join(dataDirectory, "postgres"));
     expect(await endShopProcess(command)).toBe(0);
-    expect(said().split("Starting it again")).toHaveLength(2);
-    expect(isAlive(successor!)).toBe(false);
-    expect(await isPostgres(database!.pid)).toBe(false);
+    expect(output().split("Starting it again")).toHaveLength(2);
+    await expect.poll(() => isAlive(successor!)).toBe(false);
+    const left = async () => ({ runs: await isPostgres(database!.pid), output: output() });
+    await expect.poll(left).toMatchObject({ runs: false });
     await expect(answer()).rejects.toThrow("fetch failed");
   },
   longestStart,
@@ -77,14 +78,14 @@ test(
 test(
   "a command that is asked to stop while its killed shop waits for the next start stops PostgreSQL too",
   async () => {
-    const { command, untilSaid, servers } = start();
-    await untilSaid(greeted);
+    const { command, untilPrinted, servers } = start();
+    await untilPrinted(greeted);
     const database = await readPostmasterFile(path.join(dataDirectory, "postgres"));
     const [killed] = await servers();
     process.kill(killed!, "SIGKILL");
-    await untilSaid("Starting it again");
+    await untilPrinted("Starting it again");
     expect(await endShopProcess(command)).toBe(0);
-    expect(await isPostgres(database!.pid)).toBe(false);
+    await expect.poll(() => isPostgres(database!.pid)).toBe(false);
   },
   longestStart,
 );
@@ -94,12 +95,12 @@ test(
   async () => {
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
-    const { command, said } = start();
+    const { command, output } = start();
     await once(command, "close");
     other.close();
     expect(command.exitCode).toBe(1);
-    expect(said()).toContain(`Port ${port} on 127.0.0.1 is used by another program.`);
-    expect(said()).not.toContain("Starting it again");
+    expect(output()).toContain(`Port ${port} on 127.0.0.1 is used by another program.`);
+    expect(output()).not.toContain("Starting it again");
   },
   longestStart,
 );

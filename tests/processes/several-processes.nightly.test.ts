@@ -13,7 +13,7 @@ const {
   servingProcesses,
   untilServing,
   connectToBoth,
-  askOver,
+  requestOver,
   register,
   subscribeToCart,
 } = twoProcesses({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}` });
@@ -46,7 +46,7 @@ test("a password may not be guessed more often than through one process", async 
   const guesses = [];
   for (const agent of turns) {
     const guess = { email: "customer@demo.example", password: "a wrong one" };
-    guesses.push((await httpBuyer(askOver(agent), "").post("/login", guess)).status);
+    guesses.push((await httpBuyer(requestOver(agent), "").post("/login", guess)).status);
   }
   expect(guesses).toEqual([...guesses.slice(0, 10).map(() => 401), 429]);
 });

@@ -17,8 +17,8 @@ const {
   servingProcesses,
   untilServing,
   connectToBoth,
-  ask,
-  askOver,
+  request,
+  requestOver,
   textOver,
   register,
   subscribeToCart,
@@ -44,21 +44,21 @@ test("what is sold, or priced anew, through one process is seen on the kept page
   await bothShow("1,180");
   await ledger().db.updateTable("products").set({ price: 500 }).where("id", "=", id).execute();
   await bothShow("590");
-  await buy(httpBuyer(askOver(agents[0]), await register(agents[0])), id);
+  await buy(httpBuyer(requestOver(agents[0]), await register(agents[0])), id);
   await bothShow("Out of Stock");
 });
 
 test("a cart changed in one process is told to a page that follows it in the other, until its person signs out there", async () => {
-  const [one, other] = await connectToBoth();
-  const cookie = await register(other);
+  const [first, second] = await connectToBoth();
+  const cookie = await register(second);
   const { id } = await addProduct(shop(), { price: 1_000, stock: 5 });
-  const stream = await subscribeToCart(one, cookie);
+  const stream = await subscribeToCart(first, cookie);
   let received = "";
   stream.on("data", (bytes: Buffer) => (received += bytes.toString()));
   await vi.waitFor(() => expect(received.match(/event: cart/g)).toHaveLength(1), soon);
-  await httpBuyer(askOver(other), cookie).add(id);
+  await httpBuyer(requestOver(second), cookie).add(id);
   await vi.waitFor(() => expect(received.match(/event: cart/g)?.length).toBeGreaterThan(1), soon);
-  await httpBuyer(askOver(other), cookie).post("/logout", {});
+  await httpBuyer(requestOver(second), cookie).post("/logout", {});
   await withinWorkableSecond(ledger().pool, () => expect(stream.readableEnded).toBe(true));
 });
 
@@ -66,7 +66,7 @@ test("a network may not ask more often than through one process", async () => {
   const agents = await connectToBoth();
   const turns = Array.from({ length: 460 }, (_, turn) => agents[turn % 2] ?? agents[0]);
   const answers = await Promise.all(
-    turns.map((agent) => ask("/search/suggestions?q=lap", { agent }).then(({ status }) => status)),
+    turns.map((agent) => request("/search/suggestions?q=lap", { agent }).then(({ status }) => status)),
   );
   expect(new Set(answers)).toEqual(new Set([200, 429]));
   expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(240);
@@ -77,7 +77,7 @@ test("orders through both lead to one mail each, and the ledger is sound", async
   const { id } = await addProduct(shop(), { price: 1_000, stock: 100 });
   const tokens = await Promise.all(
     agents.map(async (agent) => {
-      const buyer = httpBuyer(askOver(agent), await register(agent));
+      const buyer = httpBuyer(requestOver(agent), await register(agent));
       const bought = [];
       for (let order = 0; order < 4; order += 1) bought.push(await buy(buyer, id));
       return bought;
@@ -90,7 +90,7 @@ test("orders through both lead to one mail each, and the ledger is sound", async
        where checkout_token = any ($1) group by 1`,
       [tokens.flat()],
     );
-    expect(rows.toSorted((one, two) => (one.token < two.token ? -1 : 1))).toEqual(
+    expect(rows.toSorted((a, b) => (a.token < b.token ? -1 : 1))).toEqual(
       tokens
         .flat()
         .toSorted()
@@ -132,7 +132,7 @@ test("all processes are replaced one after another, no request is lost, and page
   async function visit(path: string, agent: Agent, headers = {}) {
     while (!over.signal.aborted)
       answers.add(
-        await ask(path, { agent, headers }).then(
+        await request(path, { agent, headers }).then(
           ({ status }) => status,
           (error: unknown) => error,
         ),
@@ -177,5 +177,5 @@ test("when the first process is killed the others end with it, and the shop star
     expect(rows).toHaveLength(0);
   }, soon);
   await start();
-  expect((await ask("/")).status).toBe(200);
+  expect((await request("/")).status).toBe(200);
 });

@@ -9,27 +9,27 @@ export const greeted = "Press Ctrl-C to stop.";
 export type StartCommand = {
   command: ChildProcess;
   /** All that the command and its shop have printed. */
-  said: () => string;
-  untilSaid: (words: string, times?: number) => Promise<unknown>;
+  output: () => string;
+  untilPrinted: (text: string, times?: number) => Promise<unknown>;
   /** The ids of the shop's processes; workers are not among them. */
   servers: () => Promise<number[]>;
 };
 
 /** Runs what `npm start` runs. */
 export function runStartCommand(port: number, dataDirectory: string): StartCommand {
-  let said = "";
+  let output = "";
   const command = spawn(process.execPath, ["scripts/start.mjs"], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDirectory },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [command.stdout, command.stderr]) {
-    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   }
   return {
     command,
-    said: () => said,
-    untilSaid: (words, times = 1) =>
-      vi.waitUntil(() => said.split(words).length > times, { timeout: longestStart, interval: 50 }),
+    output: () => output,
+    untilPrinted: (text, times = 1) =>
+      vi.waitUntil(() => output.split(text).length > times, { timeout: longestStart, interval: 50 }),
     servers: () => childProcesses(command.pid, "build/server/main.js"),
   };
 }

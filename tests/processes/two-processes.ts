@@ -11,7 +11,7 @@ import { isAlive } from "#server/postgres/postmaster-file.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { httpBuyer } from "#tests/support/http-buyer.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
-import { ask } from "#tests/support/test-server.ts";
+import { request } from "#tests/support/test-server.ts";
 
 type LogLine = { id?: string; worker?: number; process?: number; msg?: string };
 
@@ -69,7 +69,7 @@ export function twoProcesses(environment: NodeJS.ProcessEnv = {}) {
   async function connectToBoth() {
     const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 })) as [Agent, Agent];
     const ids: unknown[] = [];
-    for (const agent of agents) ids.push((await ask(port, "/about", { agent })).headers["x-request-id"]);
+    for (const agent of agents) ids.push((await request(port, "/about", { agent })).headers["x-request-id"]);
     await vi.waitFor(async () => {
       const answered = (await readLog()).filter(({ id }) => id !== undefined && ids.includes(id));
       expect(new Set(answered.map(({ worker }) => worker)).size).toBe(2);
@@ -77,18 +77,19 @@ export function twoProcesses(environment: NodeJS.ProcessEnv = {}) {
     return agents;
   }
 
-  const askShop = (path: string, question?: Parameters<typeof ask>[2]) => ask(port, path, question);
-  const askOver =
+  const requestShop = (path: string, question?: Parameters<typeof request>[2]) =>
+    request(port, path, question);
+  const requestOver =
     (agent: Agent): Parameters<typeof httpBuyer>[0] =>
     (path, question) =>
-      askShop(path, { ...question, agent });
-  const textOver = async (agent: Agent, path: string) => (await askShop(path, { agent })).body.toString();
+      requestShop(path, { ...question, agent });
+  const textOver = async (agent: Agent, path: string) => (await requestShop(path, { agent })).body.toString();
 
   async function register(agent: Agent): Promise<string> {
     const password = "correct horse";
     const email = `${randomUUID()}@example.in`;
     const form = { name: "Asha", email, password, confirmPassword: password };
-    const { headers } = await httpBuyer(askOver(agent), "").post("/register", form);
+    const { headers } = await httpBuyer(requestOver(agent), "").post("/register", form);
     return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
   }
 
@@ -105,8 +106,8 @@ export function twoProcesses(environment: NodeJS.ProcessEnv = {}) {
     servingProcesses,
     untilServing,
     connectToBoth,
-    ask: askShop,
-    askOver,
+    request: requestShop,
+    requestOver,
     textOver,
     register,
     subscribeToCart,

@@ -1,7 +1,7 @@
 import { adviseOwner, approveReturn, refuseReturn } from "#domain/returns/desk/answer-return.server.ts";
 import { loseGoods, pickUpGoods, receiveGoods } from "#domain/returns/desk/bring-goods.server.ts";
 import { closeReturn, giveUpPickUp, overruleSeller } from "#domain/returns/desk/decide-return.server.ts";
-import { sendReturn } from "#domain/returns/ask/send-return.server.ts";
+import { sendReturn } from "#domain/returns/request/send-return.server.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
 type Verb = (
@@ -12,11 +12,11 @@ type Verb = (
 
 const step =
   (name: string, verb: Verb) =>
-  (world: WorldOfReturns, one: SeenReturn): Act => {
-    const by = world.somebodyFor(one);
+  (world: WorldOfReturns, seenReturn: SeenReturn): Act => {
+    const by = world.somebodyFor(seenReturn);
     return {
-      name: `${name} ${one.number}`,
-      run: () => verb(by, one.id, { seen: one.seen, answer: "Because." }),
+      name: `${name} ${seenReturn.number}`,
+      run: () => verb(by, seenReturn.id, { seen: seenReturn.seen, answer: "Because." }),
     };
   };
 
@@ -38,19 +38,19 @@ export const closes = byShop("closes", closeReturn);
 
 const parcel = { carrier: "Blue Dart", trackingNumber: "BD 77" };
 
-export function picksUp(world: WorldOfReturns, one: SeenReturn): Act {
-  const by = world.somebodyFor(one);
+export function picksUp(world: WorldOfReturns, seenReturn: SeenReturn): Act {
+  const by = world.somebodyFor(seenReturn);
   const isCourier = world.random.below(2) === 0;
   const input = isCourier
-    ? { seen: one.seen, by: "courier" as const, ...parcel }
-    : { seen: one.seen, by: "seller" as const };
-  return { name: `picks-up ${one.number}`, run: () => pickUpGoods(by, one.id, input) };
+    ? { seen: seenReturn.seen, by: "courier" as const, ...parcel }
+    : { seen: seenReturn.seen, by: "seller" as const };
+  return { name: `picks-up ${seenReturn.number}`, run: () => pickUpGoods(by, seenReturn.id, input) };
 }
 
-export function customerSends(world: WorldOfReturns, one: SeenReturn): Act {
-  const { customer } = world.orderOf(one);
+export function customerSends(world: WorldOfReturns, seenReturn: SeenReturn): Act {
+  const { customer } = world.orderOf(seenReturn);
   return {
-    name: `sends ${one.number}`,
-    run: () => sendReturn(customer, one.id, { seen: one.seen, ...parcel }),
+    name: `sends ${seenReturn.number}`,
+    run: () => sendReturn(customer, seenReturn.id, { seen: seenReturn.seen, ...parcel }),
   };
 }

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { returnHandovers, returnReasons, returnWishes } from "#db/words/return-words.ts";
-import { cancelReturn } from "#domain/returns/ask/cancel-return.server.ts";
-import { requestReturn, requestReturnForCustomer } from "#domain/returns/ask/request-return.server.ts";
+import { returnHandovers, returnReasons, returnWishes } from "#db/values/return-values.ts";
+import { cancelReturn } from "#domain/returns/request/cancel-return.server.ts";
+import { requestReturn, requestReturnForCustomer } from "#domain/returns/request/request-return.server.ts";
 import { chooseOutcome } from "#domain/returns/settle/choose-outcome.server.ts";
-import { askForPayBack } from "#domain/payments/store-credit/pay-back.server.ts";
-import { askAsTold } from "../support/test-returns.ts";
+import { requestPayBack } from "#domain/payments/store-credit/pay-back.server.ts";
+import { requestAsPromised } from "../support/test-returns.ts";
 import { upi } from "../support/test-cash-refunds.ts";
 import { refundDestinations } from "#domain/returns/return/settle-input.ts";
 import { freePieces } from "#domain/returns/return/free-pieces.server.ts";
-import { handoversFor, mayAsk, wishesFor } from "#domain/returns/return/returnable.ts";
+import { handoversFor, requestableOf, wishesFor } from "#domain/returns/return/returnable.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
 /** A customer, or the shop for one, asks to return something; mostly what the form offers, now and then anything. */
-export async function asksForReturn(world: WorldOfReturns): Promise<Act | null> {
+export async function wantsReturn(world: WorldOfReturns): Promise<Act | null> {
   const { random, shop, admin } = world;
   const order = random.oneOf(world.orders);
   const lines = await freePieces(shop, order.id);
   const free = lines.filter(({ quantity }) => quantity > 0);
   const line = random.oneOf(free.length > 0 ? free : lines);
-  const { returnFor, serviceFor } = mayAsk(line, indianDay(shop.now()));
+  const { returnFor, serviceFor } = requestableOf(line, indianDay(shop.now()));
   const anything = random.below(8) === 0;
   const offered = [...returnFor, ...serviceFor];
   const reason = random.oneOf(anything || offered.length === 0 ? returnReasons : offered);
@@ -45,7 +45,7 @@ export async function asksForReturn(world: WorldOfReturns): Promise<Act | null> 
   const run = () =>
     isShop
       ? requestReturnForCustomer(admin, order.id, line.position, request)
-      : askAsTold(request, (input) => requestReturn(order.customer, order.id, line.position, input));
+      : requestAsPromised(request, (input) => requestReturn(order.customer, order.id, line.position, input));
   return { name, run };
 }
 
@@ -56,12 +56,12 @@ export function cancels(world: WorldOfReturns, { id, number, seen, orderId }: Se
 }
 
 /** The customer of a return for which no replacement is left takes the money, or store credit. */
-export function chooses(world: WorldOfReturns, one: SeenReturn): Act {
-  const { customer } = world.orderOf(one);
+export function chooses(world: WorldOfReturns, seenReturn: SeenReturn): Act {
+  const { customer } = world.orderOf(seenReturn);
   const destination = world.random.oneOf(refundDestinations);
   return {
-    name: `chooses-${destination} ${one.number}`,
-    run: () => chooseOutcome(customer, one.id, { seen: one.seen, destination, told: 0 }),
+    name: `chooses-${destination} ${seenReturn.number}`,
+    run: () => chooseOutcome(customer, seenReturn.id, { seen: seenReturn.seen, destination, told: 0 }),
   };
 }
 
@@ -98,6 +98,6 @@ export async function wantsMoneyInstead(world: WorldOfReturns): Promise<Act | nu
   const request = { creditId: credit.id, requestId: randomUUID() };
   return {
     name: `wants-money-instead of ${holder.owner.number}`,
-    run: () => askForPayBack(holder.owner.customer, request, upi),
+    run: () => requestPayBack(holder.owner.customer, request, upi),
   };
 }

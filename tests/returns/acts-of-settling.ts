@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { returnConditions } from "#db/words/return-words.ts";
+import { returnConditions } from "#db/values/return-values.ts";
 import { decideGoods } from "#domain/returns/quarantine/decide-goods.server.ts";
 import { noteFoundGoods } from "#domain/returns/quarantine/note-found-goods.server.ts";
 import { arriveReturn, comeBack, loseOnWayBack } from "#domain/returns/settle/arrive-return.server.ts";
@@ -16,11 +16,11 @@ import { newSerial } from "./shop-of-returns.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
 /** The goods are inspected: mostly with the numbers on them, now and then with another one or with none. */
-export function inspects(world: WorldOfReturns, one: SeenReturn): Act {
+export function inspects(world: WorldOfReturns, seenReturn: SeenReturn): Act {
   const { random } = world;
   const outcome = random.oneOf(["accept", "accept", "accept", "reject"] as const);
   const found = Object.fromEntries(
-    one.units.flatMap(({ unit, serial }) => {
+    seenReturn.units.flatMap(({ unit, serial }) => {
       const what = random.below(10);
       if (what === 0) return [];
       const other = random.below(3) === 0 ? world.anyNumber() : newSerial();
@@ -28,15 +28,18 @@ export function inspects(world: WorldOfReturns, one: SeenReturn): Act {
     }),
   );
   const input = {
-    seen: one.seen,
+    seen: seenReturn.seen,
     outcome,
     condition: random.oneOf(returnConditions),
     note: outcome === "reject" ? "It was dropped." : "",
     found,
     confirmedOther: Object.values(found),
   };
-  const by = world.somebodyFor(one);
-  return { name: `inspects-${outcome} ${one.number}`, run: () => inspectReturn(by, one.id, input) };
+  const by = world.somebodyFor(seenReturn);
+  return {
+    name: `inspects-${outcome} ${seenReturn.number}`,
+    run: () => inspectReturn(by, seenReturn.id, input),
+  };
 }
 
 export function clears(world: WorldOfReturns, { id, number, seen }: SeenReturn): Act {
@@ -48,33 +51,34 @@ export function clears(world: WorldOfReturns, { id, number, seen }: SeenReturn):
 }
 
 /** Mostly with the fee and the destination of the terms. */
-export function refunds(world: WorldOfReturns, one: SeenReturn): Act {
+export function refunds(world: WorldOfReturns, seenReturn: SeenReturn): Act {
   const { random } = world;
-  const by = world.somebodyFor(one);
+  const by = world.somebodyFor(seenReturn);
   const input = {
-    seen: one.seen,
+    seen: seenReturn.seen,
     ...(random.below(3) === 0 && { fee: random.oneOf([0, 100, 1_000, 5_000, 200_000]) }),
     ...(random.below(4) === 0 && { destination: random.oneOf(refundDestinations) }),
   };
   return {
-    name: `refunds ${one.number} ${JSON.stringify({ fee: input.fee, to: input.destination })}`,
-    run: () => refundReturn(by, one.id, input),
+    name: `refunds ${seenReturn.number} ${JSON.stringify({ fee: input.fee, to: input.destination })}`,
+    run: () => refundReturn(by, seenReturn.id, input),
   };
 }
 
 /** New numbers, now and then too few, or those of units that are somewhere else. */
-export function replaces(world: WorldOfReturns, one: SeenReturn): Act {
+export function replaces(world: WorldOfReturns, seenReturn: SeenReturn): Act {
   const { random } = world;
-  const by = world.somebodyFor(one);
-  const count = random.below(10) === 0 ? random.below(one.quantity + 1) : Math.max(one.units.length, 0);
+  const by = world.somebodyFor(seenReturn);
+  const count =
+    random.below(10) === 0 ? random.below(seenReturn.quantity + 1) : Math.max(seenReturn.units.length, 0);
   const serials = Array.from({ length: count }, () =>
     random.below(5) === 0 ? world.anyNumber() : newSerial(),
   );
   const sentAgain = random.below(2) === 0 ? serials : [];
-  const input = { seen: one.seen, ...wayOf(random), serials, isWithoutSerials: true, sentAgain };
+  const input = { seen: seenReturn.seen, ...wayOf(random), serials, isWithoutSerials: true, sentAgain };
   return {
-    name: `replaces ${one.number} with ${serials.join(", ") || "no number"}`,
-    run: () => replaceReturn(by, one.id, input),
+    name: `replaces ${seenReturn.number} with ${serials.join(", ") || "no number"}`,
+    run: () => replaceReturn(by, seenReturn.id, input),
   };
 }
 
@@ -94,15 +98,15 @@ const step =
       input: { seen: string; words: string },
     ) => Promise<void>,
   ) =>
-  (world: WorldOfReturns, one: SeenReturn): Act => {
-    const by = world.somebodyFor(one);
+  (world: WorldOfReturns, seenReturn: SeenReturn): Act => {
+    const by = world.somebodyFor(seenReturn);
     return {
-      name: `${name} ${one.number}`,
-      run: () => verb(by, one.id, { seen: one.seen, words: "It cannot be." }),
+      name: `${name} ${seenReturn.number}`,
+      run: () => verb(by, seenReturn.id, { seen: seenReturn.seen, words: "It cannot be." }),
     };
   };
 
-export const saysNoneLeft = step("says-none-left", noneLeft);
+export const reportsNoneLeft = step("says-none-left", noneLeft);
 export const repairs = step("repairs", repairReturn);
 export const cannotRepair = step("cannot-repair", notRepairable);
 export const arrives = step("arrives", arriveReturn);
@@ -110,10 +114,10 @@ export const comesBack = step("comes-back", comeBack);
 export const isLostOnWayBack = step("is-lost-on-way-back", loseOnWayBack);
 export const isFound = step("is-found", (shop, id) => noteFoundGoods(shop, id));
 
-export function sendsBack(world: WorldOfReturns, one: SeenReturn): Act {
-  const by = world.somebodyFor(one);
-  const input = { seen: one.seen, ...wayOf(world.random) };
-  return { name: `sends-back ${one.number}`, run: () => sendBack(by, one.id, input) };
+export function sendsBack(world: WorldOfReturns, seenReturn: SeenReturn): Act {
+  const by = world.somebodyFor(seenReturn);
+  const input = { seen: seenReturn.seen, ...wayOf(world.random) };
+  return { name: `sends-back ${seenReturn.number}`, run: () => sendBack(by, seenReturn.id, input) };
 }
 
 /** Somebody decides about goods that lie in quarantine or with the supplier, now and then about what lies elsewhere. */

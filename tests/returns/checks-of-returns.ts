@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnHandover, ReturnKind, ReturnState } from "#db/words/return-words.ts";
+import type { ReturnHandover, ReturnKind, ReturnState } from "#db/values/return-values.ts";
 import { clockOf } from "#domain/returns/return/return-clock.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { eventsOf } from "#domain/orders/machines/machine.ts";
@@ -58,8 +58,8 @@ const goods = sql<{ sentence: string }>`
       from order_events join returns on returns.id = return_id
       where returns.order_id = line.order_id and returns.position = line.position and machine = 'return'
         and (event = 'replace' or event in ('come-back', 'lose') and from_state = 'replacing')) as went
-    cross join lateral (select coalesce(sum(quantity), 0) as restocked from credit_lines
-      where credit_lines.order_id = line.order_id and credit_lines.position = line.position and is_restocked) as stocked
+    cross join lateral (select coalesce(sum(restocked), 0) as restocked from credit_lines
+      where credit_lines.order_id = line.order_id and credit_lines.position = line.position) as stocked
   where lying + restocked > sent
   union all
   select format('%s: unit %s lies with the seller %s times', number, unit, count(*))
@@ -129,8 +129,8 @@ async function stockIsAllThere(db: Shop["db"], firstStock: ReadonlyMap<string, n
     select product_id::text as id, on_hand as shelf, quarantined,
       (select coalesce(sum(quantity), 0)::int from order_lines line join fulfilments part on part.id = fulfilment_id
         where line.product_id = stock.product_id and part.cancel_reason is distinct from 'expired') as sold,
-      (select coalesce(sum(credit_lines.quantity), 0)::int from credit_lines join order_lines line using (order_id, position)
-        where line.product_id = stock.product_id and is_restocked) as back,
+      (select coalesce(sum(restocked), 0)::int from credit_lines join order_lines line using (order_id, position)
+        where line.product_id = stock.product_id) as back,
       (select coalesce(sum(case event when 'replace' then quantity when 'come-back' then -quantity end), 0)::int
         from order_events join returns on returns.id = return_id
         where returns.product_id = stock.product_id and machine = 'return'

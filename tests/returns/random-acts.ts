@@ -1,4 +1,4 @@
-import type { ReturnState } from "#db/words/return-words.ts";
+import type { ReturnState } from "#db/values/return-values.ts";
 import { isReturnOver } from "#domain/orders/machines/return-machine.ts";
 import {
   advises,
@@ -12,13 +12,7 @@ import {
   receives,
   refuses,
 } from "./acts-at-the-desk.ts";
-import {
-  asksForReturn,
-  cancels,
-  chooses,
-  spendsStoreCredit,
-  wantsMoneyInstead,
-} from "./acts-of-customers.ts";
+import { wantsReturn, cancels, chooses, spendsStoreCredit, wantsMoneyInstead } from "./acts-of-customers.ts";
 import {
   arrives,
   cannotRepair,
@@ -31,7 +25,7 @@ import {
   refunds,
   repairs,
   replaces,
-  saysNoneLeft,
+  reportsNoneLeft,
   sendsBack,
 } from "./acts-of-settling.ts";
 import {
@@ -46,7 +40,7 @@ import {
 } from "./acts-of-the-shop.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
-type ActOnReturn = (world: WorldOfReturns, one: SeenReturn) => Act | Promise<Act | null> | null;
+type ActOnReturn = (world: WorldOfReturns, seenReturn: SeenReturn) => Act | Promise<Act | null> | null;
 type ActInShop = (world: WorldOfReturns) => Act | Promise<Act | null> | null;
 
 /** What fits a return in its state, as often as it is named. */
@@ -57,7 +51,7 @@ const fitting: Record<ReturnState, readonly ActOnReturn[]> = {
   received: [inspects],
   disputed: [clears, clears, inspects],
   rejected: [overrules, sendsBack, sendsBack],
-  accepted: [refunds, refunds, refunds, replaces, replaces, saysNoneLeft, repairs],
+  accepted: [refunds, refunds, refunds, replaces, replaces, reportsNoneLeft, repairs],
   choosing: [chooses, chooses, refunds, replaces],
   "in-repair": [cannotRepair, sendsBack, sendsBack],
   replacing: [arrives, arrives, arrives, comesBack, isLostOnWayBack],
@@ -75,7 +69,7 @@ const rare: readonly ActOnReturn[] = [closes, givesUp, isFound];
 const onReturns: readonly ActOnReturn[] = [...new Set([...Object.values(fitting).flat(), ...rare])];
 
 const inTheShop: readonly ActInShop[] = [
-  ...Array<ActInShop>(8).fill(asksForReturn),
+  ...Array<ActInShop>(8).fill(wantsReturn),
   ...Array<ActInShop>(3).fill(timePasses),
   refundsByForm,
   refundsByForm,
@@ -111,13 +105,13 @@ function chosenOf({ random }: WorldOfReturns, returns: readonly SeenReturn[]): S
   return random.oneOf(open.length > 0 && random.below(8) > 0 ? open : returns);
 }
 
-async function actOn(world: WorldOfReturns, one: SeenReturn): Promise<Act | null> {
+async function actOn(world: WorldOfReturns, seenReturn: SeenReturn): Promise<Act | null> {
   const { random } = world;
-  const fits = fitting[one.state];
+  const fits = fitting[seenReturn.state];
   const chosen = fits.length > 0 && random.below(10) > 0 ? random.oneOf(fits) : random.oneOf(onReturns);
-  const act = await chosen(world, one);
+  const act = await chosen(world, seenReturn);
   return act && random.below(15) === 0
-    ? await chosen(world, { ...one, seen: String(Number(one.seen) - 1) })
+    ? await chosen(world, { ...seenReturn, seen: String(Number(seenReturn.seen) - 1) })
     : act;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnHandover, ReturnKind, ReturnState, ReturnWish } from "#db/words/return-words.ts";
+import type { ReturnHandover, ReturnKind, ReturnState, ReturnWish } from "#db/values/return-values.ts";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
 import { noteUnansweredRefunds } from "#domain/payments/provider-answers/unanswered-refunds.server.ts";
 import { sendRefund } from "#domain/payments/refund/send-refund.server.ts";

@@ -55,7 +55,7 @@ export function openCartWorld(...lines: CartLine[]) {
         put([]);
       },
       readEdits: () => edits,
-      keepEdits: (next) => (edits = next),
+      saveEdits: (next) => (edits = next),
       postMessage: (message) => {
         for (const other of tabs) if (other !== tab) other.receiveMessage(message);
       },
@@ -78,7 +78,7 @@ export function openCartWorld(...lines: CartLine[]) {
     stored: () => cart,
     edits: () => edits,
     /** Storage written by other tabs may become visible late. */
-    forgetKept: () => void (edits = []),
+    forgetStored: () => void (edits = []),
     fail: (error: Error | undefined) => void (failure = error),
     capAt: (pieces: number) => void (stock = pieces),
     /** Holds requests back until the returned function is called. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** The ids of the processes that `parent` started and that have `words` in their command line. */
-export async function childProcesses(parent: number | undefined, words: string): Promise<number[]> {
+/** The ids of the processes that `parent` started and that have `text` in their command line. */
+export async function childProcesses(parent: number | undefined, text: string): Promise<number[]> {
   const threads = await readdir(`/proc/${parent}/task`);
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${parent}/task/${thread}/children`, "utf8").catch(() => "")),
@@ -13,5 +13,5 @@ export async function childProcesses(parent: number | undefined, words: string):
       command: await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""),
     })),
   );
-  return commands.filter(({ command }) => command.includes(words)).map(({ pid }) => pid);
+  return commands.filter(({ command }) => command.includes(text)).map(({ pid }) => pid);
 }

@@ -36,6 +36,11 @@ export const corruptionsOfBooks: Corruption[] = [
     seen: /^V\d+\/2627\/\d+: its lines do not add up to its amounts\.$/,
   },
   {
+    what: "an invoice of which reports count more",
+    spoil: `update document_lines set taxable = taxable + 100 where document_id = ${lastOf("invoice")}`,
+    seen: /^V\d+\/2627\/\d+ of \d{4}-\d\d-\d\d: reports count something else of it\.$/,
+  },
+  {
     what: "an invoice for another state",
     spoil: `update tax_documents set place_of_supply = '29' where id = ${lastOf("invoice")}`,
     seen: /^V\d+\/2627\/\d+ is for a supply in state 29, and its goods are supplied in 27\.$/,

@@ -66,8 +66,8 @@ export const corruptionsOfMoney: Corruption[] = [
   {
     what: "a part of a refund for another order's goods",
     spoil: `update refund_parts set fulfilment_id = (select fulfilment_id from payment_allocations
-      where payment_id = ${paidWith("bank")}) where refund_id = (select min(refund_id::text)::uuid from refund_parts
-        group by refund_id having count(*) = 1 limit 1)`,
+      where payment_id = ${paidWith("bank")}) where refund_id = (select min(id::text)::uuid from refunds
+        where payment_id <> ${paidWith("bank")} and (select count(*) from refund_parts where refund_id = refunds.id) = 1)`,
     seen: /^YN-\w+: a part of its refund is for goods of YN-\w+\.$/,
   },
   {
@@ -130,6 +130,17 @@ export const corruptionsOfOrders: Corruption[] = [
     seen: /^YN-\w+: the lines of the fulfilment of .+ do not add up to it\.$/,
   },
   {
+    what: "a part that waits for goods, and no line of it does",
+    spoil: `update fulfilments set awaits = '2026-12-12' where status = 'delivered'`,
+    seen: /^YN-\w+: the part of .+ says that it waits until 2026-12-12, and its lines wait for 0 pieces\.$/,
+  },
+  {
+    what: "a line that waits for pieces that were credited",
+    spoil: `update order_lines set awaited = quantity
+      where (order_id, position) in (select order_id, position from credit_lines where quantity > 0)`,
+    seen: /^YN-\w+: .+ waits for \d+ pieces, and \d+ are left of it\.$/,
+  },
+  {
     what: "a part that was packed without a word in the history",
     spoil: `with packed as (update fulfilments set status = 'processing' where status = 'pending' returning order_id)
       update orders set status = 'processing' from packed where id = order_id`,
@@ -172,7 +183,7 @@ export const corruptionsOfOrders: Corruption[] = [
   },
   {
     what: "a history of another order's goods",
-    spoil: `update order_events set order_id = (select max(id::text)::uuid from orders)
+    spoil: `update order_events set order_id = (select max(id::text)::uuid from orders where id <> order_id)
       where id = (select min(id) from order_events where fulfilment_id is not null)`,
     seen: /^YN-\w+: its history tells of goods of another order\.$/,
   },

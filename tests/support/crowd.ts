@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { type Ask, type HttpBuyer, httpBuyer } from "./http-buyer.ts";
+import { type SendRequest, type HttpBuyer, httpBuyer } from "./http-buyer.ts";
 import type { Random } from "./seeded-random.ts";
 import { addProduct } from "./test-product.ts";
 
@@ -10,7 +10,7 @@ type Seller = { cookie: string; machines: Machine[] };
 
 /** The simulated users of a shop: guests, customers and vendors. */
 export type Crowd = {
-  ask: Ask;
+  request: SendRequest;
   random: Random;
   machines: Machine[];
   sellers: Seller[];
@@ -31,7 +31,11 @@ const pages = [
 const words = ["laptop", "labtop", "rtx 5060", "machine", "16 gb", "monitor 144", "nivas"];
 
 /** Stocks a demo shop with products cheap enough for cash on delivery, and signs its vendors in. */
-export async function gatherCrowd(shop: Pick<Shop, "db">, ask: Ask, random: Random): Promise<Crowd> {
+export async function gatherCrowd(
+  shop: Pick<Shop, "db">,
+  request: SendRequest,
+  random: Random,
+): Promise<Crowd> {
   const sellers = [];
   for (const { email, vendorId } of demoAccounts.filter(({ vendorId }) => vendorId !== null).slice(0, 2)) {
     const machines: Machine[] = [];
@@ -44,10 +48,10 @@ export async function gatherCrowd(shop: Pick<Shop, "db">, ask: Ask, random: Rand
         .execute();
       machines.push(machine);
     }
-    sellers.push({ cookie: await enter(ask, "/login", { email, password: demoPassword }), machines });
+    sellers.push({ cookie: await enter(request, "/login", { email, password: demoPassword }), machines });
   }
   return {
-    ask,
+    request,
     random,
     machines: sellers.flatMap(({ machines }) => machines),
     sellers,
@@ -56,39 +60,45 @@ export async function gatherCrowd(shop: Pick<Shop, "db">, ask: Ask, random: Rand
 }
 
 /** Registers a customer. If the response was lost, the next attempt uses a new account. */
-export async function registerBuyer(ask: Ask): Promise<HttpBuyer & { cookie: string }> {
+export async function registerBuyer(request: SendRequest): Promise<HttpBuyer & { cookie: string }> {
   const password = "correct horse";
   for (;;) {
     const form = { name: "Asha", email: `${randomUUID()}@example.in`, password, confirmPassword: password };
-    const cookie = await enter(ask, "/register", form);
-    if (cookie) return { ...httpBuyer(ask, cookie), cookie };
+    const cookie = await enter(request, "/register", form);
+    if (cookie) return { ...httpBuyer(request, cookie), cookie };
   }
 }
 
-async function enter(ask: Ask, path: string, form: Record<string, string>): Promise<string> {
-  const { status, headers } = await httpBuyer(ask, "").post(path, form);
+async function enter(request: SendRequest, path: string, form: Record<string, string>): Promise<string> {
+  const { status, headers } = await httpBuyer(request, "").post(path, form);
   if (status >= 500) throw new Error(`${path} was answered with ${status}.`);
   return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
 /** One simulated person: each call performs one random action of a shop's user. */
-export function openPerson({ ask, random, machines, sellers, acknowledged }: Crowd): () => Promise<unknown> {
+export function openPerson({
+  request,
+  random,
+  machines,
+  sellers,
+  acknowledged,
+}: Crowd): () => Promise<unknown> {
   let buyer: HttpBuyer | undefined;
   let orders = 0;
 
   async function asBuyer(): Promise<HttpBuyer> {
     if (!buyer || orders >= ordersOfOneAccount) {
       orders = 0;
-      buyer = await registerBuyer(ask);
+      buyer = await registerBuyer(request);
     }
     return buyer;
   }
 
-  const look = () => ask(random.oneOf([...pages, `/products/${random.oneOf(machines).slug}`]));
+  const look = () => request(random.oneOf([...pages, `/products/${random.oneOf(machines).slug}`]));
 
   function search() {
     const query = encodeURIComponent(random.oneOf(words));
-    return ask(random.oneOf([`/search?q=${query}`, `/search/suggestions?q=${query}`]));
+    return request(random.oneOf([`/search?q=${query}`, `/search/suggestions?q=${query}`]));
   }
 
   async function fillCart() {
@@ -126,7 +136,7 @@ export function openPerson({ ask, random, machines, sellers, acknowledged }: Cro
       ["processing", { intent: "ship", carrier: "Delhivery", trackingNumber: "DL 1234" }],
       ["shipped", { intent: "deliver" }],
     ]);
-    const vendor = httpBuyer(ask, cookie);
+    const vendor = httpBuyer(request, cookie);
     const list = await vendor.get(`/vendor/orders?status=${status}`);
     const fulfilments = idsIn(list.body, /\/vendor\/orders\/([0-9a-f-]{36})/g);
     if (fulfilments.length > 0) await vendor.post(`/vendor/orders/${random.oneOf(fulfilments)}`, form);
@@ -135,7 +145,10 @@ export function openPerson({ ask, random, machines, sellers, acknowledged }: Cro
   function countStock() {
     const { cookie, machines } = random.oneOf(sellers);
     const form = { intent: "bulk", change: "stock-by", amount: random.oneOf(["+5", "-2"]) };
-    return httpBuyer(ask, cookie).post("/vendor/products", { ...form, product: random.oneOf(machines).id });
+    return httpBuyer(request, cookie).post("/vendor/products", {
+      ...form,
+      product: random.oneOf(machines).id,
+    });
   }
 
   const deeds = [

@@ -9,7 +9,7 @@ export type DatabaseLine = {
   /** Cuts the line. New connections are told that the database is still starting up. */
   startUp: () => void;
   /** Cuts the line at the next query that contains these words: before it arrives, or before its result comes back. */
-  cutAt: (words: string, moment: "unsent" | "done") => void;
+  cutAt: (text: string, moment: "unsent" | "done") => void;
   mend: () => void;
   /** How many connections were attempted while the line was cut. */
   refused: () => number;
@@ -39,15 +39,15 @@ export function openDatabaseLine(): DatabaseLine {
       return void near.destroy();
     }
     const far = connect(target, "127.0.0.1");
-    for (const [one, other] of [
+    for (const [first, second] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one);
-      one.on("error", () => {});
-      one.once("close", () => {
-        sockets.delete(one);
-        other.destroy();
+      sockets.add(first);
+      first.on("error", () => {});
+      first.once("close", () => {
+        sockets.delete(first);
+        second.destroy();
       });
     }
     far.pipe(near);
@@ -89,7 +89,7 @@ export function openDatabaseLine(): DatabaseLine {
     leadTo,
     cut,
     startUp,
-    cutAt: (words, moment) => void (awaited = { words, moment }),
+    cutAt: (text, moment) => void (awaited = { words: text, moment }),
     mend,
     refused: () => refused,
     close,

@@ -7,7 +7,7 @@ import { openDatabase } from "#db/database.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { openEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
-import { keepUntouched } from "./lent-databases.ts";
+import { resetDatabase } from "./lent-databases.ts";
 import { makeRunQuick } from "./quick-run.ts";
 
 declare module "vitest" {
@@ -52,7 +52,7 @@ export async function setup(project: TestProject) {
     const { pool } = openDatabase(server.url, { max: 1 });
     await migrate(pool).finally(() => pool.end());
     await migrateQueue(server.url);
-    await keepRows(server.url);
+    await retainRows(server.url);
   } catch (error) {
     await remove();
     throw error;
@@ -73,9 +73,9 @@ async function migrateQueue(url: string) {
 }
 
 /** Lets copies of the database be put back as they were. */
-async function keepRows(url: string) {
+async function retainRows(url: string) {
   const { pool } = openDatabase(url, { max: 1 });
-  await keepUntouched(pool).finally(() => pool.end());
+  await resetDatabase(pool).finally(() => pool.end());
 }
 
 /** Stops the servers that killed runs left behind. Opening such a server takes it over, so that it can be stopped. */

@@ -8,10 +8,10 @@ import { checkInvariants } from "#domain/doctor/check-invariants.server.ts";
 import { findFreePort } from "#server/base/free-port.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Crowd, gatherCrowd, openPerson } from "./crowd.ts";
-import type { Ask } from "./http-buyer.ts";
+import type { SendRequest } from "./http-buyer.ts";
 import type { Random } from "./seeded-random.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "./shop-process.ts";
-import { ask as send } from "./test-server.ts";
+import { request as send } from "./test-server.ts";
 
 const people = 8;
 const longestPause = 150;
@@ -39,15 +39,15 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
   let startedAt = Date.now();
 
   /** Uses a new address each time, since rate limits are not tested here. */
-  const askOnce: Ask = (path, question) => {
+  const requestOnce: SendRequest = (path, question) => {
     const from = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
     return send(port, path, { ...question, headers: { ...question?.headers, "x-forwarded-for": from } });
   };
-  const insist: Ask = async (path, question) => {
+  const insist: SendRequest = async (path, question) => {
     for (const begun = Date.now(); Date.now() < Math.max(begun, startedAt) + patience; await wait(50)) {
       await running;
       try {
-        const answer = await askOnce(path, question);
+        const answer = await requestOnce(path, question);
         counts.answered += 1;
         if (answer.status !== 503) {
           if (answer.status >= 500) complaints.push(`${path} was answered with ${answer.status}.`);
@@ -128,7 +128,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
   async function findFaults(): Promise<string[]> {
     for (const deadline = Date.now() + patience; ; await wait(50)) {
       try {
-        const { status } = await askOnce("/readyz");
+        const { status } = await requestOnce("/readyz");
         if (status === 200) return [...(await checkInvariants(shop)), ...complaints.splice(0)];
         if (Date.now() > deadline) return [`The shop still answers ${status}.`];
       } catch (error) {
@@ -172,7 +172,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
     port,
     crowd,
     counts,
-    askOnce,
+    requestOnce,
     insist,
     /** Changes with each start of the shop. */
     processId: () => shopProcess.pid,

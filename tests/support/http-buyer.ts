@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-export type Ask = (path: string, question?: Question) => Promise<Answer>;
+export type SendRequest = (path: string, question?: Question) => Promise<Answer>;
 
 /** What a buyer's payment page contains: its token, and the total it shows in whole rupees. */
 export type PaymentPage = { checkoutToken: string; seenTotal: string };
@@ -21,10 +21,10 @@ export const buyersAddress = {
 };
 
 /** A signed-in customer with a browser without scripts. `cookie` is the session. */
-export function httpBuyer(ask: Ask, cookie: string) {
-  const get = (path: string) => ask(path, { headers: { cookie } });
+export function httpBuyer(request: SendRequest, cookie: string) {
+  const get = (path: string) => request(path, { headers: { cookie } });
   const post = (path: string, form: Record<string, string>) =>
-    ask(path, {
+    request(path, {
       method: "POST",
       headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(form).toString(),

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
 
-type Asked = {
+type RequestInput = {
   databaseUrl: string;
   actor: SignedInActor;
   /** A JavaScript expression that creates the file, as bytes. They lie outside the heap. */
   file: string;
 };
-type Told = { said: string; added: number };
+type CheckResult = { output: string; added: number };
 
 /**
  * The most memory for JavaScript's values in the process of a check, in megabytes. Twice what the check needs, most
@@ -22,7 +22,7 @@ const heap = 40;
  * ends at once, on every machine, so a result shows that the check kept within the bound. The memory that a process
  * uses as the system counts it would depend on when garbage happens to be collected.
  */
-export async function checkInLittleMemory({ databaseUrl, actor, file }: Asked): Promise<Told> {
+export async function checkInLittleMemory({ databaseUrl, actor, file }: RequestInput): Promise<CheckResult> {
   const program = `
     import { openDatabase } from "./app/db/database.server.ts";
     import { checkImport } from "./app/domain/listing/import/plan/check-import.server.ts";
@@ -31,8 +31,8 @@ export async function checkInLittleMemory({ databaseUrl, actor, file }: Asked): 
     const shop = { db, actor: ${JSON.stringify(actor)}, now: () => new Date() };
     const file = ${file};
     const told = await checkImport(shop, { rows: () => readCsv(file) }).then(
-      ({ added, problems }) => ({ said: problems.map(({ message }) => message).join(), added }),
-      (refusal) => ({ said: refusal.message, added: 0 }),
+      ({ added, problems }) => ({ output: problems.map(({ message }) => message).join(), added }),
+      (refusal) => ({ output: refusal.message, added: 0 }),
     );
     console.log(JSON.stringify(told));
     await db.destroy();
@@ -43,5 +43,5 @@ export async function checkInLittleMemory({ databaseUrl, actor, file }: Asked): 
   });
   const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   if (code !== 0) throw new Error(`The check ended with ${signal ?? `code ${code}`}.`);
-  return JSON.parse(output) as Told;
+  return JSON.parse(output) as CheckResult;
 }

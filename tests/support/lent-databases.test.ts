@@ -44,10 +44,10 @@ test.each([
   ["whose table it changed", "alter table payments rename to lost; alter table lost rename to payments"],
   ["whose trigger it switched off", "alter table vendors disable trigger user"],
 ])("a database %s is dropped after the test", async (_, statement) => {
-  const one = await openTestShop();
-  const name = await nameOf(one);
-  await one.database.pool.query(statement);
-  await one.close();
+  const shop = await openTestShop();
+  const name = await nameOf(shop);
+  await shop.database.pool.query(statement);
+  await shop.close();
   const other = await openTestShop();
   expect(await nameOf(other)).not.toBe(name);
   await other.close();

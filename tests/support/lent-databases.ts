@@ -53,7 +53,7 @@ async function openOwned(url: string): Promise<Owned> {
   quiet.on("error", () => {});
   await quiet.connect();
   await quiet.query("set session_replication_role = replica; set lock_timeout = '2s'");
-  return { pool: openDatabase(url, { keepsStatements: true }).pool, url, quiet };
+  return { pool: openDatabase(url, { cachesStatements: true }).pool, url, quiet };
 }
 
 /** The pool until it is ended, which ends no connection: what a test left behind asks nothing of the next one's rows. */
@@ -100,7 +100,7 @@ async function putBack({ pool, quiet }: Owned): Promise<boolean> {
  * Copies of this database have both. It is for a connection on which no trigger announces, records or refuses what is
  * put back.
  */
-export async function keepUntouched(pool: pg.Pool): Promise<void> {
+export async function resetDatabase(pool: pg.Pool): Promise<void> {
   await pool.query("drop schema if exists untouched cascade; create schema untouched");
   const { rows } = await pool.query<{ name: string; columns: string; copy: string }>(`
     select format('%I.%I', nspname, relname) as name, format('untouched.%I', nspname || '_' || relname) as copy,

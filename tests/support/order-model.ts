@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#db/words/order-words.ts";
-import type { PaymentStatus, RefundStatus } from "#db/words/payment-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import type { PaymentStatus, RefundStatus } from "#db/values/payment-values.ts";
 import { type FulfilmentEvent, fulfilmentMachine } from "#domain/orders/machines/fulfilment-machine.ts";
 import { eventsOf, step } from "#domain/orders/machines/machine.ts";
 import { type OrderEvent, orderMachine } from "#domain/orders/machines/order-machine.ts";
@@ -148,8 +148,8 @@ export class OrderModel {
   }
 
   private pay(event: PaymentEvent): boolean {
-    const isGone = this.status === "cancelled" && !(event === "capture" && this.order("revive"));
-    const transition = step(paymentMachine, this.payment, event, { isGone });
+    const isUnavailable = this.status === "cancelled" && !(event === "capture" && this.order("revive"));
+    const transition = step(paymentMachine, this.payment, event, { isUnavailable });
     if (transition.blockedBy !== undefined) return false;
     this.payment = transition.to;
     if (transition.effects.includes("note-payment")) this.moneyIn += this.total;
@@ -232,7 +232,7 @@ export class OrderModel {
       this.status = transition.to;
     }
     if (this.isCash && facts.least === "delivered" && this.payment === "pending") {
-      const transition = step(paymentMachine, this.payment, "collect", { isGone: false });
+      const transition = step(paymentMachine, this.payment, "collect", { isUnavailable: false });
       if (transition.blockedBy === undefined) this.payment = transition.to;
     }
   }
@@ -244,7 +244,7 @@ export class OrderModel {
     const target = isAllSent && isAllBack ? "refunded" : "paid";
     if (target === this.payment) return;
     const event = target === "refunded" ? "refund" : "refund-came-back";
-    const transition = step(paymentMachine, this.payment, event, { isGone: false });
+    const transition = step(paymentMachine, this.payment, event, { isUnavailable: false });
     if (transition.blockedBy !== undefined) throw new Error(`${this.payment} cannot ${event}`);
     this.payment = transition.to;
   }

@@ -1,26 +1,26 @@
 import { type Element, type HTMLFormElement, type HTMLInputElement, Window } from "happy-dom";
-import type { Ask } from "./http-buyer.ts";
+import type { SendRequest } from "./http-buyer.ts";
 
 /** A browser without scripts, which fills in and sends the forms that a page contains, as they are written there. */
 export type PlainBrowser = ReturnType<typeof plainBrowser>;
 
 /** `cookie` is what the browser has to begin with, such as a session. */
-export function plainBrowser(ask: Ask, cookie = "") {
-  const cookies = new Map(cookie.split("; ").map((one) => [one.split("=", 1)[0] ?? "", one]));
+export function plainBrowser(request: SendRequest, cookie = "") {
+  const cookies = new Map(cookie.split("; ").map((part) => [part.split("=", 1)[0] ?? "", part]));
   let { document } = new Window();
   let [address, status] = ["/", 0];
 
   const cookieHeader = () => [...cookies.values()].join("; ");
 
-  async function load(path: string, question: { method?: string; body?: string } = {}): Promise<void> {
+  async function load(
+    path: string,
+    { type, ...question }: { method?: string; body?: string; type?: string } = {},
+  ): Promise<void> {
     address = path;
-    const headers = {
-      cookie: cookieHeader(),
-      ...(question.body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
-    };
-    const answer = await ask(path, { ...question, headers });
-    for (const one of answer.headers["set-cookie"] ?? []) {
-      const pair = one.split(";", 1)[0] ?? "";
+    const headers = { cookie: cookieHeader(), ...(type !== undefined && { "content-type": type }) };
+    const answer = await request(path, { ...question, headers });
+    for (const entry of answer.headers["set-cookie"] ?? []) {
+      const pair = entry.split(";", 1)[0] ?? "";
       cookies.set(pair.split("=", 1)[0] ?? "", pair);
     }
     const { location } = answer.headers;
@@ -67,8 +67,12 @@ export function plainBrowser(ask: Ask, cookie = "") {
       sent.set(field, value);
     }
     const target = form.getAttribute("action") ?? address;
-    if (form.getAttribute("method")?.toLowerCase() === "post")
-      return load(target, { method: "POST", body: sent.toString() });
+    if (form.getAttribute("method")?.toLowerCase() === "post") {
+      const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
+      const body = new Response(isMultipart ? inParts(sent) : sent);
+      const type = body.headers.get("content-type") ?? "";
+      return load(target, { method: "POST", body: await body.text(), type });
+    }
     return load(`${target.split("?", 1)[0]}?${sent.toString()}`);
   }
 
@@ -91,6 +95,12 @@ export function plainBrowser(ask: Ask, cookie = "") {
     status: () => status,
     cookie: cookieHeader,
   };
+}
+
+function inParts(sent: URLSearchParams): FormData {
+  const form = new FormData();
+  for (const [name, value] of sent) form.append(name, value);
+  return form;
 }
 
 /** What a form sends as it was loaded. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-export type TaskResult = { said: string; complaint: string; exitCode: number | null };
+export type TaskResult = { output: string; complaint: string; exitCode: number | null };
 
 /** Runs a task beside the shop as its npm script does. `name` is its file in build/server. */
 export async function runTask(
@@ -14,10 +14,10 @@ export async function runTask(
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [said, complaint, [exitCode]] = await Promise.all([
+  const [output, complaint, [exitCode]] = await Promise.all([
     text(task.stdout),
     text(task.stderr),
     once(task, "exit"),
   ]);
-  return { said, complaint, exitCode: exitCode as number | null };
+  return { output, complaint, exitCode: exitCode as number | null };
 }

@@ -1,5 +1,5 @@
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
-import { withSaidChoices } from "#domain/catalogue/schema/said-choices.ts";
+import { withDerivedChoices } from "#domain/catalogue/schema/derived-choices.ts";
 import type { SpecValues } from "#domain/catalogue/schema/specification.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 
@@ -80,7 +80,7 @@ export async function addSampleComponents(shop: Shop): Promise<void> {
   const { db } = shop;
   const schema = await readCatalogueSchema(shop);
   const said = (name: string, category: string, specs: string) =>
-    withSaidChoices(schema, { name, category, specs: JSON.parse(`{${specs}}`) as SpecValues });
+    withDerivedChoices(schema, { name, category, specs: JSON.parse(`{${specs}}`) as SpecValues });
   const products = await db
     .insertInto("products")
     .values(

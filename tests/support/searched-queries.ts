@@ -62,7 +62,7 @@ laptop for coding | Karya 16 | | Lekha
 student laptop under 50000 | Lekha 14 | | Karya
 hp laptop | Lekha 15 Plus | Lekha 14 | Jhola, Chhap
 dell | Lekha 15 Plus | Lekha 14 | Chhap
-macbook air | Meru 14 OLED | | Sheetal
+macbook air | Meru 14 OLED | Meru 13 Lite | Sheetal
 lenovo thinkpad | Karya 16 | |
 acer gaming laptop | Jwala 15 | Jwala 16 | Lekha
 canon printer | Chhap Ink Tank | Chhap Laser | Lekha

@@ -14,6 +14,8 @@ export function startShopProcess(settings: NodeJS.ProcessEnv) {
   return spawn(process.execPath, [...nodeOptions, quickPasswords, "build/server/main.js"], {
     env: {
       PATH: process.env.PATH,
+      // A demo of a test begins without a past, unless the test asks for it.
+      DEMO_HISTORY: "0",
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: "production",
       ...memoryEnvironment,
@@ -25,12 +27,12 @@ export function startShopProcess(settings: NodeJS.ProcessEnv) {
 
 /** Waits for the shop's greeting and returns it. Throws with its error output if it ends before. */
 export async function untilGreeted(shop: ReturnType<typeof startShopProcess>): Promise<string> {
-  let said = "";
+  let output = "";
   let complaint = "";
   shop.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
   for await (const chunk of shop.stdout) {
-    said += String(chunk);
-    if (said.includes("Press Ctrl-C to stop.")) return said;
+    output += String(chunk);
+    if (output.includes("Press Ctrl-C to stop.")) return output;
   }
   throw new Error(`The shop ended while starting: ${complaint}`);
 }

@@ -23,7 +23,7 @@ import { asVendor, makeTransition, placeTestOrder, shipment } from "./test-fulfi
 import { bankInput } from "./test-payment-methods.ts";
 import { payOut } from "./test-payouts.ts";
 import { amountRequest } from "./test-refunds.ts";
-import { askForReturn, deliveredOrder } from "./test-returns.ts";
+import { makeTestReturn, deliveredOrder } from "./test-returns.ts";
 import { asNewVendor, onSale, typedLaptop } from "./test-seller.ts";
 import { openTestSales, type TestSales } from "./test-sales.ts";
 import { acceptedReturn, freshSerial, receivedReturn, refund, replace } from "./test-settle.ts";
@@ -125,5 +125,5 @@ async function takeBack({ shop }: TestSales) {
   await refund(shop, (await acceptedReturn(shop, await sold(), changed)).id);
   await replace(shop, (await acceptedReturn(shop, await sold())).id, { serials: [freshSerial()] });
   await receivedReturn(shop, await sold());
-  await askForReturn(shop, await sold());
+  await makeTestReturn(shop, await sold());
 }

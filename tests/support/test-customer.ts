@@ -61,6 +61,7 @@ export function checkoutOf(fulfilment: Partial<CheckoutInput>): CheckoutInput {
     buyerBusinessName: "",
     saveAddress: false,
     collect: false,
+    together: false,
     receivedBy: "",
     billing: "same",
     billingAddressLine1: "",

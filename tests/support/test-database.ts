@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { inject } from "vitest";
-import { type AskedQuery, type Database, openDatabase } from "#db/database.server.ts";
+import { type CompiledRequest, type Database, openDatabase } from "#db/database.server.ts";
 import { lendDatabase } from "./lent-databases.ts";
 
 export type TestDatabase = {
@@ -20,7 +20,7 @@ type TestDatabaseOptions = {
   /** The name of a database to copy instead of the one that has only our tables. */
   template?: string;
   through?: (port: number) => Promise<number>;
-  onQuery?: (query: AskedQuery) => void;
+  onQuery?: (query: CompiledRequest) => void;
 };
 
 /**
@@ -42,7 +42,7 @@ async function openOwnDatabase(options: TestDatabaseOptions): Promise<TestDataba
   const copied = await copyDatabase(options.bare ? "template0" : (options.template ?? templateOfAll()));
   const url = new URL(copied);
   if (options.through) url.port = String(await options.through(Number(url.port)));
-  const { db, pool } = openDatabase(url.href, { onQuery: options.onQuery, keepsStatements: true });
+  const { db, pool } = openDatabase(url.href, { onQuery: options.onQuery, cachesStatements: true });
   async function close() {
     await db.destroy();
     await dropDatabase(copied);

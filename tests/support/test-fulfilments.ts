@@ -26,7 +26,7 @@ export type TestOrder = {
   /** Whole paise. */
   total: number;
   customer: Shop & { actor: SignedInActor };
-  /** The ids of the fulfilments, by vendor. */
+  /** The ids of the fulfilments, by vendor, in the order of the vendors' ids. */
   fulfilments: Record<string, string>;
 };
 
@@ -69,6 +69,7 @@ export async function placeTestOrder(
     .selectFrom("fulfilments")
     .select(["id", "vendor_id"])
     .where("order_id", "=", id)
+    .orderBy("vendor_id")
     .execute();
   const fulfilments = Object.fromEntries(rows.map((row) => [row.vendor_id, row.id]));
   return { id, number, total: seenTotal * 100, customer, fulfilments };

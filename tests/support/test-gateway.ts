@@ -1,4 +1,4 @@
-import type { DigitalProvider } from "#db/words/payment-words.ts";
+import type { DigitalProvider } from "#db/values/payment-values.ts";
 import type { PaymentGateway, PaymentProvider } from "#domain/shop/ports/payment-provider.ts";
 
 /** A gateway as if the environment configured this provider and no other could be opened. */

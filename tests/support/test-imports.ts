@@ -2,7 +2,7 @@ import type { ImportReport } from "#domain/listing/import/runs/import-report.ts"
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
 import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
 import { carryOutImport, undoImport } from "#domain/listing/import/change-import.server.ts";
-import { keepFormer, keepWritten, readWritten } from "#domain/listing/import/write/record-rows.server.ts";
+import { recordFormer, recordWritten, readWritten } from "#domain/listing/import/write/record-rows.server.ts";
 import { importProducts } from "#domain/listing/import/write/import-products.server.ts";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
@@ -38,7 +38,7 @@ export async function broughtFile(seller: Shop, text: string | Uint8Array): Prom
 }
 
 /** Brings a file of the shop's own, has it checked, and asks to import it. */
-export async function askToImport(seller: Shop, text: string): Promise<string> {
+export async function requestImport(seller: Shop, text: string): Promise<string> {
   const id = await broughtFile(seller, text);
   await carryOutImport(seller, id);
   return id;
@@ -46,7 +46,7 @@ export async function askToImport(seller: Shop, text: string): Promise<string> {
 
 /** Imports a file of the shop's own, and returns its run. */
 export async function importedFile(seller: Shop, text: string): Promise<string> {
-  const id = await askToImport(seller, text);
+  const id = await requestImport(seller, text);
   await workOn(seller, id);
   return id;
 }
@@ -82,8 +82,8 @@ export async function importFile(seller: Shop, file: Uint8Array): Promise<Import
     .executeTakeFirstOrThrow();
   const end = await importProducts<never>(seller, ownFile(file), await readWritten(seller, id), {
     begin: async () => undefined,
-    before: (shop, rows) => keepFormer(shop, id, rows),
-    after: (shop, rows) => keepWritten(shop, id, rows),
+    before: (shop, rows) => recordFormer(shop, id, rows),
+    after: (shop, rows) => recordWritten(shop, id, rows),
   });
   if ("conflict" in end) throw end.conflict;
   return end;

@@ -1,5 +1,5 @@
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
-import { usualUpiLimit } from "#domain/payments/methods/provider-words.ts";
+import { usualUpiLimit } from "#domain/payments/methods/provider-to-add.ts";
 import type { PaymentMethodInput } from "#domain/payments/methods/payment-method-input.ts";
 import type { Environment } from "#env";
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";

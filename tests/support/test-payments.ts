@@ -1,6 +1,6 @@
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
 import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
-import type { DigitalProvider } from "#db/words/payment-words.ts";
+import type { DigitalProvider } from "#db/values/payment-values.ts";
 import { addEnvironmentProviders } from "#domain/payments/payment/add-environment-providers.server.ts";
 import type { PaymentProvider } from "#domain/shop/ports/payment-provider.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
@@ -30,7 +30,7 @@ export async function openTestPayments(provider: PaymentProvider) {
         reportFailure: () => {},
         inSpan: (_name, work) => work(),
         allowBody,
-        mayAskWhileTyping: () => true,
+        mayRequestWhileTyping: () => true,
       };
       const [, , name = ""] = req.path.split("/");
       const context = createLoadContext(shop, facts);

@@ -74,20 +74,24 @@ export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Pro
     .executeTakeFirstOrThrow();
   await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();
   if (facts.wasPrice !== undefined) {
-    await putAsked(shop, id, [{ daysAgo: 40, price: facts.wasPrice }]);
+    await putPrices(shop, id, [{ daysAgo: 40, price: facts.wasPrice }]);
     await shop.db.updateTable("products").set({ was_price: facts.wasPrice }).where("id", "=", id).execute();
   }
   return { id, slug, name, price, discountPrice, stock };
 }
 
-type Asked = { daysAgo: number; price: number; discountPrice?: number; isPublic?: boolean };
+type RequestInput = { daysAgo: number; price: number; discountPrice?: number; isPublic?: boolean };
 
 /** Puts prices into a product's history as if they had been written on those days; what it had until now came today. */
-export async function putAsked(shop: Pick<Shop, "db">, productId: string, asked: readonly Asked[]) {
+export async function putPrices(
+  shop: Pick<Shop, "db">,
+  productId: string,
+  requested: readonly RequestInput[],
+) {
   await shop.db
     .insertInto("price_history")
     .values(
-      asked.map(({ daysAgo, price, discountPrice = null, isPublic = true }) => ({
+      requested.map(({ daysAgo, price, discountPrice = null, isPublic = true }) => ({
         product_id: productId,
         valid_from: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000),
         price,

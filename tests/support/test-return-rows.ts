@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
-import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words/return-words.ts";
+import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/values/return-values.ts";
 import { writeOrderEvent } from "#domain/orders/history/write-order-event.server.ts";
-import { dueAfter } from "#domain/returns/return/return-clock.server.ts";
+import { dueAfter } from "#domain/returns/return/due-dates.server.ts";
 import { newReturnNumber } from "#domain/returns/return/return-number.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { asVendor, type TestOrder } from "./test-fulfilments.ts";

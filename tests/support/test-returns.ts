@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { deliverFulfilment } from "#domain/orders/fulfil/deliver-fulfilment.server.ts";
-import { requestReturn } from "#domain/returns/ask/request-return.server.ts";
+import { requestReturn } from "#domain/returns/request/request-return.server.ts";
 import { lockReturn, type LockedReturn } from "#domain/returns/transitions/transition-return.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import type { ReturnRequest } from "#domain/returns/return/return-request.ts";
@@ -67,7 +67,7 @@ export function returnRequest(request: Partial<ReturnRequest> = {}): ReturnReque
  * The customer asks to return a piece of the order's line at `position` (by default its first line). Without `units`,
  * those with serial numbers are taken from the first on.
  */
-export async function askForReturn(
+export async function makeTestReturn(
   shop: Shop,
   order: TestOrder,
   { position = 0, ...request }: Partial<ReturnRequest> & { position?: number } = {},
@@ -77,20 +77,20 @@ export async function askForReturn(
   const named = request.units ?? units.slice(0, quantity).map(({ unit }) => unit);
   const typed = returnRequest({ ...request, quantity, units: named });
   const customer = { ...order.customer, now: shop.now };
-  return askAsTold(typed, (sent) => requestReturn(customer, order.id, position, sent));
+  return requestAsPromised(typed, (sent) => requestReturn(customer, order.id, position, sent));
 }
 
 /** Asks as people do: the form says what store credit comes to, and they send it again. */
-export async function askAsTold<Result>(
+export async function requestAsPromised<Result>(
   input: ReturnRequest,
-  ask: (request: ReturnRequest) => Promise<Result>,
+  request: (request: ReturnRequest) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await ask(input);
+    return await request(input);
   } catch (error) {
-    const isTold = error instanceof Refusal && error.code === "return.store-credit-told";
-    if (!isTold || input.told !== undefined) throw error;
-    return ask({ ...input, told: Number(error.fields.told) });
+    const isPromised = error instanceof Refusal && error.code === "return.store-credit-told";
+    if (!isPromised || input.told !== undefined) throw error;
+    return request({ ...input, told: Number(error.fields.told) });
   }
 }
 

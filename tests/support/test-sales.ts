@@ -1,5 +1,5 @@
 import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
-import { askProviderAboutOrder } from "#domain/payments/pay/ask-provider.server.ts";
+import { queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { placeTestOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
@@ -30,7 +30,7 @@ export async function openTestSales(
   async function paidOrder(pieces: Pieces) {
     const unpaid = await unpaidOrder(pieces);
     await decideDemoBankPayment(shop, unpaid.bankPayment, "approved");
-    await askProviderAboutOrder(shop, unpaid.id);
+    await queryPaymentOfOrder(shop, unpaid.id);
     return unpaid;
   }
   async function shippedOrder(pieces: Pieces) {

@@ -20,7 +20,7 @@ type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string 
 export type TestServer = {
   port: number;
   /** Sends `path` unchanged; `fetch` would normalise it first. */
-  ask: (path: string, question?: Question) => Promise<Answer>;
+  request: (path: string, question?: Question) => Promise<Answer>;
   /** Everything logged so far. */
   logged: Record<string, unknown>[];
   /** Asks the server to stop, as a signal would. */
@@ -59,7 +59,7 @@ export async function openTestServer({
     ...fulfilments,
   });
   const port = await findFreePort();
-  const place = { port, host: "127.0.0.1" };
+  const location = { port, host: "127.0.0.1" };
   const cache =
     pages &&
     httpSide.cachePages({
@@ -70,8 +70,8 @@ export async function openTestServer({
       searches,
     });
   const server = cache
-    ? await httpSide.openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce, patience)
-    : await httpSide.openHttpServer(app.fetch, place, log, undefined, patience);
+    ? await httpSide.openHttpServer(cache.around(app.fetch), location, log, cache.sendAtOnce, patience)
+    : await httpSide.openHttpServer(app.fetch, location, log, undefined, patience);
 
   async function stop() {
     stopping.abort();
@@ -81,7 +81,7 @@ export async function openTestServer({
     hurry.abort();
     await stop();
   }
-  return { port, ask: (path, question) => ask(port, path, question), logged, stop, close };
+  return { port, request: (path, question) => request(port, path, question), logged, stop, close };
 }
 
 const noDatabase = {
@@ -92,7 +92,7 @@ const noDatabase = {
  * Sends `path` unchanged. For a response that never ends, such as an event stream, only status and headers are
  * returned.
  */
-export function ask(
+export function request(
   port: number,
   path: string,
   { method = "GET", headers = {}, body, agent }: Question = {},

@@ -12,17 +12,17 @@ import type {
 } from "#domain/returns/return/settle-input.ts";
 import { asVendor, type TestOrder } from "./test-fulfilments.ts";
 import { walk } from "./test-goods.ts";
-import { askForReturn, deliveredOrder, readReturn } from "./test-returns.ts";
+import { makeTestReturn, deliveredOrder, readReturn } from "./test-returns.ts";
 
-type Asked = Partial<ReturnRequest> & { position?: number };
+type RequestInput = Partial<ReturnRequest> & { position?: number };
 
 /** A return whose goods have come to the seller. */
 export async function receivedReturn(
   shop: Shop,
   order: TestOrder,
-  options: Asked = {},
+  options: RequestInput = {},
 ): Promise<{ id: string; number: string }> {
-  const returned = await askForReturn(shop, order, options);
+  const returned = await makeTestReturn(shop, order, options);
   for (const event of ["approve", "receive"] as const) await walk(shop, returned.id, event);
   return returned;
 }
@@ -55,7 +55,7 @@ export async function inspect(
 }
 
 /** A return that its seller has accepted. */
-export async function acceptedReturn(shop: Shop, order: TestOrder, options: Asked = {}) {
+export async function acceptedReturn(shop: Shop, order: TestOrder, options: RequestInput = {}) {
   const returned = await receivedReturn(shop, order, options);
   await inspect(shop, returned.id);
   return returned;

@@ -12,7 +12,7 @@ import { noChanges } from "#server/events/events.ts";
 import { createShop } from "#server/start/create-shop.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { onlyProvider } from "./test-gateway.ts";
-import { keepUntouched } from "./lent-databases.ts";
+import { resetDatabase } from "./lent-databases.ts";
 import { nameOf, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const origin = "https://shop.example";
@@ -34,6 +34,8 @@ type TestShopOptions = Pick<
   now?: Date;
   /** Where the shop's clock begins: it moves on by a millisecond whenever it is asked, so no day ends meanwhile. */
   from?: Date;
+  /** Whether its database has no tables yet. */
+  isBare?: boolean;
   /** Whether the shop sells the sample catalogue. */
   sellsSamples?: boolean;
 };
@@ -44,7 +46,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
   samples ??= sellsSamples ? loadSamples() : undefined;
   const loaded = sellsSamples ? await samples : undefined;
-  const database = await openTestDatabase({ isOwn, through, onQuery, template: loaded?.database });
+  const database = await openTestDatabase({
+    bare: options.isBare,
+    isOwn,
+    through,
+    onQuery,
+    template: loaded?.database,
+  });
   const opened = shopOn(database, dataDirectory, loaded?.secret ?? newSecret(), options);
   if (loaded) {
     await linkPictures(loaded.dataDirectory, dataDirectory);
@@ -67,7 +75,7 @@ async function loadSamples(): Promise<Samples> {
   const secret = newSecret();
   const { shop } = shopOn(database, dataDirectory, secret, { now: sampleDay });
   await loadSampleCatalogue(shop, path.resolve("assets"));
-  await keepUntouched(database.pool);
+  await resetDatabase(database.pool);
   // Nothing may be connected to what is copied.
   await database.db.destroy();
   return { database: nameOf(database.url), dataDirectory, secret };
@@ -118,7 +126,7 @@ function shopOn(
     // A test that fetches pictures brings its own.
     remotePictures: { fetch: async () => ({ problem: "no-answer" }) },
     payments: onlyProvider(createDemoBank(db)),
-    signIn: createSignIn(db, { secret, origin, password: quickPasswords }),
+    signIn: createSignIn({ secret, origin, passwords: quickPasswords }),
   };
   async function close() {
     await database.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ReturnReason, ReturnWish } from "#db/words/return-words.ts";
+import type { ReturnReason, ReturnWish } from "#db/values/return-values.ts";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
 import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
 import type { CheckoutInput } from "#domain/orders/checkout/checkout-input.ts";

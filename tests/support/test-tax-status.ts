@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { changeOwnProfile } from "#domain/vendors/own-profile/change-own-profile.server.ts";
 import { confirmOwnPrices } from "#domain/vendors/own-profile/confirm-own-prices.server.ts";

@@ -1,4 +1,5 @@
 import { beginTwoFactor, confirmTwoFactor } from "#domain/people/own-account/change-two-factor.server.ts";
+import { appCode } from "#domain/people/two-factor/app-codes.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import type { TestAccount } from "./test-account.ts";
 
@@ -9,7 +10,7 @@ export async function codeOf({ shop, userId }: { shop: Shop; userId: string }): 
     .select("secret_sealed")
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  return shop.signIn.appCode(shop.vault.open(row.secret_sealed), Math.floor(shop.now().getTime() / 30_000));
+  return appCode(shop.vault.open(row.secret_sealed), Math.floor(shop.now().getTime() / 30_000));
 }
 
 /** Turns two-factor sign-in on as a person would, and returns the recovery codes. The current code is used up. */

@@ -17,10 +17,12 @@ export function zipOf(parts: readonly Part[]): Buffer {
     head.writeUInt32LE(claims, 18);
     head.writeUInt16LE(name.length, 22);
     const body = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), head, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
+    const location = Buffer.alloc(14);
+    location.writeUInt32LE(at, 10);
     const made = Buffer.from([20, 0]);
-    entries.push(Buffer.concat([Buffer.from("PK\x01\x02", "latin1"), made, head, place, Buffer.from(name)]));
+    entries.push(
+      Buffer.concat([Buffer.from("PK\x01\x02", "latin1"), made, head, location, Buffer.from(name)]),
+    );
     bodies.push(body);
     at += body.length;
   }
@@ -111,6 +113,6 @@ export function sheetOf(rows: string): Buffer {
   return xml(`<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`);
 }
 
-function xml(words: string): Buffer {
-  return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${words}`);
+function xml(text: string): Buffer {
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`);
 }

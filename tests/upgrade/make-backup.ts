@@ -71,9 +71,9 @@ async function readVersion(): Promise<string> {
 
 /** Runs a task beside the shop as its operator would; throws if it fails. */
 async function run(task: string, settings: NodeJS.ProcessEnv): Promise<string> {
-  const { said, complaint, exitCode } = await runTask(task, settings);
-  if (exitCode !== 0) throw new Error(`${task} failed:\n${said}${complaint}`);
-  return said;
+  const { output, complaint, exitCode } = await runTask(task, settings);
+  if (exitCode !== 0) throw new Error(`${task} failed:\n${output}${complaint}`);
+  return output;
 }
 
 const version = await readVersion();
@@ -84,14 +84,14 @@ try {
   const sums = await fill(dataDirectory);
   const settings = { DATA_DIR: dataDirectory, SHOP_SECRET: secretOfUpgrades };
   await run("doctor", settings);
-  const said = await run("backup", settings);
-  const [, backup] = /^Backup saved in (\S+): /m.exec(said) ?? [];
-  if (backup === undefined) throw new Error(`The backup did not say where it is: ${said}`);
+  const output = await run("backup", settings);
+  const [, backup] = /^Backup saved in (\S+): /m.exec(output) ?? [];
+  if (backup === undefined) throw new Error(`The backup did not say where it is: ${output}`);
   await rm(path.join(directoryOfUpgrades, version), { recursive: true, force: true });
   await mkdir(path.join(directoryOfUpgrades, version));
   await packBackup(version, backup);
   await writeFile(sumsFileOf(version), `${JSON.stringify(sums, undefined, 2)}\n`);
-  console.log(`tests/upgrade/${version} is made anew: ${said.trim()}`);
+  console.log(`tests/upgrade/${version} is made anew: ${output.trim()}`);
 } finally {
   await rm(dataDirectory, { recursive: true, force: true });
 }

@@ -17,8 +17,8 @@ import { sendContactMessage } from "#domain/messages/contact/send-contact-messag
 import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "#domain/orders/cancel/expire-unpaid-orders.server.ts";
 import { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
-import { keepCheckoutAddress } from "#domain/orders/checkout/checkout-draft.server.ts";
-import { askProviderAboutOrder } from "#domain/payments/pay/ask-provider.server.ts";
+import { saveCheckoutAddress } from "#domain/orders/checkout/checkout-draft.server.ts";
+import { queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { markBankTransferReceived } from "#domain/payments/pay/bank-transfer.server.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
@@ -30,6 +30,8 @@ import {
 import { listLinesToPay } from "#domain/books/payouts/list-open-lines.server.ts";
 import { listOwnTransfers } from "#domain/books/payouts/list-payouts.server.ts";
 import { withdrawPayout } from "#domain/books/payouts/withdraw-payout.server.ts";
+import { setOpeningCost } from "#domain/purchases/opening/set-opening-cost.server.ts";
+import { cancelPurchase, correctPurchase } from "#domain/purchases/record/record-purchase.server.ts";
 import { beginTwoFactor, confirmTwoFactor } from "#domain/people/own-account/change-two-factor.server.ts";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
@@ -48,6 +50,7 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { payOut as recordPayoutOf } from "#tests/support/test-payouts.ts";
+import { billOf, buy } from "#tests/support/test-purchases.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { codeOf } from "#tests/support/test-two-factor.ts";
 
@@ -67,14 +70,28 @@ export async function makeHistory(shop: Shop, pool: pg.Pool): Promise<void> {
   const doJobs = () =>
     runOnce({ pgPool: pool, taskList: taskList(shop, { backUp: async () => {} }), logger });
   await setUp(admin);
-  await keepAccounts(shop, customer, admin);
+  await recordAccounts(shop, customer, admin);
   const refunded = await trade(shop, admin);
   await doJobs();
   await bounceRefund(shop, refunded);
   await payOut(shop, admin);
   await listProducts(shop, admin);
+  await buyGoods(shop);
   await talk(shop, admin);
   await doJobs();
+}
+
+/** A bill that was corrected after some of its goods had left, and one that was cancelled. */
+async function buyGoods(shop: Shop) {
+  const seller = asVendor(shop, "v1");
+  const bill = (unitPrice: number) =>
+    billOf([{ productId: "6", quantity: 4, unitPrice, serials: ["SN-2026-0007", "SN-2026-0008"] }]);
+  await setOpeningCost(seller, "6", { opening: 30_000_00 });
+  const id = await buy(seller, bill(31_000_00).lines);
+  await sendFulfilment(shop, await pay(shop, { "6": 1 }), "v1", new Map([[0, ["SN-2026-0007"]]]));
+  await correctPurchase(seller, id, { ...bill(32_000_00), version: 1 });
+  const twice = await buy(seller, [{ productId: "13", quantity: 2, unitPrice: 20_000_00 }]);
+  await cancelPurchase(seller, twice, { version: 1, reason: "Entered twice" });
 }
 
 async function signInAs(shop: Shop, role: SignedInActor["role"]): Promise<SignedIn> {
@@ -114,11 +131,11 @@ async function setUp(admin: SignedIn) {
   await planRow(admin, feeRates, { kind: "commission", percent: 450, validFrom, source: "" });
 }
 
-async function keepAccounts(shop: Shop, customer: SignedIn, admin: SignedIn) {
+async function recordAccounts(shop: Shop, customer: SignedIn, admin: SignedIn) {
   const address = CheckoutAddress.parse(checkoutOf({}));
   await addAddress(customer, address);
   await addAddress(customer, { ...address, addressLine1: "4 Other Lane" });
-  await keepCheckoutAddress(customer, address);
+  await saveCheckoutAddress(customer, address);
   await addWishes(customer, { productIds: ["3", "7"] });
   await fillCart(customer, { "1": 2, "7": 1 });
   await beginTwoFactor(customer, { currentPassword: demoPassword });
@@ -186,7 +203,7 @@ async function pay(shop: Shop, pieces: Record<string, number>): Promise<TestOrde
   const order = await placeTestOrder(shop, pieces, "demo");
   const payment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
   await decideDemoBankPayment(shop, payment, "approved");
-  await askProviderAboutOrder(shop, order.id);
+  await queryPaymentOfOrder(shop, order.id);
   return order;
 }
 

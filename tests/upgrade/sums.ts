@@ -4,7 +4,7 @@ import type { Database } from "#db/database.server.ts";
 export type Sums = Record<string, number>;
 
 /** The names stay the same when tables are renamed, because they are stored with the backups of earlier versions. */
-function askFor(db: Database) {
+function requestPage(db: Database) {
   return {
     accounts: db.selectFrom("auth_users").select(({ fn }) => fn.countAll<string>().as("sum")),
     vendors: db.selectFrom("vendors").select(({ fn }) => fn.countAll<string>().as("sum")),
@@ -35,7 +35,7 @@ function askFor(db: Database) {
 
 export async function readSums(db: Database): Promise<Sums> {
   const sums: Sums = {};
-  for (const [name, question] of Object.entries(askFor(db))) {
+  for (const [name, question] of Object.entries(requestPage(db))) {
     const { sum } = await question.executeTakeFirstOrThrow();
     sums[name] = Number(sum);
   }

@@ -2,8 +2,10 @@ import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { expect, inject, test } from "vitest";
-import { openDatabase } from "#db/database.server.ts";
+import { type Database, openDatabase } from "#db/database.server.ts";
 import { compareMigrations } from "#db/migrate.server.ts";
+import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
+import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { readManifest } from "#server/backup/manifest.ts";
 import { runTask } from "#tests/support/run-task.ts";
 import { openTestDatabase } from "#tests/support/test-database.ts";
@@ -19,6 +21,23 @@ async function payoutsWithoutOrders(pool: pg.Pool): Promise<unknown[]> {
     where withdrawn_at is null group by payouts.id having payouts.amount is distinct from sum(line.amount)
   `);
   return rows;
+}
+
+/** Demo accounts whose password is no longer right. */
+async function lockedOut(db: Database): Promise<string[]> {
+  const { checkPassword } = createSignIn({ secret: secretOfUpgrades, origin: "https://shop.example" });
+  const accounts = await db
+    .selectFrom("auth_users")
+    .select(["id", "email"])
+    .where(
+      "email",
+      "in",
+      demoAccounts.map(({ email }) => email),
+    )
+    .execute();
+  expect(accounts).toHaveLength(demoAccounts.length);
+  const areRight = await Promise.all(accounts.map(({ id }) => checkPassword(db, id, demoPassword)));
+  return accounts.filter((_, position) => !areRight[position]).map(({ email }) => email);
 }
 
 const makeDirectory = () => mkdtemp(path.join(inject("testDirectory"), "upgrade-"));
@@ -67,8 +86,9 @@ test.each(released)(
       expect((await compareMigrations(pool)).missing).toEqual([]);
       expect(await readSums(db)).toEqual(JSON.parse(await readFile(sumsFileOf(version), "utf8")));
       expect(await payoutsWithoutOrders(pool)).toEqual([]);
-      const { said, exitCode } = await runTask("doctor", settings);
-      expect(said).toContain("Everything is fine.");
+      expect(await lockedOut(db)).toEqual([]);
+      const { output, exitCode } = await runTask("doctor", settings);
+      expect(output).toContain("Everything is fine.");
       expect(exitCode).toBe(0);
     } finally {
       await pool.end();

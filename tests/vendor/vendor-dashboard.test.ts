@@ -45,7 +45,7 @@ const statusOf = async (productId: string) =>
 function post(fields: Record<string, string>) {
   const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams(fields).toString();
-  return site.ask("/vendor/dashboard", { method: "POST", headers, body });
+  return site.request("/vendor/dashboard", { method: "POST", headers, body });
 }
 
 describe("'Delete' on the vendor's dashboard", () => {
@@ -54,7 +54,7 @@ describe("'Delete' on the vendor's dashboard", () => {
     const deleted = await post({ intent: "delete", product });
     expect(deleted.status).toBe(303);
     expect(await statusOf(product)).toBe("archived");
-    const { body } = await site.ask(deleted.headers.location ?? "", { headers: { cookie } });
+    const { body } = await site.request(deleted.headers.location ?? "", { headers: { cookie } });
     const page = body.toString();
     expect(page).toContain("Product archived");
     expect(page).not.toContain("Sahya Pro 14");
@@ -66,7 +66,7 @@ describe("'Delete' on the vendor's dashboard", () => {
   it("asks before a product that was sold, and says what remains", async () => {
     const product = await draftOf("v1", "Sahya Sold 14");
     await sellOne(product);
-    const browser = plainBrowser(site.ask, cookie);
+    const browser = plainBrowser(site.request, cookie);
     await browser.open("/vendor/dashboard");
     await browser.press("Delete Sahya Sold 14");
     expect(browser.main()).toContain("orders and invoices keep its name and price");
@@ -92,26 +92,26 @@ describe("'Delete' on the vendor's dashboard", () => {
 describe("'Delete' of archived products", () => {
   it("asks by name first, for a row and for many, and keeps what was sold", async () => {
     const names = ["Never One", "Never Two", "Once Sold"];
-    const [one = "", two = "", sold = ""] = await Promise.all(names.map((name) => draftOf("v1", name)));
+    const [first = "", second = "", sold = ""] = await Promise.all(names.map((name) => draftOf("v1", name)));
     await sellOne(sold);
     await site.shop.db
       .updateTable("products")
       .set({ status: "archived" })
-      .where("id", "in", [one, two, sold])
+      .where("id", "in", [first, second, sold])
       .execute();
-    const browser = plainBrowser(site.ask, cookie);
+    const browser = plainBrowser(site.request, cookie);
     await browser.open("/vendor/products?status=archived");
     await browser.follow(/^Delete Never One$/);
     expect(browser.main()).toContain("Delete 'Never One'?");
-    expect(await statusOf(one)).toBe("archived");
+    expect(await statusOf(first)).toBe("archived");
     await browser.press("Delete 1 product");
     expect(browser.main()).toContain("1 product deleted.");
 
     // As the bar of many products sends it.
     const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
-    const body = new URLSearchParams({ intent: "bulk", change: "gone", product: two });
+    const body = new URLSearchParams({ intent: "bulk", change: "gone", product: second });
     body.append("product", sold);
-    const answer = await site.ask("/vendor/products", { method: "POST", headers, body: body.toString() });
+    const answer = await site.request("/vendor/products", { method: "POST", headers, body: body.toString() });
     expect(answer.status).toBe(303);
     await browser.open(answer.headers.location ?? "");
     expect(browser.main()).toContain("Orders and invoices keep its name and price.");
@@ -119,11 +119,11 @@ describe("'Delete' of archived products", () => {
     const left = await site.shop.db
       .selectFrom("products")
       .select("id")
-      .where("id", "in", [one, two, sold])
+      .where("id", "in", [first, second, sold])
       .execute();
     expect(left).toEqual([{ id: sold }]);
     expect(
-      (await site.ask(`/vendor/products/delete?products=${await draftOf("v2", "Other")}`, { headers }))
+      (await site.request(`/vendor/products/delete?products=${await draftOf("v2", "Other")}`, { headers }))
         .status,
     ).toBe(404);
     await browser.open(`/vendor/products/${sold}/edit`);

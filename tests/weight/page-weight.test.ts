@@ -38,7 +38,7 @@ afterAll(() => site.close());
 describe.each(pages)("the $page page", ({ address, scriptBudget }) => {
   let html: string;
   beforeAll(async () => {
-    const answer = await site.ask(address());
+    const answer = await site.request(address());
     html = answer.body.toString();
   });
 
@@ -100,7 +100,7 @@ async function expectLight(addresses: string[], budget: number) {
       bytes: gzipSync(await readFile(path.join("build/client", address))).length,
     })),
   );
-  const heaviest = files.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);
+  const heaviest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
   const sum = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const list = heaviest.map(({ address, bytes }) => `${bytes} ${address}`).join("\n");
   expect(sum, `${sum} bytes of ${budget}, the heaviest:\n${list}\n`).toBeLessThanOrEqual(budget);

@@ -10,7 +10,7 @@ declare
   kept text;
 begin
   foreach kept in array array[
-    'audit_entries', 'stock_movements', 'payment_allocations', 'credits', 'credit_lines', 'serial_corrections',
+    'audit_entries', 'stock_movements', 'credits', 'credit_lines', 'serial_corrections',
     'tax_documents', 'delivery_challans', 'document_files', 'document_tcs', 'document_tds', 'document_commission',
     'commission_documents', 'commission_billed', 'vendor_ledger_entries', 'payout_lines', 'store_credit_entries'
   ] loop
@@ -18,6 +18,11 @@ begin
       for each statement execute function refuse_change()', kept);
   end loop;
 end $$;
+
+-- What was paid for goods follows them when a part of an order is split or joined (orders/parts); nothing else moves it.
+create trigger payment_allocations_only_added before update or delete or truncate on payment_allocations
+  for each statement when (current_setting('shop.moves_goods', true) is distinct from 'on')
+  execute function refuse_change();
 
 -- These change in one way, which their verbs and keep_payout lay down; none of their rows goes.
 create trigger payouts_stay before delete or truncate on payouts

@@ -5,6 +5,7 @@ declare
   why text := coalesce(said ->> 'reason', 'by-hand');
   order_of uuid := (said ->> 'order')::uuid;
   return_of uuid := (said ->> 'return')::uuid;
+  purchase_of uuid := (said ->> 'purchase')::uuid;
   role_of text := said ->> 'role';
   id_of text := said ->> 'id';
   name_of text := said ->> 'name';
@@ -16,9 +17,9 @@ begin
       select product_id from come join gone using (product_id) where (come.on_hand > 0) <> (gone.on_hand > 0)
     );
     insert into stock_movements (
-      product_id, place, change, on_hand, reason, order_id, return_id, actor_role, actor_id, actor_name
+      product_id, place, change, on_hand, reason, order_id, return_id, purchase_id, actor_role, actor_id, actor_name
     )
-      select product_id, place, after - before, after, why, order_of, return_of, role_of, id_of, name_of
+      select product_id, place, after - before, after, why, order_of, return_of, purchase_of, role_of, id_of, name_of
       from come full join gone using (product_id)
         cross join lateral (values
           ('quarantine', coalesce(gone.quarantined, 0), coalesce(come.quarantined, 0)),
@@ -28,17 +29,17 @@ begin
   elsif tg_op = 'INSERT' then
     settled := array(select product_id from come where on_hand > 0);
     insert into stock_movements (
-      product_id, place, change, on_hand, reason, order_id, return_id, actor_role, actor_id, actor_name
+      product_id, place, change, on_hand, reason, order_id, return_id, purchase_id, actor_role, actor_id, actor_name
     )
-      select product_id, place, after, after, why, order_of, return_of, role_of, id_of, name_of
+      select product_id, place, after, after, why, order_of, return_of, purchase_of, role_of, id_of, name_of
       from come cross join lateral (values ('quarantine', quarantined), ('shelf', on_hand)) as count (place, after)
       where place = 'shelf' or after <> 0;
   else
     settled := array(select product_id from gone where on_hand > 0);
     insert into stock_movements (
-      product_id, place, change, on_hand, reason, order_id, return_id, actor_role, actor_id, actor_name
+      product_id, place, change, on_hand, reason, order_id, return_id, purchase_id, actor_role, actor_id, actor_name
     )
-      select product_id, place, -before, 0, why, order_of, return_of, role_of, id_of, name_of
+      select product_id, place, -before, 0, why, order_of, return_of, purchase_of, role_of, id_of, name_of
       from gone cross join lateral (values ('quarantine', quarantined), ('shelf', on_hand)) as count (place, before)
       where place = 'shelf' or before <> 0;
   end if;
@@ -63,7 +64,7 @@ begin
   update unit_serials set returned_at = credits.created_at
   from come join credits on credits.id = come.credit_id
     join credit_lines on credit_lines.credit_id = come.credit_id and credit_lines.position = come.position
-  where credit_lines.is_restocked
+  where credit_lines.restocked > 0
     and unit_serials.order_id = come.order_id and unit_serials.position = come.position
     and unit_serials.unit = come.unit;
   delete from owned_units using come

@@ -13,8 +13,8 @@ begin
   end if;
   if new.registered_as = 'vendor' then
     insert into vendors (slug, name, email, details_due_since, approved_at, series)
-      select 'vendor-' || substr(md5(new.id), 1, 12), new.name, new.email, now(),
-        case when approves_vendors_at_once then now() end,
+      select 'vendor-' || substr(md5(new.id), 1, 12), new.name, new.email, shop_now(),
+        case when approves_vendors_at_once then shop_now() end,
         case when approves_vendors_at_once then 'V' || nextval('vendor_series') end
       from shop_settings
       returning id into vendor;

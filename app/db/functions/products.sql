@@ -103,9 +103,9 @@ begin
   if tg_op = 'INSERT' or new.discount_price is null then
     new.was_price := null;
   elsif old.discount_price is null or new.discount_price < old.discount_price then
-    new.was_price := lowest_asked(new.id, clock_timestamp());
+    new.was_price := lowest_asked(new.id, shop_now(clock_timestamp()));
   elsif new.is_public and not old.is_public and new.was_price is not null
-    and lowest_asked(new.id, clock_timestamp()) is null
+    and lowest_asked(new.id, shop_now(clock_timestamp())) is null
   then
     new.was_price := null;
   end if;
@@ -122,7 +122,7 @@ begin
   );
 
   if new.status = 'published' and new.published_at is null then
-    if tg_op = 'UPDATE' then new.listed_at := now(); end if;
+    if tg_op = 'UPDATE' then new.listed_at := shop_now(); end if;
     new.published_at := new.listed_at;
   end if;
   if tg_op = 'INSERT' or new.search_document = '' or (
@@ -148,7 +148,7 @@ create trigger products_prepare
 create or replace function count_edit() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
-  new.updated_at := now();
+  new.updated_at := shop_now();
   return new;
 end $$;
 create trigger products_version

@@ -8,7 +8,7 @@ begin
   end if;
   if (new.tax_status = 'registered') <> (old.tax_status = 'registered')
     and exists (select from products where vendor_id = new.id) then
-    new.prices_to_confirm_since := coalesce(old.prices_to_confirm_since, now());
+    new.prices_to_confirm_since := coalesce(old.prices_to_confirm_since, shop_now());
   end if;
   return new;
 end $$;

@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
 
 /** A commission document that a run issued. `isLate`: later after the end of the month than the law has it. */
 export type NewCommissionDocument = {

@@ -1,9 +1,9 @@
-import type { TaxStatus } from "#db/words/vendor-words.ts";
-import { taxStatusWords } from "../base/gst/tax-status-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
+import { taxStatusLabels } from "../base/gst/tax-status-text.ts";
 import { formatExact } from "../base/money/money.ts";
-import { stateName } from "../base/places/indian-states.ts";
+import { stateName } from "../base/addresses/indian-states.ts";
 import { conflict, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
-import { sayAll } from "../base/text/say-all.ts";
+import { joinNames } from "../base/text/join-names.ts";
 import { formatMoment } from "../base/time/dates.ts";
 import { formatIndianDay } from "../base/time/indian-days.ts";
 import { nameMissing, type MissingFact } from "../vendors/missing-facts.ts";
@@ -11,7 +11,7 @@ import { nameMissing, type MissingFact } from "../vendors/missing-facts.ts";
 export const booksRefusals = {
   "invoice.seller-incomplete": conflict(
     ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>
-      `The invoice needs the seller's details, but the profile of ${vendor} is missing ${sayAll(nameMissing(missing))}. Please fill this in first.`,
+      `The invoice needs the seller's details, but the profile of ${vendor} is missing ${joinNames(nameMissing(missing))}. Please fill this in first.`,
   ),
   "invoice.seller-moved": conflict(
     /** Both states are GST codes. */
@@ -20,7 +20,7 @@ export const booksRefusals = {
   ),
   "invoice.seller-of-other-status": conflict(
     ({ vendor, orderedAs, status }: { vendor: string; orderedAs: TaxStatus; status: TaxStatus }) =>
-      `This order was placed while ${vendor} was ${taxStatusWords[orderedAs]}, and now it is ${taxStatusWords[status]}. The prices and the invoice would not match. Please cancel these items. The customer gets a full refund and can order again.`,
+      `This order was placed while ${vendor} was ${taxStatusLabels[orderedAs]}, and now it is ${taxStatusLabels[status]}. The prices and the invoice would not match. Please cancel these items. The customer gets back what was paid and can order again.`,
   ),
   "invoice.last-one-ahead": conflict(
     /** `last` is a moment as ISO text. */

@@ -9,8 +9,8 @@ const notAdded = ({ product }: NotAdded, reason: string) =>
 export const cartRefusals = {
   "cart.unavailable": conflict((params: NotAdded) => notAdded(params, explainRefusedAdd("missing", 0, 0))),
   "cart.full": conflict((params: NotAdded) => notAdded(params, explainRefusedAdd("full", 0, 0))),
-  "cart.over-stock": conflict(({ stock, held, ...params }: NotAdded & { stock: number; held: number }) =>
-    notAdded(params, explainRefusedAdd("over-stock", stock, held)),
+  "cart.over-stock": conflict(({ left, held, ...params }: NotAdded & { left: number; held: number }) =>
+    notAdded(params, explainRefusedAdd("over-stock", left, held)),
   ),
   "cart.too-many-open-pages": tooMany("Too many pages follow this cart."),
 

@@ -10,7 +10,7 @@ export const optionWordsJob = job(
   "renew-option-words",
   z.object({ specification: z.string(), option: z.string(), after: z.string() }),
 );
-export const saidChoicesJob = job(
+export const derivedChoicesJob = job(
   "fill-said-choices",
   z.object({ specification: z.string(), after: z.string() }),
 );

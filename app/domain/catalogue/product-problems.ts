@@ -24,7 +24,7 @@ export type Problem =
 export type Problems = Record<string, Problem>;
 
 /** The problem as a sentence for the person who typed the value. */
-export function sayProblem(problem: Problem): string {
+export function describeProblem(problem: Problem): string {
   switch (problem.reason) {
     case "price-missing":
       return "Please enter the price first, then the discount price";
@@ -63,7 +63,7 @@ function rateNotLegal({ rate, legal, ended }: Extract<Problem, { reason: "rate-n
   const isFraction = legal.includes(Number((rate * 100).toFixed(2))) && rate !== 0;
   const wrong = ended ? `is not a GST rate any more, since ${ended}` : "is not a GST rate";
   const meant = isFraction ? ` Do you mean ${Number((rate * 100).toFixed(2))}%?` : "";
-  return `${rate}% ${wrong}.${meant} Please choose one of ${legal.map((one) => `${one}%`).join(", ")}`;
+  return `${rate}% ${wrong}.${meant} Please choose one of ${legal.map((entry) => `${entry}%`).join(", ")}`;
 }
 
 function aboveMrp({ paid, mrp, chargesGst, isBefore }: Extract<Problem, { reason: "above-mrp" }>): string {
@@ -95,6 +95,8 @@ function optionExpected({ typed, labels }: Extract<Problem, { reason: "option-ex
   return `'${typed.slice(0, 60)}' is not one of the values. Please choose from: ${named}${more}`;
 }
 
-export function sayProblems(problems: Problems): Record<string, string> {
-  return Object.fromEntries(Object.entries(problems).map(([fact, problem]) => [fact, sayProblem(problem)]));
+export function describeProblems(problems: Problems): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([fact, problem]) => [fact, describeProblem(problem)]),
+  );
 }

@@ -10,6 +10,7 @@ const nameTaken = ({ name }: Named) =>
   `There is already a brand '${name}'. To join the two, merge one into the other.`;
 
 type TakenPhrase = Named & { phrase: string; at: "name" | "words" };
+type WrongNeed = { need: string; at: "shows" | "says" };
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(" or ");
 
@@ -18,7 +19,7 @@ const didYouMean = ({ near }: Near) =>
 
 const taken = ({ name }: Named) => `The category '${name}' has this already. Please choose another one.`;
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+const counted = (count: number, singular: string) => `${count} ${singular}${count === 1 ? "" : "s"}`;
 
 export const catalogueRefusals = {
   "brand.not-found": notFound("This brand has been deleted or merged."),
@@ -204,9 +205,9 @@ export const catalogueRefusals = {
       `'${use}' has these needs, so they can be neither removed nor renamed. Please choose others for it first.`,
   ),
   "search-entry.wrong-need": invalid(
-    ({ need }: { need: string }) =>
+    ({ need }: WrongNeed) =>
       `'${need}' cannot be read. Please separate needs with semicolons, such as ramGb>=16; graphicsKind=dedicated; cheapest.`,
-    { shows: ({ need }: { need: string }) => `'${need}' is no filter with a value of it` },
+    ({ need, at }: WrongNeed) => ({ [at]: `'${need}' is no filter with a value of it` }),
   ),
 
   "terms.not-found": notFound("This category has no terms of its own."),

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { inTransaction } from "../shop/context/in-transaction.server.ts";
 import { readCatalogueSchema } from "../catalogue/schema/read-schema.server.ts";
-import { withSaidChoices } from "../catalogue/schema/said-choices.ts";
+import { withDerivedChoices } from "../catalogue/schema/derived-choices.ts";
 import type { StoredPicture } from "../shop/ports/picture-store.ts";
 import type { Shop } from "../shop/context/shop.ts";
 import { openStock } from "../stock/move-stock.server.ts";
@@ -31,15 +31,8 @@ const oldestAgeDays = 60;
  */
 export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<void> {
   if (await hasVendors(shop)) return;
-  const source: unknown = JSON.parse(await readFile(path.join(assets, "catalogue.json"), "utf8"));
-  const products = z.array(SampleProduct).parse(source);
-  const pictured: { product: SampleProduct; file: string; position: number; picture: StoredPicture }[] = [];
-  for (const product of products) {
-    for (const [position, file] of product.images.entries()) {
-      const picture = await shop.pictures.keep(await readFile(path.join(assets, "photos", file)));
-      pictured.push({ product, file, position, picture });
-    }
-  }
+  const products = await readSamples(assets);
+  const pictured = await savePictures(shop, assets, products);
   const schema = await readCatalogueSchema(shop);
   await inTransaction(shop, async (shop) => {
     await sql`select pg_advisory_xact_lock(${loadLock})`.execute(shop.db);
@@ -76,7 +69,9 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
     await shop.db
       .insertInto("products")
       .values(
-        products.map((product) => productRow({ ...product, specs: withSaidChoices(schema, product) }, now)),
+        products.map((product) =>
+          productRow({ ...product, specs: withDerivedChoices(schema, product) }, now),
+        ),
       )
       .execute();
     await sellAtListPriceBefore(shop);
@@ -95,13 +90,42 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
   });
 }
 
+type Pictured = { product: SampleProduct; file: string; position: number; picture: StoredPicture };
+
+/** Stores the files of the samples' pictures; those that are there stay. */
+export async function savePictures(
+  shop: Pick<Shop, "pictures">,
+  assets: string,
+  products: readonly SampleProduct[],
+): Promise<Pictured[]> {
+  const pictured: Pictured[] = [];
+  for (const product of products) {
+    for (const [position, file] of product.images.entries()) {
+      const picture = await shop.pictures.save(await readFile(path.join(assets, "photos", file)));
+      pictured.push({ product, file, position, picture });
+    }
+  }
+  return pictured;
+}
+
+/** The products of the sample catalogue, as `assets` has them. */
+export async function readSamples(assets: string): Promise<SampleProduct[]> {
+  const source: unknown = JSON.parse(await readFile(path.join(assets, "catalogue.json"), "utf8"));
+  return z.array(SampleProduct).parse(source);
+}
+
 /** The samples were sold at their list price from the day they were listed; their discount began today. */
 async function sellAtListPriceBefore(shop: Shop): Promise<void> {
   await sql`
     insert into price_history (product_id, valid_from, price, is_public)
     select id, listed_at, price, true from products where discount_price is not null
   `.execute(shop.db);
-  await sql`update products set was_price = price where discount_price is not null`.execute(shop.db);
+  await strikeListPrices(shop);
+}
+
+/** The samples strike what the specification says, through all of which it was asked for at least once. */
+export async function strikeListPrices({ db }: Shop): Promise<void> {
+  await sql`update products set was_price = price where discount_price is not null`.execute(db);
 }
 
 function bankAccountRow(shop: Shop, { vendorId, holder, number, ifsc }: (typeof sampleBankAccounts)[number]) {
@@ -119,8 +143,13 @@ async function hasVendors(shop: Shop): Promise<boolean> {
   return (await shop.db.selectFrom("vendors").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Since when a sample is listed, in a demo that begins `now`. */
+export function listedAt({ id, isNew }: Pick<SampleProduct, "id" | "isNew">, now: Date): Date {
+  const ageDays = isNew ? newArrivalAgeDays : oldestAgeDays - Number(id);
+  return new Date(now.getTime() - ageDays * 24 * 60 * 60 * 1000);
+}
+
 function productRow(product: SampleProduct, now: Date) {
-  const ageDays = product.isNew ? newArrivalAgeDays : oldestAgeDays - Number(product.id);
   return {
     id: product.id,
     vendor_id: product.vendorId,
@@ -157,6 +186,6 @@ function productRow(product: SampleProduct, now: Date) {
     reviews: product.reviews,
     has_sample_rating: true,
     status: "published",
-    listed_at: new Date(now.getTime() - ageDays * 24 * 60 * 60 * 1000),
+    listed_at: listedAt(product, now),
   };
 }

@@ -31,7 +31,7 @@ const untrue = ({ slug }: SampleProduct, claims: Record<string, boolean>) =>
   Object.keys(claims).flatMap((claim) => (claims[claim] ? [] : [`${slug}: ${claim}`]));
 
 /** The number that a text says; undefined if it says none. */
-function said(product: SampleProduct, key: string, pattern: RegExp): number | undefined {
+function statedNumber(product: SampleProduct, key: string, pattern: RegExp): number | undefined {
   const match = text(product, key).match(pattern)?.[1];
   return match === undefined ? undefined : Number(match);
 }
@@ -44,7 +44,7 @@ describe("the sample products", () => {
     const struck = await discounted.where("discount_price", "is not", null).execute();
     expect(struck.length).toBeGreaterThan(5);
     // As the specification has it: they were asked at their list price.
-    expect(struck.filter((one) => one.was_price !== one.price)).toEqual([]);
+    expect(struck.filter((candidate) => candidate.was_price !== candidate.price)).toEqual([]);
     await sql`update products set specs = specs || '{"panel": "paper"}' where id = 1`.execute(test.shop.db);
     expect(await checkInvariants(test.shop)).toEqual(['Lekha 14 (1): Panel cannot be "paper".']);
   });
@@ -74,13 +74,13 @@ describe("the sample products", () => {
       const [, storage, unit] = text(product, "storage").match(/^(\d+) (GB|TB)/) ?? [];
       const isSoldered = specs["ramUpgrade"] === "soldered";
       return untrue(product, {
-        cores: specs["cores"] === said(product, "processor", /\((\d+) cores/),
-        RAM: specs["ramGb"] === said(product, "ram", /^(\d+) GB/),
+        cores: specs["cores"] === statedNumber(product, "processor", /\((\d+) cores/),
+        RAM: specs["ramGb"] === statedNumber(product, "ram", /^(\d+) GB/),
         storage: specs["storageGb"] === Number(storage) * (unit === "TB" ? 1024 : 1),
-        "graphics memory": specs["graphicsGb"] === said(product, "graphics", /(\d+) GB/),
-        "graphics power": same("graphicsWatts", said(product, "graphics", /\((\d+) W\)/)),
+        "graphics memory": specs["graphicsGb"] === statedNumber(product, "graphics", /(\d+) GB/),
+        "graphics power": same("graphicsWatts", statedNumber(product, "graphics", /\((\d+) W\)/)),
         "graphics type": (specs["graphicsKind"] === "dedicated") === "graphicsGb" in specs,
-        "free slots": same("ramSlotsFree", said(product, "ram", /\((\d+) slots? free\)/)),
+        "free slots": same("ramSlotsFree", statedNumber(product, "ram", /\((\d+) slots? free\)/)),
         soldered: isSoldered === /soldered|on package/.test(text(product, "ram")),
         "maximum RAM": isSoldered
           ? specs["maxMemoryGb"] === specs["ramGb"]
@@ -96,7 +96,7 @@ describe("the sample products", () => {
       const { specs } = product;
       const display = text(product, "display");
       const [, inches, across, down] = display.match(/^([\d.]+)".*?(\d+)x(\d+)/) ?? [];
-      const nits = said(product, "display", /(\d+) nits/);
+      const nits = statedNumber(product, "display", /(\d+) nits/);
       return untrue(product, {
         size: specs["displayInches"] === Number(inches),
         resolution: text(product, "resolution").endsWith(`-${across}-${down}`),

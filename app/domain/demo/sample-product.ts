@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { warrantyKinds, warrantyProviders } from "#db/words/product-words.ts";
+import { warrantyKinds, warrantyProviders } from "#db/values/product-values.ts";
 
 const SpecValue = z.union([z.number(), z.string(), z.array(z.string()), z.boolean()]);
 

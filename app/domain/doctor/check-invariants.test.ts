@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { decideDemoBankPayment } from "../demo/demo-bank.server.ts";
 import { cancelMyOrder } from "../orders/cancel/cancel-my-order.server.ts";
 import { placeOrder } from "../orders/checkout/place-order.server.ts";
-import { askProviderAboutOrder } from "../payments/pay/ask-provider.server.ts";
+import { queryPaymentOfOrder } from "../payments/pay/query-provider.server.ts";
 import { startPayment } from "../payments/pay/start-payment.server.ts";
 import type { Shop } from "../shop/context/shop.ts";
 import { setStock } from "#tests/support/test-product.ts";
@@ -30,7 +30,7 @@ async function paidOrder() {
   const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal: 243_044 }));
   const bankPayment = (await startPayment(customer, id)).split("/").at(-1) ?? "";
   await decideDemoBankPayment(shop, bankPayment, "approved");
-  await askProviderAboutOrder(customer, id);
+  await queryPaymentOfOrder(customer, id);
   return { customer, id, number };
 }
 
@@ -63,8 +63,8 @@ test("stock that changed without its history, and a history that no order accoun
     select 1, change, on_hand + least(change, 0), reason, order_of
     from stock_levels, (values (-2, 'sold', ${id}::uuid), (2, 'edited', null)) as move (change, reason, order_of)
     where product_id = 1`.execute(db);
-  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
-  expect(said).toEqual([
+  const text = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(text).toEqual([
     expect.stringMatching(/ has \d+ pieces in stock, and its history comes to \d+\.$/),
     `${number} took 3 pieces of product 1 from stock, and its living fulfilments hold 1.`,
   ]);
@@ -74,8 +74,8 @@ test("an order that goes to another state than its GST was computed for is said"
   const { id, number } = await paidOrder();
   const db = await shop.db.startTransaction().execute();
   await sql`update orders set state_code = '29' where id = ${id}`.execute(db);
-  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
-  expect(said).toEqual([`${number} goes to state 29, and its GST was computed for state 27.`]);
+  const text = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(text).toEqual([`${number} goes to state 29, and its GST was computed for state 27.`]);
 });
 
 test("a part that is collected in another state than its GST was computed for, or goes another way, is said", async () => {
@@ -84,8 +84,8 @@ test("a part that is collected in another state than its GST was computed for, o
   await sql`update fulfilments set supply_state = '29', collect_code = '123456' where order_id = ${id} and vendor_id = 'v1'`.execute(
     db,
   );
-  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
-  expect(said).toEqual([expect.stringMatching(`^${number}: .* is supplied in state 29, and its GST`)]);
+  const text = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(text).toEqual([expect.stringMatching(`^${number}: .* is supplied in state 29, and its GST`)]);
 });
 
 test("a fulfilment that was sent without an invoice is said", async () => {
@@ -94,13 +94,16 @@ test("a fulfilment that was sent without an invoice is said", async () => {
   await sql`update fulfilments set shipped_at = now() where order_id = ${id} and vendor_id = 'v1'`.execute(
     db,
   );
-  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
-  expect(said).toEqual([`${number}: the fulfilment of Sahyadri Computers was sent without an invoice.`]);
+  const text = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(text).toEqual([
+    expect.stringMatching(`^${number}: Lekha 14 left on .+, and nothing says what it cost.$`),
+    `${number}: the fulfilment of Sahyadri Computers was sent without an invoice.`,
+  ]);
 });
 
 /** Writes what the history has of a status. */
-const tell = (db: Shop["db"], machine: string, fulfilmentId: string, status: string) =>
-  sql`insert into order_events (order_id, fulfilment_id, refund_id, kind, actor, happened_at, machine, event, to_state)
+const writeHistory = (db: Shop["db"], machine: string, fulfilmentId: string, status: string) =>
+  sql`insert into order_events (order_id, fulfilment_id, refund_id, kind, actor_role, happened_at, machine, event, to_state)
     select order_id, id, (select id from refunds where fulfilment_id = fulfilments.id), 'status', 'test', now(), ${machine},
       'test', ${status}
     from fulfilments where id = ${fulfilmentId}`.execute(db);
@@ -114,7 +117,7 @@ async function refundWithoutCredit(db: Shop["db"], fulfilmentId: string): Promis
     where fulfilment_id = ${fulfilmentId}`.execute(db);
   await sql`update payments set refunded = 100
     where id = (select payment_id from refunds where fulfilment_id = ${fulfilmentId})`.execute(db);
-  await tell(db, "refund", fulfilmentId, "queued");
+  await writeHistory(db, "refund", fulfilmentId, "queued");
 }
 
 /** Credits some pieces and paise of the first line of a fulfilment, and writes nothing else. */
@@ -128,8 +131,8 @@ async function writeOnlyCredit(
       select order_id, id, 'refund', 'test', 0, now() from fulfilments where id = ${fulfilmentId}
       returning id, order_id, fulfilment_id
     )
-    insert into credit_lines (credit_id, order_id, position, quantity, is_restocked, taxable, cgst, sgst, igst)
-    select credit.id, credit.order_id, min(position), ${pieces}::int, false, ${paise}::bigint, 0, 0, 0
+    insert into credit_lines (credit_id, order_id, position, quantity, restocked, taxable, cgst, sgst, igst)
+    select credit.id, credit.order_id, min(position), ${pieces}::int, 0, ${paise}::bigint, 0, 0, 0
     from credit join order_lines using (order_id, fulfilment_id) group by credit.id, credit.order_id`.execute(
     db,
   );
@@ -144,8 +147,8 @@ test("a number without a document, and a refund without its credit note, are sai
   await sql`update document_series set last_number = last_number + 1 where vendor_id = 'v1'`.execute(db);
   await refundWithoutCredit(db, order.fulfilments["v1"]!);
   await writeOnlyCredit(db, order.fulfilments["v1"]!, { pieces: 0, paise: 100 });
-  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
-  expect(said).toEqual([
+  const text = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(text).toEqual([
     expect.stringMatching(
       /^Sahyadri Computers: \d numbers of invoices were given in \d{4}, and \d are there\.$/,
     ),
@@ -154,7 +157,7 @@ test("a number without a document, and a refund without its credit note, are sai
       /says \d+ paise, its credit notes 0; the fulfilment came to \d+, and 100 were credited\.$/,
     ),
   ]);
-  expect(said[1]).toContain(order.number);
+  expect(text[1]).toContain(order.number);
 });
 
 test.each<[string, (db: Shop["db"], fulfilmentId: string) => Promise<unknown>, RegExp[]]>([
@@ -182,7 +185,7 @@ test.each<[string, (db: Shop["db"], fulfilmentId: string) => Promise<unknown>, R
     async (db, id) => {
       await sql`update fulfilments set status = 'cancelled', cancel_reason = 'refunded', cancelled_at = now()
         where id = ${id}`.execute(db);
-      await tell(db, "fulfilment", id, "cancelled");
+      await writeHistory(db, "fulfilment", id, "cancelled");
     },
     [/: the cancelled fulfilment of .+ came to \d+ paise, of which 0 were credited\.$/],
   ],
@@ -206,9 +209,9 @@ test.each<[string, (db: Shop["db"], fulfilmentId: string) => Promise<unknown>, R
     .where("vendor_id", "=", "v1")
     .executeTakeFirstOrThrow();
   await spoil(db, fulfilmentId);
-  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
-  expect(said).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
-  expect(said[0]).toContain(number);
+  const text = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(text).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
+  expect(text[0]).toContain(number);
 });
 
 type Wrong = { number: string; id: string };
@@ -261,11 +264,11 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
 ])("%s is said", async (_what, spoil, sentence) => {
   const order = await paidOrder();
   const db = await shop.db.startTransaction().execute();
-  const said = await spoil(order)
+  const text = await spoil(order)
     .execute(db)
     .then(() => checkInvariants({ ...shop, db }))
     .finally(() => db.rollback().execute());
-  expect(said.filter((wrong) => sentence.test(wrong)).join()).toContain(order.number);
+  expect(text.filter((wrong) => sentence.test(wrong)).join()).toContain(order.number);
 });
 
 test("what keys and checks of the tables forbid is said too, where those are lost", async () => {
@@ -281,9 +284,9 @@ test("what keys and checks of the tables forbid is said too, where those are los
     select event_key, recipient, template, data from mails where event_key = ${`order-paid:${id}`}`.execute(
     shop.db,
   );
-  const said = await checkInvariants(shop);
-  expect(said).toHaveLength(3);
-  expect(said).toEqual(
+  const text = await checkInvariants(shop);
+  expect(text).toHaveLength(3);
+  expect(text).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/ has -1 pieces in stock\.$/),
       expect.stringMatching(/^2 orders were made of one checkout: .*YN-/),

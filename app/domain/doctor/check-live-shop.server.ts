@@ -5,7 +5,7 @@ import {
 } from "../tax/deductions/operator-registrations.server.ts";
 import { openKeys } from "../payments/payment/find-provider.server.ts";
 import { ShownKeys } from "../base/payment-providers/provider-keys.ts";
-import { stateName } from "../base/places/indian-states.ts";
+import { stateName } from "../base/addresses/indian-states.ts";
 import { rolesWith } from "../shop/access/permissions.ts";
 import type { Shop } from "../shop/context/shop.ts";
 

@@ -34,12 +34,12 @@ describe("the doctor", () => {
   it.each([...corruptionsOfMoney, ...corruptionsOfOrders, ...corruptionsOfBooks, ...corruptionsOfCatalogue])(
     "names $what",
     async ({ spoil, seen }) => {
-      const said = await inside(async (db) => {
+      const text = await inside(async (db) => {
         await sql`set local session_replication_role = replica`.execute(db);
         await sql.raw(spoil).execute(db);
         return checkInvariants({ ...sales.shop, db });
       });
-      expect(said).toContainEqual(expect.stringMatching(seen));
+      expect(text).toContainEqual(expect.stringMatching(seen));
     },
   );
 });

@@ -6,6 +6,7 @@ import { messageRoom } from "../messages/room/message-room.server.ts";
 import { orderRoom } from "../orders/room/order-room.server.ts";
 import { paymentRoom } from "../payments/room/payment-room.server.ts";
 import { peopleRoom } from "../people/room/people-room.server.ts";
+import { purchaseRoom } from "../purchases/room/purchase-room.server.ts";
 import { reportRoom } from "../reports/room/report-room.server.ts";
 import { returnRoom } from "../returns/room/return-room.server.ts";
 import { reviewRoom } from "../reviews/room/review-room.server.ts";
@@ -25,6 +26,7 @@ export const rooms: Room[] = [
   peopleRoom,
   vendorRoom,
   stockRoom,
+  purchaseRoom,
   orderRoom,
   paymentRoom,
   returnRoom,

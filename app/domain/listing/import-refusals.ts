@@ -1,4 +1,4 @@
-import { sayAll } from "../base/text/say-all.ts";
+import { joinNames } from "../base/text/join-names.ts";
 import { conflict, forbidden, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
 
 export const importRefusals = {
@@ -75,7 +75,7 @@ export const importRefusals = {
   "import.missing-headings": invalid(
     /** All of `headings`, or `instead`. */
     ({ headings, instead }: { headings: string[]; instead: string }) =>
-      `To change products, add '${instead}' (or SKU). To add some, ${sayAll(headings.map((heading) => `'${heading}'`))}.`,
+      `To change products, add '${instead}' (or SKU). To add some, ${joinNames(headings.map((heading) => `'${heading}'`))}.`,
   ),
   "import.address-taken-meanwhile": conflict(
     ({ slug }: { slug: string }) =>

@@ -1,5 +1,10 @@
 import { conflict, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
-import { sayProblem, sayProblems, type Problem, type Problems } from "../catalogue/product-problems.ts";
+import {
+  describeProblem,
+  describeProblems,
+  type Problem,
+  type Problems,
+} from "../catalogue/product-problems.ts";
 
 type Product = { product: string };
 
@@ -52,15 +57,15 @@ export const listingRefusals = {
   "product.not-ready": invalid(
     ({ product }: Unfit) =>
       `${product} cannot be published yet. Please complete the fields below, or save it as a draft.`,
-    ({ problems }: Unfit) => sayProblems(problems),
+    ({ problems }: Unfit) => describeProblems(problems),
   ),
   "product.prices-do-not-fit": invalid(
     ({ product }: Unfit) => `Please check the prices of ${product}.`,
-    ({ problems }: Unfit) => sayProblems(problems),
+    ({ problems }: Unfit) => describeProblems(problems),
   ),
   "product.does-not-fit": invalid(
     ({ product }: Unfit) => `Please check the fields of ${product} below.`,
-    ({ problems }: Unfit) => sayProblems(problems),
+    ({ problems }: Unfit) => describeProblems(problems),
   ),
   "product.no-vendor": invalid("Please choose the vendor who sells this product.", {
     vendorId: "Vendor is required",
@@ -83,7 +88,7 @@ export const listingRefusals = {
   "products.prices-do-not-fit": conflict(
     /** `more`: how many products with problems are not named. */
     ({ products, more }: { products: Named[]; more: number }) => {
-      const sentences = products.map(({ product, problem }) => `${product}: ${sayProblem(problem)}.`);
+      const sentences = products.map(({ product, problem }) => `${product}: ${describeProblem(problem)}.`);
       return `No price was changed. ${sentences.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
     },
   ),
@@ -92,7 +97,7 @@ export const listingRefusals = {
     ({ products }: { products: (Named & { more: number })[] }) => {
       const sentences = products.map(
         ({ product, problem, more }) =>
-          `${product}: ${sayProblem(problem)}${more > 0 ? `, and ${more} more` : ""}.`,
+          `${product}: ${describeProblem(problem)}${more > 0 ? `, and ${more} more` : ""}.`,
       );
       return `Nothing was published. ${sentences.join(" ")}`;
     },
@@ -103,7 +108,7 @@ export const listingRefusals = {
   ),
   "products.were-sold": conflict(
     ({ products }: { products: string[] }) =>
-      `Nothing was deleted. Orders, returns or serial numbers refer to ${listOf(products)}, so ${products.length === 1 ? "it stays" : "they stay"} in the archive.`,
+      `Nothing was deleted. Orders, returns, purchases or serial numbers refer to ${listOf(products)}, so ${products.length === 1 ? "it stays" : "they stay"} in the archive.`,
   ),
   "products.price-changed-since": conflict(
     ({ product }: Product) => `The price of ${product} was changed again, so nothing was undone.`,
@@ -127,7 +132,7 @@ export const listingRefusals = {
   "variants.on-sale-lacks": invalid(
     ({ product }: Unfit) =>
       `These changes apply to all variants. ${product} is on sale and needs the fields below.`,
-    ({ problems }: Unfit) => sayProblems(problems),
+    ({ problems }: Unfit) => describeProblems(problems),
   ),
   "variants.name-too-long": invalid(
     ({ name, most }: { name: string; most: number }) =>

@@ -1,6 +1,7 @@
-import type { OrderStatus } from "#db/words/order-words.ts";
-import { formatWeekday } from "../base/time/indian-days.ts";
-import { conflict, invalid, notFound } from "../base/refusal/refusal.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import { formatIndianDay } from "../base/time/indian-days.ts";
+import { formatWeekday } from "../base/time/dates.ts";
+import { conflict, invalid, notFound, tooMany } from "../base/refusal/refusal.ts";
 
 const wrongLine = {
   pincode: "please enter a PIN code or its first digits, such as 411",
@@ -34,6 +35,15 @@ export const deliveryRefusals = {
   "delivery-day.too-late": conflict(
     "The promised date was 30 days ago. It cannot be moved any more. If you cannot deliver, please cancel these items.",
   ),
+  "pre-order.no-product": notFound("We could not find this product."),
+  "pre-order.day-out-of-range": invalid(
+    ({ from, until }: { from: string; until: string }) =>
+      `Please choose an expected date from ${formatIndianDay(from)} to ${formatIndianDay(until)}.`,
+    {
+      expected: ({ from, until }: { from: string; until: string }) =>
+        `Please choose a day from ${formatIndianDay(from)} to ${formatIndianDay(until)}`,
+    },
+  ),
   "delivery-day.out-of-range": invalid(
     ({ from, until }: { from: string; until: string }) =>
       `Please choose a day from ${formatWeekday(from)} to ${formatWeekday(until)}, at most 30 days after the promised one.`,
@@ -54,6 +64,9 @@ export const deliveryRefusals = {
   "order.wrong-collect-code": invalid("This is not the code of this order. Nothing was handed over.", {
     collectCode: "Wrong code. Please check it in the customer's email or on their order page",
   }),
+  "order.too-many-codes": tooMany(
+    "Five wrong codes were entered for this order. Please try again in an hour, or ask the shop's staff to hand it over without the code.",
+  ),
   "delivery-zone.not-found": notFound("This zone was renamed or removed meanwhile. Please reload the page."),
   "delivery-zone.name-taken": conflict("There is a zone of this name already.", {
     name: "There is a zone of this name already",

@@ -1,5 +1,5 @@
-import type { MoveReason, ReturnToOriginReason, SentBy } from "#db/words/order-words.ts";
-import type { OrderNotice, OrderSummary } from "./order-notice.ts";
+import type { MoveReason, ReturnToOriginReason, SentBy } from "#db/values/order-values.ts";
+import type { OrderNotice, OrderSummary, PartPlace } from "./order-notice.ts";
 import type { Payee } from "../base/money/bank-reference.ts";
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
@@ -56,7 +56,9 @@ export type OrderMail =
       code: string;
       until: string;
       isReminder: boolean;
+      /** What is paid at the counter, whole paise, and how: 'by card or in cash'. */
       cashDue?: number | null;
+      ways?: string;
     } & FulfilmentNamed)
   /** Days in India: the one that was promised or moved to before, and the new one. `note` are words of the seller. */
   | ({
@@ -66,6 +68,20 @@ export type OrderMail =
       reason: MoveReason;
       note: string;
     } & FulfilmentNamed)
+  /** Days in India: by which pre-ordered goods were to be delivered before and now, and on which they are expected. */
+  | ({ template: "pre-order-moved"; from: string; to: string; expected: string } & FulfilmentNamed)
+  /** `deliverBy` is the day in India that counts. */
+  | ({ template: "goods-arrived"; deliverBy: string | null } & FulfilmentNamed)
+  /**
+   * Some goods of a part go by `day`; others wait until a later one, and why. `later` is null once they go together again.
+   * `cash` is to be paid for each, or for all, where it is handed over.
+   */
+  | ({
+      template: "order-parts";
+      day: string | null;
+      later: { goods: string[]; day: string; reason: string } | null;
+      cash?: { now: number; later: number } | null;
+    } & FulfilmentNamed)
   /** `promisedFor` is a day in India that has passed. `isAsked`: whether somebody of the vendor was asked to ship it. */
   | ({
       template: "order-late";
@@ -73,8 +89,8 @@ export type OrderMail =
       isShipped: boolean;
       isAsked?: boolean;
     } & FulfilmentNamed)
-  /** The corrected delivery address, without the recipient's name. */
-  | ({ template: "order-address"; address: string[] } & OrderNamed)
+  /** The corrected delivery address, without the recipient's name. It is only for the invoice if all `isCollected`. */
+  | ({ template: "order-address"; address: string[]; isCollected?: boolean } & OrderNamed)
   /** The corrected billing address, with the legal name. */
   | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
@@ -87,7 +103,14 @@ export type OrderMail =
   /** `until` is the last day in India to collect it, of what is collected at the shop. */
   | ({ template: "delivery-undone"; until?: string | null } & FulfilmentNamed);
 
-export type CashPart = { vendorName: string; amount: number; isCollected?: boolean };
+/** `ways`: how all that is collected can be paid there, 'by card or in cash'. */
+export type CashPart = {
+  vendorName: string;
+  place?: PartPlace | undefined;
+  amount: number;
+  isCollected?: boolean;
+  ways?: string;
+};
 
 export type OrderNamed = { orderId: string; orderNumber: string };
 
@@ -103,6 +126,11 @@ type FulfilmentNamed = OrderNamed & {
   sentBy: SentBy | null;
   /** Whether its customer collects it at the shop. */
   isToCollect?: boolean;
+  part?: PartPlace;
+  /** The day in India by which all other parts come that are not there yet. */
+  restBy?: string | null;
+  /** Whether nothing was paid for it, as before cash is paid at the door. */
+  isUnpaid?: boolean;
 };
 
 /** `asksForAccount` means that another mail asks where to send the refund. */

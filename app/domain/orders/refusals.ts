@@ -1,7 +1,7 @@
-import type { OrderStatus } from "#db/words/order-words.ts";
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import { formatExact, formatRupees } from "../base/money/money.ts";
-import { stateName } from "../base/places/indian-states.ts";
+import { stateName } from "../base/addresses/indian-states.ts";
 import {
   conflict,
   invalid,
@@ -11,26 +11,17 @@ import {
   unauthenticated,
 } from "../base/refusal/refusal.ts";
 import { deliveryRefusals } from "./delivery-refusals.ts";
-import { sayAll } from "../base/text/say-all.ts";
-import { cancelledByPart, sayBlockedReason, type BlockedBy } from "./blocked-reason.ts";
+import { serialRefusals } from "./serial-refusals.ts";
+import { joinNames } from "../base/text/join-names.ts";
+import { cancelledByPart, describeBlockedReason, type BlockedBy } from "./blocked-reason.ts";
 
-type SerialsOfLine = { product: string; position: number; given: number; ordered: number };
-
-/** A unit that was shipped before and did not come back. `order` is the number of the order. */
-
-type UnitOut = { position: number; serialNumber: string; order: string };
-
-const sayOut = ({ serialNumber, order }: UnitOut) =>
-  `${serialNumber} was already shipped with order ${order}`;
-
-type Blocked = { transition: Parameters<typeof sayBlockedReason>[1]; status: OrderStatus };
+type Blocked = { transition: Parameters<typeof describeBlockedReason>[1]; status: OrderStatus };
 
 /** The sentence about a transition that is blocked by this. */
-
 const blocked =
   (by: BlockedBy) =>
   ({ transition, status }: Blocked): string =>
-    sayBlockedReason(by, transition, status);
+    describeBlockedReason(by, transition, status);
 
 const waysToPay: Record<PaymentProviderName, string> = {
   razorpay: "Card and UPI through Razorpay are",
@@ -43,9 +34,11 @@ const waysToPay: Record<PaymentProviderName, string> = {
 
 export const orderRefusals = {
   ...deliveryRefusals,
+  ...serialRefusals,
   "order.wrong-status": conflict(blocked("status")),
   "order.refunded": conflict(blocked("refunded")),
   "order.unpaid": conflict(blocked("unpaid")),
+  "order.awaited": conflict(blocked("awaited")),
   "order.not-coming-back": conflict(blocked("not-coming-back")),
   "order.coming-back": conflict(
     "A parcel of this order is coming back. Open the order and record what became of it.",
@@ -68,60 +61,6 @@ export const orderRefusals = {
       `This order is ${status}. Enter its e-way bill number when you ship it.`,
   ),
 
-  "serial-numbers.unknown-item": invalid("These serial numbers do not belong to any product in this order."),
-  "serial-numbers.too-many": invalid(
-    ({ product, given, ordered }: SerialsOfLine) =>
-      `${product}: you entered ${given} serial numbers, but this order has only ${ordered}.`,
-    ({ position, given, ordered }: SerialsOfLine) => ({
-      [`serials-${position}`]: `You entered ${given} serial numbers, but this order has only ${ordered}`,
-    }),
-  ),
-  "serial-numbers.missing": invalid(
-    "Serial numbers are missing. Please enter them, or tick the box to ship without them.",
-    ({ lines }: { lines: SerialsOfLine[] }) => ({
-      ...Object.fromEntries(
-        lines.map(({ position, given, ordered }) => [
-          `serials-${position}`,
-          ordered === 1
-            ? "Please enter the serial number"
-            : `You entered ${given} of ${ordered} serial numbers`,
-        ]),
-      ),
-      isWithoutSerials: "Tick this to ship without them",
-    }),
-  ),
-  "serial-numbers.out-already": conflict(
-    ({ units }: { units: UnitOut[] }) =>
-      `${sayAll(units.map(sayOut))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or tick the box if this is correct.`,
-    ({ units, field }: { units: UnitOut[]; field?: string }) => ({
-      ...Object.fromEntries(units.map((unit) => [field ?? `serials-${unit.position}`, sayOut(unit)])),
-      // The box confirms exactly these numbers.
-      sentAgain: units.map(({ serialNumber }) => serialNumber).join(", "),
-    }),
-  ),
-  "serial-numbers.barcode": invalid(
-    ({ serialNumber }: { serialNumber: string; position: number; field?: string | undefined }) =>
-      `${serialNumber} is the barcode of the product. Please enter the serial number of the unit.`,
-    ({ position, field }: { serialNumber: string; position: number; field?: string | undefined }) => ({
-      [field ?? `serials-${position}`]: "This is the barcode of the product",
-    }),
-  ),
-  "serial-numbers.not-shipped": conflict(
-    ({ status }: { status: OrderStatus }) =>
-      `This order is ${status}, so its serial numbers cannot be corrected.`,
-  ),
-  "serial-numbers.unknown-unit": conflict(
-    "This serial number has changed in the meantime. Please reload the page.",
-  ),
-  "serial-numbers.same-order": conflict(
-    ({ serialNumber }: { serialNumber: string }) =>
-      `${serialNumber} is the number of another unit in this order. Please correct that one first.`,
-    {
-      serialNumber: ({ serialNumber }: { serialNumber: string }) =>
-        `${serialNumber} is the number of another unit in this order`,
-    },
-  ),
-
   "ship-list.serial-twice": invalid(
     ({ serialNumber, line }: { serialNumber: string; line: number }) =>
       `${serialNumber} is already on line ${line}. Please correct one of the two lines.`,
@@ -138,7 +77,7 @@ export const orderRefusals = {
   ),
   "ship-list.several-sellers": conflict(
     ({ vendors }: { vendors: string[] }) =>
-      `Packed items of ${sayAll(vendors)} are waiting in this order, so it is not clear which of them this parcel is. Please ship them on the order page.`,
+      `Packed items of ${joinNames(vendors)} are waiting in this order, so it is not clear which of them this parcel is. Please ship them on the order page.`,
   ),
   "ship-list.serials-unclear": invalid(
     ({ pieces, given }: { pieces: number; given: number }) =>
@@ -176,6 +115,9 @@ export const orderRefusals = {
   }),
   "checkout.store-credit-changed": conflict(
     "Your store credit has changed. Your order was not placed. Please check what is left to pay, then place it again.",
+  ),
+  "checkout.pre-order-in-cash": conflict(
+    "Pre-orders are paid when you order. Your order was not placed. Please choose another payment method.",
   ),
   "checkout.store-credit-with-cash": conflict(
     "Store credit cannot be used with cash on delivery. Choose another payment method, or do not use store credit.",
@@ -216,6 +158,28 @@ export const orderRefusals = {
     "Part of this order has already been shipped. Please cancel the items that are not shipped yet, seller by seller.",
   ),
 
+  "parts.packed": conflict(
+    ({ status }: { status: OrderStatus }) =>
+      `These items are ${status === "processing" ? "packed" : status} already, so they can no longer be split or joined.`,
+  ),
+  "parts.nothing-split": conflict(
+    "Nothing to split. Please choose at least one piece that goes now and one that waits.",
+  ),
+  "parts.more-than-left": invalid(
+    ({ product, left }: { product: string; position: number; left: number }) =>
+      `Only ${left} of ${product} can go now.`,
+    ({ position, left }: { product: string; position: number; left: number }) => ({
+      [`now-${position}`]: `At most ${left}`,
+    }),
+  ),
+  "parts.price-reduced": conflict(
+    ({ product }: { product: string }) =>
+      `Part of the price of ${product} was refunded, so all of it has to go now. Let other items wait.`,
+  ),
+  "parts.not-joinable": conflict(
+    "These parts cannot be joined: one of them is packed, or some of its items were refunded. Please reload the page.",
+  ),
+
   "order-address.cancelled": conflict("This order is cancelled, so its address cannot be changed."),
   "order-address.dispatched": conflict(
     "Part of this order has already been shipped, so its address can no longer be changed. Please ask the courier to redirect the parcel.",
@@ -223,7 +187,7 @@ export const orderRefusals = {
   "order-address.other-state": invalid(
     /** `state` is a GST code. */
     ({ pincode, state }: { pincode: string; state: string }) =>
-      `PIN code ${pincode} is not in ${stateName(state)}. The GST on this order was computed for delivery in ${stateName(state)}. Please cancel the order and ask the customer to place it again with the new address.`,
+      `PIN code ${pincode} is not in ${stateName(state)}, and the state of an order's address cannot change. Please cancel the order and ask the customer to place it again with the new address.`,
     { pincode: ({ state }: { state: string }) => `Please enter a PIN code in ${stateName(state)}` },
   ),
   "order-address.invoiced": conflict(

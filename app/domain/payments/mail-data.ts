@@ -31,16 +31,14 @@ export type PaymentMail =
     } & OrderNamed)
   /** `payBy` is until when the order is kept (ISO); `amount` was to be paid. */
   | ({ template: "payment-failed"; payBy: string | null; amount?: number } & OrderNamed)
-  /** `amount` in whole paise, like every amount of an order. */
-  | ({ template: "refund-failed"; amount: number } & OrderNamed)
+  | ({ template: "refund-failed" } & RefundNamed)
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */
   | ({
       template: "refund-sent";
-      amount: number;
       byHand?: { reference: string; sentOn: string; account: string | null };
-    } & OrderNamed)
+    } & RefundNamed)
   /** `isBack`: store credit had paid for what is refunded, or for an order that was not paid in time. */
-  | { template: "store-credit"; orderNumber: string; amount: number; isBack: boolean; isPayableBack: boolean }
+  | ({ template: "store-credit"; isBack: boolean; isPayableBack: boolean } & Omit<RefundNamed, "orderId">)
   /** Store credit that the shop gave; `reason` was typed by its staff. */
   | { template: "goodwill-credit"; amount: number; reason: string; orderNumber: string | null }
   /** `account` is shortened; `reference` is the bank's, once the money is sent. */
@@ -51,14 +49,12 @@ export type PaymentMail =
       step: "asked" | "changed" | "sent" | "returned";
       reference: string | null;
     }
-  | ({
-      template: "refund-account";
-      amount: number;
-      why: RefundAccountReason;
-      accountUrl: string;
-    } & OrderNamed)
+  | ({ template: "refund-account"; why: RefundAccountReason; accountUrl: string } & RefundNamed)
   /** `account` is shortened. */
-  | ({ template: "refund-account-given"; amount: number; account: string; isChange: boolean } & OrderNamed);
+  | ({ template: "refund-account-given"; account: string; isChange: boolean } & RefundNamed);
+
+/** `amount` in whole paise, like every amount of an order. `purpose`: '1 × Lekha 14, credit note V1C/2627/0001'. */
+type RefundNamed = { amount: number; purpose: string | null } & OrderNamed;
 
 /** Why a customer is asked where to send a refund. */
 export type RefundAccountReason = "cod" | "bank" | "upi" | "failed" | "returned";

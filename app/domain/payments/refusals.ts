@@ -1,12 +1,12 @@
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import { formatExact } from "../base/money/money.ts";
 import {
-  sayKeyProblems,
+  describeKeyProblems,
   type KeyProblems,
   type KeyedProvider,
 } from "../base/payment-providers/provider-keys.ts";
 import { nameOfProvider, providerNames } from "../base/payment-providers/provider-names.ts";
-import { checkWords, type KeyCheck } from "../base/payment-providers/check-words.ts";
+import { checkLabels, type KeyCheck } from "../base/payment-providers/check-labels.ts";
 import { conflict, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
 
 /** A transfer that has paid orders: what is recorded, and what of it could still pay others, in whole paise. */
@@ -214,12 +214,12 @@ export const paymentRefusals = {
   "payment-method.no-keys": conflict("This payment method has no API keys yet. Please edit it first."),
   "payment-method.does-not-work": conflict(
     ({ provider, check }: { provider: PaymentProviderName; check: KeyCheck }) =>
-      `${checkWords[check](providerNames[provider])} It stays off.`,
+      `${checkLabels[check](providerNames[provider])} It stays off.`,
   ),
   "payment-method.wrong-keys": invalid(
     "Please check the fields below.",
     ({ provider, problems }: { provider: KeyedProvider; problems: KeyProblems }) =>
-      sayKeyProblems(provider, problems),
+      describeKeyProblems(provider, problems),
   ),
   "payment-method.no-account": invalid("Please check the fields below.", {
     accountDetails: "Bank account details are required",

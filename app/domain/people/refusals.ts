@@ -1,4 +1,4 @@
-import { stateName } from "../base/places/indian-states.ts";
+import { stateName } from "../base/addresses/indian-states.ts";
 import {
   conflict,
   forbidden,
@@ -10,7 +10,7 @@ import {
 } from "../base/refusal/refusal.ts";
 import { inUnits } from "../base/text/counts.ts";
 
-const placeWords = ({ pincode, city, state }: { pincode: string; city: string; state: string }) =>
+const areaText = ({ pincode, city, state }: { pincode: string; city: string; state: string }) =>
   `City and state for PIN code ${pincode}: ${city}, ${stateName(state)}. Please check them`;
 
 const onOneself = {
@@ -87,11 +87,11 @@ export const peopleRefusals = {
   ),
 
   "address.place-renewed": invalid("The PIN code has changed. Please check city and state.", {
-    city: placeWords,
+    city: areaText,
   }),
 
   "business.place-renewed": invalid("The PIN code has changed. Please check city and state.", {
-    billingCity: placeWords,
+    billingCity: areaText,
   }),
 
   "business.not-found": notFound("This business has been deleted."),

@@ -8,7 +8,6 @@ export type ReturnMail =
   | ({ template: "grievance-received"; ticket: string } & ReturnNamed)
   | ({ template: "grievance-waiting"; ticket: string; messageId: string } & ReturnNamed)
   | ({ template: "grievance-told" } & ReturnNamed)
-  /** A step of a return. */
   | ({ template: "return-update"; reader: ReturnReader } & ReturnUpdate);
 
 type ReturnNamed = { returnId: string; returnNumber: string; product: string };

@@ -1,6 +1,6 @@
-import type { ReturnWish } from "#db/words/return-words.ts";
+import type { ReturnWish } from "#db/values/return-values.ts";
 import { formatExact } from "../base/money/money.ts";
-import { stateName } from "../base/places/indian-states.ts";
+import { stateName } from "../base/addresses/indian-states.ts";
 import { conflict, forbidden, invalid, notFound, refusalsOf, tooMany } from "../base/refusal/refusal.ts";
 import { formatIndianDay } from "../base/time/indian-days.ts";
 

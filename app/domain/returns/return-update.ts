@@ -4,8 +4,8 @@ import type {
   ReturnReason,
   ReturnState,
   ReturnWish,
-} from "#db/words/return-words.ts";
-import type { PickUp } from "./return-words.ts";
+} from "#db/values/return-values.ts";
+import type { PickUp } from "./return-labels.ts";
 
 export type ReturnReader = "buyer" | "seller" | "shop";
 

@@ -1,4 +1,4 @@
-import type { AnswerRole } from "#db/words/review-words.ts";
+import type { AnswerRole } from "#db/values/review-values.ts";
 
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type ReviewMail =

@@ -11,12 +11,12 @@ import { checkInvariants } from "../doctor/check-invariants.server.ts";
 import { findProduct } from "../catalogue/product/find-product.server.ts";
 import { clearLostPhotos } from "#jobs/clear-out.server.ts";
 import { drawPhotos } from "../returns/photos/draw-photos.server.ts";
-import { askForReviews } from "./ask/ask-for-reviews.server.ts";
-import { issueTokens, setAskedForReviews } from "./ask/stop-requests.server.ts";
+import { requestReviews } from "./requests/request-reviews.server.ts";
+import { issueTokens, setReviewRequests } from "./requests/stop-requests.server.ts";
 import { answerReview } from "./desk/answer-review.server.ts";
 import { listAtDesk } from "./desk/list-at-desk.server.ts";
 import { decideOnReview } from "./desk/decide-on-review.server.ts";
-import { reportWords, voteOnReview } from "./react/react.server.ts";
+import { reportText, voteOnReview } from "./react/react.server.ts";
 import { countRemoved } from "./read/count-removed.server.ts";
 import { listReviews } from "./read/list-reviews.server.ts";
 import { readReviewsQuery } from "./read/reviews-query.ts";
@@ -35,7 +35,7 @@ afterAll(() => opened.close());
 beforeEach(async () => (product = await addProduct(opened.shop, { price: 9_000 })));
 
 const vendorId = "test-vendor";
-const said = { stars: 4, words: "Quiet and quick.", pros: "", cons: "", version: 0 };
+const stated = { stars: 4, words: "Quiet and quick.", pros: "", cons: "", version: 0 };
 
 /** Somebody to whom the product was delivered. */
 async function buyer(id = product.id): Promise<Shop & { actor: SignedInActor }> {
@@ -69,7 +69,7 @@ describe("a review", () => {
     const order = await placeTestOrder(opened.shop, { [product.id]: 1 });
     await sendFulfilment(opened.shop, order, vendorId);
     const { customer } = order;
-    const write = (input: object) => writeReview(customer, product.slug, { ...said, ...input });
+    const write = (input: object) => writeReview(customer, product.slug, { ...stated, ...input });
     await expect(write({})).rejects.toMatchObject({ code: "review.not-bought" });
     await makeTransition(asVendor(opened.shop, vendorId), order.fulfilments[vendorId] ?? "", "deliver");
     // A double click, and the same form again from the back button.
@@ -84,7 +84,7 @@ describe("a review", () => {
     // The link in an order is the address that the product had then.
     const { slug } = product;
     await setSlug(`${slug}-renamed`);
-    await writeReview(second, slug, { ...said, stars: 5, words: "" });
+    await writeReview(second, slug, { ...stated, stars: 5, words: "" });
     await setSlug(slug);
     expect(await ratingOf()).toEqual([3.5, 2, false]);
     expect(await shown("stars=5")).toMatchObject({
@@ -103,16 +103,18 @@ describe("a review", () => {
   test("is not written by the seller, by the shop's people or by somebody else", async () => {
     const customer = await buyer();
     const asSeller = { ...customer, actor: { ...customer.actor, vendorId } };
-    await expect(writeReview(asSeller, product.slug, said)).rejects.toMatchObject({
+    await expect(writeReview(asSeller, product.slug, stated)).rejects.toMatchObject({
       code: "review.own-goods",
     });
     const staff = { ...customer, actor: { ...asAdmin(opened.shop).actor, userId: customer.actor.userId } };
-    await expect(writeReview(staff, product.slug, said)).rejects.toMatchObject({ code: "review.own-goods" });
+    await expect(writeReview(staff, product.slug, stated)).rejects.toMatchObject({
+      code: "review.own-goods",
+    });
     const stranger = await asNewCustomer(opened.shop);
-    await expect(writeReview(stranger, product.slug, said)).rejects.toMatchObject({
+    await expect(writeReview(stranger, product.slug, stated)).rejects.toMatchObject({
       code: "review.not-bought",
     });
-    await expect(writeReview(opened.shop, product.slug, said)).rejects.toMatchObject({
+    await expect(writeReview(opened.shop, product.slug, stated)).rejects.toMatchObject({
       kind: "unauthenticated",
     });
   });
@@ -124,10 +126,10 @@ describe("a review", () => {
     const live = await findProduct({ ...opened.shop, mode: "live" }, product.slug);
     expect([live?.rating, live?.reviews]).toEqual([null, 0]);
     const customer = await buyer();
-    await writeReview(customer, product.slug, { ...said, words: "Call me: 98220 12345" });
+    await writeReview(customer, product.slug, { ...stated, words: "Call me: 98220 12345" });
     expect(await ratingOf()).toEqual([4.8, 312, true]);
     const { version } = await ownReview(customer);
-    await writeReview(customer, product.slug, { ...said, version });
+    await writeReview(customer, product.slug, { ...stated, version });
     expect(await ratingOf()).toEqual([4, 1, false]);
     await deleteMyReview(customer, product.slug);
     expect(await ratingOf()).toEqual([null, 0, false]);
@@ -135,8 +137,8 @@ describe("a review", () => {
 
   test("is shown with all variants, also when products become variants later", async () => {
     const other = await addProduct(opened.shop, { price: 8_000 });
-    await writeReview(await buyer(), product.slug, said);
-    await writeReview(await buyer(other.id), other.slug, { ...said, stars: 1 });
+    await writeReview(await buyer(), product.slug, stated);
+    await writeReview(await buyer(other.id), other.slug, { ...stated, stars: 1 });
     const run = (text: string) => opened.database.pool.query(text);
     const ids = `${product.id}, ${other.id}`;
     await run(`update products set specs = jsonb_build_object('ramGb', id) where id in (${ids})`);
@@ -157,7 +159,7 @@ describe("a review", () => {
 test("what a rule holds waits for the shop, which decides about the text that it read and edits nothing", async () => {
   const author = await buyer();
   const staff = asAdmin(opened.shop);
-  expect(await writeReview(author, product.slug, { ...said, cons: "See www.cheaper.example.com" })).toBe(
+  expect(await writeReview(author, product.slug, { ...stated, cons: "See www.cheaper.example.com" })).toBe(
     "held",
   );
   expect(await ratingOf()).toEqual([null, 0, false]);
@@ -169,12 +171,12 @@ test("what a rule holds waits for the shop, which decides about the text that it
   await Promise.all([voteOnReview(reader, id, true), voteOnReview(reader, id, true)]);
   await expect(voteOnReview(author, id, true)).rejects.toMatchObject({ code: "review.own" });
   await answerReview(vendor, id, { answer: "Thank you.", version: 1, before: "" });
-  const told = await opened.shop.db
+  const notified = await opened.shop.db
     .selectFrom("mails")
     .select(["recipient", "data"])
     .where("event_key", "=", `review-answered:${id}`)
     .execute();
-  expect(told).toMatchObject([
+  expect(notified).toMatchObject([
     {
       recipient: author.actor.email,
       data: { slug: product.slug, answer: "Thank you." },
@@ -214,8 +216,8 @@ test("what a rule holds waits for the shop, which decides about the text that it
   expect(review?.reply).toBe("We sell it now.");
   expect(review?.seller).not.toBe(seller);
   await sellBy(vendorId);
-  await reportWords(reader, { what: "review", id }, { rule: "advertising", words: "" });
-  await writeReview(author, product.slug, { ...said, version: 1 });
+  await reportText(reader, { what: "review", id }, { rule: "advertising", words: "" });
+  await writeReview(author, product.slug, { ...stated, version: 1 });
   await expect(answered(vendor, {})).rejects.toMatchObject({ code: "review.edited" });
   await expect(
     decideOnReview(staff, { reviewId: id, version: 1, rule: "advertising" }),
@@ -230,7 +232,7 @@ test("what a rule holds waits for the shop, which decides about the text that it
   await expect(voteOnReview(reader, id, true)).rejects.toMatchObject({ kind: "not-found" });
   // Neither deleting it nor another text evades the decision.
   await expect(deleteMyReview(author, product.slug)).rejects.toMatchObject({ code: "review.removed" });
-  expect(await writeReview(author, product.slug, { ...said, words: "Quiet.", version: 2 })).toBe("held");
+  expect(await writeReview(author, product.slug, { ...stated, words: "Quiet.", version: 2 })).toBe("held");
   expect(await ownReview(author)).toMatchObject({ words: "Quiet.", heldFor: "removed-before" });
   await decideOnReview(staff, { reviewId: id, version: 3 });
   expect(await ratingOf()).toEqual([4, 1, false]);
@@ -240,13 +242,13 @@ test("what a rule holds waits for the shop, which decides about the text that it
 test("a mail asks once, a week after the last delivery, for what was neither returned nor reviewed", async () => {
   const { shop } = opened;
   const reviewed = await buyer();
-  await writeReview(reviewed, product.slug, said);
-  const asked = await buyer();
+  await writeReview(reviewed, product.slug, stated);
+  const requested = await buyer();
   // They sell it, and are not asked what they think of it.
   const insider = await buyer();
   const stopped = await buyer();
   const tokens = await issueTokens(shop, [stopped.actor.userId]);
-  await setAskedForReviews(shop, tokens.get(stopped.actor.userId) ?? "", false);
+  await setReviewRequests(shop, tokens.get(stopped.actor.userId) ?? "", false);
   await shop.db
     .updateTable("profiles")
     .set({ vendor_id: vendorId })
@@ -260,17 +262,17 @@ test("a mail asks once, a week after the last delivery, for what was neither ret
       .where(
         "recipient",
         "in",
-        [reviewed, asked, insider, stopped].map(({ actor }) => actor.email),
+        [reviewed, requested, insider, stopped].map(({ actor }) => actor.email),
       )
       .execute();
   const later = (days: number) => ({ ...shop, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
-  await askForReviews(later(6));
+  await requestReviews(later(6));
   expect(await requests()).toEqual([]);
-  await Promise.all([askForReviews(later(8)), askForReviews(later(8))]);
-  await askForReviews(later(9));
+  await Promise.all([requestReviews(later(8)), requestReviews(later(8))]);
+  await requestReviews(later(9));
   const stopUrl = expect.stringContaining("/review-mails?token=");
   expect(await requests()).toMatchObject([
-    { recipient: asked.actor.email, data: { products: [{ slug: product.slug }], stopUrl } },
+    { recipient: requested.actor.email, data: { products: [{ slug: product.slug }], stopUrl } },
   ]);
 });
 
@@ -281,11 +283,11 @@ test("photos are seen by everybody while the review is published, and are delete
     { name: "desk.png", bytes: await readFile("public/icons/icon-512.png") },
   ]);
   const id = drawn[0]?.id ?? "";
-  await writeReview(author, product.slug, { ...said, words: "Call 98220 12345" }, { added: drawn });
+  await writeReview(author, product.slug, { ...stated, words: "Call 98220 12345" }, { added: drawn });
   expect(await readReviewPhoto(shop, id)).toBeUndefined();
   expect(await readReviewPhoto(author, id)).toMatchObject({ isPublic: false });
   const { version } = await ownReview(author);
-  await writeReview(author, product.slug, { ...said, version });
+  await writeReview(author, product.slug, { ...stated, version });
   expect(await readReviewPhoto(shop, id)).toMatchObject({ isPublic: true });
   const inTwoDays = { ...shop, now: () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000) };
   await clearLostPhotos(inTwoDays);

@@ -8,7 +8,7 @@ import {
   unauthenticated,
   type Refusal,
   refusalOf,
-  type Told,
+  type RefusalData,
 } from "../base/refusal/refusal.ts";
 
 export const shopRefusals = {
@@ -72,7 +72,7 @@ export const shopRefusals = {
 export const refusal = refusalsOf(shopRefusals);
 
 /** Why a picture is refused, as data: it is looked at in a process of its own. */
-export type RefusedPicture = Told<
+export type RefusedPicture = RefusalData<
   typeof shopRefusals,
   | "picture.unknown-format"
   | "picture.heic"

@@ -1,5 +1,5 @@
-import type { StockPlace, StockReason } from "#db/words/stock-words.ts";
-import { can } from "../shop/access/permissions.ts";
+import type { StockLocation, StockReason } from "#db/values/stock-values.ts";
+import { can, type Rights } from "../shop/access/permissions.ts";
 import type { Shop } from "../shop/context/shop.ts";
 
 export type StockMovement = {
@@ -7,7 +7,7 @@ export type StockMovement = {
   happenedAt: Date;
   reason: StockReason;
   /** Which count changed: what is on sale, or what lies in quarantine. */
-  place: StockPlace;
+  place: StockLocation;
   /** Pieces added; negative for pieces removed. */
   change: number;
   /** Pieces at that place afterwards. */
@@ -17,7 +17,7 @@ export type StockMovement = {
   /** The return that it was for. Null for a return of another vendor, who sold the product before. */
   return: { id: string; number: string } | null;
   /** The staff member who changed it. Vendors are not told which of the shop's people it was. */
-  by: { role: string; name: string | null } | null;
+  by: { role: Rights["role"]; name: string | null } | null;
 };
 
 /** The cursor: `before` continues into the past, `after` towards now. */
@@ -49,9 +49,6 @@ export async function listStockMovements(
   let selection = shop.db
     .selectFrom("stock_movements")
     .leftJoin("orders", "orders.id", "stock_movements.order_id")
-    .leftJoin("fulfilments", (join) =>
-      join.onRef("fulfilments.order_id", "=", "orders.id").on("fulfilments.vendor_id", "=", vendor.id),
-    )
     .leftJoin("returns", "returns.id", "stock_movements.return_id")
     .select(["place", "returns.id as return_id", "returns.number as return_number"])
     .select("returns.vendor_id as return_vendor")
@@ -63,10 +60,22 @@ export async function listStockMovements(
       "on_hand",
       "orders.id as order_id",
       "orders.number",
-      "fulfilments.id as part_id",
-      "actor_role",
       "actor_name",
     ])
+    .select(({ ref }) => ref("actor_role").$castTo<Rights["role"] | null>().as("actor_role"))
+    // The first of the seller's parts that has the product.
+    .select((from) =>
+      from
+        .selectFrom("order_lines")
+        .innerJoin("fulfilments", "fulfilments.id", "fulfilment_id")
+        .select("fulfilments.id")
+        .whereRef("order_lines.order_id", "=", "orders.id")
+        .whereRef("order_lines.product_id", "=", "stock_movements.product_id")
+        .where("vendor_id", "=", vendor.id)
+        .orderBy("position")
+        .limit(1)
+        .as("part_id"),
+    )
     .where("stock_movements.product_id", "=", productId);
   if (query.before !== undefined) selection = selection.where("stock_movements.id", ">", query.before);
   else if (query.after !== undefined) selection = selection.where("stock_movements.id", "<", query.after);
@@ -107,19 +116,20 @@ type Row = {
   return_id: string | null;
   return_number: string | null;
   return_vendor: string | null;
-  actor_role: string | null;
+  actor_role: Rights["role"] | null;
   actor_name: string | null;
 };
 
 function toMovement({ actor }: Shop, row: Row, vendorId: string): StockMovement {
   const seesAll = can(actor, "products.read-any");
+  const { actor_role: role } = row;
   // An order without a fulfilment of this vendor belongs to another vendor, who sold the product before.
   const isShown = row.order_id !== null && row.number !== null && (seesAll || row.part_id !== null);
   return {
     id: row.id,
     happenedAt: row.happened_at,
     reason: row.reason as StockReason,
-    place: row.place as StockPlace,
+    place: row.place as StockLocation,
     change: row.change,
     onHand: row.on_hand,
     order: isShown ? { id: row.order_id ?? "", number: row.number ?? "", fulfilmentId: row.part_id } : null,
@@ -127,10 +137,9 @@ function toMovement({ actor }: Shop, row: Row, vendorId: string): StockMovement 
       row.return_id !== null && (seesAll || row.return_vendor === vendorId)
         ? { id: row.return_id, number: row.return_number ?? "" }
         : null,
-    by: row.actor_role === null ? null : { role: row.actor_role, name: nameShown(row, seesAll) },
+    by:
+      role === null
+        ? null
+        : { role, name: seesAll || can({ role }, "products.edit-own") ? row.actor_name : null },
   };
-}
-
-function nameShown({ actor_role, actor_name }: Row, seesAll: boolean): string | null {
-  return seesAll || actor_role === "vendor" ? actor_name : null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/context/shop.ts";
-import { sayWhy, type WhyMoved } from "./say-why.server.ts";
+import { giveToWaiting } from "./give-to-waiting.server.ts";
+import { explainMove, type WhyMoved } from "./explain-move.server.ts";
 
 /**
  * Pieces added to what is on sale (`by`, negative to take them away), or what there shall be (`to`), which is set only
@@ -17,10 +18,11 @@ export type Moved = { before: number; after: number | null };
 /**
  * Moves the stock of products in one statement. Locks the rows in product order, as everything that takes stock does.
  * What is added to one product several times is summed first. A move that does not fit leaves only its product as it was.
+ * What is added goes to paid orders that wait for it first.
  * Returns the products that have stock, and so none that was deleted meanwhile.
  */
 export async function moveStock(
-  shop: Pick<Shop, "actor" | "db">,
+  shop: Shop,
   why: WhyMoved,
   wanted: readonly Move[],
 ): Promise<Map<string, Moved>> {
@@ -33,7 +35,7 @@ export async function moveStock(
   const quarantined = moves.map((move) => move.quarantined ?? 0);
   const { rows } = await sql<Moved & { id: string }>`
     with said as (
-      select ${sayWhy(shop, why)}
+      select ${explainMove(shop, why)}
     ), wanted as (
       select product_id, max("to") as "to", max(if_now) as if_now, sum("by")::int as "by", sum(quarantined)::int as quarantined
       from said, unnest(${ids}::bigint[], ${to}::int[], ${ifNow}::int[], ${by}::int[], ${quarantined}::int[])
@@ -54,6 +56,9 @@ export async function moveStock(
     select held.product_id::text as id, held.on_hand as before, changed.on_hand as after
     from held left join changed using (product_id)
   `.execute(shop.db);
+  const risen = rows.flatMap(({ id, before, after }) => (after !== null && after > before ? [id] : []));
+  const isArrival = ["edited", "imported", "purchased"].includes(why.reason);
+  if (risen.length > 0) await giveToWaiting(shop, risen, { isArrival });
   return new Map(rows.map(({ id, before, after }) => [id, { before, after }]));
 }
 
@@ -64,7 +69,7 @@ export async function openStock(
 ): Promise<void> {
   await sql`
     with said as (
-      select ${sayWhy(shop, { reason })}
+      select ${explainMove(shop, { reason })}
     )
     insert into stock_levels (product_id, on_hand)
     select opened.*
@@ -72,18 +77,10 @@ export async function openStock(
   `.execute(shop.db);
 }
 
-/** Holds the stock of products, so that no order takes any of it before the end of the transaction. */
-export async function lockStock({ db }: Shop, productIds: readonly string[]): Promise<void> {
-  await sql`
-    select from stock_levels where product_id = any(${productIds}::bigint[]) order by product_id for update
-  `.execute(db);
-}
-
-/** Ends the stock of products that are deleted. */
 export async function endStock(shop: Shop, productIds: readonly string[]): Promise<void> {
   await sql`
     with said as (
-      select ${sayWhy(shop, { reason: "edited" })}
+      select ${explainMove(shop, { reason: "edited" })}
     )
     delete from stock_levels using said where product_id = any(${productIds}::bigint[])
   `.execute(shop.db);

@@ -8,6 +8,10 @@ export const stockRefusals = {
       return `${sentences.join(" ")} Your order was not placed. Your cart is saved.`;
     },
   ),
+  "checkout.pre-order-changed": conflict(
+    ({ products }: { products: string[] }) =>
+      `What can be pre-ordered has changed: ${products.join(", ")}. Your order was not placed. Please check your cart and the delivery date.`,
+  ),
 };
 
 export const refusal = refusalsOf(stockRefusals);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refusal } from "./refusals.ts";
 import type { Shop } from "../shop/context/shop.ts";
-import { sayWhy } from "./say-why.server.ts";
+import { explainMove } from "./explain-move.server.ts";
 
 type LineToTake = { productId: string; name: string; quantity: number };
 
@@ -16,7 +16,7 @@ export async function takeStock(shop: Shop, orderId: string, lines: readonly Lin
   const quantities = lines.map((line) => line.quantity);
   const { rows: untaken } = await sql<{ product_id: string; on_hand: number; quantity: number }>`
     with said as (
-      select ${sayWhy(shop, { reason: "sold", orderId })}
+      select ${explainMove(shop, { reason: "sold", orderId })}
     ), wanted as (
       select product_id, sum(quantity)::int as quantity
       from said, unnest(${ids}::bigint[], ${quantities}::int[]) as line (product_id, quantity)

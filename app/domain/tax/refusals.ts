@@ -39,7 +39,7 @@ export const taxRefusals = {
   "gst-rate.not-planned": conflict("This rate has already started or was removed, so it cannot be changed."),
   "gst-rate.not-legal": invalid(
     ({ rate, legal }: { rate: number; legal: readonly number[] }) =>
-      `${rate}% is not a legal GST rate on that day. The legal ones are ${legal.map((one) => `${one}%`).join(", ")}.`,
+      `${rate}% is not a legal GST rate on that day. The legal ones are ${legal.map((entry) => `${entry}%`).join(", ")}.`,
     { percent: "Please choose a legal GST rate" },
   ),
   "gst-rate.still-usual": invalid(

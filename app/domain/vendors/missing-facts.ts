@@ -1,5 +1,5 @@
 /** The details a vendor has to give. */
-const words = {
+const labels = {
   "legal-name": "legal name",
   "tax-number": "GSTIN or enrolment number",
   address: "address",
@@ -7,9 +7,9 @@ const words = {
   email: "confirmed email address",
   "bank-account": "bank account for payouts",
 };
-export type MissingFact = keyof typeof words;
+export type MissingFact = keyof typeof labels;
 
-export const nameMissing = (facts: readonly MissingFact[]): string[] => facts.map((fact) => words[fact]);
+export const nameMissing = (facts: readonly MissingFact[]): string[] => facts.map((fact) => labels[fact]);
 
 type Profile = Readonly<
   Record<

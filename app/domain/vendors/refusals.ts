@@ -1,6 +1,6 @@
 import { conflict, notFound, refusalsOf } from "../base/refusal/refusal.ts";
 import { inUnits } from "../base/text/counts.ts";
-import { sayAll } from "../base/text/say-all.ts";
+import { joinNames } from "../base/text/join-names.ts";
 import { type MissingFact, nameMissing } from "./missing-facts.ts";
 
 export const vendorRefusals = {
@@ -12,12 +12,12 @@ export const vendorRefusals = {
   ),
   "vendor.prices-above-mrp": conflict(
     ({ products, more }: { products: string[]; more: number }) =>
-      `With GST added, ${sayAll(more > 0 ? [...products, `${more} more`] : products)} would cost more than the MRP. Please lower these prices first.`,
+      `With GST added, ${joinNames(more > 0 ? [...products, `${more} more`] : products)} would cost more than the MRP. Please lower these prices first.`,
   ),
 
   "vendor.details-due": conflict(
     ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>
-      `Products of ${vendor} stay drafts for now. Needed before they can be published: ${sayAll(nameMissing(missing))}.`,
+      `Products of ${vendor} stay drafts for now. Needed before they can be published: ${joinNames(nameMissing(missing))}.`,
   ),
 
   "own-vendor.no-gstin": conflict(

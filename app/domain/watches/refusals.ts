@@ -3,9 +3,7 @@ import { conflict, invalid, notFound, refusalsOf } from "../base/refusal/refusal
 
 export const watchRefusals = {
   "watch.not-on-sale": notFound("This product is not on sale any more."),
-  "watch.in-stock": conflict(
-    ({ product }: { product: string }) => `${product} is in stock. You can buy it now.`,
-  ),
+  "watch.in-stock": conflict(({ product }: { product: string }) => `You can buy ${product} now.`),
   "watch.list-filled": conflict(({ list }: { list: string }) => `We have this now: ${list}.`),
   "watch.not-below": invalid("Please enter a lower price.", {
     below: ({ price }: { price: number }) =>

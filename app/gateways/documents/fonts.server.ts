@@ -6,14 +6,15 @@ import type PdfDocument from "pdfkit";
 export type Fonts = Record<string, { regular: Buffer; bold: Buffer }>;
 
 /**
- * Scripts of India that the documents' own font lacks. Each has files of its name in `assets/fonts`. Meetei Mayek is left
- * out: on some of its words fontkit never ends.
+ * Scripts of names in India that the documents' own font lacks. Each has files of its name in `assets/fonts`. Meetei
+ * Mayek is left out: on some of its words fontkit never ends.
  */
 const scripts = {
   arabic: /\p{Script=Arabic}/u,
   bengali: /\p{Script=Bengali}/u,
   gujarati: /\p{Script=Gujarati}/u,
   gurmukhi: /\p{Script=Gurmukhi}/u,
+  hebrew: /\p{Script=Hebrew}/u,
   kannada: /\p{Script=Kannada}/u,
   malayalam: /\p{Script=Malayalam}/u,
   "ol-chiki": /\p{Script=Ol_Chiki}/u,

@@ -75,7 +75,7 @@ export function openPaper(pdf: Pdf, fonts: Fonts) {
   }
 
   /** Writes one line of text with its top at `top`; `right` ends it there instead of starting it at `left`. */
-  function write(text: string, style: Style, { left, right, top }: Place) {
+  function write(text: string, style: Style, { left, right, top }: Position) {
     let x = right === undefined ? left : right - widthOf(text, style);
     const baseline = top + (style.leading - style.size) / 2 + (ascender / 1000) * style.size;
     pdf.fillColor(style.color);
@@ -151,6 +151,6 @@ export function openPaper(pdf: Pdf, fonts: Fonts) {
   };
 }
 
-type Place = { left: number; right?: number; top: number };
+type Position = { left: number; right?: number; top: number };
 
 const letters = new Intl.Segmenter("en-IN");

@@ -57,8 +57,8 @@ describe("a printed document", () => {
       ...parties.flatMap(({ heading, name, lines }) => [heading, plainText(name), ...lines.map(plainText)]),
       ...columns,
     );
-    const said = lines.flatMap(({ details }) => details).filter((detail) => typeof detail === "string");
-    texts.push(...lines.flatMap(({ cells }) => cells), ...said);
+    const text = lines.flatMap(({ details }) => details).filter((detail) => typeof detail === "string");
+    texts.push(...lines.flatMap(({ cells }) => cells), ...text);
     texts.push(...totals.flatMap(({ words, amount }) => [words, amount]), "Page 1 of 1");
     for (const text of texts) expect(inOneLine(page)).toContain(text);
   });
@@ -105,6 +105,7 @@ describe("a printed document", () => {
     ["Malayalam", "രാജേഷ് കുമാർ, കൃഷ്ണൻ സ്ത്രീ"],
     ["Odia", "ରାଜେଶ କୁମାର, କୃଷ୍ଣ ତ୍ରିପାଠୀ"],
     ["Urdu", "محمد علی"],
+    ["Hebrew", "חברת שלום"],
     ["Santali", "ᱨᱟᱡᱮᱥ"],
   ])("has names in %s, bold and regular, beside other letters", async (_, name) => {
     const document = documentOf([line(`Mouse ${name} 14`, `₹1,24,990 ${name}`)]);

@@ -83,7 +83,7 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /** Sends nothing: the demo's mails are stored and can be read in the shop. */
-export function createKeptMail(render: RenderMail): MailService {
+export function createStoredMail(render: RenderMail): MailService {
   return {
     deliver: async (letter) => {
       const { images = [], ...rendered } = await render(letter.mail as Mail, letter.sender, factsOf(letter));

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Letter } from "#domain/shop/ports/mail-service.ts";
-import { createKeptMail, createSmtpMail } from "./mail-service.server.ts";
+import { createStoredMail, createSmtpMail } from "./mail-service.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
 /** A minimal mail server that can receive one letter. It answers RCPT with `answer`. */
@@ -16,25 +16,25 @@ async function openMailServer(answer: string) {
 }
 
 async function serve(socket: Socket, answer: string, received: string[]) {
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const reply = (line: string) => socket.write(`${line}\r\n`);
   let letter: string[] | undefined;
-  say("220 mail.example");
+  reply("220 mail.example");
   for await (const line of createInterface({ input: socket })) {
     if (letter) {
       if (line === ".") {
         received.push(letter.join("\n"));
         letter = undefined;
-        say("250 taken");
+        reply("250 taken");
       } else letter.push(line);
-    } else if (/^(EHLO|HELO)/i.test(line)) say("250 mail.example");
-    else if (/^RCPT/i.test(line)) say(answer);
+    } else if (/^(EHLO|HELO)/i.test(line)) reply("250 mail.example");
+    else if (/^RCPT/i.test(line)) reply(answer);
     else if (/^DATA/i.test(line)) {
       letter = [];
-      say("354 go on");
+      reply("354 go on");
     } else if (/^QUIT/i.test(line)) {
-      say("221 bye");
+      reply("221 bye");
       socket.end();
-    } else say("250 ok");
+    } else reply("250 ok");
   }
 }
 
@@ -81,19 +81,22 @@ describe("a letter", () => {
 
   it("that was asked for at a product offers to stop such letters in one click, and no other letter does", async () => {
     const stopUrl = "https://shop.example/alerts?token=t";
-    const told = {
+    const notified = {
       product: "Sahya Pro 14",
       productUrl: "https://shop.example/products/s",
       price: 59_000,
       left: 2,
     };
     const mail = createSmtpMail(mailServer.url, renderMail);
-    await mail.deliver({ ...letter, mail: { template: "product-back", stopUrl, ...told } as Letter["mail"] });
+    await mail.deliver({
+      ...letter,
+      mail: { template: "product-back", stopUrl, ...notified } as Letter["mail"],
+    });
     await mail.deliver(letter);
-    const [asked = "", other = ""] = mailServer.received;
-    expect(asked).toContain(`List-Unsubscribe: <${stopUrl}>`);
-    expect(asked).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    expect(asked).toContain("Only 2 left.");
+    const [requested = "", other = ""] = mailServer.received;
+    expect(requested).toContain(`List-Unsubscribe: <${stopUrl}>`);
+    expect(requested).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(requested).toContain("Only 2 left.");
     expect(other).not.toContain("List-Unsubscribe");
   });
 
@@ -113,7 +116,7 @@ describe("a letter", () => {
     expect(received).toContain("Content-ID: <product-7>");
     expect(received).toContain(picture);
     expect(received).not.toContain("product-8");
-    const { rendered } = await createKeptMail(renderMail).deliver({ ...letter, mail, pictures });
+    const { rendered } = await createStoredMail(renderMail).deliver({ ...letter, mail, pictures });
     expect(rendered.html).toContain(`src="data:image/png;base64,${picture}"`);
     expect(rendered.html).not.toContain("cid:");
     expect(rendered.plainText).toContain("1 × Vajra 16");

@@ -1,6 +1,7 @@
 import { accountMails } from "./templates/account-mails.tsx";
 import { messageMails } from "./templates/message-mails.tsx";
 import { orderMails } from "./templates/order-mails.tsx";
+import { reportMails } from "./templates/report-mails.tsx";
 import { returnMails } from "./templates/return-mails.tsx";
 import { reviewMails } from "./templates/review-mails.tsx";
 import { vendorMails } from "./templates/vendor-mails.tsx";
@@ -10,6 +11,7 @@ export const mailTemplates = {
   ...accountMails,
   ...messageMails,
   ...orderMails,
+  ...reportMails,
   ...returnMails,
   ...reviewMails,
   ...vendorMails,

@@ -35,13 +35,13 @@ it("the mail about an order by UPI has all that pays by UPI: the code as a pictu
   const upi = { id: "yantra.shop@okbank", payee: "Yantra Computers & Co" };
   const mail = { ...placed, payBy: "2026-11-30T10:22:00Z", storeCredit: 348_00, upi };
   const { html, plainText, images = [] } = await renderMail(mail, sender);
-  for (const words of [
+  for (const text of [
     `UPI ID: ${upi.id}`,
     `Name: ${upi.payee}`,
     "Amount: ₹61,000",
     "Note: Order YN-7F3K2M9Q",
   ])
-    expect(plainText).toContain(words);
+    expect(plainText).toContain(text);
   expect(html).toContain('src="cid:qr-code"');
   const { png } = images.find(({ cid }) => cid === "qr-code")!;
   const { data: pixels, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -80,4 +80,23 @@ it("keeps a name from right to left apart from what follows it", async () => {
   const { subject, html } = await renderMail(mail, sender, { receiver: name });
   expect(subject).toBe(`Re: \u2068${name}\u2069 (T-1)`);
   expect(html).toContain(`Hello \u2068${name}\u2069,`);
+});
+
+it("the mails about an order that is collected say how it can be paid at the shop", async () => {
+  const ways = "by card, by UPI up to ₹1,00,000 or in cash up to ₹1,99,999";
+  const cash = [{ vendorName: "Sahyadri Computers", amount: 2_17_073_00, isCollected: true, ways }];
+  expect(await read({ ...placed, payBy: null, cash })).toContain(
+    `Please pay ₹2,17,073 at the shop when you collect your order. You can pay there ${ways}.`,
+  );
+  const fulfilment = {
+    ...order,
+    vendorName: "Sahyadri Computers",
+    goods: ["3 × Vajra 16"],
+    isWhole: true,
+    sentBy: null,
+  };
+  const ready = { template: "order-ready", code: "123456", until: "2026-12-05", isReminder: false } as const;
+  expect(await read({ ...ready, ...fulfilment, cashDue: 2_17_073_00, ways })).toContain(
+    `You pay ₹2,17,073 at the counter ${ways}. If you do not come by then`,
+  );
 });

@@ -65,10 +65,6 @@ async function openDemoBank(db: Shop["db"]): Promise<PaymentProvider> {
   return createDemoBank(db);
 }
 
-function isSame(one: ProviderKeys, other: ProviderKeys): boolean {
-  return (
-    one.apiKey === other.apiKey &&
-    one.apiSecret === other.apiSecret &&
-    one.webhookSecret === other.webhookSecret
-  );
+function isSame(a: ProviderKeys, b: ProviderKeys): boolean {
+  return a.apiKey === b.apiKey && a.apiSecret === b.apiSecret && a.webhookSecret === b.webhookSecret;
 }

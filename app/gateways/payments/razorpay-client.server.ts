@@ -32,7 +32,7 @@ export class RazorpayRefusal extends Error {
   }
 }
 
-export type AskRazorpay = <Shape extends z.ZodType>(
+export type CallRazorpay = <Shape extends z.ZodType>(
   question: Question,
   shape: Shape,
 ) => Promise<z.output<Shape>>;
@@ -44,10 +44,10 @@ const tries = 3;
 export function openRazorpay(
   { keyId, keySecret, apiUrl }: RazorpayCredentials,
   patience: Patience = usualPatience,
-): AskRazorpay {
+): CallRazorpay {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
-  async function askOnce(question: Question): Promise<unknown> {
+  async function requestOnce(question: Question): Promise<unknown> {
     const { method, path, body, headers } = question;
     const response = await fetch(new URL(path, apiUrl), {
       method,
@@ -73,10 +73,10 @@ export function openRazorpay(
     );
   }
 
-  async function askPatiently(question: Question): Promise<unknown> {
+  async function requestPatiently(question: Question): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await askOnce(question);
+        return await requestOnce(question);
       } catch (error) {
         const isWorthRepeating = question.repeatable && attempt < tries && isPassing(error);
         if (!isWorthRepeating) throw explained(error, question);
@@ -87,7 +87,7 @@ export function openRazorpay(
   }
 
   return async (question, shape) => {
-    const answer = shape.safeParse(await askPatiently(question));
+    const answer = shape.safeParse(await requestPatiently(question));
     if (answer.success) return answer.data;
     const { method, path } = question;
     throw new Error(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
-import { askProviderAboutOrder } from "#domain/payments/pay/ask-provider.server.ts";
+import { queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { sendRefund } from "#domain/payments/refund/send-refund.server.ts";
 import {
   type FakeRazorpay,
@@ -29,13 +29,13 @@ afterAll(async () => {
 });
 
 const requestsTo = (path: RegExp, since = 0) =>
-  fake.requests.slice(since).filter((one) => path.test(one.path));
+  fake.requests.slice(since).filter((request) => path.test(request.path));
 
 describe("a refund", () => {
   async function cancelledOrder() {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     const { payment } = fake.pay(providerOrderId, "captured");
-    await askProviderAboutOrder(customer, id);
+    await queryPaymentOfOrder(customer, id);
     await cancelMyOrder(customer, id);
     const { refundId } = await payments.stateOf(id);
     const sent = () => fake.refunds.filter((refund) => refund.payment_id === payment.id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "#domain/orders/cancel/expire-unpaid-orders.server.ts";
-import { askProviderAboutOpenPayments } from "#domain/payments/pay/ask-provider.server.ts";
+import { queryOpenPayments } from "#domain/payments/pay/query-provider.server.ts";
 import {
   type FakeRazorpay,
   openFakeRazorpay,
@@ -30,7 +30,7 @@ describe("what the bank only set aside", () => {
   }
   const sweep = async (id: string) => {
     await payments.makeDue(id);
-    await askProviderAboutOpenPayments(payments.shop);
+    await queryOpenPayments(payments.shop);
   };
 
   it("is left alone when the customer has cancelled the order, and asked about again", async () => {

@@ -43,10 +43,10 @@ export function readRazorpayWebhook(
   const message = Message.safeParse(parseJson(body)).data;
   if (!message || message.created_at < Date.now() / 1000 - oldestSeconds) return undefined;
   // The id is not part of the signed content; a message without one is identified by its signature.
-  return { eventId: headers.get("x-razorpay-event-id") ?? signature, content: whatIsTold(message) };
+  return { eventId: headers.get("x-razorpay-event-id") ?? signature, content: reportedEvent(message) };
 }
 
-function whatIsTold({ event, payload }: z.output<typeof Message>): ProviderMessage["content"] {
+function reportedEvent({ event, payload }: z.output<typeof Message>): ProviderMessage["content"] {
   const payment = payload.payment?.entity;
   const providerOrderId = payment?.order_id;
   if ((event === "refund.failed" || event === "refund.processed") && payload.refund) {

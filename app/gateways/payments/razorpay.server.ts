@@ -8,7 +8,7 @@ import {
   type ProviderRefund,
 } from "#domain/shop/ports/payment-provider.ts";
 import {
-  type AskRazorpay,
+  type CallRazorpay,
   openRazorpay,
   type Patience,
   RazorpayRefusal,
@@ -44,14 +44,14 @@ export function createRazorpay(
   patience: Patience = usualPatience,
 ): PaymentProvider {
   const { keyId, keySecret, webhookSecret, apiUrl } = settings;
-  const ask = openRazorpay({ keyId, keySecret, apiUrl: apiUrl ?? itsApi }, patience);
+  const request = openRazorpay({ keyId, keySecret, apiUrl: apiUrl ?? itsApi }, patience);
   const checkout = apiUrl ? { host: apiUrl, sources: [apiUrl] } : itsCheckout;
 
   return {
     name: "razorpay",
     async create(order) {
       // Razorpay takes only one payment for each of its orders, so the same one is offered until it is paid.
-      const id = order.earlierSession ?? (await agree(ask, order));
+      const id = order.earlierSession ?? (await agree(request, order));
       const script = {
         address: new URL("/v1/checkout.js", checkout.host).href,
         sources: checkout.sources,
@@ -64,23 +64,23 @@ export function createRazorpay(
       return isSignedBy(keySecret, signed, form.razorpay_signature ?? "");
     },
     parseWebhook: (body, headers) => readRazorpayWebhook(webhookSecret, body, headers),
-    fetchState: (providerOrderId, may) => fetchState(ask, providerOrderId, may),
+    fetchState: (providerOrderId, may) => fetchState(request, providerOrderId, may),
     async check() {
       try {
-        await ask({ method: "GET", path: "/v1/payments?count=1", repeatable: true }, Payments);
+        await request({ method: "GET", path: "/v1/payments?count=1", repeatable: true }, Payments);
         return "works";
       } catch (error) {
         if (error instanceof KeysRefused) return "wrong-keys";
         return error instanceof RazorpayRefusal ? "refused" : "unreachable";
       }
     },
-    refund: (refund) => sendBack(ask, refund),
-    fetchRefund: (providerRefundId) => fetchRefund(ask, providerRefundId),
+    refund: (refund) => sendBack(request, refund),
+    fetchRefund: (providerRefundId) => fetchRefund(request, providerRefundId),
   };
 }
 
-async function agree(ask: AskRazorpay, { amount, number }: OrderToPay): Promise<string> {
-  const { id } = await ask(
+async function agree(request: CallRazorpay, { amount, number }: OrderToPay): Promise<string> {
+  const { id } = await request(
     {
       method: "POST",
       path: "/v1/orders",
@@ -106,14 +106,14 @@ function checkoutOptions(key: string, orderId: string, { amount, number, email, 
 
 /** An authorised payment is captured now if `mayCapture`, because a bank releases it after some days. */
 async function fetchState(
-  ask: AskRazorpay,
+  request: CallRazorpay,
   orderId: string,
   { mayCapture }: FetchRights,
 ): Promise<PaymentState | undefined> {
   const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
   let items: RazorpayPayment[];
   try {
-    ({ items } = await ask({ method: "GET", path, repeatable: true }, Payments));
+    ({ items } = await request({ method: "GET", path, repeatable: true }, Payments));
   } catch (error) {
     if (isUnknown(error)) return undefined;
     throw error;
@@ -122,15 +122,18 @@ async function fetchState(
   const captured = ofOrder.find(({ status }) => status === "captured");
   if (captured) return paidState(captured);
   const setAside = ofOrder.find(({ status }) => status === "authorized");
-  if (setAside) return mayCapture ? capture(ask, setAside) : { kind: "open" };
+  if (setAside) return mayCapture ? capture(request, setAside) : { kind: "open" };
   const [last] = ofOrder;
   return last && ofOrder.every(({ status }) => status === "failed") ? failedState(last) : { kind: "open" };
 }
 
-async function capture(ask: AskRazorpay, { id, amount, currency }: RazorpayPayment): Promise<PaymentState> {
+async function capture(
+  request: CallRazorpay,
+  { id, amount, currency }: RazorpayPayment,
+): Promise<PaymentState> {
   const path = `/v1/payments/${encodeURIComponent(id)}/capture`;
   try {
-    const payment = await ask(
+    const payment = await request(
       { method: "POST", path, body: { amount, currency }, repeatable: false },
       RazorpayPayment,
     );
@@ -143,15 +146,15 @@ async function capture(ask: AskRazorpay, { id, amount, currency }: RazorpayPayme
 }
 
 async function sendBack(
-  ask: AskRazorpay,
+  request: CallRazorpay,
   { providerPaymentId, amount, key }: Parameters<PaymentProvider["refund"]>[0],
 ): Promise<ProviderRefund> {
   const payment = `/v1/payments/${encodeURIComponent(providerPaymentId)}`;
   // Razorpay forgets the idempotency key after a time, but not the receipt.
-  const { items } = await ask({ method: "GET", path: `${payment}/refunds`, repeatable: true }, Refunds);
+  const { items } = await request({ method: "GET", path: `${payment}/refunds`, repeatable: true }, Refunds);
   const before = items.find(({ receipt }) => receipt === key);
   if (before) return toRefund(before);
-  const refund = await ask(
+  const refund = await request(
     {
       method: "POST",
       path: `${payment}/refund`,
@@ -164,10 +167,10 @@ async function sendBack(
   return toRefund(refund);
 }
 
-async function fetchRefund(ask: AskRazorpay, id: string): Promise<ProviderRefund | undefined> {
+async function fetchRefund(request: CallRazorpay, id: string): Promise<ProviderRefund | undefined> {
   const path = `/v1/refunds/${encodeURIComponent(id)}`;
   try {
-    return toRefund(await ask({ method: "GET", path, repeatable: true }, Refund));
+    return toRefund(await request({ method: "GET", path, repeatable: true }, Refund));
   } catch (error) {
     if (isUnknown(error)) return undefined;
     throw error;

@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import {
-  askProviderAboutOpenPayments,
-  askProviderAboutOrder,
-} from "#domain/payments/pay/ask-provider.server.ts";
+import { queryOpenPayments, queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { receivePaymentCallback } from "#domain/payments/pay/receive-payment-callback.server.ts";
 import { resumePayment, startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import {
@@ -36,7 +33,7 @@ afterAll(async () => {
 
 const captured = (payment: object) => fake.message("payment.captured", { payment: { entity: payment } });
 const requestsTo = (path: RegExp, since = 0) =>
-  fake.requests.slice(since).filter((one) => path.test(one.path));
+  fake.requests.slice(since).filter((request) => path.test(request.path));
 
 test("the signature of a return is the documented one", () => {
   const signature = "16807ffe1b5091b167572d31e98f14ab291b379ef47bdfc93a25d80e09c1ec18";
@@ -107,8 +104,8 @@ describe("a return from the payment window", () => {
   it("takes what the bank only set aside", async () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     const { form, payment } = fake.pay(providerOrderId, "authorized");
-    await Promise.all([receivePaymentCallback(customer, id, form), askProviderAboutOrder(customer, id)]);
-    await askProviderAboutOrder(customer, id);
+    await Promise.all([receivePaymentCallback(customer, id, form), queryPaymentOfOrder(customer, id)]);
+    await queryPaymentOfOrder(customer, id);
     expect(payment.status).toBe("captured");
     expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
@@ -145,7 +142,8 @@ describe("a webhook", () => {
     const order = { entity: { id: providerOrderId } };
     const paidOrder = fake.message("order.paid", { payment: { entity: payment }, order });
     const again = { ...message, headers: { ...message.headers, "x-razorpay-event-id": "another_id" } };
-    for (const one of [message, message, paidOrder, again]) expect(await postWebhook(webhook, one)).toBe(200);
+    for (const entry of [message, message, paidOrder, again])
+      expect(await postWebhook(webhook, entry)).toBe(200);
     expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
@@ -187,14 +185,14 @@ describe("a webhook", () => {
     const message = fake.message("payment.failed", { payment: { entity: payment } });
     expect(await postWebhook(webhook, message)).toBe(200);
     await payments.makeDue(id);
-    await askProviderAboutOpenPayments(payments.shop);
+    await queryOpenPayments(payments.shop);
     expect(await payments.stateOf(id)).toMatchObject({ payment: "pending", failedMails: 0 });
-    await askProviderAboutOrder(customer, id, { isBack: true });
+    await queryPaymentOfOrder(customer, id, { isBack: true });
     expect(await payments.stateOf(id)).toMatchObject({ payment: "failed", failedMails: 1 });
     await startPayment(customer, id);
     expect(await payments.stateOf(id)).toMatchObject({ payment: "pending" });
     fake.pay(providerOrderId, "captured");
-    await askProviderAboutOrder(customer, id, { isBack: true });
+    await queryPaymentOfOrder(customer, id, { isBack: true });
     expect(await payments.stateOf(id)).toMatchObject({ ...paidOnce, failedMails: 1 });
   });
 
@@ -250,13 +248,13 @@ describe("browser, messages and sweeper at once", () => {
             Array.from({ length: copies }, async (_, copy) => {
               const delay = delayMs * copy;
               if (who === "callback") return receivePaymentCallback(customer, id, form);
-              if (who === "sweeper") return askProviderAboutOpenPayments(payments.shop);
+              if (who === "sweeper") return queryOpenPayments(payments.shop);
               return expect(await postWebhook(webhook, messages[who], delay)).toBe(200);
             }),
           ),
         );
         await payments.makeDue(id);
-        await askProviderAboutOpenPayments(payments.shop);
+        await queryOpenPayments(payments.shop);
         expect(await payments.stateOf(id)).toMatchObject(paidOnce);
       }),
       { numRuns: isNightly ? 200 : 8 },
@@ -271,10 +269,10 @@ describe("the sweeper", () => {
     for (const { providerOrderId } of [first, second]) fake.pay(providerOrderId, "captured");
     await payments.makeDue(first.id, second.id);
     fake.trouble({ method: "GET", path: new RegExp(second.providerOrderId), times: 3, how: 500 });
-    await expect(askProviderAboutOpenPayments(payments.shop)).rejects.toThrow("Razorpay answered 500");
+    await expect(queryOpenPayments(payments.shop)).rejects.toThrow("Razorpay answered 500");
     expect(await payments.stateOf(first.id)).toMatchObject(paidOnce);
     await payments.makeDue(second.id);
-    await askProviderAboutOpenPayments(payments.shop);
+    await queryOpenPayments(payments.shop);
     expect(await payments.stateOf(second.id)).toMatchObject(paidOnce);
   });
 });

@@ -16,10 +16,10 @@ export function readStripeWebhook(
   } catch {
     return undefined;
   }
-  return { eventId: event.id, content: whatIsTold(event) };
+  return { eventId: event.id, content: reportedEvent(event) };
 }
 
-function whatIsTold(event: Stripe.Event): ProviderMessage["content"] {
+function reportedEvent(event: Stripe.Event): ProviderMessage["content"] {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":

@@ -23,7 +23,7 @@ export function createStripe(
     maxNetworkRetries: 2,
     timeout: patience.timeoutMs,
     telemetry: false,
-    ...(settings.apiUrl && placeOf(new URL(settings.apiUrl))),
+    ...(settings.apiUrl && urlOf(new URL(settings.apiUrl))),
   });
 
   return {
@@ -51,7 +51,7 @@ export function createStripe(
   };
 }
 
-function placeOf({ hostname, port, protocol }: URL) {
+function urlOf({ hostname, port, protocol }: URL) {
   const isPlain = protocol === "http:";
   return {
     host: hostname,

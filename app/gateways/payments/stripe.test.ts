@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
-import {
-  askProviderAboutOpenPayments,
-  askProviderAboutOrder,
-} from "#domain/payments/pay/ask-provider.server.ts";
+import { queryOpenPayments, queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { sendRefund } from "#domain/payments/refund/send-refund.server.ts";
 import { receivePaymentCallback } from "#domain/payments/pay/receive-payment-callback.server.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
@@ -32,7 +29,8 @@ afterAll(async () => {
 });
 
 const completed = (session: object) => fake.message("checkout.session.completed", session);
-const sessionsOf = (orderId: string) => fake.sessions.filter((one) => one.client_reference_id === orderId);
+const sessionsOf = (orderId: string) =>
+  fake.sessions.filter((session) => session.client_reference_id === orderId);
 
 describe("agreeing on a payment", () => {
   it("leads to Stripe's page, with one line of the whole amount in paise", async () => {
@@ -102,7 +100,7 @@ describe("a session", () => {
   ] as const)("that is %s leaves its order %s when Stripe is asked", async (outcome, payment) => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     fake.settle(providerOrderId, outcome);
-    await askProviderAboutOrder(customer, id);
+    await queryPaymentOfOrder(customer, id);
     expect(await payments.stateOf(id)).toMatchObject({ payment });
   });
 
@@ -121,7 +119,8 @@ describe("a webhook", () => {
     const session = fake.settle(providerOrderId, "paid");
     const message = completed(session);
     const late = fake.message("checkout.session.async_payment_succeeded", session);
-    for (const one of [message, message, late]) expect(await postWebhook(webhook, one)).toBe(200);
+    for (const signedMessage of [message, message, late])
+      expect(await postWebhook(webhook, signedMessage)).toBe(200);
     expect(await payments.stateOf(id)).toMatchObject(paidOnce);
   });
 
@@ -202,14 +201,14 @@ describe("browser, messages and sweeper at once", () => {
         await Promise.all(
           tellers.flatMap(({ who, copies, delayMs }) =>
             Array.from({ length: copies }, async (_, copy) => {
-              if (who === "return") return askProviderAboutOrder(customer, id);
-              if (who === "sweeper") return askProviderAboutOpenPayments(payments.shop);
+              if (who === "return") return queryPaymentOfOrder(customer, id);
+              if (who === "sweeper") return queryOpenPayments(payments.shop);
               return expect(await postWebhook(webhook, messages[who], delayMs * copy)).toBe(200);
             }),
           ),
         );
         await payments.makeDue(id);
-        await askProviderAboutOpenPayments(payments.shop);
+        await queryOpenPayments(payments.shop);
         expect(await payments.stateOf(id)).toMatchObject(paidOnce);
       }),
       { numRuns: isNightly ? 200 : 8 },
@@ -221,7 +220,7 @@ describe("a refund", () => {
   async function cancelledOrder() {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     const { payment_intent: payment } = fake.settle(providerOrderId, "paid");
-    await askProviderAboutOrder(customer, id);
+    await queryPaymentOfOrder(customer, id);
     await cancelMyOrder(customer, id);
     const { refundId } = await payments.stateOf(id);
     const sent = () => fake.refunds.filter((refund) => refund.payment_intent === payment);

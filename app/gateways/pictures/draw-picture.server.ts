@@ -38,14 +38,14 @@ export const drawing: Drawing = {
     return true;
   },
 
-  keep: ({ directory, original }) => keep(directory, original),
+  save: ({ directory, original }) => save(directory, original),
 
-  async keepUpload({ directory, upload }) {
+  async saveUpload({ directory, upload }) {
     const clean = await cleanPicture(upload);
-    return "refused" in clean ? clean : keep(directory, clean);
+    return "refused" in clean ? clean : save(directory, clean);
   },
 
-  async keepPhoto({ directory, id, upload }) {
+  async savePhoto({ directory, id, upload }) {
     const clean = await cleanPicture(upload);
     if ("refused" in clean) return clean;
     const sharp = await openSharp();
@@ -55,7 +55,7 @@ export const drawing: Drawing = {
   },
 };
 
-async function keep(directory: string, original: Uint8Array): Promise<StoredPicture> {
+async function save(directory: string, original: Uint8Array): Promise<StoredPicture> {
   const id = createHash("sha256").update(original).digest("hex").slice(0, 20);
   const sharp = await openSharp();
   const image = sharp(original, { limitInputPixels: longestEdge * longestEdge });

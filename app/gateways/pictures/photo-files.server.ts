@@ -21,9 +21,9 @@ const isId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 export function createPhotoFiles(directory: string, limits = usualLimits): PhotoStore {
   const draw = openDrawing(limits);
 
-  async function keep(upload: Uint8Array, sender: string) {
+  async function save(upload: Uint8Array, sender: string) {
     const id = randomUUID();
-    const result = await draw("keepPhoto", { directory, id, upload }, sender).catch(whyNotDrawn);
+    const result = await draw("savePhoto", { directory, id, upload }, sender).catch(whyNotDrawn);
     return result === "busy" || "refused" in result ? result : { id, ...result };
   }
 
@@ -44,5 +44,5 @@ export function createPhotoFiles(directory: string, limits = usualLimits): Photo
     return (await Promise.all(photos)).flat();
   }
 
-  return { keep, read, remove, list };
+  return { save, read, remove, list };
 }

@@ -77,15 +77,15 @@ export function createPictureFiles(directory: string, limits = usualLimits): Pic
     return work;
   }
 
-  function keep(original: Uint8Array) {
-    return takeUpload("keep", { directory, original }, "");
+  function save(original: Uint8Array) {
+    return takeUpload("save", { directory, original }, "");
   }
 
-  function keepUpload(upload: Uint8Array, sender: string) {
-    return takeUpload("keepUpload", { directory, upload }, sender).catch(whyNotDrawn);
+  function saveUpload(upload: Uint8Array, sender: string) {
+    return takeUpload("saveUpload", { directory, upload }, sender).catch(whyNotDrawn);
   }
 
-  return { keep, keepUpload, read };
+  return { save, saveUpload, read };
 }
 
 /** Work that several callers wait for. */
@@ -107,12 +107,12 @@ function shareWork<Result>(begin: (allLeft: AbortSignal) => Promise<Result>): Sh
 
   async function join(left?: AbortSignal): Promise<Result> {
     waiting += 1;
-    const gone = Promise.withResolvers<never>();
-    const leave = () => gone.reject(left?.reason);
+    const missing = Promise.withResolvers<never>();
+    const leave = () => missing.reject(left?.reason);
     left?.addEventListener("abort", leave, { once: true });
     if (left?.aborted) leave();
     try {
-      return await Promise.race([result, gone.promise]);
+      return await Promise.race([result, missing.promise]);
     } finally {
       left?.removeEventListener("abort", leave);
       waiting -= 1;

@@ -23,7 +23,7 @@ const limits = {
 
 const visitor = (network: string, left = new AbortController().signal) => ({ network, left });
 const variants = async () => (await readdir(path.join(directory, "variants")).catch(() => [])).toSorted();
-const keep = async (shade: number) => (await pictures.keep(await drawPicture(shade))).id;
+const save = async (shade: number) => (await pictures.save(await drawPicture(shade))).id;
 /** The names of the jobs, in the order in which they finish. */
 function listDone(jobs: Record<string, Promise<unknown>>) {
   const done: string[] = [];
@@ -54,28 +54,28 @@ const killNext = async (already: number[]) => process.kill(await nextDrawer(alre
 
 describe("a variant", () => {
   it("that many ask for at once is made once, for all of them", async () => {
-    const id = await keep(1);
+    const id = await save(1);
     const few = createPictureFiles(directory, limits);
     const reads = Array.from({ length: 50 }, (_, index) =>
       few.read(id, 320, "avif", visitor(`10.0.0.${index}`)),
     );
     const bytes = await Promise.all(reads);
-    expect(new Set(bytes.map((one) => Buffer.from(one!).toString("base64")))).toHaveLength(1);
+    expect(new Set(bytes.map((byte) => Buffer.from(byte!).toString("base64")))).toHaveLength(1);
     expect(await variants()).toEqual([`${id}-320.avif`]);
   });
 
   it("is put off when too many others wait to be made, while those that are made are shown", async () => {
-    const id = await keep(2);
+    const id = await save(2);
     await pictures.read(id, 160, "webp");
     const few = createPictureFiles(directory, limits);
     const answers = await Promise.all(pictureWidths.map((width) => few.read(id, width, "avif")));
-    expect(answers.filter((one) => one === "busy")).toHaveLength(pictureWidths.length - 4);
+    expect(answers.filter((answer) => answer === "busy")).toHaveLength(pictureWidths.length - 4);
     expect(await few.read(id, 160, "webp")).toBeInstanceOf(Uint8Array);
     expect(await few.read(id, 1200, "avif")).toBeInstanceOf(Uint8Array);
   });
 
   it("of a visitor with many wishes delays another one's by one, not by all", async () => {
-    const id = await keep(3);
+    const id = await save(3);
     const many = pictureWidths.map((width) => [
       `one ${width}`,
       pictures.read(id, width, "avif", visitor("one")),
@@ -88,7 +88,7 @@ describe("a variant", () => {
   });
 
   it("is not begun once its visitor has left, but made for one who came meanwhile", async () => {
-    const id = await keep(4);
+    const id = await save(4);
     const few = createPictureFiles(directory, limits);
     const left = new AbortController();
     const already = await drawers();
@@ -100,22 +100,22 @@ describe("a variant", () => {
     const second = few.read(id, 768, "avif", visitor("other"));
     // Looked up after them, so by now they wait in the queue.
     await few.read("0".repeat(20), 160, "webp");
-    const gone = [dropped, shared].map((one) => expect(one).rejects.toThrow("Gone."));
+    const removed = [dropped, shared].map((entry) => expect(entry).rejects.toThrow("Gone."));
     left.abort(new Error("Gone."));
-    await Promise.all(gone);
+    await Promise.all(removed);
     expect([await first, await second]).not.toContain(undefined);
     expect(await variants()).toEqual([`${id}-1200.avif`, `${id}-768.avif`]);
   });
 
   it("that takes too long is given up, and the next one is made", async () => {
-    const id = await keep(5);
+    const id = await save(5);
     const hasty = { ...limits, variants: { ...limits.variants, longestWork: 1 } };
     expect(await createPictureFiles(directory, hasty).read(id, 320, "webp")).toBe("busy");
     expect(await pictures.read(id, 320, "webp")).toBeInstanceOf(Uint8Array);
   });
 
   it("whose process crashes is put off, and made the next time", async () => {
-    const id = await keep(9);
+    const id = await save(9);
     const already = await drawers();
     const answer = pictures.read(id, 1200, "avif");
     await killNext(already);
@@ -139,20 +139,20 @@ describe("an upload", () => {
     const slow = await Promise.all([1, 2, 3].map(large));
     const quick = await drawPicture(4);
     const done = await listDone({
-      ...Object.fromEntries(slow.map((file, index) => [`slow ${index}`, pictures.keepUpload(file, "slow")])),
-      quick: pictures.keepUpload(quick, "quick"),
+      ...Object.fromEntries(slow.map((file, index) => [`slow ${index}`, pictures.saveUpload(file, "slow")])),
+      quick: pictures.saveUpload(quick, "quick"),
     });
     expect(done.indexOf("quick")).toBeLessThan(done.indexOf("slow 1"));
   });
 
   it("does not keep anybody's variants waiting", async () => {
-    const id = await keep(6);
+    const id = await save(6);
     // Starts the process for variants beforehand, as it runs while people browse.
     await pictures.read(id, 160, "webp");
     const upload = await large(7);
     const done = await listDone({
-      upload: pictures.keepUpload(upload, "v1"),
-      more: pictures.keepUpload(await large(8), "v1"),
+      upload: pictures.saveUpload(upload, "v1"),
+      more: pictures.saveUpload(await large(8), "v1"),
       variant: pictures.read(id, 320, "webp"),
     });
     expect(done.indexOf("variant")).toBeLessThan(done.indexOf("more"));
@@ -161,10 +161,10 @@ describe("an upload", () => {
   it("is put off when too many wait, and refused when it takes too long", async () => {
     const files = await Promise.all([1, 2, 3, 4, 5].map((shade) => drawPicture(shade)));
     const few = createPictureFiles(directory, limits);
-    const sent = await Promise.all(files.map((file) => few.keepUpload(file, "v1")));
-    expect(sent.map((one) => one === "busy")).toEqual([false, false, false, false, true]);
+    const sent = await Promise.all(files.map((file) => few.saveUpload(file, "v1")));
+    expect(sent.map((entry) => entry === "busy")).toEqual([false, false, false, false, true]);
     const hasty = { ...limits, uploads: { ...limits.uploads, longestWork: 1 } };
-    expect(await createPictureFiles(directory, hasty).keepUpload(files[0]!, "v1")).toEqual({
+    expect(await createPictureFiles(directory, hasty).saveUpload(files[0]!, "v1")).toEqual({
       refused: { code: "picture.too-slow", params: {} },
     });
   });
@@ -174,27 +174,27 @@ describe("an upload", () => {
     const slow = { ...small, atOnce: 2, atOnceOfOwner: 1, longestWork: 1 };
     const withPause = (pause: number) => {
       const hasty = createPictureFiles(directory, { ...limits, uploads: { ...slow, pause } });
-      return async (sender: string) => JSON.stringify(await hasty.keepUpload(file, sender));
+      return async (sender: string) => JSON.stringify(await hasty.saveUpload(file, sender));
     };
-    const said = withPause(600_000);
-    const sent = await Promise.all([said("v1"), said("v1"), said("v2")]);
-    sent.push(await said("v1"));
+    const text = withPause(600_000);
+    const sent = await Promise.all([text("v1"), text("v1"), text("v2")]);
+    sent.push(await text("v1"));
     const tooSlow = expect.stringContaining("picture.too-slow");
     const putOff = expect.stringContaining("picture.after-a-slow-one");
     expect(sent).toEqual([tooSlow, putOff, tooSlow, putOff]);
-    const saidSoon = withPause(1);
-    expect(await saidSoon("v1")).toEqual(tooSlow);
-    await vi.waitFor(async () => expect(await saidSoon("v1")).toEqual(tooSlow), { timeout: 50_000 });
+    const repliedSoon = withPause(1);
+    expect(await repliedSoon("v1")).toEqual(tooSlow);
+    await vi.waitFor(async () => expect(await repliedSoon("v1")).toEqual(tooSlow), { timeout: 50_000 });
   });
 
   it("of one vendor does not wait for another's", async () => {
     const slow = await drawPicture(1, { width: 6_000, height: 4_000 });
     const [first, quick] = await Promise.all([drawPicture(2), drawPicture(3)]);
     // Starts both processes beforehand.
-    await Promise.all([pictures.keepUpload(first, "v1"), pictures.keepUpload(quick, "v2")]);
+    await Promise.all([pictures.saveUpload(first, "v1"), pictures.saveUpload(quick, "v2")]);
     const done = await listDone({
-      slow: pictures.keepUpload(slow, "v1"),
-      quick: pictures.keepUpload(quick, "v2"),
+      slow: pictures.saveUpload(slow, "v1"),
+      quick: pictures.saveUpload(quick, "v2"),
     });
     expect(done).toEqual(["quick", "slow"]);
   });
@@ -218,15 +218,15 @@ describe("a new picture", () => {
   it("has what phones need drawn before anybody asks", async () => {
     let ids: string[] = [];
     await whileDrawing(async () => {
-      const upload = await pictures.keepUpload(await drawPicture(2), "v1");
-      ids = [await keep(1), (upload as { id: string }).id];
+      const upload = await pictures.saveUpload(await drawPicture(2), "v1");
+      ids = [await save(1), (upload as { id: string }).id];
       await untilDrawn();
     });
     expect(await variants()).toEqual(wanted(...ids));
   });
 
   it("that was not drawn when the shop was killed is drawn after the next start; one that is lost is passed over", async () => {
-    const ids = [await keep(3), await keep(200)];
+    const ids = [await save(3), await save(200)];
     await writeFile(path.join(directory, "new", "0".repeat(20)), "");
     const already = await drawers();
     await whileDrawing(() => killNext(already));

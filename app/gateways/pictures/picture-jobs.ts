@@ -13,10 +13,10 @@ export type PictureJobs = {
     job: { directory: string; id: string; width: PictureWidth; format: StoredFormat };
     result: boolean;
   };
-  keep: { job: { directory: string; original: Uint8Array }; result: StoredPicture };
-  keepUpload: { job: { directory: string; upload: Uint8Array }; result: StoredPicture | RefusedUpload };
+  save: { job: { directory: string; original: Uint8Array }; result: StoredPicture };
+  saveUpload: { job: { directory: string; upload: Uint8Array }; result: StoredPicture | RefusedUpload };
   /** Keeps a private photo under a random id; `directory` holds the photos. */
-  keepPhoto: {
+  savePhoto: {
     job: { directory: string; id: string; upload: Uint8Array };
     result: Omit<StoredPhoto, "id"> | RefusedUpload;
   };

@@ -23,11 +23,11 @@ function carryOut(job: PictureJob): Promise<unknown> {
   switch (job.name) {
     case "variant":
       return drawing.variant(job);
-    case "keep":
-      return drawing.keep(job);
-    case "keepUpload":
-      return drawing.keepUpload(job);
-    case "keepPhoto":
-      return drawing.keepPhoto(job);
+    case "save":
+      return drawing.save(job);
+    case "saveUpload":
+      return drawing.saveUpload(job);
+    case "savePhoto":
+      return drawing.savePhoto(job);
   }
 }

@@ -63,13 +63,14 @@ export function createWorkerProcess(script: string | URL, rest = usualRest, heap
   }
 
   /** A process that could not be started has no pid, and nothing to kill. */
-  function discard(gone: ChildProcess) {
-    forget(gone);
-    if (gone.pid !== undefined && gone.exitCode === null && gone.signalCode === null) gone.kill("SIGKILL");
+  function discard(exited: ChildProcess) {
+    forget(exited);
+    if (exited.pid !== undefined && exited.exitCode === null && exited.signalCode === null)
+      exited.kill("SIGKILL");
   }
 
-  function forget(gone: ChildProcess) {
-    if (worker === gone) worker = undefined;
+  function forget(exited: ChildProcess) {
+    if (worker === exited) worker = undefined;
   }
 
   /** Between jobs neither the process nor its timer keeps the parent process alive. */

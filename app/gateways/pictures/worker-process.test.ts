@@ -12,7 +12,7 @@ const patience = 50_000;
 const open = (rest?: number) => {
   const work = createWorkerProcess(script, rest);
   return {
-    say: (words: string) => work({ do: "say", words }, patience),
+    say: (text: string) => work({ do: "say", words: text }, patience),
     tell: () => work({ do: "tell" }, patience) as Promise<{ pid: number; variables: string[] }>,
     hang: (limit: number) => work({ do: "hang" }, limit),
     crash: () => work({ do: "crash" }, patience),
@@ -20,7 +20,7 @@ const open = (rest?: number) => {
 };
 
 /** Whether all threads of the process have ended, though its parent has not reaped it yet. */
-function isGone(pid: number): boolean {
+function hasEnded(pid: number): boolean {
   const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.[0];
   return state === "Z" && readdirSync(`/proc/${pid}/task`).length === 1;
 }
@@ -70,7 +70,7 @@ describe("a process for work", () => {
     const { pid } = await tell();
     process.kill(pid, "SIGKILL");
     // Waits without a turn of the event loop, so that this process does not notice.
-    while (!isGone(pid));
+    while (!hasEnded(pid));
     expect(await say("after")).toBe("after");
   });
 

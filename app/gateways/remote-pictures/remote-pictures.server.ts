@@ -42,7 +42,7 @@ export function createRemotePictures(settings: Settings = {}): RemotePictures {
       if (!url) return { problem: "no-web-address" };
       const host = await publicHost(url.hostname, stop, settings);
       if (!host) return { problem: "not-public" };
-      const answer = await ask(url, host, stop);
+      const answer = await sendRequest(url, host, stop);
       const status = answer.statusCode ?? 0;
       const location = answer.headers.location;
       if (status >= 300 && status < 400 && location !== undefined) {
@@ -69,7 +69,7 @@ export function createRemotePictures(settings: Settings = {}): RemotePictures {
   return { fetch };
 }
 
-function ask(url: URL, host: LookupAddress, stop: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, host: LookupAddress, stop: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
   return new Promise((answered, failed) => {
     const outgoing = request(

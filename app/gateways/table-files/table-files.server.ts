@@ -1,12 +1,15 @@
 import path from "node:path";
-import { refusalOf, type Told } from "#domain/base/refusal/refusal.ts";
+import { refusalOf, type RefusalData } from "#domain/base/refusal/refusal.ts";
 import { refusal, tableRefusals } from "#domain/base/table-refusals.ts";
 import type { TableFiles } from "#domain/shop/ports/table-files.ts";
 import { createFairQueue, QueueFull } from "#domain/base/queue/fair-queue.ts";
 import { createWorkerProcess, WorkerCrashed, WorkTooSlow } from "../pictures/worker-process.server.ts";
 
 /** What the process says of a file. */
-export type TableAnswer = { text: string } | { refused: Told<typeof tableRefusals> } | { failure: string };
+export type TableAnswer =
+  | { text: string }
+  | { refused: RefusalData<typeof tableRefusals> }
+  | { failure: string };
 
 const limits = { atOnce: 1, atOnceOfOwner: 1, maxWaiting: 20, maxPerOwner: 3, longestWait: 30_000 };
 /** Milliseconds for a file, and megabytes of JavaScript's own memory. */

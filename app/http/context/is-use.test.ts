@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isUse } from "./is-use.server.ts";
 
 const shop = "https://shop.example";
-function ask(path: string, headers: Record<string, string> = {}, method = "GET"): boolean {
+function request(path: string, headers: Record<string, string> = {}, method = "GET"): boolean {
   return isUse(new Request(`${shop}${path}`, { headers, method }));
 }
 const from = (path: string) => ({ referer: `${shop}${path}`, "sec-fetch-dest": "empty" });
@@ -16,11 +16,11 @@ describe("somebody at work", () => {
     ["chooses a filter", "/admin/orders.data?status=pending", from("/admin/orders")],
     ["hides where they come from", "/admin/orders.data", { "sec-fetch-dest": "empty" }],
   ])("%s", (_what, path, headers) => {
-    expect(ask(path, headers)).toBe(true);
+    expect(request(path, headers)).toBe(true);
   });
 
   it("sends a form", () => {
-    expect(ask("/admin/orders.data", from("/admin/orders"), "POST")).toBe(true);
+    expect(request("/admin/orders.data", from("/admin/orders"), "POST")).toBe(true);
   });
 });
 
@@ -34,6 +34,6 @@ describe("a page left open", () => {
     ["is the home page", "/_.data", from("/")],
     ["fetches something in the background", "/cart/account", from("/admin/orders")],
   ])("%s", (_what, path, headers) => {
-    expect(ask(path, headers)).toBe(false);
+    expect(request(path, headers)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export type RequestFacts = {
    */
   allowBody: (bytes: number, filesOf?: string) => void;
   /** Whether this address may make one more of the requests that a page makes at every key press. */
-  mayAskWhileTyping: (address: string) => boolean | Promise<boolean>;
+  mayRequestWhileTyping: (address: string) => boolean | Promise<boolean>;
   /** Runs a part of the answer as a span of the trace with this name. */
   inSpan: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 };

@@ -10,7 +10,7 @@ import { requestContext, shopContext } from "./load-context.server.ts";
  */
 export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const shop = context.get(shopContext);
-  const token = await shop.signIn.readToken(request.headers.get("cookie"));
+  const token = shop.signIn.readToken(request.headers.get("cookie"));
   if (token === undefined) return next();
 
   const { address, allowBody } = context.get(requestContext);
@@ -25,9 +25,9 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
   const isSetAlready = response.headers.getSetCookie().length > 0;
   if (isSetAlready) return response;
   if (!session)
-    for (const cookie of await shop.signIn.expireCookies()) response.headers.append("Set-Cookie", cookie);
+    for (const cookie of shop.signIn.expireCookies()) response.headers.append("Set-Cookie", cookie);
   else if (session.renewed) {
-    for (const cookie of await shop.signIn.renewCookies(token)) response.headers.append("Set-Cookie", cookie);
+    for (const cookie of shop.signIn.renewCookies(token)) response.headers.append("Set-Cookie", cookie);
   }
   return response;
 };

@@ -1,6 +1,6 @@
 import type { CartLine } from "#domain/cart/cart/cart-lines.ts";
 import type { CartCommand } from "#domain/cart/cart/cart-command.ts";
-import { findGuestCart, keepGuestCart } from "#domain/cart/cart/guest-cart-cookie.ts";
+import { findGuestCart, guestCartCookie } from "#domain/cart/cart/guest-cart-cookie.ts";
 import { readCart } from "#domain/cart/cart/read-cart.server.ts";
 import {
   type CartCommandOutcome,
@@ -30,6 +30,6 @@ export async function runCurrentCartCommand(
   if (isAllowed(shop.actor, "cart.own")) return { ...(await runAccountCartCommand(shop, step)), headers };
   const { lines } = findGuestCart(request.headers.get("Cookie"), cookiesOf(shop));
   const outcome = await runGuestCartCommand(shop, lines, step);
-  headers.set("Set-Cookie", keepGuestCart(outcome.after, cookiesOf(shop)));
+  headers.set("Set-Cookie", guestCartCookie(outcome.after, cookiesOf(shop)));
   return { ...outcome, headers };
 }

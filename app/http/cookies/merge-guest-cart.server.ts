@@ -1,5 +1,5 @@
-import { keepCartNotice } from "#domain/cart/cart/cart-notice-cookie.ts";
-import { findGuestCart, keepGuestCart } from "#domain/cart/cart/guest-cart-cookie.ts";
+import { cartNoticeCookie } from "#domain/cart/cart/cart-notice-cookie.ts";
+import { findGuestCart, guestCartCookie } from "#domain/cart/cart/guest-cart-cookie.ts";
 import { mergeGuestCart } from "#domain/cart/cart/merge-guest-cart.server.ts";
 import { describeMerge } from "#domain/cart/cart/merge-notice.ts";
 import { cookiesOf } from "#domain/base/cookies/host-cookie.ts";
@@ -14,5 +14,5 @@ export async function mergeGuestCartOf(request: Request, shop: Shop): Promise<st
   const guest = findGuestCart(request.headers.get("Cookie"), options);
   if (guest.lines.length === 0) return [];
   const notice = describeMerge(await mergeGuestCart(shop, guest));
-  return [keepGuestCart([], options), ...(notice === undefined ? [] : [keepCartNotice(notice, options)])];
+  return [guestCartCookie([], options), ...(notice === undefined ? [] : [cartNoticeCookie(notice, options)])];
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { FailureWords } from "#domain/base/refusal/failure-words.ts";
+import type { FailureText } from "#domain/base/refusal/failure-text.ts";
 
 const name = "BodyRefused";
 
@@ -24,7 +24,7 @@ export function isBodyRefused(error: unknown): error is BodyRefused {
 /** Returns what an action throws when its body could not be read. Any other error is a broken connection. */
 export function unreadableForm(error: unknown) {
   if (!isBodyRefused(error)) return data(null, 400);
-  return data<FailureWords>({ title: error.title, text: error.message }, error.status);
+  return data<FailureText>({ title: error.title, text: error.message }, error.status);
 }
 
 export const tooMuch = (text: string) => new BodyRefused(413, "This form is too large", text);

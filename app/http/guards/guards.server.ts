@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect, type RouterContextProvider } f
 import { owesNewPassword } from "#domain/people/credentials/common-passwords.server.ts";
 import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
 import { lacksTwoFactor } from "#domain/people/two-factor/two-factor.server.ts";
-import { can, type Permission } from "#domain/shop/access/permissions.ts";
+import { can, onlyReads, type Permission } from "#domain/shop/access/permissions.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { shopContext } from "../context/load-context.server.ts";
 import { mayOpen } from "../access/route-permissions.server.ts";
@@ -32,7 +32,10 @@ export function requires(area: Area): MiddlewareFunction<Response> {
     const may = (permission: Permission) => can(actor, permission);
     // The router gives the pattern without its leading slash.
     const route = pattern.startsWith("/") ? pattern : `/${pattern}`;
-    if (!may(area) || !mayOpen(may, route)) throw await refusalAt[area]({ context, request, url });
+    const isClosed = !may(area) || !mayOpen(may, route);
+    // Before anything of the form is read. To somebody who may change other things, the verb says no.
+    const isVain = area !== "account.own" && request.method === "POST" && onlyReads(actor);
+    if (isClosed || isVain) throw await refusalAt[area]({ context, request, url });
     if (area !== "account.own") leadToNewPassword(context);
     if (area === "admin.area" && (await lacksTwoFactor(context.get(shopContext)))) {
       throw redirect("/account/two-step?wanted");

@@ -45,7 +45,7 @@ describe("the door of the panel", () => {
   const guard = requires("admin.area");
 
   it("opens to staff for orders and messages those pages alone", async () => {
-    const staff = await staffWho("admin.area", "orders.read-any", "messages.answer");
+    const staff = await staffWho("admin.area", "orders.read-any", "messages.read");
     const open: string[] = [];
     for (const pattern of panel) if ((await statusAt(guard, pattern, staff)) === 200) open.push(pattern);
     expect(open.toSorted()).toEqual([

@@ -8,8 +8,8 @@ import { requestContext } from "../context/load-context.server.ts";
  * is attached to the route itself, so that no other spelling of the address avoids it.
  */
 export const limitedWhileTyping: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { address, mayAskWhileTyping } = context.get(requestContext);
-  if (await mayAskWhileTyping(address)) return next();
+  const { address, mayRequestWhileTyping } = context.get(requestContext);
+  if (await mayRequestWhileTyping(address)) return next();
   const refused = await answer(() => {
     throw refusal("request.too-often-while-typing");
   });

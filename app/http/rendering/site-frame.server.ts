@@ -23,7 +23,7 @@ export type SiteFrameData = {
   wishes: ServedWishes | null;
 };
 
-type MenuCategory = { words: string; to: string };
+type MenuCategory = { label: string; to: string };
 
 export async function readSiteFrame(context: Readonly<RouterContextProvider>): Promise<SiteFrameData> {
   const shop = context.get(shopContext);
@@ -37,7 +37,7 @@ export async function readSiteFrame(context: Readonly<RouterContextProvider>): P
     origin: context.get(requestContext).origin,
     settings,
     categories: categories.map((category) => ({
-      words: capitalised(category.plural),
+      label: capitalised(category.plural),
       to: listOfCategory(category),
     })),
     user: userOf(shop.actor),

@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import type { AskingDevice } from "#domain/people/sessions/known-devices.server.ts";
+import type { RequestDevice } from "#domain/people/sessions/known-devices.server.ts";
 import type { Entry, PendingTwoFactor } from "#domain/people/sign-in/sign-in.server.ts";
 import { signOut } from "#domain/people/sessions/end-sessions.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { findDevice, keepDevice, keepTwoFactor } from "../cookies/own-cookies.server.ts";
+import { findDevice, deviceCookie, twoFactorCookie } from "../cookies/own-cookies.server.ts";
 import { shopContext, logFailure } from "../context/load-context.server.ts";
 import { mergeGuestCartOf } from "../cookies/merge-guest-cart.server.ts";
 
@@ -19,14 +19,14 @@ export async function enter(
   if ("userId" in shop.actor) await signOut(shop);
   const cookies = [
     ...session.cookies,
-    keepDevice(shop, device),
+    deviceCookie(shop, device),
     ...(await afterSignIn({ ...shop, actor }, { request, context })),
   ];
   return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
 /** Signs somebody in after a correct password, or asks for their two-factor code first. */
-export async function enterOrAsk(
+export async function enterOrChallenge(
   call: Call,
   outcome: Entry | PendingTwoFactor,
   to: string,
@@ -34,18 +34,18 @@ export async function enterOrAsk(
   if (!("twoFactorToken" in outcome)) return enter(call, outcome, to);
   return redirect(`/login/code?redirect=${encodeURIComponent(to)}`, {
     status: 303,
-    headers: { "Set-Cookie": keepTwoFactor(call.context.get(shopContext), outcome.twoFactorToken) },
+    headers: { "Set-Cookie": twoFactorCookie(call.context.get(shopContext), outcome.twoFactorToken) },
   });
 }
 
 /** Removes the session from the browser and redirects to `to`. */
 export async function leave({ context }: Pick<Call, "context">, to: string): Promise<Response> {
-  const cookies = await context.get(shopContext).signIn.expireCookies();
+  const cookies = context.get(shopContext).signIn.expireCookies();
   return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
 /** Describes the requesting browser for the functions that open a session. */
-export function browserOf(shop: Shop, request: Request): { userAgent: string } & AskingDevice {
+export function browserOf(shop: Shop, request: Request): { userAgent: string } & RequestDevice {
   return { userAgent: userAgentOf(request), device: findDevice(shop, request) };
 }
 

@@ -2,16 +2,17 @@ import { ArrowRight } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { isGstin } from "#domain/base/gst/gstin.ts";
-import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
+import { isPincode, plainPincode } from "#domain/base/addresses/plain-pincode.ts";
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
-import { deliveryWords, unknownPin } from "#routes/shared/delivery/delivery-answer.tsx";
+import { BySending } from "#routes/shared/delivery/by-sending.tsx";
+import { deliverySentence, unknownPin } from "#routes/shared/delivery/delivery-sentence.ts";
 import { collectKey, readStoredText, writeStoredText } from "#routes/shared/browser/stored-text.ts";
 import { readPin, usePin } from "#routes/shared/delivery/pin.ts";
-import { type Delivery, useDelivery } from "#routes/shared/delivery/use-delivery.ts";
-import { isChanged, keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
+import { type ShownDelivery, useDelivery } from "#routes/shared/delivery/delivery-answer.tsx";
+import { isChanged, preserveTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
@@ -20,6 +21,7 @@ import { FormState } from "#ui/controls/form-state.tsx";
 import { Checkbox } from "#ui/controls/field.tsx";
 import { businessToStartWith, type States, statesOf } from "./receiver-states.ts";
 import { CollectChoice, type CollectBill } from "./collect-choice.tsx";
+import { TogetherChoice } from "./together-choice.tsx";
 import { BusinessBill } from "./business-bill.tsx";
 import type { StartAddress } from "./address-to-start-with.ts";
 import { SavedAddressChoices } from "./saved-address-choices.tsx";
@@ -29,9 +31,7 @@ export const checkoutDraft = "checkout-address";
 type CheckoutAddressFormProps = {
   start: StartAddress;
   /** What is said of deliveries to it; other PIN codes are asked about as they are typed. */
-  delivery: Delivery | undefined;
-  /** What is in the cart. */
-  productIds: readonly string[];
+  delivery: ShownDelivery | undefined;
   bill: CollectBill;
   addresses: SavedAddress[];
   businesses: SavedBusiness[];
@@ -42,12 +42,12 @@ type CheckoutAddressFormProps = {
 export function CheckoutAddressForm({
   start,
   delivery: first,
-  productIds,
   bill,
   addresses,
   businesses,
   failure,
 }: CheckoutAddressFormProps) {
+  const { products, choice } = bill;
   const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   const fillByPincode = usePincode();
@@ -60,8 +60,11 @@ export function CheckoutAddressForm({
 
   const [pin, setPin] = useState(start.values.pincode ?? "");
   const isFirst = first !== undefined && pin === start.values.pincode;
-  const asked = useDelivery(isFirst ? "" : pin, productIds);
-  const delivery = isFirst ? first : asked;
+  const requested = useDelivery(
+    isFirst ? "" : pin,
+    products.map(({ id }) => id),
+  );
+  const delivery = isFirst ? first : requested;
   const isUnknown = delivery?.place === null;
   // A saved address is above: its fields are folded, unless something is wrong.
   const isFolded = start.savedId !== null && !failure;
@@ -70,7 +73,7 @@ export function CheckoutAddressForm({
     () => (isUnknown ? { pincode: unknownPin(pin), ...failure?.errors } : failure?.errors),
     [isUnknown, pin, failure],
   );
-  const [, keepPin] = usePin();
+  const [, savePin] = usePin();
 
   const filledState = useRef("");
   const readStates = useCallback(
@@ -102,10 +105,10 @@ export function CheckoutAddressForm({
 
   // Restores the answer too, once its question is there.
   useEffect(() => {
-    if (states.isReceiverAsked && !failure && form.current) {
+    if (states.isReceiverRequired && !failure && form.current) {
       restoreTyped(checkoutDraft, form.current, start.key);
     }
-  }, [form, states.isReceiverAsked, failure, start.key]);
+  }, [form, states.isReceiverRequired, failure, start.key]);
 
   const fields = (
     <>
@@ -131,10 +134,10 @@ export function CheckoutAddressForm({
         noValidate
         onSubmit={(event) => {
           // One without a place is not kept.
-          if (delivery?.place && pin === pinIn(event.currentTarget)) keepPin(pin);
+          if (delivery?.place && pin === pinIn(event.currentTarget)) savePin(pin);
         }}
         onInput={(event) => {
-          keepTyped(checkoutDraft, event.currentTarget, start.key);
+          preserveTyped(checkoutDraft, event.currentTarget, start.key);
           const box = event.currentTarget.elements.namedItem("collect");
           if (box instanceof HTMLInputElement && event.target === box) {
             writeStoredText(collectKey, box.checked ? "on" : "");
@@ -143,7 +146,10 @@ export function CheckoutAddressForm({
           readStates(event.currentTarget);
         }}
       >
-        <h2>Delivery address</h2>
+        <h2>
+          <span className={bill.hasOthers ? undefined : "to-deliver"}>Delivery address</span>
+          {!bill.hasOthers && <span className="to-collect">Your address</span>}
+        </h2>
         {failure?.formError && (
           <div className="form-wide">
             <Banner focusOn={failure}>{failure.formError}</Banner>
@@ -165,8 +171,27 @@ export function CheckoutAddressForm({
           ) : (
             fields
           )}
+          {choice && (
+            <TogetherChoice
+              choice={choice}
+              hasOthers={bill.hasOthers}
+              last={Object.values(delivery?.days ?? {})
+                .toSorted()
+                .at(-1)}
+              isTogether={failure ? failure.values.together === "on" : start.isTogether === true}
+            />
+          )}
           <p className="form-wide delivery-day" role="status">
-            {delivery && (!isUnknown || isFolded) && deliveryWords(pin, productIds, delivery)}
+            {delivery && (!isUnknown || isFolded) && (
+              <BySending
+                apart={deliverySentence(pin, products, delivery)}
+                together={deliverySentence(
+                  pin,
+                  products,
+                  choice ? sentTogether(products, delivery) : delivery,
+                )}
+              />
+            )}
           </p>
           <BusinessBill businesses={businesses} values={values} states={states} isOpen={isBusinessOpen} />
           <SubmitRow variant="primary" size="large" busyLabel="One moment...">
@@ -177,6 +202,18 @@ export function CheckoutAddressForm({
       </Form>
     </>
   );
+}
+
+/** The same with each seller's goods on the day of its last. */
+function sentTogether(products: CollectBill["products"], delivery: ShownDelivery): ShownDelivery {
+  const days = products.flatMap(({ id, vendorId }) => {
+    const own = products.flatMap((product) =>
+      product.vendorId === vendorId ? (delivery.days[product.id] ?? []) : [],
+    );
+    const last = own.toSorted().at(-1);
+    return delivery.days[id] && last ? [[id, last] as const] : [];
+  });
+  return { ...delivery, days: Object.fromEntries(days) };
 }
 
 /** Fills in the PIN code that this browser asked about on a product page, where none is given yet. */
@@ -208,7 +245,6 @@ function pinIn(form: HTMLFormElement): string {
   return isPincode(pin) ? pin : "";
 }
 
-/** The states of what is in the form now. */
 function statesIn(form: HTMLFormElement, businesses: SavedBusiness[]): States {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === "string",

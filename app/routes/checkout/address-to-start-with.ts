@@ -3,14 +3,16 @@ import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts"
 
 /**
  * The values that the address form of the checkout starts with. `key` identifies their source and changes with it.
- * `isToBeSaved` and `isToCollect`: whether the boxes 'Save this address' and 'Collect at the shop' are ticked.
+ * `isToBeSaved` and `isToCollect`: whether the boxes 'Save this address' and 'Collect at the shop' are ticked; `isTogether`:
+ * whether 'Send everything together' is chosen.
  */
 export type StartAddress = {
   key: string;
   savedId: string | null;
-  values: Partial<Omit<CheckoutAddress, "saveAddress" | "collect">>;
+  values: Partial<Omit<CheckoutAddress, "saveAddress" | "collect" | "together">>;
   isToBeSaved: boolean;
   isToCollect?: boolean;
+  isTogether?: boolean;
 };
 
 /**
@@ -26,10 +28,13 @@ export function addressToStartWith(
   name: string,
 ): StartAddress {
   const chosen = saved.find(({ id }) => id === savedId);
-  if (chosen) return { ...fromBook(chosen), isToCollect: draft?.collect ?? false };
+  if (chosen) {
+    const { collect: isToCollect = false, together: isTogether = false } = draft ?? {};
+    return { ...fromBook(chosen), isToCollect, isTogether };
+  }
   if (draft) {
-    const { saveAddress, collect, ...values } = draft;
-    return { key: "draft", savedId: null, values, isToBeSaved: saveAddress, isToCollect: collect };
+    const { saveAddress: isToBeSaved, collect: isToCollect, together: isTogether, ...values } = draft;
+    return { key: "draft", savedId: null, values, isToBeSaved, isToCollect, isTogether };
   }
   const first = saved.find(({ isDefault }) => isDefault) ?? saved[0];
   if (first) return fromBook(first);

@@ -1,5 +1,5 @@
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
-import { stateName } from "#domain/base/places/indian-states.ts";
+import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
 import { FormState, useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -41,7 +41,7 @@ export function BusinessBill({ businesses, values, states, isOpen }: BusinessBil
           <BillingAddress values={typed} states={states} />
         </div>
       </FormState>
-      {states.isReceiverAsked && <ReceiverQuestion states={states} chosen={values.receivedBy} />}
+      {states.isReceiverRequired && <ReceiverQuestion states={states} chosen={values.receivedBy} />}
     </details>
   );
 }
@@ -77,11 +77,11 @@ function SavedBusinesses({ businesses, chosen }: { businesses: SavedBusiness[]; 
 
 /** Where the GSTIN is of another state, the delivery address cannot be the billing address. */
 function BillingAddress({ values, states }: Pick<BusinessBillProps, "values" | "states">) {
-  const { registered, isReceiverAsked } = states;
+  const { registered, isReceiverRequired } = states;
   const isOther = values.billing === "other";
   return (
     <div className="form-wide billing">
-      {isReceiverAsked ? (
+      {isReceiverRequired ? (
         <>
           <input type="hidden" name="billing" value="other" />
           <p className="muted">

@@ -11,7 +11,7 @@ import { listAddresses } from "#domain/people/customers/address-book.server.ts";
 import { listBusinesses } from "#domain/people/customers/saved-businesses.server.ts";
 import { findLastAddress } from "#domain/orders/checkout/find-last-address.server.ts";
 import { readCheckout } from "#domain/orders/checkout/read-checkout.server.ts";
-import { deliveryInWords, findDelivery } from "#domain/orders/delivery/find-delivery.server.ts";
+import { shownDelivery, findDelivery } from "#domain/orders/delivery/find-delivery.server.ts";
 import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -20,9 +20,9 @@ import checkoutStyles from "./checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
 import { CheckoutAddressForm } from "./address-form.tsx";
 import { CheckoutPaymentForm } from "./payment-form.tsx";
-import { AskShop } from "#routes/shared/screens/ask-shop.tsx";
+import { ContactShop } from "#routes/shared/screens/contact-shop.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
-import { keepAddress, postOrder } from "./post-checkout.server.ts";
+import { saveAddress, postOrder } from "./post-checkout.server.ts";
 import type { Route } from "./+types/checkout";
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -58,14 +58,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const start = addressToStartWith(chosen, draft?.address, addresses, latest, name);
   const isPaying = draft !== undefined && url.searchParams.get("step") === "payment";
   const { pincode } = start.values;
-  const delivery = isPaying || !pincode ? undefined : await findDelivery(shop, pincode, checkout.productIds);
+  const ids = checkout.products.map(({ id }) => id);
+  const delivery = isPaying || !pincode ? undefined : await findDelivery(shop, pincode, ids);
   return {
     bill,
     draft,
     addresses,
     businesses,
     start,
-    delivery: delivery && deliveryInWords(delivery),
+    delivery: delivery && shownDelivery(delivery),
     step: isPaying ? ("payment" as const) : ("shipping" as const),
   };
 }
@@ -76,7 +77,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return form.get("intent") === "place" ? postOrder(context, form) : keepAddress(context, form);
+  return form.get("intent") === "place" ? postOrder(context, form) : saveAddress(context, form);
 }
 
 export default function Checkout({ loaderData, actionData: failure }: Route.ComponentProps) {
@@ -98,7 +99,6 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
             key={start.key}
             start={start}
             delivery={delivery}
-            productIds={bill.productIds}
             bill={bill}
             addresses={addresses}
             businesses={businesses}
@@ -110,9 +110,9 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
         {step === "payment" ? (
           <OrderBill {...bill} creditUsed={bill.storeCredit.usable} isCreditChosen />
         ) : (
-          <OrderBill {...bill} />
+          <OrderBill {...bill} either={bill.choice} />
         )}
-        <AskShop about={bill.lines.map(({ name }) => name)} />
+        <ContactShop about={bill.lines.map(({ name }) => name)} />
       </aside>
     </div>
   );

@@ -1,10 +1,9 @@
 import { isolate } from "#domain/base/text/isolate.ts";
 import { Check, Clock, X } from "lucide-react";
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { findMyOrder, type OrderPage } from "#domain/orders/views/my-orders.server.ts";
-import { nextMailWords } from "#domain/orders/order-notice.ts";
+import { nextMailText } from "#domain/orders/order-notice.ts";
 import { isEnded, mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -13,14 +12,14 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { DeliveryBy, promisesToCome } from "#routes/shared/delivery/delivery-by.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
-import { OrderTrack } from "#routes/shared/orders/track.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
-import { paymentWords } from "#routes/shared/orders/payment-words.ts";
+import { paymentText } from "#routes/shared/orders/payment-text.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import { UpiDetails } from "#routes/shared/orders/upi-details.tsx";
 import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
 import { CollectAt } from "#routes/shared/screens/shop-counter.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
+import { OrderTracks } from "./order-tracks.tsx";
 import type { Route } from "./+types/confirmation";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -41,7 +40,7 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
         <ResultIcon order={order} />
         <h1>{headingOf(order)}</h1>
         <p className="lead">
-          {order ? nextWords(order) : "You can see your orders and their status under My Orders."}
+          {order ? nextText(order) : "You can see your orders and their status under My Orders."}
         </p>
         {order && <DeliveryBy promises={promisesToCome(order.fulfilments)} />}
         {order && <CollectAt parts={collectingParts(order)} />}
@@ -113,46 +112,25 @@ function OrderFacts({ order }: { order: OrderPage }) {
         <Fact term="Placed" className="tabular">
           {formatMoment(order.placedAt)}
         </Fact>
-        {order.paymentStanding !== "none" && (
+        {order.financialStatus !== "none" && (
           <Fact term="Payment">
             <PaymentTag of={order} />
           </Fact>
         )}
       </dl>
-      {tracksOf(order).map(
-        ({ vendorName, status, isToCollect }) =>
-          status !== "cancelled" && (
-            <Fragment key={vendorName}>
-              {vendorName !== undefined && <p className="muted small">From {vendorName}</p>}
-              <OrderTrack
-                status={status}
-                placedAt={order.placedAt}
-                isToCollect={isToCollect}
-                waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
-              />
-            </Fragment>
-          ),
-      )}
+      <OrderTracks order={order} />
     </>
   );
 }
 
-type Tracked = Pick<OrderPage, "status" | "isToCollect"> & { vendorName?: string };
-
-/** One way for all of it, or one for each part if some are delivered and others collected. */
-const tracksOf = (order: OrderPage): Tracked[] => (isMixed(order) ? order.fulfilments : [order]);
-
-const isMixed = ({ isToCollect, fulfilments }: OrderPage): boolean =>
-  !isToCollect && fulfilments.some((part) => part.isToCollect);
-
 const collectingParts = ({ fulfilments }: OrderPage) =>
   fulfilments.map(({ vendorName, isToCollect: isCollected }) => ({ vendorName, isCollected }));
 
-function nextWords(order: OrderPage): string {
-  if (order.status === "cancelled") return paymentWords(order);
-  if (mayBePaidOnline(order)) return paymentWords(order);
-  if (waitsForTransfer(order)) return `Order received. ${paymentWords(order)}`;
-  const next = nextMailWords(collectingParts(order));
-  if (order.paymentMethod === "cod") return `Order confirmed. ${next} ${paymentWords(order)}`;
+function nextText(order: OrderPage): string {
+  if (order.status === "cancelled") return paymentText(order);
+  if (mayBePaidOnline(order)) return paymentText(order);
+  if (waitsForTransfer(order)) return `Order received. ${paymentText(order)}`;
+  const next = nextMailText(collectingParts(order));
+  if (order.paymentMethod === "cod") return `Order confirmed. ${next} ${paymentText(order)}`;
   return `Order confirmed and payment received. ${next}`;
 }

@@ -10,8 +10,8 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import payStyles from "./pay.css?url";
-import { moneyComesBack } from "#routes/shared/refunds/words.ts";
-import { upiCapWords } from "./upi-cap.ts";
+import { moneyComesBack } from "#routes/shared/refunds/money-comes-back.ts";
+import { upiCapText } from "./upi-cap.ts";
 import { useCheckoutScript } from "./use-checkout-script.ts";
 import type { Route } from "./+types/pay";
 
@@ -52,7 +52,7 @@ export async function loader({ request, params: { orderId }, context }: Route.Lo
 
 export default function PayOrder({ loaderData: { order, script } }: Route.ComponentProps) {
   const comeBack = `/orders/${order.id}/payment`;
-  const upiCap = upiCapWords(order.due);
+  const upiCap = upiCapText(order.due);
   const scriptState = useCheckoutScript(script, comeBack);
   return (
     <div className="page-width stack-snug at-start pay">

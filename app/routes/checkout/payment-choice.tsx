@@ -1,18 +1,26 @@
 import { IndianRupee, Landmark, type LucideIcon, QrCode, Smartphone } from "lucide-react";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
-import { type Collecting, collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
-import { counterWords, limitAtHandOver } from "#domain/payments/cash/counter.ts";
+import { type Collecting, collectingOf, methodText } from "#domain/orders/order/order-labels.ts";
+import { counterText, limitAtHandOver } from "#domain/payments/cash/counter.ts";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
-import { usualName } from "#domain/payments/methods/provider-words.ts";
+import { usualName } from "#domain/payments/methods/provider-to-add.ts";
 import type { PaymentOffer } from "#domain/payments/payment/payment-offers.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { upiCapWords } from "./upi-cap.ts";
+import { upiCapText } from "./upi-cap.ts";
 
 type PaymentChoiceProps = {
   bill: Pick<
     Checkout,
-    "total" | "offers" | "codLimit" | "counter" | "worth" | "unpaidMinutes" | "bankTransferDays" | "promises"
+    | "lines"
+    | "total"
+    | "offers"
+    | "codLimit"
+    | "counter"
+    | "worth"
+    | "unpaidMinutes"
+    | "bankTransferDays"
+    | "promises"
   >;
   /** The store credit that is used when the page opens, in whole paise. */
   creditUsed: number;
@@ -33,15 +41,18 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
   const { offers, codLimit, counter, worth, unpaidMinutes, bankTransferDays } = bill;
   const { isToCollect, isPartToCollect } = collectingOf(bill.promises);
   const isMixed = isPartToCollect && !isToCollect;
-  const atCounter = counterWords(counter, worth.collected);
+  const atCounter = counterText(counter, worth.collected);
   const cashLimit = limitAtHandOver(worth, bill);
+  const isAhead = bill.lines.some(({ expected }) => expected);
   const isOpen = ({ method, upiLimit }: PaymentOffer) =>
-    method === "cod" ? cashLimit === null : upiLimit === null || bill.total - creditUsed <= upiLimit;
+    method === "cod"
+      ? !isAhead && cashLimit === null
+      : upiLimit === null || bill.total - creditUsed <= upiLimit;
   const open = offers.filter(isOpen);
   const inTurn = creditUsed > 0 ? open.filter(({ method }) => method !== "cod") : open;
   const first = open.find(({ provider }) => provider === chosen) ?? inTurn[0];
 
-  function wordsOf({ provider, method, upiLimit }: PaymentOffer): string {
+  function textOf({ provider, method, upiLimit }: PaymentOffer): string {
     if (upiLimit !== null) {
       return bill.total - creditUsed <= upiLimit
         ? `Scan a QR code with any UPI app after you place the order, then send us the UTR. We confirm the order once we have found your payment, and keep the items for you for ${inUnits(bankTransferDays, "day")}.`
@@ -51,6 +62,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
       return `You will see our account details after you place the order. We keep the items for you for ${inUnits(bankTransferDays, "day")}.`;
     }
     if (method === "cod") {
+      if (isAhead) return "Not available for pre-orders. You pay when you order.";
       if (cashLimit !== null) return `Not available for orders above ${formatRupees(cashLimit)}.`;
       if (isToCollect) return `Pay ${atCounter} when you collect your order.`;
       return isMixed
@@ -61,7 +73,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
     return [
       company && `Card or UPI through ${company}.`,
       `Confirm the payment in your bank or UPI app, and the order is confirmed at once. We keep the items for you for ${inUnits(unpaidMinutes, "minute")}.`,
-      upiCapWords(bill.total - creditUsed),
+      upiCapText(bill.total - creditUsed),
     ]
       .filter(Boolean)
       .join(" ");
@@ -85,10 +97,11 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
           key={offer.provider}
           value={offer.provider}
           name={nameOf(offer, { isToCollect })}
-          text={wordsOf(offer)}
+          text={textOf(offer)}
           icon={icons[offer.method]}
           checked={offer === first}
           disabled={!isOpen(offer)}
+          leadsToBank={offer.method === "online"}
         />
       ))}
     </fieldset>
@@ -98,7 +111,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
 /** The owner's name for it; the one that the form proposes, 'Bank Transfer Payment', is no customer's word. */
 function nameOf({ method, name }: PaymentOffer, collecting: Collecting): string {
   if (method === "bank" && name === usualName("bank")) return "Bank transfer (NEFT, RTGS, IMPS)";
-  return method === "cod" && collecting.isToCollect ? methodWords(method, collecting) : name;
+  return method === "cod" && collecting.isToCollect ? methodText(method, collecting) : name;
 }
 
 type PaymentOptionProps = {
@@ -108,13 +121,30 @@ type PaymentOptionProps = {
   icon: LucideIcon;
   checked: boolean;
   disabled: boolean;
+  /** Whether a page follows on which it is paid. */
+  leadsToBank: boolean;
 };
 
-function PaymentOption({ value, name, text, icon: Icon, checked, disabled }: PaymentOptionProps) {
+function PaymentOption({
+  value,
+  name,
+  text,
+  icon: Icon,
+  checked,
+  disabled,
+  leadsToBank,
+}: PaymentOptionProps) {
   return (
     <label className="choice option-card">
       <span className="radio-row">
-        <input type="radio" name="paymentMethod" value={value} defaultChecked={checked} disabled={disabled} />
+        <input
+          type="radio"
+          name="paymentMethod"
+          value={value}
+          defaultChecked={checked}
+          disabled={disabled}
+          data-leads-to-bank={leadsToBank || undefined}
+        />
       </span>
       <span className="option-card-text">
         <b>{name}</b>

@@ -2,7 +2,7 @@ import { isolate } from "#domain/base/text/isolate.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { stateName, stateWithCode } from "#domain/base/places/indian-states.ts";
+import { stateName, stateWithCode } from "#domain/base/addresses/indian-states.ts";
 import { formatExact, formatRupees } from "#domain/base/money/money.ts";
 import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
 import { businessOf } from "#domain/orders/checkout/business-of.ts";
@@ -100,7 +100,18 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
         </ButtonLink>
         {(offers.length > 0 || isCovered) && (
           <Button type="submit" variant="primary" size="large" busy={isPlacing} busyLabel="Placing Order...">
-            Place Order
+            <span className="to-place">Place Order</span>
+            <span className="to-pay">
+              Pay{" "}
+              {isUsable ? (
+                <>
+                  <span className="without-store-credit">{formatRupees(rupees)}</span>
+                  <span className="with-store-credit">{formatExact(total - usable)}</span>
+                </>
+              ) : (
+                formatRupees(rupees)
+              )}
+            </span>
           </Button>
         )}
       </div>
@@ -138,7 +149,8 @@ function TaxWhereCollected({
 }) {
   const { collectedIn, promises, gst = [] } = bill;
   if (collectedIn === null || bill.tax === 0) return null;
-  const isCollected = (name: string) => promises.some((one) => one.vendorName === name && one.isCollected);
+  const isCollected = (name: string) =>
+    promises.some((promise) => promise.vendorName === name && promise.isCollected);
   const taxes = gst.flatMap(({ vendorName, igst, total, taxable }) =>
     isCollected(vendorName) && total > taxable ? [igst > 0 ? "IGST" : "CGST and SGST"] : [],
   );

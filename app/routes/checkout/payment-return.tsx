@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findMyOrder } from "#domain/orders/views/my-orders.server.ts";
-import { askProviderAboutOrder } from "#domain/payments/pay/ask-provider.server.ts";
+import { queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { receivePaymentCallback } from "#domain/payments/pay/receive-payment-callback.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -13,7 +13,7 @@ export async function loader({ params: { orderId }, context }: Route.LoaderArgs)
   const shop = context.get(shopContext);
   if (!(await findMyOrder(shop, orderId))) throw data(null, { status: 404 });
   try {
-    await askProviderAboutOrder(shop, orderId, { isBack: true });
+    await queryPaymentOfOrder(shop, orderId, { isBack: true });
   } catch (error) {
     // The payment is asked about again later, by the provider's message or by the shop itself.
     logFailure(error, context);

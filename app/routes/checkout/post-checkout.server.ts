@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { refuseOtherBillingState, refuseOtherState } from "#domain/people/customers/find-pincode.server.ts";
 import { findBusiness } from "#domain/people/customers/saved-businesses.server.ts";
 import { businessOf } from "#domain/orders/checkout/business-of.ts";
-import { findCheckoutDraft, keepCheckoutAddress } from "#domain/orders/checkout/checkout-draft.server.ts";
+import { findCheckoutDraft, saveCheckoutAddress } from "#domain/orders/checkout/checkout-draft.server.ts";
 import { CheckoutAddress, CheckoutPayment } from "#domain/orders/checkout/checkout-input.ts";
 import { findPlacedOrder, type PlacedOrder } from "#domain/orders/order/find-placed-order.server.ts";
 import { refuseUnservedAddress } from "#domain/orders/checkout/read-checkout.server.ts";
@@ -14,25 +14,25 @@ import { refusal as orderRefusal } from "#domain/orders/refusals.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
-import { fillPlace } from "#routes/shared/forms/fill-place.server.ts";
+import { fillArea } from "#routes/shared/forms/fill-area.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Handles the first step of the checkout: keeps the address and leads to the payment step. */
-export async function keepAddress(context: Context, form: FormData) {
+export async function saveAddress(context: Context, form: FormData) {
   const shop = context.get(shopContext);
   const isBilled = form.get("billing") === "other" && ["new", null].includes(form.get("business") as string);
   // One after the other: of the second, the answer to the first says nothing.
-  const renewed = (await fillPlace(form)) ?? (isBilled ? await fillPlace(form, "billing") : undefined);
-  const isGone = await fillSavedBusiness(shop, form);
+  const renewed = (await fillArea(form)) ?? (isBilled ? await fillArea(form, "billing") : undefined);
+  const isMissing = await fillSavedBusiness(shop, form);
   const keep = async (address: CheckoutAddress) => {
     if (renewed) throw renewed;
-    if (isGone) throw personRefusal("business.not-found");
+    if (isMissing) throw personRefusal("business.not-found");
     if (!form.has("placeAgreed")) await refuseOtherState(address);
     await refuseUnservedAddress(shop, address);
     const business = address.billing === "other" ? businessOf(address) : null;
     if (business && !form.has("billingPlaceAgreed")) await refuseOtherBillingState(business);
-    await keepCheckoutAddress(shop, address);
+    await saveCheckoutAddress(shop, address);
     return redirect("/checkout?step=payment", 303);
   };
   return submit(form, CheckoutAddress, keep, { alsoWrong: async () => ({ ...renewed?.fields }) });

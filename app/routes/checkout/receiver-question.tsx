@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { stateName } from "#domain/base/places/indian-states.ts";
+import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import type { States } from "./receiver-states.ts";
 

@@ -1,11 +1,11 @@
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
-import { isGstin, isReceiverAsked, stateOfGstin } from "#domain/base/gst/gstin.ts";
+import { isGstin, isReceiverRequired, stateOfGstin } from "#domain/base/gst/gstin.ts";
 
 /** The fields of the address form by name. */
 type Values = Partial<Record<string, string>>;
 
 /** GST codes of the state that a GSTIN is registered in, if one is given, and of the state that the goods go to. */
-export type States = { registered: string | undefined; delivered: string; isReceiverAsked: boolean };
+export type States = { registered: string | undefined; delivered: string; isReceiverRequired: boolean };
 
 /** Which states the address form is about, and whether it must ask who receives the goods. */
 export function statesOf(values: Values, businesses: readonly SavedBusiness[]): States {
@@ -14,7 +14,7 @@ export function statesOf(values: Values, businesses: readonly SavedBusiness[]): 
   return {
     registered: isGstin(buyerGstin) ? stateOfGstin(buyerGstin) : undefined,
     delivered,
-    isReceiverAsked: isReceiverAsked({ state: delivered, buyerGstin }),
+    isReceiverRequired: isReceiverRequired({ state: delivered, buyerGstin }),
   };
 }
 

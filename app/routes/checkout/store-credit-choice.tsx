@@ -38,7 +38,7 @@ export function StoreCreditChoice({
   ]
     .filter(Boolean)
     .join(" ");
-  const words = `Use ${formatExact(usable)} of store credit`;
+  const text = `Use ${formatExact(usable)} of store credit`;
   return (
     <fieldset
       className="stack-close payment-choice store-credit-choice form-wide"
@@ -50,7 +50,7 @@ export function StoreCreditChoice({
           <input type="checkbox" name="storeCredit" value={usable} defaultChecked={isUsed} />
         </span>
         <span className="option-card-text">
-          <b>{words}</b>
+          <b>{text}</b>
           <span>{rest}</span>
         </span>
         <Wallet size={22} />

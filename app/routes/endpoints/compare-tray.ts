@@ -3,7 +3,7 @@ import { readSlugs } from "#domain/catalogue/compare/compare-query.ts";
 import { type Collection, readCollected } from "#domain/catalogue/compare/read-comparison.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { findCompared, keepCompared } from "#http/cookies/own-cookies.server.ts";
+import { findCompared, comparedCookie } from "#http/cookies/own-cookies.server.ts";
 import { answerJson } from "#http/forms/answer.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     const answer: Collection = { products: await readCollected(shop, slugs), isFull };
     // Products that are no longer sold take no place.
-    const kept = keepCompared(
+    const retained = comparedCookie(
       shop,
       answer.products.map(({ slug }) => slug),
     );
-    return Response.json(answer, { headers: { "Cache-Control": "no-store", "Set-Cookie": kept } });
+    return Response.json(answer, { headers: { "Cache-Control": "no-store", "Set-Cookie": retained } });
   });
 }
 

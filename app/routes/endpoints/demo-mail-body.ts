@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findKeptMail } from "#domain/shop/mails/list-kept-mails.server.ts";
+import { findStoredMail } from "#domain/shop/mails/list-stored-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/demo-mail-body";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/demo-mail-body";
 export async function loader({ context, params }: Route.LoaderArgs) {
   refuseOutsideDemo(context);
   const isId = z.uuid().safeParse(params.mailId).success;
-  const mail = isId && (await findKeptMail(context.get(shopContext), params.mailId));
+  const mail = isId && (await findStoredMail(context.get(shopContext), params.mailId));
   if (!mail || mail.html === null) return new Response("Mail not found.", { status: 404 });
   return new Response(mail.html.replaceAll('target="_blank"', 'target="_top"'), {
     headers: {

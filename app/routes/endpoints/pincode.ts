@@ -5,9 +5,9 @@ import type { Route } from "./+types/pincode";
 export const middleware: Route.MiddlewareFunction[] = [limitedWhileTyping];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const place = await findPincode(params.pincode);
-  return Response.json(place ?? null, {
-    status: place ? 200 : 404,
+  const area = await findPincode(params.pincode);
+  return Response.json(area ?? null, {
+    status: area ? 200 : 404,
     headers: { "Cache-Control": "public, max-age=86400" },
   });
 }

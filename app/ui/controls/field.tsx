@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../behaviour/class-names.ts";
 import { useFieldError, useFormState } from "./form-state.tsx";
 
-type FieldWords = {
+type FieldTexts = {
   label: ReactNode;
   name: string;
   /** Overrides the message that the form has for this name. */
@@ -15,8 +15,8 @@ type FieldWords = {
   className?: string;
 };
 
-type FieldProps = FieldWords &
-  Omit<ComponentProps<"input">, keyof FieldWords> & {
+type FieldProps = FieldTexts &
+  Omit<ComponentProps<"input">, keyof FieldTexts> & {
     /** A button at the end of the field, such as "Show password". */
     trailing?: ReactNode;
   };
@@ -44,7 +44,7 @@ export function Checkbox({ isWide, children, ...input }: ComponentProps<"input">
   );
 }
 
-type TextareaFieldProps = FieldWords & Omit<ComponentProps<"textarea">, keyof FieldWords>;
+type TextareaFieldProps = FieldTexts & Omit<ComponentProps<"textarea">, keyof FieldTexts>;
 
 /** A Field for text of several lines. */
 export function TextareaField({ label, error, hint, optional, className, ...textarea }: TextareaFieldProps) {
@@ -57,7 +57,7 @@ export function TextareaField({ label, error, hint, optional, className, ...text
   );
 }
 
-type SelectFieldProps = FieldWords & Omit<ComponentProps<"select">, keyof FieldWords>;
+type SelectFieldProps = FieldTexts & Omit<ComponentProps<"select">, keyof FieldTexts>;
 
 /** A Field for a choice from a list. Its options are the children. */
 export function SelectField({ label, error, hint, optional, className, ...select }: SelectFieldProps) {
@@ -141,9 +141,9 @@ function FieldFrame(props: {
 
 /** The choices of a select or of a list of suggestions: each with its value and its words. */
 export function Options({ of }: { of: readonly (readonly [value: string | number, words: string])[] }) {
-  return of.map(([value, words]) => (
+  return of.map(([value, text]) => (
     <option key={value} value={value}>
-      {words}
+      {text}
     </option>
   ));
 }

@@ -23,7 +23,7 @@ function Prices(props: Range & { onMove?: (range: Range) => void; onSettle?: (ra
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
 const move = (name: string, value: number) => fireEvent.change(thumb(name), { target: { value } });
 const shown = () =>
-  [thumb("Lowest price"), thumb("Highest price")].map((one) => one.getAttribute("aria-valuetext"));
+  [thumb("Lowest price"), thumb("Highest price")].map((entry) => entry.getAttribute("aria-valuetext"));
 
 describe("a slider for a range", () => {
   it("says its values as people read them", () => {

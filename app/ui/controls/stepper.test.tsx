@@ -9,7 +9,7 @@ type StepperOptions = { start?: number; max?: number; onBeyond?: (value: number)
 
 function show({ start = 2, max = 5, onBeyond }: StepperOptions = {}) {
   const chosen = vi.fn<(value: number) => void>();
-  const refused = vi.fn<(words: string) => void>();
+  const refused = vi.fn<(text: string) => void>();
   function Quantity() {
     const [value, setValue] = useState(start);
     const change = (next: number) => {

@@ -9,7 +9,7 @@ type StepperProps = {
   value: number;
   onChange: (value: number) => void;
   /** Receives the reason why a typed number was rejected, and '' once that is settled. It is read out in any case. */
-  onRefusal?: (words: string) => void;
+  onRefusal?: (text: string) => void;
   /** Receives a typed whole number outside the range, on Enter or when the field is left. */
   onBeyond?: (value: number) => void;
   min?: number;
@@ -38,9 +38,9 @@ export function Stepper({
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState("");
 
-  function refuse(words: string) {
-    setRefusal(words);
-    onRefusal?.(words);
+  function refuse(text: string) {
+    setRefusal(text);
+    onRefusal?.(text);
   }
 
   function type(text: string) {

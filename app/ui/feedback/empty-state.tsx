@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../behaviour/class-names.ts";
 import { Die } from "../brand/logo.tsx";
+import { ButtonLink } from "../controls/button.tsx";
 
 type EmptyStateProps = {
   heading: string;
@@ -8,11 +9,13 @@ type EmptyStateProps = {
   as?: "section" | "page";
   /** One sentence that says what will appear here. */
   children: ReactNode;
-  /** At most one button, in the ink variant. */
+  /** Where to go from here. */
+  link?: { to: string; words: string };
+  /** What else can be done here. */
   action?: ReactNode;
 };
 
-export function EmptyState({ heading, as = "section", children, action }: EmptyStateProps) {
+export function EmptyState({ heading, as = "section", children, link, action }: EmptyStateProps) {
   const Heading = as === "page" ? "h1" : "h2";
 
   return (
@@ -20,6 +23,11 @@ export function EmptyState({ heading, as = "section", children, action }: EmptyS
       <Die />
       <Heading>{heading}</Heading>
       <p>{children}</p>
+      {link && (
+        <ButtonLink to={link.to} variant="ink">
+          {link.words}
+        </ButtonLink>
+      )}
       {action}
     </div>
   );

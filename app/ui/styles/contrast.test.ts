@@ -17,8 +17,8 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrastOf(one: string, other: string, theme: (typeof themes)[number]): number {
-  const [dark = 0, light = 0] = [one, other]
+function contrastOf(a: string, b: string, theme: (typeof themes)[number]): number {
+  const [dark = 0, light = 0] = [a, b]
     .map((name) => luminanceOf(colours.get(name)?.[theme] ?? ""))
     .toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -27,7 +27,7 @@ function contrastOf(one: string, other: string, theme: (typeof themes)[number]):
 const grounds = ["studio", "surface", "raised", "sunken"];
 const states = ["ok", "warn", "error", "info"];
 /** The colours of words, and on which grounds they stand. */
-const words: Record<string, string[]> = {
+const labels: Record<string, string[]> = {
   ink: [...grounds, "plate", ...states.map((state) => `${state}-wash`)],
   "ink-2": [...grounds, "plate", ...states.map((state) => `${state}-wash`)],
   "ink-3": grounds,
@@ -42,7 +42,7 @@ const words: Record<string, string[]> = {
 };
 
 describe.each(themes)("in the %s theme", (theme) => {
-  test.each(Object.entries(words))("words in %s can be read on each of their grounds", (word, on) => {
+  test.each(Object.entries(labels))("words in %s can be read on each of their grounds", (word, on) => {
     const weak = on.filter((ground) => !(contrastOf(word, ground, theme) >= 4.5));
     expect(weak).toEqual([]);
   });

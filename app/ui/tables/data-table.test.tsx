@@ -60,9 +60,9 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { n
 const all = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all" });
 const selected = () =>
   products.filter(({ name }) => name !== "Vindhya" && box(name).checked).map(({ name }) => name);
-const announced = (words: string) =>
+const announced = (text: string) =>
   waitFor(() => {
-    expect(screen.getByText(words, { selector: "[role=status]" })).toBeDefined();
+    expect(screen.getByText(text, { selector: "[role=status]" })).toBeDefined();
   });
 
 describe("a table with selectable rows", () => {

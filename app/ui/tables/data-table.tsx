@@ -19,6 +19,8 @@ type DataTableProps<Row> = {
    * RowSelection shows the actions for them.
    */
   selection?: Selection<Row>;
+  /** A last row with the total of all. */
+  total?: Row;
   /** Shown instead of the table when it has no rows. */
   empty: ReactNode;
 } & RowIds<Row>;
@@ -41,7 +43,7 @@ type RowIds<Row> = Row extends { id: string }
  * rows. Where there is no room for columns, each row is a card with the same words.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowId = ownId, sort, selection, empty } = props;
+  const { caption, rows, rowId = ownId, sort, selection, total, empty } = props;
   const { search } = useLocation();
   const rowKeys = useRowKeys();
   const columns = shownColumns(props.columns, search);
@@ -85,6 +87,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </tbody>
+          {total !== undefined && (
+            <tfoot>
+              <tr>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={total} />
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </div>

@@ -7,6 +7,8 @@ export type Column<Row> = {
   align?: "right";
   /** The word in `?sort=` that sorts by this column, with a minus before it for descending order. */
   sort?: string;
+  /** The words for sorting upwards and downwards by it; without them 'A to Z'. */
+  sortTexts?: SortTexts;
   /** The cell that names its row. On a phone it is the title of the row's card. */
   isHead?: boolean;
   /** Whether people may hide the column (`?hide=`). */
@@ -15,8 +17,13 @@ export type Column<Row> = {
   isTitleHidden?: boolean;
 };
 
+type SortTexts = readonly [upwards: string, downwards: string];
+export const byAge: SortTexts = ["oldest first", "newest first"];
+export const byDay: SortTexts = ["earliest first", "latest first"];
+export const bySize: SortTexts = ["low to high", "high to low"];
+
 /** What a table's tools need to know of a column. */
-export type ColumnChoice = Pick<Column<never>, "key" | "title" | "canHide" | "sort">;
+export type ColumnChoice = Pick<Column<never>, "key" | "title" | "canHide" | "sort" | "sortTexts">;
 
 /** Returns the keys of the columns that the query of an address hides. */
 export function hiddenColumns(search: string): string[] {

@@ -1,7 +1,6 @@
 import { nightly } from "#tests/support/nightly.ts";
-import { createOTP } from "@better-auth/utils/otp";
-import { base32 } from "@better-auth/utils/base32";
 import type { Browser, Page } from "@playwright/test";
+import { appCode } from "#domain/people/two-factor/app-codes.server.ts";
 import {
   blockedInMail,
   comeFromElsewhere,
@@ -27,6 +26,18 @@ import { expect } from "../support/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const open = (page: Page, question: string) => page.locator("summary").filter({ hasText: question }).click();
+
+/** What an app shows that was given this key, now or some half-minutes ahead. */
+function codeOf(key: string, ahead: number): string {
+  const bits = Array.from(key, (letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2));
+  const bytes =
+    bits
+      .map((five) => five.padStart(5, "0"))
+      .join("")
+      .match(/.{8}/g) ?? [];
+  const secret = String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
+  return appCode(secret, Math.floor(Date.now() / 30_000) + ahead);
+}
 
 /** A page of another person, with an address of its own. */
 async function pageOfAnother(browser: Browser): Promise<Page> {
@@ -122,8 +133,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   await page.getByLabel("Current Password").fill(kabir.password);
   await button(page, "Set up two-step login").click();
   const key = ((await page.locator(".qr-key").textContent()) ?? "").replace(/\s/g, "");
-  const app = createOTP(new TextDecoder().decode(base32.decode(key)));
-  await page.getByLabel("Code").fill(await app.totp());
+  await page.getByLabel("Code").fill(codeOf(key, 0));
   await button(page, "Turn on").click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   await expect(page.locator(".recovery-codes li")).toHaveCount(10);
@@ -136,7 +146,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
     "This code is wrong or has already been used. Please enter the next one.",
   );
   // The code of this half-minute is used up; the shop also accepts the next one, for clocks that are ahead.
-  await page.getByLabel("Code").fill(await app.hotp(Math.floor(Date.now() / 30_000) + 1));
+  await page.getByLabel("Code").fill(codeOf(key, 1));
   await button(page, "Login").click();
   await expect(page).toHaveURL(/\/admin\/users$/);
 

@@ -99,7 +99,7 @@ test("a file of products is looked at, mended, imported, cancelled on the way an
   const wrong = page.getByRole("table", { name: "Mistakes in the file" });
   await expect(wrong.getByRole("row").filter({ hasText: "Name is required" })).toContainText("3");
   const paise = wrong.getByRole("row").filter({ hasText: "Please enter whole rupees, without paise" });
-  for (const words of ["K-1", "Price without GST", "9.5"]) await expect(paise).toContainText(words);
+  for (const text of ["K-1", "Price without GST", "9.5"]) await expect(paise).toContainText(text);
   await expect(button(page, "Import")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Correct the file first" })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -118,7 +118,7 @@ test("a file of products is looked at, mended, imported, cancelled on the way an
     .getByRole("table", { name: /^What changes/ })
     .getByRole("row")
     .last();
-  for (const words of ["Mouse M-1", "₹900", "₹800"]) await expect(change).toContainText(words);
+  for (const text of ["Mouse M-1", "₹900", "₹800"]) await expect(change).toContainText(text);
   const letGo = await officeShop.holdImports();
   await button(page, "Import").click();
   await expect(page.getByRole("progressbar", { name: /^Importing rows: 0 of 2/ })).toBeVisible();

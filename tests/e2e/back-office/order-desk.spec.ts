@@ -38,6 +38,7 @@ test("the order desk: found by phone, noted, address corrected, shipped from a l
   await test.step("the address is corrected, but not to a PIN code of another state", async () => {
     await page.locator("summary").filter({ hasText: "Correct address" }).click();
     await page.getByLabel("PIN code").fill("560001");
+    await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
     await submit(page, "Save address");
     await expect(page.locator(".field-error")).toContainText("Maharashtra");
     await expect(page.getByLabel("PIN code")).toBeFocused();

@@ -14,7 +14,7 @@ const photo = fileURLToPath(new URL("../../../public/icons/icon-192.png", import
 type Sides = Pick<returns.Sale, "buyer" | "customer"> & { seller: Page };
 
 /** What follows nightly; returns.spec.ts walks the steps of a return daily, and how a new owner asks for service. */
-async function askForService({ buyer, seller, customer }: Sides) {
+async function requestService({ buyer, seller, customer }: Sides) {
   await test.step("after the return period: a service request, sent by courier, repaired and sent back", async () => {
     await openLive(buyer, "/my-products");
     await buyer.getByRole("link", { name: /^Ask for service/ }).click();
@@ -112,7 +112,7 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
   await test.step("nobody answers, so the clock approves; the buyer cancels before sending it", async () => {
     await buyer.reload();
     await buyer.getByRole("link", { name: /^Return or replace until/ }).click();
-    const returned = await returns.ask(buyer, {
+    const returned = await returns.request(buyer, {
       reason: "It has a defect",
       words: "The fan is loud.",
       wish: "Repair",
@@ -134,9 +134,9 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await expectSoundState(seller);
   });
 
-  for (const askAfterwards of nightly([askForService])) {
+  for (const requestAfterwards of nightly([requestService])) {
     await officeShop.endReturnPeriod(number);
-    await askAfterwards({ buyer, seller, customer });
+    await requestAfterwards({ buyer, seller, customer });
   }
   expect(await officeShop.findTroubles()).toEqual([]);
   await onPhone.close();

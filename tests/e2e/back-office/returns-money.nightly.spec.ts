@@ -25,7 +25,7 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
     await returns.openRequest(buyer, number);
     await submit(buyer, "Request return");
     await expect(buyer.getByText("Please choose at least one")).toBeVisible();
-    const returned = await returns.ask(buyer, { serials: ["PAIR-1"], ...returns.restarts });
+    const returned = await returns.request(buyer, { serials: ["PAIR-1"], ...returns.restarts });
     await returns.openReturn(seller, "vendor", returned);
     await seller.getByLabel("Note for the customer").fill("We are open until 8 pm.");
     await submit(seller, "Approve");
@@ -54,7 +54,7 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
   await test.step("wrong item: another serial number comes back, and only the shop decides about it", async () => {
     await buyer.getByRole("link", { name: /^Return or replace until/ }).click();
     await expect(buyer.getByText("Serial number PAIR-2")).toBeVisible();
-    const returned = await returns.ask(buyer, {
+    const returned = await returns.request(buyer, {
       reason: "I received a different product",
       words: "It has 8 GB of memory, not 16.",
       wish: "Replacement",
@@ -133,7 +133,7 @@ test("cash: declined, overruled after a complaint, and refunded to UPI once the 
 
   await test.step("the seller declines, with a reason that the customer reads", async () => {
     await returns.openRequest(buyer, number);
-    returned = await returns.ask(buyer, returns.fewerPorts);
+    returned = await returns.request(buyer, returns.fewerPorts);
     await returns.decline(seller, returned, "Four ports with the hub in the box.");
     await expect(returns.statusLine(seller)).toContainText("Declined");
     await expect(returns.nextStep(buyer)).toContainText("Reason: Four ports with the hub in the box.");

@@ -23,7 +23,7 @@ test("one of two is brought to the shop and refunded, and its customer reads how
   await returns.openRequest(buyer, number);
   await submit(buyer, "Request return");
   await expect(buyer.getByText("Please choose at least one")).toBeVisible();
-  const returned = await returns.ask(buyer, { serials: ["HALF-1"], ...returns.restarts });
+  const returned = await returns.request(buyer, { serials: ["HALF-1"], ...returns.restarts });
   await returns.openReturn(seller, "vendor", returned);
   await submit(seller, "Approve");
   await expect(returns.nextStep(buyer)).toContainText("7 Example Lane");
@@ -56,7 +56,7 @@ test("a return that its seller declines is complained about, and the shop overru
   await returns.deliver(seller, number, ["PORTS-1"]);
 
   await returns.openRequest(buyer, number);
-  const returned = await returns.ask(buyer, returns.fewerPorts);
+  const returned = await returns.request(buyer, returns.fewerPorts);
   await returns.decline(seller, returned, "Four ports with the hub in the box.");
   await expect(returns.nextStep(buyer)).toContainText("Reason: Four ports with the hub in the box.");
   await buyer.getByRole("link", { name: "Write to the grievance officer" }).click();

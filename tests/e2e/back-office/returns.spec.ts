@@ -48,7 +48,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     // Nobody asks what is wrong, nor where to collect it.
     await expect(buyer.getByLabel("Your comments")).toHaveValue("It does not switch on.");
     await expect(buyer.getByRole("group", { name: "Address for pick-up" })).toHaveCount(0);
-    returned = await returns.ask(buyer, {
+    returned = await returns.request(buyer, {
       reason: "It never worked",
       words: "It does not switch on.",
       wish: "Replacement",

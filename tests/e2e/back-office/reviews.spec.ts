@@ -109,17 +109,17 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
   });
 
   await test.step("a customer asks; the question appears with the seller's answer, and a buyer adds another", async () => {
-    const asker = await (await browser.newContext()).newPage();
+    const author = await (await browser.newContext()).newPage();
     const customer = { email: "customer@demo.example", password: "demo-password" };
-    await enter(asker.context().request, "/login", customer);
-    await openLive(asker, `/products/${product}`);
-    await asker.getByRole("link", { name: "Ask a question" }).click();
-    await submit(asker, "Ask");
-    await expect(asker.getByText("Please write your question")).toBeVisible();
-    await asker.getByLabel("Your question").fill("Does it fit behind a monitor?");
-    await expectSoundPage(asker);
-    await submit(asker, "Ask");
-    await expect(asker.getByText("We have told the seller.")).toBeVisible();
+    await enter(author.context().request, "/login", customer);
+    await openLive(author, `/products/${product}`);
+    await author.getByRole("link", { name: "Ask a question" }).click();
+    await submit(author, "Ask");
+    await expect(author.getByText("Please write your question")).toBeVisible();
+    await author.getByLabel("Your question").fill("Does it fit behind a monitor?");
+    await expectSoundPage(author);
+    await submit(author, "Ask");
+    await expect(author.getByText("We have told the seller.")).toBeVisible();
     await openLive(seller, "/vendor/reviews");
     await seller.getByRole("link", { name: "Questions to answer (1)" }).click();
     await seller.getByLabel(/^Answer from/).fill("Yes, with the plate in the box.");
@@ -133,12 +133,12 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     await buyer.getByLabel("Your answer").fill("Mine hangs there.");
     await submit(buyer, "Publish answer");
     await expect(buyer.getByText("Your answer. Published.")).toBeVisible();
-    await openLive(asker, `/products/${product}`);
-    await expect(asker.locator("#questions")).toContainText(
+    await openLive(author, `/products/${product}`);
+    await expect(author.locator("#questions")).toContainText(
       /with the plate in the box.*Bought it.*Mine hangs/s,
     );
-    await asker.getByRole("link", { name: "See the question" }).click();
-    await expectSoundInBothThemes(asker);
+    await author.getByRole("link", { name: "See the question" }).click();
+    await expectSoundInBothThemes(author);
     // A reader reports both; the shop keeps the question and removes the answer.
     for (const what of ["question", "answer: Mine hangs"]) {
       await openLive(reader, `/products/${product}/questions`);
@@ -161,17 +161,17 @@ test("a buyer reviews what was delivered, a reader finds it helpful, the seller 
     await expect(desk.getByText("Answer removed.")).toBeVisible();
     await expect(desk.getByText(/^Reported on .+: Advertising/)).toHaveCount(0);
 
-    await openMail(asker, customer, `Your question about ${name} has an answer`);
-    await expect(asker.frameLocator(".demo-mail-body").locator("body")).toContainText(
+    await openMail(author, customer, `Your question about ${name} has an answer`);
+    await expect(author.frameLocator(".demo-mail-body").locator("body")).toContainText(
       /Does it fit behind a monitor.*The seller answered:.*with the plate/s,
     );
-    await followLink(asker, "See it at the product");
-    await expect(asker.locator(".question-list")).toContainText("with the plate in the box.");
-    await openLive(asker, "/my-reviews");
-    await expect(asker.getByText("Yes, with the plate in the box.")).toBeVisible();
-    await expectSoundPage(asker);
-    await asker.getByRole("button", { name: /^Delete your question/ }).click();
-    await expect(asker.getByText("Does it fit behind a monitor?")).toHaveCount(0);
+    await followLink(author, "See it at the product");
+    await expect(author.locator(".question-list")).toContainText("with the plate in the box.");
+    await openLive(author, "/my-reviews");
+    await expect(author.getByText("Yes, with the plate in the box.")).toBeVisible();
+    await expectSoundPage(author);
+    await author.getByRole("button", { name: /^Delete your question/ }).click();
+    await expect(author.getByText("Does it fit behind a monitor?")).toHaveCount(0);
   });
   expect(await officeShop.findTroubles()).toEqual([]);
 });

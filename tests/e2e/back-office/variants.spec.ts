@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { nightly } from "#tests/support/nightly.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { comeFromElsewhere } from "../support/account.ts";
-import { goToPayment, submit } from "../support/buyer.ts";
+import { goToPayment, submit, payButton } from "../support/buyer.ts";
 import { badge } from "../support/cart-page.ts";
 import { registerCustomer } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
@@ -20,12 +20,12 @@ const variants = [
   "32 GB, Black",
   "32 GB, Blue",
 ];
-const row = (seller: Page, words: string) => seller.getByRole("region", { name: words, exact: true });
+const row = (seller: Page, text: string) => seller.getByRole("region", { name: text, exact: true });
 const picks = (page: Page) => page.getByRole("navigation", { name: /^Variants of/ });
 
 /** The stock of each variant on the page of variants. */
 async function stocks(seller: Page): Promise<string[]> {
-  return Promise.all(variants.map((words) => row(seller, words).getByLabel("Stock").inputValue()));
+  return Promise.all(variants.map((text) => row(seller, text).getByLabel("Stock").inputValue()));
 }
 
 type Sold = {
@@ -48,7 +48,7 @@ async function buyBlack(customer: Page, name: string): Promise<string> {
     .toMatchObject({ lines: [{ quantity: 1 }] });
   await goToPayment(customer);
   await expect(customer.getByText(`${name}, 32 GB, Black`).first()).toBeVisible();
-  await submit(customer, "Place Order");
+  await submit(customer, payButton);
   await submit(customer, "Approve");
   await expect(customer.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
   return (await customer.locator(".order-facts .spec").textContent()) ?? "";
@@ -71,7 +71,7 @@ async function takeBack({ seller, customer, name, stock, variantsPage, number }:
 
   await test.step("it comes back, and only its own stock rises", async () => {
     await returns.openRequest(customer, number);
-    const returned = await returns.ask(customer, returns.restarts);
+    const returned = await returns.request(customer, returns.restarts);
     await returns.openReturn(seller, "vendor", returned);
     await submit(seller, "Approve");
     await expect(returns.statusLine(seller)).toContainText("Approved");
@@ -123,9 +123,9 @@ test("a laptop in two sizes of memory and three colours is listed, found and sol
   });
 
   await test.step("prices, stock and codes are saved together, or not at all", async () => {
-    for (const [index, words] of variants.entries()) {
-      const fields = row(seller, words);
-      await fields.getByLabel("Price, ₹ without GST").fill(words.startsWith("32") ? "80000" : "60000");
+    for (const [index, text] of variants.entries()) {
+      const fields = row(seller, text);
+      await fields.getByLabel("Price, ₹ without GST").fill(text.startsWith("32") ? "80000" : "60000");
       await fields.getByLabel("Stock").fill("4");
       await fields.getByLabel("SKU").fill(`TARANG-${index}`);
       await fields.getByLabel("Status").selectOption("On sale");
@@ -136,8 +136,8 @@ test("a laptop in two sizes of memory and three colours is listed, found and sol
       /above the MRP of ₹90,000/,
     );
     await expectSoundPage(seller);
-    for (const words of variants.slice(3))
-      await row(seller, words)
+    for (const text of variants.slice(3))
+      await row(seller, text)
         .getByLabel(/^Price/)
         .fill("70000");
     await submit(seller, "Save all variants");
@@ -195,8 +195,8 @@ for (const name of nightly(["Lahar 14"])) {
     const { Brand, "HSN code": hsn, Manufacturer, "Generic name": generic, Processor, Description } = laptop;
     const heading =
       "Brand,Name,Category,Variant of,SKU,Price without GST,MRP,RAM (GB),Colour,Stock,Description,Processor,RAM,Storage,Display,HSN code,Country of origin,Manufacturer,Generic name,Net quantity";
-    const lines = variants.map((words, index) => {
-      const [ram = "", colour] = words.split(", ");
+    const lines = variants.map((text, index) => {
+      const [ram = "", colour] = text.split(", ");
       return `${Brand},${name},Laptop,lahar-14,LAHAR-${index},${60_000 + index * 1_000},90000,${ram},${colour},${index + 1},${Description},${Processor},${ram} LPDDR5X,512 GB NVMe SSD,14 inch IPS,${hsn},India,"${Manufacturer}",${generic},1 N`;
     });
     await openLive(seller, "/vendor/products/import");
@@ -223,9 +223,9 @@ for (const name of nightly(["Lahar 14"])) {
     const variantsPage = new URL(seller.url()).pathname;
 
     await test.step("each variant gets a picture and is published", async () => {
-      for (const [index, words] of variants.entries()) {
+      for (const [index, text] of variants.entries()) {
         await openLive(seller, variantsPage);
-        await row(seller, words).getByRole("link", { name: "0 pictures and details" }).click();
+        await row(seller, text).getByRole("link", { name: "0 pictures and details" }).click();
         const buffer = await drawPicture(30 * index, { width: 900, height: 900 });
         await seller
           .getByLabel("Add pictures")

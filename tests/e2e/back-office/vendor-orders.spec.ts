@@ -57,7 +57,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   await test.step("it is found, and the list keeps what is asked for in its address", async () => {
     await vendorPage.getByLabel("Search orders").fill(number);
     await expect(vendorPage).toHaveURL(new RegExp(`search=${number}`));
-    await expect(vendorPage.getByRole("status").filter({ hasText: "1 order" })).toBeVisible();
+    await expect(vendorPage.getByRole("status").filter({ hasText: "1 parcel" })).toBeVisible();
     await vendorPage.getByLabel("Status").selectOption("Shipped");
     await expect(vendorPage.getByRole("heading", { name: "No orders found" })).toBeVisible();
     await vendorPage.getByRole("link", { name: "Reset filters" }).click();
@@ -109,7 +109,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await submit(vendorPage, "Accept and pack");
     await expect(vendorPage.getByRole("heading", { name: "No orders found" })).toBeVisible();
     await expect(page.locator(".order-page-heading")).toContainText("Processing");
-    await expect(vendorPage.getByText("1 order packed.")).toBeVisible();
+    await expect(vendorPage.getByText("1 parcel packed.")).toBeVisible();
     await openLive(vendorPage, `/vendor/orders?search=${number}`);
     await vendorPage.getByRole("link", { name: number }).click();
     await expect(vendorPage.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
@@ -217,7 +217,7 @@ for (const javaScriptEnabled of nightly([false])) {
       await submit(page, "Apply");
       await page.getByLabel(`Select ${number}`).check();
       await submit(page, "Accept and pack");
-      await expect(page.getByText("1 order packed.")).toBeVisible();
+      await expect(page.getByText("1 parcel packed.")).toBeVisible();
       await page.goto(`/vendor/orders?search=${number}`);
       await page.getByRole("link", { name: number }).click();
       await expect(page.locator(".desk-status")).toContainText("Processing");

@@ -8,7 +8,7 @@ import {
   openMail,
   register,
 } from "../support/account.ts";
-import { fillCart, goToPayment, register as registerBuyer, submit } from "../support/buyer.ts";
+import { fillCart, goToPayment, register as registerBuyer, submit, payButton } from "../support/buyer.ts";
 import { expectAnswer, openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { fill } from "../support/product-form.ts";
@@ -139,7 +139,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await expect(buyer.getByRole("main")).toContainText("Deccan Desk");
     await fillCart(buyer, [productId]);
     await goToPayment(buyer);
-    await submit(buyer, "Place Order");
+    await submit(buyer, payButton);
     await submit(buyer, "Approve");
     await expect(buyer.locator(".order-facts")).toContainText("Paid");
     number = (await buyer.locator(".order-facts .spec").textContent()) ?? "";

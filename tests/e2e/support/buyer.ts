@@ -14,7 +14,11 @@ export const address = {
 
 export const step = (page: Page, name: string) =>
   page.locator(".checkout-steps [aria-current]").filter({ hasText: name });
-export const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const submit = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true }).click();
+
+/** The checkout's button where the page of a bank follows. */
+export const payButton = /^Pay ₹[\d,.]+$/;
 
 /** Registers a new customer for a test, so that tests do not see each other's carts and orders. */
 export function register(page: Page): Promise<Customer> {

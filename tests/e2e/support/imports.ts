@@ -34,7 +34,7 @@ export async function openProducts(page: Page) {
 }
 
 /** The product is in the vendor's list, and its row has a cell for each of these. */
-export async function expectRow(page: Page, product: string, says: (string | RegExp)[]) {
+export async function expectRow(page: Page, product: string, text: (string | RegExp)[]) {
   const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: product, exact: true }) });
-  for (const words of says) await expect(row.getByRole("cell").filter({ hasText: words })).toHaveCount(1);
+  for (const labels of text) await expect(row.getByRole("cell").filter({ hasText: labels })).toHaveCount(1);
 }

@@ -129,8 +129,8 @@ export async function expectNothingLost(page: Page, path: string) {
     await renderAgain(page);
     return page.evaluate(() =>
       (window as LatePage).changedFields?.flatMap(({ field, name, chosen, parameter }) => {
-        const asked = parameter && new URLSearchParams(location.search).get(parameter);
-        if (parameter && asked !== chosen) return [`${name}: ${chosen}, but ${asked} is asked for`];
+        const requested = parameter && new URLSearchParams(location.search).get(parameter);
+        if (parameter && requested !== chosen) return [`${name}: ${chosen}, but ${requested} is asked for`];
         const now = typeof chosen === "boolean" ? field.checked : field.value;
         return field.isConnected && now !== chosen ? [`${name}: ${chosen} became ${now}`] : [];
       }),

@@ -39,17 +39,23 @@ export async function openRequest(buyer: Page, number: string) {
   await buyer.getByRole("link", { name: /^Return or replace until/ }).click();
 }
 
-export type Asked = { serials?: string[]; reason: string; words: string; wish: string; handover: string };
+export type RequestInput = {
+  serials?: string[];
+  reason: string;
+  words: string;
+  wish: string;
+  handover: string;
+};
 
 /** A product that the buyer brings back for its money. */
-export const restarts: Asked = {
+export const restarts: RequestInput = {
   reason: "It has a defect",
   words: "It restarts every hour.",
   wish: "Refund",
   handover: "Bring it to the seller",
 };
 /** A product that a courier shall collect for its money. */
-export const fewerPorts: Asked = {
+export const fewerPorts: RequestInput = {
   reason: "It is not as described",
   words: "The page says four USB ports, it has two.",
   wish: "Refund",
@@ -67,7 +73,7 @@ export async function decline(seller: Page, returned: string, why: string) {
 }
 
 /** Fills in the form of a request and sends it. Returns the number of the return. */
-export async function ask(buyer: Page, { serials = [], reason, words, wish, handover }: Asked) {
+export async function request(buyer: Page, { serials = [], reason, words, wish, handover }: RequestInput) {
   for (const serial of serials) await buyer.getByRole("checkbox", { name: serial }).check();
   await choose(buyer, "Why do you want to return it?", reason);
   await buyer.getByLabel("Describe the problem").fill(words);

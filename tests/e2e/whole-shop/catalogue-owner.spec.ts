@@ -179,14 +179,22 @@ test("a deleted specification tells what products lose and comes back; the owner
 test("the owner changes the lists that searches are read with", async ({ page, allow }) => {
   allow(/the server responded with a status of (400|409)/);
   await openLive(page, "/admin/catalogue/search-words?name=Laptops");
-  const words = page.getByLabel("Customers type");
+  const labels = page.getByLabel("Customers type");
   await page.getByLabel("Search for").fill("desktop");
   await page.getByLabel("Search for").press("Enter");
-  await expect(words).toHaveAccessibleDescription(/'Laptop' is a category or brand of the shop/);
-  await words.fill("tower wala");
-  await words.press("Enter");
+  await expect(labels).toHaveAccessibleDescription(/'Laptop' is a category or brand of the shop/);
+  await labels.fill("tower wala");
+  await labels.press("Enter");
   await expect(status(page).first()).toContainText("Search word added.");
   await expect(page.getByRole("row", { name: "tower wala" })).toContainText("desktop");
+  await expectSoundPage(page);
+
+  await page.getByRole("link", { name: "Other names of categories" }).click();
+  await expect(page.getByRole("heading", { name: "Other names of categories" })).toBeVisible();
+  await labels.fill("ram wala");
+  await page.getByLabel("Category").selectOption("memory");
+  await labels.press("Enter");
+  await expect(page.getByRole("row", { name: "ram wala" })).toContainText("Components › Memory (RAM)");
   await expectSoundPage(page);
 
   await page.getByRole("link", { name: "Programs, games and work" }).click();

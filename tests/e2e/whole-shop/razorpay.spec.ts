@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { razorpayKeys } from "#tests/support/payment-fakes/fake-razorpay.ts";
 import { comeFromElsewhere } from "../support/account.ts";
-import { fillCart, goToPayment, machines, register, submit } from "../support/buyer.ts";
+import { fillCart, goToPayment, machines, register, submit, payButton } from "../support/buyer.ts";
 import { enter } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { switchTo } from "../support/payment-switch.ts";
@@ -50,7 +50,7 @@ async function placeOrder(page: Page) {
   await fillCart(page, machines.costly);
   await goToPayment(page);
   await page.getByLabel("Razorpay Payment").check();
-  await submit(page, "Place Order");
+  await submit(page, payButton);
 }
 
 test("customers pay in its window, which no other page lets in, fail, or find it kept out", async ({

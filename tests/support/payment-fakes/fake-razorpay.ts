@@ -61,7 +61,7 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
   }
 
   function capture(id: string): FakeAnswer {
-    const payment = payments.find((one) => one.id === id);
+    const payment = payments.find((payment) => payment.id === id);
     if (payment?.status !== "authorized") return refuse(400, "This payment has already been captured");
     payment.status = "captured";
     return ok(payment);
@@ -75,10 +75,10 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     }
     if (before) return ok(before.refund);
     const { amount, receipt } = JSON.parse(body) as Refund;
-    const payment = payments.find((one) => one.id === id);
+    const payment = payments.find((payment) => payment.id === id);
     const sent = refunds
-      .filter((one) => one.payment_id === id && one.status !== "failed")
-      .reduce((sum, one) => sum + one.amount, 0);
+      .filter((refund) => refund.payment_id === id && refund.status !== "failed")
+      .reduce((sum, refund) => sum + refund.amount, 0);
     if (!payment || sent + amount > payment.amount) {
       return refuse(400, "The total refund amount is greater than the refund payment amount");
     }
@@ -135,11 +135,11 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     if (method === "POST" && kind === "payments" && part === "capture") return capture(id);
     if (method === "POST" && kind === "payments" && part === "refund") return refund(id, request);
     if (method === "GET" && kind === "refunds") {
-      const existing = refunds.find((one) => one.id === id);
+      const existing = refunds.find((refund) => refund.id === id);
       return existing ? ok(existing) : refuse(400, "The id provided does not exist");
     }
     if (kind === "payments" && part === "refunds") {
-      return ok(collection(refunds.filter((one) => one.payment_id === id)));
+      return ok(collection(refunds.filter((refund) => refund.payment_id === id)));
     }
     return refuse(404, "The requested URL was not found on the server.");
   }

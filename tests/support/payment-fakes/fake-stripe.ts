@@ -79,7 +79,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
   }
 
   function settle(id: string, outcome: StripeOutcome, part: Partial<Session> = {}): Session {
-    const session = sessions.find((one) => one.id === id);
+    const session = sessions.find((session) => session.id === id);
     if (!session) throw new Error(`There is no session ${id}.`);
     session.url = null;
     session.status = outcome === "expired" ? "expired" : "complete";
@@ -100,11 +100,11 @@ export async function openFakeStripe(): Promise<FakeStripe> {
 
   function refund(form: URLSearchParams): FakeAnswer {
     const payment = form.get("payment_intent") ?? "";
-    const session = sessions.find((one) => one.payment_intent === payment);
+    const session = sessions.find((session) => session.payment_intent === payment);
     const amount = Number(form.get("amount"));
     const sent = refunds
-      .filter((one) => one.payment_intent === payment && one.status !== "failed")
-      .reduce((sum, one) => sum + one.amount, 0);
+      .filter((refund) => refund.payment_intent === payment && refund.status !== "failed")
+      .reduce((sum, refund) => sum + refund.amount, 0);
     if (!session || sent + amount > session.amount_total)
       return refuse(400, "Charge has already been refunded.");
     const key = form.get("metadata[key]") ?? undefined;
@@ -145,7 +145,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
       return ok({ object: "list", data: sessions.slice(0, 1), has_more: false, url: path });
     }
     if (path === "/v1/refunds") {
-      const data = refunds.filter((one) => one.payment_intent === query.get("payment_intent"));
+      const data = refunds.filter((refund) => refund.payment_intent === query.get("payment_intent"));
       return ok({ object: "list", data, has_more: false, url: path });
     }
     const refunded = refunds.find(({ id }) => path === `/v1/refunds/${id}`);

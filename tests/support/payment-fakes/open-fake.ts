@@ -87,7 +87,7 @@ export async function openFake(
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    trouble: (one) => void troubles.push(one),
+    trouble: (trouble) => void troubles.push(trouble),
     heal: () => void troubles.splice(0),
     close,
   };

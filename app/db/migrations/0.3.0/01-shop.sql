@@ -12,6 +12,18 @@ create domain paise as numeric(15, 0);
 create function bare_number(written text) returns text language sql immutable strict parallel safe
   return upper(regexp_replace(written, '[^[:alnum:]]', '', 'g'));
 
+-- What the shop's clock says: the session setting 'shop.now' where one is made, which writes a past that has its own dates.
+-- For a clock that goes on during a transaction it goes on as well.
+create function shop_now(clock timestamptz default now()) returns timestamptz language sql stable
+  return coalesce(nullif(current_setting('shop.now', true), '')::timestamptz + (clock - now()), clock);
+
+-- Only in the demo: the last day in India of its made-up past that has been written, and the seed of all its days.
+create table demo_history (
+  only_row boolean primary key default true check (only_row),
+  seed text not null,
+  played_until date not null
+);
+
 create table shop_settings (
   only_row boolean primary key default true check (only_row),
   name text not null,
@@ -51,6 +63,8 @@ create table shop_settings (
   -- The shop's choice for all orders. Without an address of its own they go to the first support address.
   order_mails text not null default 'each' check (order_mails in ('each', 'daily', 'off')),
   order_mails_to text,
+  -- Whether that address gets the week's figures on Mondays.
+  monday_mail boolean not null default true,
   -- By how many days a payout is later if only the vendor says that the order was delivered.
   unproven_delivery_days integer not null default 3 check (unproven_delivery_days between 0 and 30),
   -- After how many days a courier's cash counts as overdue.
@@ -102,7 +116,7 @@ create table payment_methods (
   upi_id text,
   upi_payee text,
   upi_limit paise check (upi_limit > 0),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default shop_now(),
   check ((credentials_sealed is null) = (credentials_shown is null)),
   check (credentials_sealed is null or provider in ('razorpay', 'stripe')),
   check ((provider = 'bank') = (account_details is not null)),
@@ -158,7 +172,7 @@ create table mails (
   plain_text text,
   attempts integer not null default 0,
   last_error text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default shop_now(),
   finished_at timestamptz,
   -- Set when somebody of the staff dismisses a mail that could not be delivered.
   given_up_at timestamptz,

@@ -1,5 +1,5 @@
 -- People: sellers with their tax registration, addresses and bank accounts; accounts and sessions, profiles, two-step
--- login, address books. The auth_ tables are those of the sign-in library (Better Auth) and have the columns it expects.
+-- login, address books.
 
 -- Numbers the prefixes in vendors.series. A prefix of this shop keeps its invoice numbers apart from those of
 -- invoices that the vendor issues elsewhere.
@@ -34,9 +34,11 @@ create table vendors (
   rejected_for text,
   -- Set while all accounts of the vendor are suspended: nobody could ship, so its products are not on sale.
   paused_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default shop_now(),
   -- A vendor's choice: a mail for each new order, cancellation and return, or one digest a day.
   order_mails text not null default 'each' check (order_mails in ('each', 'daily')),
+  -- Whether everybody of the vendor gets the figures of its week on Mondays.
+  monday_mail boolean not null default true,
   -- 'registered' charges GST, 'composition' and 'enrolled' do not: their prices are final.
   tax_status text not null default 'registered' check (tax_status in ('registered', 'composition', 'enrolled')),
   -- The shop itself as a seller: no commission, TCS, TDS or payout.
@@ -89,11 +91,10 @@ create table auth_users (
   name text not null,
   email text not null unique,
   email_verified boolean not null,
-  image text,
   -- Sets the role of the new profile; later changes are made to the profile. Nobody can register as an admin.
   registered_as text not null default 'customer' check (registered_as in ('customer', 'vendor')),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default shop_now(),
+  updated_at timestamptz not null default shop_now()
 );
 
 create table auth_sessions (
@@ -103,41 +104,20 @@ create table auth_sessions (
   ip_address text,
   user_agent text,
   user_id text not null references auth_users (id) on delete cascade,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default shop_now(),
   updated_at timestamptz not null,
   -- When the user last proved who they are: at sign-in, or by entering the password again.
-  confirmed_at timestamptz not null default now(),
+  confirmed_at timestamptz not null default shop_now(),
   -- Last use of an admin's session, accurate to a few minutes. Background requests of open pages do not count.
-  last_used_at timestamptz not null default now()
+  last_used_at timestamptz not null default shop_now()
 );
 create index auth_sessions_by_user on auth_sessions (user_id);
 
 create table auth_credentials (
-  id text primary key,
-  account_id text not null,
-  provider_id text not null,
-  user_id text not null references auth_users (id) on delete cascade,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz,
-  refresh_token_expires_at timestamptz,
-  scope text,
-  password text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null
+  user_id text primary key references auth_users (id) on delete cascade,
+  -- The hash: 'salt:key' of scrypt.
+  password text not null
 );
-create index auth_credentials_by_user on auth_credentials (user_id);
-
-create table auth_verifications (
-  id text primary key,
-  identifier text not null,
-  value text not null,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index auth_verifications_by_identifier on auth_verifications (identifier);
 
 -- What a person is in the shop. Not part of auth_users, because an admin may remove a profile; its account can then
 -- no longer sign in. What a person keeps in the shop refers to the profile and is removed with it.
@@ -152,7 +132,7 @@ create table profiles (
   suspended_for text,
   -- Whether the password is one of the most common ones, checked whenever it is entered.
   has_common_password boolean not null default false,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default shop_now(),
   check (role <> 'vendor' or vendor_id is not null),
   constraint profiles_suspended_for_a_reason check ((suspended_at is null) = (suspended_for is null))
 );
@@ -171,7 +151,7 @@ create table account_tokens (
   -- The address the link was mailed to; confirming it makes it the account's address.
   email text not null,
   expires_at timestamptz not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default shop_now()
 );
 create index account_tokens_by_user on account_tokens (user_id);
 
@@ -218,7 +198,7 @@ create table customer_addresses (
   pincode char(6) not null check (pincode ~ '^[1-9][0-9]{5}$'),
   phone char(10) not null check (phone ~ '^[0-9]{10}$'),
   is_default boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default shop_now()
 );
 create index customer_addresses_by_user on customer_addresses (user_id, created_at);
 create unique index customer_addresses_one_default on customer_addresses (user_id) where is_default;

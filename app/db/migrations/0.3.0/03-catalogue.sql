@@ -54,7 +54,7 @@ create table pictures (
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   transparent boolean not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default shop_now()
 );
 
 create table categories (
@@ -319,8 +319,8 @@ create table products (
   version integer not null default 1,
   -- When it was first published; null for a draft that never was.
   published_at timestamptz,
-  listed_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  listed_at timestamptz not null default shop_now(),
+  updated_at timestamptz not null default shop_now(),
   -- Whether each unit of the product has a serial number of its own, which is written down when it is shipped.
   needs_serial boolean not null default true,
   -- The GST rate that is charged: gst_rate, or 0 where the seller charges no GST. gst_rate stays the legal rate of the
@@ -408,7 +408,7 @@ create table product_groups (
   name text not null check (name <> ''),
   -- The keys of the specifications in which they differ.
   options text[] not null check (cardinality(options) between 1 and 3),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default shop_now(),
   -- Follow from the variants on sale: how many they are, and what they cost.
   variants integer not null default 0,
   lowest_price integer,
@@ -439,7 +439,7 @@ alter table products add constraint products_have_their_slug
 -- without GST.
 create table price_history (
   product_id bigint not null references products (id),
-  valid_from timestamptz not null default clock_timestamp(),
+  valid_from timestamptz not null default shop_now(clock_timestamp()),
   price integer not null,
   discount_price integer,
   was_price integer,
@@ -456,6 +456,17 @@ create table stock_levels (
   quarantined integer not null default 0 check (quarantined >= 0)
 ) with (fillfactor = 70);
 
+-- Products that are sold before they arrive (docs/decisions/090-pre-orders.md). How many are taken is counted from the lines
+-- of orders that wait.
+create table product_pre_orders (
+  product_id bigint primary key references products (id) on delete cascade,
+  -- The day in India on which the goods are expected at their seller's.
+  expected date not null,
+  -- Pieces that may wait at once: those that are still to come. Fewer with each that arrives.
+  most integer not null check (most > 0),
+  opened_at timestamptz not null
+);
+
 -- Every word that occurs in any product. The trigram index finds the nearest ones to a mistyped word.
 create table search_words (
   word text collate "C" primary key
@@ -464,9 +475,10 @@ create index search_words_by_trigram on search_words using gin (word gin_trgm_op
 
 -- What searches are read with beside the catalogue's own words: lists that the shop comes with and the owner changes
 -- (docs/decisions/088). `words` are other spellings of the name, with commas. What `shows` holds depends on the list: a search
--- that is made instead, the class of a use, what a class needs, a page's path. `says` is a sentence of the shop.
+-- that is made instead, a category, the class of a use, what a class needs, a page's path. `says` is a sentence of the shop;
+-- of a category, what tells those that are meant apart.
 create table search_lists (
-  list text not null check (list in ('meanings', 'uses', 'classes', 'goods', 'makers', 'pages', 'ignored')),
+  list text not null check (list in ('meanings', 'kinds', 'uses', 'classes', 'goods', 'makers', 'pages', 'ignored')),
   name text not null check (name <> '' and char_length(name) <= 60),
   words text not null default '' check (char_length(words) <= 2000),
   shows text not null default '' check (char_length(shows) <= 200),
@@ -484,6 +496,14 @@ create table searches (
   times integer not null check (times > 0),
   found integer not null check (found >= 0),
   primary key (day, text)
+);
+
+-- How often a kind of page was asked for on a day in India. Nothing says who.
+create table page_counts (
+  day date not null,
+  step text not null check (step in ('list', 'product', 'cart', 'checkout')),
+  count integer not null check (count > 0),
+  primary key (day, step)
 );
 
 -- All products share the rows of search_words and of brands, and variants those of their group. If a transaction changed

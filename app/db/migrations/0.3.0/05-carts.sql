@@ -7,7 +7,7 @@ create table carts (
   user_id text primary key references profiles (user_id) on delete cascade,
   -- Set anew with every change. A change that was made to an older revision does not overwrite a newer one.
   revision bigint not null default nextval('cart_revisions'),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default shop_now()
 );
 
 create table cart_items (
@@ -32,7 +32,7 @@ create table merged_guest_carts (
 create table wish_list_items (
   user_id text not null references profiles (user_id) on delete cascade,
   product_id bigint not null references products (id),
-  added_at timestamptz not null default now(),
+  added_at timestamptz not null default shop_now(),
   primary key (user_id, product_id)
 );
 

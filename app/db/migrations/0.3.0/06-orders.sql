@@ -78,7 +78,7 @@ create index orders_to_expire on orders (expires_at) where expires_at is not nul
 create index orders_by_business on orders
   using gin (lower(buyer_business_name || ' ' || buyer_gstin) gin_trgm_ops) where buyer_gstin is not null;
 
--- The part of an order that one vendor fulfils.
+-- A part of an order: goods of one vendor that leave together (docs/decisions/089-a-part-is-not-a-seller.md).
 create table fulfilments (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id),
@@ -87,7 +87,7 @@ create table fulfilments (
   vendor_gstin text,
   vendor_state_code char(2),
   -- orders.created_at, copied so that a vendor's list is read in the order of its index.
-  placed_at timestamptz not null default now(),
+  placed_at timestamptz not null default shop_now(),
   taxable paise not null,
   cgst paise not null,
   sgst paise not null,
@@ -107,11 +107,17 @@ create table fulfilments (
   eway_bill_number text check (eway_bill_number ~ '^[0-9]{12}$'),
   transporter_id text,
   vehicle_number text,
+  -- The day in India on which the goods that it waits for are expected; null if nothing waits, or once they are here.
+  awaits date,
   -- The day in India by which it was promised, frozen when the order was placed.
   promised_for date,
   -- The later day to which its seller moved it, and how often. The promise of the law stays promised_for.
   moved_to date,
   moves smallint not null default 0 check (moves between 0 and 2),
+  -- The part of the order that these goods were split from, because they wait, and why as the customer reads it. A part of
+  -- a part names the first one.
+  split_from uuid references fulfilments (id),
+  split_reason text check (length(split_reason) between 1 and 200),
   -- What the customer says when they collect it at the shop's counter; null if it is delivered.
   collect_code char(6) check (collect_code ~ '^[0-9]{6}$'),
   -- Where it is handed over then: the place of supply of this part (IGST Act s.10(1)).
@@ -137,13 +143,13 @@ create table fulfilments (
   -- Frozen at dispatch, as they are on the parcel's label; null for orders that are not paid in cash.
   cash_carried_by text check (cash_carried_by in ('shop-courier', 'vendor-courier', 'vendor', 'shop')),
   cash_to_collect paise check (cash_to_collect > 0),
-  unique (order_id, vendor_id),
   check (total = taxable + cgst + sgst + igst + round_off),
   -- Within a state CGST and SGST in equal halves, between states IGST.
   check (cgst = sgst and (igst = 0 or cgst = 0)),
   check ((status = 'cancelled') = (cancel_reason is not null)),
   constraint fulfilments_gst_of_registered
     check (tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0)),
+  constraint fulfilments_split check ((split_from is null) = (split_reason is null) and split_from <> id),
   constraint fulfilments_moved check ((moved_to is null) = (moves = 0)),
   constraint fulfilments_moved_to_later check (moved_to > promised_for),
   constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null)),
@@ -153,6 +159,8 @@ create table fulfilments (
   constraint fulfilments_collected_at_the_shop check ((collect_code is null) = (supply_state is null)),
   constraint fulfilments_collector check (collected_by is null or sent_by = 'collected')
 );
+create index fulfilments_by_order on fulfilments (order_id);
+create index fulfilments_by_split on fulfilments (split_from) where split_from is not null;
 create index fulfilments_by_vendor on fulfilments (vendor_id, placed_at desc, id desc);
 create index fulfilments_waiting on fulfilments (vendor_id, placed_at) where status = 'pending';
 create index fulfilments_by_tracking on fulfilments (bare_number(tracking_number) text_pattern_ops)
@@ -176,7 +184,13 @@ create table order_lines (
   hsn text not null,
   gst_rate numeric(5, 2) not null,
   quantity integer not null check (quantity > 0),
+  -- Pieces that were ordered ahead and have not arrived: they were not taken from stock.
+  awaited integer not null default 0 check (awaited between 0 and quantity),
   unit_price paise not null check (unit_price > 0),
+  -- What the seller's list said of a piece then; the price that was asked may be lower.
+  list_price paise not null check (list_price > 0),
+  -- Off the line, without GST, in whole rupees.
+  discount paise not null default 0 check (discount >= 0 and discount % 100 = 0),
   taxable paise not null,
   cgst paise not null,
   sgst paise not null,
@@ -204,10 +218,10 @@ create table order_lines (
   -- The seller's number of the article, as it was then.
   sku text not null,
   primary key (order_id, position),
-  unique (order_id, product_id),
-  check (taxable = unit_price * quantity)
+  check (taxable = unit_price * quantity - discount)
 );
 create index order_lines_by_product on order_lines (product_id);
+create index order_lines_awaiting on order_lines (product_id) where awaited > 0;
 -- Customers search their orders by product more often than by order number.
 create index order_lines_by_name on order_lines using gin (lower(name) gin_trgm_ops);
 create index order_lines_by_fulfilment on order_lines (fulfilment_id);
@@ -317,7 +331,7 @@ create table demo_bank_payments (
   state text not null default 'open' check (state in ('open', 'approved', 'declined')),
   refunded paise not null default 0 check (refunded >= 0 and refunded <= amount),
   refund_keys text[] not null default '{}',
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default shop_now()
 );
 
 -- A credit takes back a part of what a fulfilment's goods cost. Credit notes, the vendors' ledger and stock follow it;
@@ -346,8 +360,8 @@ create table credit_lines (
   position integer not null,
   -- Pieces; 0 if only the price was reduced.
   quantity integer not null check (quantity >= 0),
-  -- Whether these pieces are in stock again.
-  is_restocked boolean not null,
+  -- Those of them that are not missing from stock: they are there again, or never arrived.
+  restocked integer not null check (restocked between 0 and quantity),
   taxable paise not null check (taxable >= 0),
   cgst paise not null check (cgst >= 0),
   sgst paise not null,

@@ -213,7 +213,7 @@ create table stock_movements (
   reason text not null check (
     reason in ('opening', 'listed', 'edited', 'imported', 'sold', 'cancelled', 'expired', 'returned', 'by-hand',
       'return-received', 'return-restocked', 'return-open-box', 'return-to-supplier', 'return-scrapped',
-      'return-sent-back', 'replacement', 'replacement-returned')
+      'return-sent-back', 'replacement', 'replacement-returned', 'purchased', 'purchase-corrected')
   ),
   -- Checked at the end of the transaction: the stock is taken before the order is inserted.
   order_id uuid references orders (id) deferrable initially deferred,
@@ -221,7 +221,7 @@ create table stock_movements (
   actor_role text,
   actor_id text,
   actor_name text,
-  happened_at timestamptz not null default now(),
+  happened_at timestamptz not null default shop_now(),
   -- Which count changed: what is on sale, or what lies in quarantine. on_hand is that count after the change.
   place text not null default 'shelf' check (place in ('shelf', 'quarantine')),
   return_id uuid references returns (id),
@@ -233,6 +233,8 @@ create table stock_movements (
   )
 );
 create index stock_movements_by_product on stock_movements (product_id, id desc);
+-- For the pace of the last weeks; the table is in the order of time, so a few pages say where a day begins.
+create index stock_movements_by_time on stock_movements using brin (happened_at);
 create index stock_movements_by_return on stock_movements (return_id) where return_id is not null;
 
 -- Where the goods of a return are. A unit with a serial number is a row of its own; pieces without one are split when

@@ -154,7 +154,9 @@ create table order_events (
   fulfilment_id uuid references fulfilments (id),
   kind text not null,
   detail jsonb not null default '{}',
-  actor text not null,
+  actor_role text not null,
+  -- Null for what nobody did who is logged in. No foreign key, so that the history outlives the account.
+  actor_id text,
   happened_at timestamptz not null,
   -- Which table of docs/decisions/046-transitions-are-tables.md it is a transition of. Null for events that change no
   -- status, such as a corrected address and the further parts of a refund that has begun.

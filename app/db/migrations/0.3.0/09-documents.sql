@@ -71,6 +71,51 @@ create index tax_documents_by_vendor on tax_documents (vendor_id, issued_at);
 create index tax_documents_by_age on tax_documents (issued_at);
 create index tax_documents_by_bare_number on tax_documents (bare_number(number) text_pattern_ops);
 
+-- The rows of every report of money: what each line of an invoice or a note adds to the figures of its day
+-- (docs/decisions/096-money-is-counted-by-documents.md). Those of notes are negative. What is grouped by is frozen with them,
+-- so that a month that is over stays as it was; bigint, because sums of many are quicker.
+create table document_lines (
+  document_id uuid not null references tax_documents (id),
+  -- Of the order.
+  position integer not null,
+  kind text not null check (kind in ('invoice', 'credit-note', 'commercial-note')),
+  issued_at timestamptz not null,
+  vendor_id text not null references vendors (id),
+  order_id uuid not null references orders (id),
+  -- Whether the order has this line alone. Orders of several lines have to be told apart before they are counted.
+  is_alone boolean not null,
+  product_id bigint not null references products (id),
+  category text not null,
+  brand text not null,
+  hsn text not null,
+  gst_rate numeric(5, 2) not null,
+  -- Of the customer's address when the goods were invoiced, and the place of supply.
+  city text not null,
+  state char(2) not null,
+  pieces integer not null,
+  -- In whole paise without GST, only of invoices: at the list price; at the price that was asked; what an offer took off the
+  -- line. What is missing then to `taxable` was reduced before the goods left.
+  list_value bigint not null,
+  sale_value bigint not null,
+  offers bigint not null,
+  taxable bigint not null,
+  cgst bigint not null,
+  sgst bigint not null,
+  igst bigint not null,
+  -- Of a commercial note: GST that the seller gave back although it stays paid.
+  borne_gst bigint not null,
+  -- That of the document, on its first line.
+  round_off bigint not null,
+  primary key (document_id, position),
+  check ((kind = 'invoice' and taxable >= 0 and pieces >= 0) or (kind <> 'invoice' and taxable <= 0 and pieces <= 0)),
+  check (kind = 'invoice' or (list_value = 0 and sale_value = 0 and offers = 0)),
+  check (kind = 'commercial-note' or borne_gst = 0)
+);
+create index document_lines_by_time on document_lines (issued_at);
+create index document_lines_shared on document_lines (issued_at) where kind = 'invoice' and not is_alone;
+create index document_lines_by_vendor on document_lines (vendor_id, issued_at);
+create index document_lines_by_product on document_lines (product_id, issued_at);
+
 -- The credit note of a credit. A credit from before the invoice has none: the invoice is written for what is left.
 create table credit_documents (
   credit_id uuid primary key references credits (id),

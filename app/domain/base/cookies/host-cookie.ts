@@ -25,7 +25,7 @@ export function readCookie(cookies: string | null | undefined, name: string): st
 const cookieValue = /^[!#-+\--:<-[\]-~]*$/;
 
 /** A cookie of this site for `age` seconds, for a Set-Cookie header or document.cookie; 0 deletes it. */
-export function keepCookie(name: string, value: string, age: number, options: { secure: boolean }): string {
+export function setCookie(name: string, value: string, age: number, options: { secure: boolean }): string {
   if (!cookieValue.test(value))
     throw new Error(`The cookie ${name} was given a value that has to be encoded.`);
   const ending = options.secure ? "; Secure" : "";

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { gstinProblem, isGstin, isReceiverAsked, placeOfSupply, posBasisOf, stateOfGstin } from "./gstin.ts";
+import {
+  gstinProblem,
+  isGstin,
+  isReceiverRequired,
+  placeOfSupply,
+  posBasisOf,
+  stateOfGstin,
+} from "./gstin.ts";
 
 describe("a GSTIN", () => {
   it.each(["27ZZZCZ0000Z1Z1", "29ZZZFZ0000Z1ZR", "07ZZZPZ0000Z1ZC", "24AANFA2641L1ZF", "29AABCR1718E1ZL"])(
@@ -79,8 +86,8 @@ describe("the place of supply", () => {
       "29",
       "bill-to-ship-to",
     ],
-  ] as const)("%s", (_sentence, state, buyerGstin, receivedBy, place, basis) => {
-    expect(placeOfSupply({ state, buyerGstin, receivedBy })).toBe(place);
+  ] as const)("%s", (_sentence, state, buyerGstin, receivedBy, supplyState, basis) => {
+    expect(placeOfSupply({ state, buyerGstin, receivedBy })).toBe(supplyState);
     expect(posBasisOf({ state, buyerGstin, receivedBy })).toBe(basis);
   });
 
@@ -90,7 +97,7 @@ describe("the place of supply", () => {
     ["27", "", false],
     ["", gstin, false],
     ["27", "29ZZZ", false],
-  ])("needs an answer only where the two states differ: %s, %s", (state, buyerGstin, isAsked) => {
-    expect(isReceiverAsked({ state, buyerGstin })).toBe(isAsked);
+  ])("needs an answer only where the two states differ: %s, %s", (state, buyerGstin, isRequired) => {
+    expect(isReceiverRequired({ state, buyerGstin })).toBe(isRequired);
   });
 });

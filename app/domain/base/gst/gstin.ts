@@ -1,4 +1,4 @@
-import { isStateCode } from "../places/indian-states.ts";
+import { isStateCode } from "../addresses/indian-states.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const shape = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z][Z1-9ABE-J][0-9A-Z]$/;
@@ -63,13 +63,17 @@ export const optionalGstinRule: typeof gstinRule = (text, context) => {
 };
 
 function isWhole(text: string): boolean {
-  if (!isStateCode(text.slice(0, 2))) return false;
+  return isStateCode(text.slice(0, 2)) && checkCharacterOfGstin(text) === text.charAt(14);
+}
+
+/** The last character of a GSTIN, which follows from the fourteen before it. */
+export function checkCharacterOfGstin(text: string): string {
   let sum = 0;
   for (let index = 0; index < 14; index++) {
     const product = alphabet.indexOf(text.charAt(index)) * (index % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }
-  return alphabet.charAt((36 - (sum % 36)) % 36) === text.charAt(14);
+  return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
 /** The two-digit state code a GSTIN begins with. */
@@ -86,7 +90,7 @@ type ReceivedBy = "" | "buyer" | "somebody-else";
 type Supply = { state: string; buyerGstin: string; receivedBy: ReceivedBy };
 
 /** Whether the buyer must say who receives the goods: they go to another state than that of the GSTIN. */
-export function isReceiverAsked({ state, buyerGstin }: Pick<Supply, "state" | "buyerGstin">): boolean {
+export function isReceiverRequired({ state, buyerGstin }: Pick<Supply, "state" | "buyerGstin">): boolean {
   return state !== "" && isGstin(buyerGstin) && stateOfGstin(buyerGstin) !== state;
 }
 
@@ -106,7 +110,7 @@ export function placeOfSupply(supply: Supply): string {
 }
 
 /** The same in a file's column. */
-export const posBasisWords: Record<PosBasis, string> = {
+export const posBasisLabels: Record<PosBasis, string> = {
   consumer: "Delivery address",
   "same-state": "Delivery address and GSTIN in the same state",
   "delivered-to-buyer": "Delivery address because the buyer receives the goods",

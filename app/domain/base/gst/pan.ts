@@ -1,4 +1,4 @@
-import type { PersonKind } from "#db/words/vendor-words.ts";
+import type { PersonKind } from "#db/values/vendor-values.ts";
 
 const shape = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
 

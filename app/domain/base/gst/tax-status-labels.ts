@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 
 export const taxStatusLabels: Readonly<Record<TaxStatus, string>> = {
   registered: "Registered for GST",

@@ -1,5 +1,5 @@
-import type { TaxStatus } from "#db/words/vendor-words.ts";
-import { stateName } from "../places/indian-states.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
+import { stateName } from "../addresses/indian-states.ts";
 
 /** What follows from a seller's tax status. */
 type TaxRules = {

@@ -39,13 +39,15 @@ export const serialNumber = (sentence: string) =>
     .max(longest, `A serial number can have at most ${longest} characters`)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u, sentence);
 
-export const SerialNumbers = z
-  .array(
-    serialNumber("Enter one serial number per line or separated by commas").refine(
-      (serial) => !noNumber.test(serial),
-      {
-        error: ({ input }) => `${String(input)} is not a serial number. Tick the box to ship without numbers`,
-      },
-    ),
-  )
-  .register(writtenAs, { read: splitSerials });
+/** The serial numbers of a text; `otherwise` says what to do about a piece that has none. */
+export const serialNumbers = (otherwise: string) =>
+  z
+    .array(
+      serialNumber("Enter one serial number per line or separated by commas").refine(
+        (serial) => !noNumber.test(serial),
+        { error: ({ input }) => `${String(input)} is not a serial number. ${otherwise}` },
+      ),
+    )
+    .register(writtenAs, { read: splitSerials });
+
+export const SerialNumbers = serialNumbers("Tick the box to ship without numbers");

@@ -15,6 +15,7 @@ describe("a reference as apps and statements copy it", () => {
     ["UPI/433112345681", "433112345681"],
     ["UPI/433112345681/CR/RAVI", "433112345681"],
     ["UPI Ref. No: 433112345681", "433112345681"],
+    ["  UTR 433112345684.;", "433112345684"],
   ])("%s is the 12 digits, for customers and for staff", (typed, utr) => {
     expect(upiReference.parse(typed)).toBe(utr);
     expect([readReference(typed), bank(typed).data?.reference]).toEqual([utr, utr]);
@@ -25,6 +26,10 @@ describe("a reference as apps and statements copy it", () => {
     ["4331 1234 56834", /This one has 13/],
     ["T2411281234567890", /PhonePe's own transaction ID.*12 digits/],
     ["paid", /12 digits of the UTR, also called UPI reference number$/],
+    ["paid 43", /UPI reference number$/],
+    ["43 paid", /UPI reference number$/],
+    ["xUTR433112345681", /UPI reference number$/],
+    ["UTR4331123456812", /UPI reference number$/],
   ])("%s is refused, with what to look for", (typed, sentence) => {
     expect(upiReference.safeParse(typed).error?.issues[0]?.message).toMatch(sentence);
   });
@@ -36,10 +41,11 @@ describe("a reference as apps and statements copy it", () => {
   it("of a bank has letters; PhonePe's own number is none", () => {
     expect(bank("NEFT-AXISCN0000000013").data?.reference).toBe("AXISCN0000000013");
     expect(bank("RTGS: sbin 2026 0910 0001.").data?.reference).toBe("SBIN202609100001");
+    expect(readReference("No. 1234-567-890")).toBe("1234-567-890");
     expect(bank("T2411281234567890").error?.issues[0]?.message).toContain("PhonePe's own transaction ID");
   });
 
-  it.each(["UTR 1", "UPI 1234", "CMS/2026/11", "RCPT-2026-000123", "Receipt 7 of 21 Nov"])(
+  it.each(["UTR 1", "UPI 1234", "No. 12.345.678", "CMS/2026/11", "RCPT-2026-000123", "Receipt 7 of 21 Nov"])(
     "%s, the number of something else, stays as it is",
     (typed) => expect(readReference(typed)).toBe(typed),
   );

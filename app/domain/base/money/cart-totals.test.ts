@@ -22,6 +22,18 @@ describe("a cart's totals", () => {
     expect(cartTotals([at(25, 3)])).toMatchObject({ subtotal: 75, tax: 14, total: 89 });
   });
 
+  it("leave out what is off a line, with its GST", () => {
+    const line = { ...at(1_000, 3), discount: 100 };
+    expect(cartTotals([line])).toMatchObject({ subtotal: 2_900, tax: 522, total: 3_422, pieces: 3 });
+  });
+
+  it("are those of the parts: one for each seller and day of arrival", () => {
+    const early = { ...at(33, 1), product: { ...at(33, 1).product, awaits: "2026-12-12" } };
+    const late = { ...early, product: { ...early.product, awaits: "2026-12-19" } };
+    const totals = partTotals([at(33, 1), early, late, early]);
+    expect(Object.fromEntries(totals)).toEqual({ v1: 39, "v1 2026-12-12": 78, "v1 2026-12-19": 39 });
+  });
+
   it("take the discount price where there is one", () => {
     expect(cartTotals([at(36_990, 2, 18, 31_990)])).toMatchObject({ subtotal: 63_980, tax: 11_516 });
   });

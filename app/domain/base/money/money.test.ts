@@ -17,6 +17,7 @@ describe("money as people read it", () => {
 
   it("prints paise where nothing may be rounded away", () => {
     expect(formatPaise(494_910)).toBe("₹4,949.10");
+    expect(formatPaise(0)).toBe("₹0.00");
     expect(formatPaise(6_488_800)).toBe("₹64,888.00");
   });
 
@@ -40,8 +41,8 @@ describe("money as people read it", () => {
   });
 
   it("shortens sums from a lakh on for the axis of a chart", () => {
-    const sums = [50_000, 4_00_000, 1_50_000, 2_00_00_000].map(formatShortRupees);
-    expect(sums).toEqual(["₹50,000", "₹4 L", "₹1.5 L", "₹2 Cr"]);
+    const sums = [50_000, 1_00_000, 4_00_000, 1_50_000, 1_00_00_000, 1_23_45_678].map(formatShortRupees);
+    expect(sums).toEqual(["₹50,000", "₹1 L", "₹4 L", "₹1.5 L", "₹1 Cr", "₹1.23 Cr"]);
   });
 });
 

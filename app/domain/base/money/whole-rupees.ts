@@ -14,7 +14,7 @@ export function splitInRupees(exact: readonly number[], total: number): number[]
   const amounts = exact.map((amount) => amount - (amount % paisePerRupee));
   const lost = (index: number) => (exact[index] ?? 0) - (amounts[index] ?? 0);
   const open = [...exact.keys()].filter((index) => exact[index] !== 0);
-  const byLoss = open.toSorted((one, other) => lost(other) - lost(one));
+  const byLoss = open.toSorted((a, b) => lost(b) - lost(a));
   const missing = (total - amounts.reduce((sum, amount) => sum + amount, 0)) / paisePerRupee;
   const inTurn = missing < 0 ? byLoss.filter((index) => (amounts[index] ?? 0) > 0).toReversed() : byLoss;
   for (let turn = 0; turn < Math.abs(missing); turn += 1) {

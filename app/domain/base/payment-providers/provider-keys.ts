@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DigitalProvider } from "#db/words/payment-words.ts";
+import type { DigitalProvider } from "#db/values/payment-values.ts";
 
 /**
  * The keys that a provider asks for. Stripe calls its API key the publishable key and its API secret the secret key.
@@ -51,7 +51,7 @@ const shapes: Record<KeyedProvider, Record<keyof ProviderKeys, { shape: RegExp; 
 export type KeyProblems = Partial<Record<keyof ProviderKeys, "missing" | "malformed" | "of-another-mode">>;
 
 const keyNames = ["apiKey", "apiSecret", "webhookSecret"] as const;
-const keyWords = { apiKey: "API key", apiSecret: "API secret", webhookSecret: "Webhook secret" };
+const keyLabels = { apiKey: "API key", apiSecret: "API secret", webhookSecret: "Webhook secret" };
 
 /** Checks typed keys and returns their problems; empty if the keys can be used. */
 export function complainOfKeys(provider: KeyedProvider, keys: ProviderKeys): KeyProblems {
@@ -66,11 +66,11 @@ export function complainOfKeys(provider: KeyedProvider, keys: ProviderKeys): Key
 }
 
 /** Returns a sentence for each key that is wrong. */
-export function sayKeyProblems(provider: KeyedProvider, problems: KeyProblems): Record<string, string> {
+export function describeKeyProblems(provider: KeyedProvider, problems: KeyProblems): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const name of keyNames) {
     const problem = problems[name];
-    if (problem === "missing") sentences[name] = `${keyWords[name]} is required`;
+    if (problem === "missing") sentences[name] = `${keyLabels[name]} is required`;
     if (problem === "malformed") sentences[name] = shapes[provider][name].words;
     if (problem === "of-another-mode") {
       sentences[name] =

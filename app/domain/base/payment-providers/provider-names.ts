@@ -1,4 +1,4 @@
-import { cardMachine, type PaymentProviderName, type PaymentSource } from "#db/words/payment-words.ts";
+import { cardMachine, type PaymentProviderName, type PaymentSource } from "#db/values/payment-values.ts";
 
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: "Stripe",

@@ -21,9 +21,11 @@ describe("a refusal", () => {
   });
 
   it("of one of several files is the same one, and says which", () => {
-    const one = shopRefusal("picture.too-large", { megabytes: 15 }).about("front.jpg");
-    expect(one).toMatchObject({ code: "picture.too-large", kind: "invalid", params: { megabytes: 15 } });
-    expect(one.message).toBe("front.jpg: The file is too large. Please choose a picture of at most 15 MB.");
+    const refusal = shopRefusal("picture.too-large", { megabytes: 15 }).about("front.jpg");
+    expect(refusal).toMatchObject({ code: "picture.too-large", kind: "invalid", params: { megabytes: 15 } });
+    expect(refusal.message).toBe(
+      "front.jpg: The file is too large. Please choose a picture of at most 15 MB.",
+    );
   });
 
   it("is neither of an unknown code nor without what its sentences ask for", () => {

@@ -13,7 +13,7 @@ type Sentence = string | ((params: never) => string);
 /** A sentence for each field of a form, or a function that makes them from the parameters where the fields differ. */
 type FieldSentences = Record<string, Sentence> | ((params: never) => Partial<Record<string, string>>);
 
-type Row = { kind: RefusalKind; says: Sentence; fields?: FieldSentences };
+type Row = { kind: RefusalKind; sentence: Sentence; fields?: FieldSentences };
 
 /**
  * What a subject refuses, by code ('subject.reason'): each with its sentence and, where it is about fields of a form, with
@@ -25,10 +25,10 @@ export type RefusalTable = Record<`${string}.${string}`, Row>;
 /** Makes the rows of one kind: the sentence, then those of the form's fields. */
 const rowsOf =
   (kind: RefusalKind) =>
-  <Says extends Sentence, Fields extends FieldSentences = Record<never, Sentence>>(
-    says: Says,
+  <OwnSentence extends Sentence, Fields extends FieldSentences = Record<never, Sentence>>(
+    sentence: OwnSentence,
     fields?: Fields,
-  ) => ({ kind, says, fields });
+  ) => ({ kind, sentence, fields });
 
 export const invalid = rowsOf("invalid");
 export const unauthenticated = rowsOf("unauthenticated");
@@ -43,17 +43,17 @@ type InFields<One> = One extends { fields: infer Fields }
     : Fields[keyof Fields]
   : never;
 /** The functions of a refusal that need parameters. */
-type Asking<One> = One extends Row ? Exclude<One["says"] | InFields<One>, string> : never;
+type Parametrised<One> = One extends Row ? Exclude<One["sentence"] | InFields<One>, string> : never;
 
 /** The parameters of a refusal: all that its sentences need, as data. */
-export type ParamsOf<One> = [Asking<One>] extends [never]
+export type ParamsOf<One> = [Parametrised<One>] extends [never]
   ? Record<string, never>
-  : [Asking<One>] extends [(params: infer Params extends RefusalParams) => unknown]
+  : [Parametrised<One>] extends [(params: infer Params extends RefusalParams) => unknown]
     ? Params
     : never;
 
 /** A refusal as data: enough to pass it to where it is thrown, and to say it in another language. */
-export type Told<Table extends RefusalTable, Code extends keyof Table = keyof Table> = {
+export type RefusalData<Table extends RefusalTable, Code extends keyof Table = keyof Table> = {
   [One in Code]: { code: One; params: ParamsOf<Table[One]> };
 }[Code];
 
@@ -70,7 +70,7 @@ export class Refusal extends Error {
   readonly #row: Row;
 
   constructor(code: string, row: Row, params: RefusalParams, about: string | null = null) {
-    const sentence = sayIn(row.says, params);
+    const sentence = sentenceOf(row.sentence, params);
     super(about === null ? sentence : `${about}: ${sentence}`);
     this.name = "Refusal";
     this.code = code;
@@ -97,17 +97,20 @@ export function refusalsOf<Table extends RefusalTable>(table: Table) {
 }
 
 /** Turns a refusal that was passed as data into an error. */
-export function refusalOf<Table extends RefusalTable>(table: Table, { code, params }: Told<Table>): Refusal {
+export function refusalOf<Table extends RefusalTable>(
+  table: Table,
+  { code, params }: RefusalData<Table>,
+): Refusal {
   return new Refusal(String(code), table[code] as Row, params);
 }
 
 // The casts are safe: the signature of a `refusal` ensures that the parameters are those a sentence needs.
 
-function sayIn(says: Sentence, params: RefusalParams): string {
-  return typeof says === "string" ? says : says(params as never);
+function sentenceOf(sentence: Sentence, params: RefusalParams): string {
+  return typeof sentence === "string" ? sentence : sentence(params as never);
 }
 
 function fieldsIn(fields: FieldSentences = {}, params: RefusalParams): Record<string, string> {
   const sentences = Object.entries(typeof fields === "function" ? fields(params as never) : fields);
-  return Object.fromEntries(sentences.map(([field, says = ""]) => [field, sayIn(says, params)]));
+  return Object.fromEntries(sentences.map(([field, sentence = ""]) => [field, sentenceOf(sentence, params)]));
 }

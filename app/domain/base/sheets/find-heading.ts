@@ -21,20 +21,20 @@ export function findHeading(
  * Finds the columns of a list by the words of its headings, below a banner if it has one. Undefined for a list without
  * two such headings.
  */
-export function findPlaces<Name extends string>(
+export function findPositions<Name extends string>(
   rows: readonly CsvRow[],
   words: Record<Name, RegExp>,
 ): { places: Partial<Record<Name, number>>; width: number; below: CsvRow[] } | undefined {
   for (const { line, cells } of rows.slice(0, maxRowsAbove)) {
     if (cells.some((cell) => /\d{3}/.test(cell))) continue;
-    const places: Partial<Record<Name, number>> = {};
+    const location: Partial<Record<Name, number>> = {};
     for (const name of Object.keys(words) as Name[]) {
-      const taken = Object.values(places);
-      const at = cells.findIndex((cell, place) => words[name].test(cell) && !taken.includes(place));
-      if (at !== -1) places[name] = at;
+      const taken = Object.values(location);
+      const at = cells.findIndex((cell, position) => words[name].test(cell) && !taken.includes(position));
+      if (at !== -1) location[name] = at;
     }
-    if (Object.keys(places).length > 1)
-      return { places, width: cells.length, below: rows.filter((row) => row.line > line) };
+    if (Object.keys(location).length > 1)
+      return { places: location, width: cells.length, below: rows.filter((row) => row.line > line) };
   }
   return undefined;
 }

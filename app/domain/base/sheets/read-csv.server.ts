@@ -15,7 +15,7 @@ const perPiece = 16 * 1024;
  */
 export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
   refuseOtherFormats(file);
-  const { delimiter, isSaid } = findDelimiter(file);
+  const { delimiter, isDeclared } = findDelimiter(file);
   await refuseTooManyCells(file, delimiter);
   const { cut, end, line } = rowCutter(delimiter);
   let rest = "";
@@ -24,7 +24,7 @@ export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
     rest = lines.pop() ?? "";
     for (const text of lines) {
       const row = cut(text);
-      if (row && !(isSaid && row.line === 1)) yield row;
+      if (row && !(isDeclared && row.line === 1)) yield row;
     }
     if (rest.length > longestRow) throw malformed(line() + 1, "long-row");
   }

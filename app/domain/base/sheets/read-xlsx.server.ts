@@ -62,7 +62,7 @@ function isTable(rows: Row[]): boolean {
 }
 
 function noteOf(name: string, visible: readonly { name: string }[]): string | undefined {
-  const others = visible.flatMap((one) => (one.name === name ? [] : `'${one.name}'`));
+  const others = visible.flatMap((entry) => (entry.name === name ? [] : `'${entry.name}'`));
   if (others.length === 0) return undefined;
   return `Only the sheet '${name}' is read. The file also has ${others.slice(0, 5).join(", ")}${others.length > 5 ? " and more" : ""}. To import another sheet, please save it as a file of its own`;
 }
@@ -123,14 +123,14 @@ function trimmed(cells: string[]): string[] {
 /** The text that a cell shows. An error is its word, '#N/A'. */
 function textOf(cell: CellObject | undefined): string {
   if (cell === undefined) return "";
-  if (cell.t === "e") return errorWords[Number(cell.v)] ?? "#ERROR!";
+  if (cell.t === "e") return errorLabels[Number(cell.v)] ?? "#ERROR!";
   if (cell.t === "z" || cell.v === undefined) return cell.f === undefined ? "" : formulaWithoutResult;
   if (typeof cell.v === "boolean") return cell.v ? "yes" : "no";
   return typeof cell.v === "number" ? shownNumber(cell.v, String(cell.z ?? "General")) : String(cell.v);
 }
 
 /** The words of errors by their numbers in workbooks. */
-const errorWords: Record<number, string> = {
+const errorLabels: Record<number, string> = {
   0: "#NULL!",
   7: "#DIV/0!",
   15: "#VALUE!",

@@ -11,12 +11,12 @@ import { valueIn } from "./written-values.ts";
  */
 export function rowsOfText(pasted: string): CsvRow[] {
   const text = inLines(pasted);
-  const { delimiter, isSaid } = delimiterOf(text);
+  const { delimiter, isDeclared } = delimiterOf(text);
   const { cut, end } = rowCutter(delimiter);
   const rows: CsvRow[] = [];
   for (const line of text.split("\n")) {
     const row = cut(line);
-    if (!row || (isSaid && row.line === 1)) continue;
+    if (!row || (isDeclared && row.line === 1)) continue;
     const cells = row.cells.map((cell) => valueIn(cell.trim(), "", false).trim());
     if (cells.some((cell) => cell !== "")) rows.push({ line: row.line, cells });
   }
@@ -25,9 +25,9 @@ export function rowsOfText(pasted: string): CsvRow[] {
 }
 
 /** Spreadsheets copy tabs, and a semicolon stands in no amount: where most lines have one, it decides before a comma. */
-function delimiterOf(text: string): { delimiter: string; isSaid: boolean } {
+function delimiterOf(text: string): { delimiter: string; isDeclared: boolean } {
   const found = findDelimiter(Buffer.from(text.slice(0, 10_000)));
-  if (found.isSaid) return found;
+  if (found.isDeclared) return found;
   const lines = text
     .split("\n", 100)
     .map((line) => line.replaceAll(/"[^"]*"/g, ""))

@@ -8,7 +8,7 @@ export function latinDigits(text: string): string {
   if (!/[\u0660-\uFF19]/.test(text)) return text;
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((one) => code >= one && code < one + 10);
+    const zero = zeros.find((zero) => code >= zero && code < zero + 10);
     return zero === undefined ? digit : String(code - zero);
   });
 }

@@ -3,9 +3,9 @@
  * is a plural already stays, as does 'UPS'.
  */
 export function pluralOf(name: string): string {
-  const said = /^[A-Z][^A-Z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-  if (/s$/i.test(said)) return said;
-  if (/[^aeiou]y$/.test(said)) return `${said.slice(0, -1)}ies`;
-  if (/(ch|sh|x|z)$/.test(said)) return `${said}es`;
-  return said.endsWith("mouse") ? `${said.slice(0, -"mouse".length)}mice` : `${said}s`;
+  const text = /^[A-Z][^A-Z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  if (/s$/i.test(text)) return text;
+  if (/[^aeiou]y$/.test(text)) return `${text.slice(0, -1)}ies`;
+  if (/(ch|sh|x|z)$/.test(text)) return `${text}es`;
+  return text.endsWith("mouse") ? `${text.slice(0, -"mouse".length)}mice` : `${text}s`;
 }

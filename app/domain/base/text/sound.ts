@@ -84,7 +84,7 @@ const nameOfLetter: Record<string, string> = {
 };
 const nextLetter = new RegExp(
   Object.keys(nameOfLetter)
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .join("|"),
   "gy",
 );

@@ -4,14 +4,8 @@
 
 import { dateFormat } from "./dates.ts";
 
-const dayWords = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
-const weekdayWords = dateFormat({
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const monthWords = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+const dayFormat = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
+const monthFormat = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 
 const aheadOfUtc = 330 * 60_000;
 const longDay = 24 * 60 * 60_000;
@@ -39,15 +33,10 @@ export function daysBetween(first: string, second: string): number {
 
 /** '2026-11-21' → '21 Nov 2026' */
 export function formatIndianDay(day: string): string {
-  return dayWords(new Date(`${day}T00:00:00Z`));
-}
-
-/** '2026-11-29' → 'Sun, 29 Nov', for days that are near */
-export function formatWeekday(day: string): string {
-  return weekdayWords(new Date(`${day}T00:00:00Z`));
+  return dayFormat(new Date(`${day}T00:00:00Z`));
 }
 
 /** '2026-11' → 'November 2026' */
 export function formatMonth(month: string): string {
-  return monthWords(new Date(`${month}-01T00:00:00Z`));
+  return monthFormat(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import type { DocumentLine, InvoiceBuyer, InvoiceSeller } from "../invoices/tax-document.ts";
 import type { Taxed } from "../../base/gst/gst-split.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";

@@ -10,7 +10,7 @@ import {
 import { ratesOf } from "../invoices/rates-of.ts";
 import { amountOf } from "../../base/gst/gst-split.ts";
 import { formatPaise } from "../../base/money/money.ts";
-import { codeWithState, stateWithCode } from "../../base/places/indian-states.ts";
+import { codeWithState, stateWithCode } from "../../base/addresses/indian-states.ts";
 import type { PrintedParty } from "../../shop/ports/document-printer.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import { formatDay } from "../../base/time/dates.ts";

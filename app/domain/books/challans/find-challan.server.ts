@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "../invoices/tax-document.ts";
@@ -24,7 +24,7 @@ export function findMyChallan(shop: Shop, id: string): Promise<Challan | undefin
 
 /** Finds a challan: a vendor's own, or for the shop any. */
 export function findHandledChallan(shop: Shop, id: string): Promise<Challan | undefined> {
-  const scope = sellerScope(shop.actor, "returns.handle");
+  const scope = sellerScope(shop.actor, "returns.read");
   const isTheirs =
     scope === "everybody"
       ? sql<boolean>`true`

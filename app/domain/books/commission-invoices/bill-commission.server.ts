@@ -6,13 +6,12 @@ import { isTooLateForGst } from "../invoices/credit-note-deadline.server.ts";
 import { addJob } from "../../shop/queue/add-job.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { sayAll } from "../../base/text/say-all.ts";
+import { joinNames } from "../../base/text/join-names.ts";
 import { formatDay } from "../../base/time/dates.ts";
-import { daysBetween, formatMonth, indianDay } from "../../base/time/indian-days.ts";
+import { daysBetween, formatMonth, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { mailVendor } from "../../vendors/vendor/mail-vendor.server.ts";
 import { type Draft, draftsOf, type Sale } from "./drafts.ts";
 import { lockSeries, nextNumber } from "./lock-series.server.ts";
-import { monthOver } from "./month-over.ts";
 import { listMonthsToBill, readUnbilled, type Unbilled } from "./read-unbilled.server.ts";
 import { amountOf, splitGst, sumOf } from "../../base/gst/gst-split.ts";
 import { readServiceCode } from "./service-code.server.ts";
@@ -176,9 +175,9 @@ function raiseIncomplete(shop: Shop, month: string, missing: string[]): Promise<
 async function raiseLate(shop: Shop, issued: NewCommissionDocument[]): Promise<void> {
   const late = issued.filter(({ kind, isLate }) => isLate && kind !== "credit-note");
   if (late.length === 0) return;
-  const months = sayAll([...new Set(late.map(({ month }) => month))].toSorted().map(formatMonth));
+  const months = joinNames([...new Set(late.map(({ month }) => month))].toSorted().map(formatMonth));
   const notes = late.filter(({ kind }) => kind === "commercial-note").map(({ number }) => number);
-  const without = ` Without GST: ${sayAll(notes)}. When the shop issued them, the last day for credit notes to these invoices had passed, whenever the refunds were (CGST Act, section 34(2)), so this GST stays with the shop.`;
+  const without = ` Without GST: ${joinNames(notes)}. When the shop issued them, the last day for credit notes to these invoices had passed, whenever the refunds were (CGST Act, section 34(2)), so this GST stays with the shop.`;
   const sentence = `The commission of ${months} was invoiced on ${formatDay(shop.now())}, more than ${daysToInvoice} days after the end of the month (CGST Rules, rule 47).${notes.length > 0 ? without : ""} Please inform your accountant.`;
   await raiseShopAlert(shop, "commission-late", sentence);
 }
@@ -190,4 +189,10 @@ function raiseOther(shop: Shop, vendorId: string, { buyer }: Draft): Promise<voi
     `Some commission of ${buyer.name} cannot be invoiced, because it was charged before the shop's GSTIN or state changed. Please ask your accountant.`,
     vendorId,
   );
+}
+
+/** The last month in India that is over at a moment, and its end: '2026-11' until the first moment of December. */
+function monthOver(now: Date): { month: string; until: Date } {
+  const until = startOfIndianDay(`${indianDay(now).slice(0, 7)}-01`);
+  return { month: indianDay(new Date(until.getTime() - 1)).slice(0, 7), until };
 }

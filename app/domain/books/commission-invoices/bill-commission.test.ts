@@ -55,7 +55,7 @@ async function documentIds(): Promise<Set<string>> {
   return new Set(all.map(({ id }) => id));
 }
 /** The commission with its GST that the ledger keeps from a vendor for an order. */
-async function keptFor({ id }: TestOrder, vendorId: string): Promise<number> {
+async function retainedFor({ id }: TestOrder, vendorId: string): Promise<number> {
   const { kept } = await shop.db
     .selectFrom("vendor_ledger_entries")
     .innerJoin("fulfilments", "fulfilments.id", "fulfilment_id")
@@ -81,18 +81,18 @@ describe("commission invoices", () => {
       ["v2", "COM/2627/0002", "2026-11"],
     ]);
     const [ofV1, ofV2] = documents;
-    expect(ofV1!.total).toBe((await keptFor(first, "v1")) + (await keptFor(last, "v1")));
+    expect(ofV1!.total).toBe((await retainedFor(first, "v1")) + (await retainedFor(last, "v1")));
     expect(ofV1).toMatchObject({ place_of_supply: "27", igst: 0, kind: "invoice" });
     expect(ofV1!.cgst).toBe(ofV1!.sgst);
     expect(ofV1!.cgst).toBeGreaterThan(0);
-    expect(ofV2).toMatchObject({ cgst: 0, sgst: 0, total: await keptFor(first, "v2") });
+    expect(ofV2).toMatchObject({ cgst: 0, sgst: 0, total: await retainedFor(first, "v2") });
     expect(ofV2!.igst).toBeGreaterThan(0);
     expect(ofV2!.place_of_supply).not.toBe("27");
     await billAt("2026-12-02T00:20:00");
     expect(await issuedSince(before)).toHaveLength(2);
     await billAt("2027-01-01T00:20:00");
     expect((await issuedSince(before)).slice(2)).toMatchObject([
-      { vendor_id: "v1", month: "2026-12", total: await keptFor(next, "v1") },
+      { vendor_id: "v1", month: "2026-12", total: await retainedFor(next, "v1") },
     ]);
     await allIsWell();
   });
@@ -106,7 +106,7 @@ describe("commission invoices", () => {
     await refundAll(back, "2027-01-12T13:00:00");
     await billAt("2027-02-01T00:20:00");
     expect(await issuedSince(before)).toMatchObject([
-      { vendor_id: "v1", kind: "invoice", total: await keptFor(sale, "v1") },
+      { vendor_id: "v1", kind: "invoice", total: await retainedFor(sale, "v1") },
     ]);
     expect(await listUnbilledMonths({ db: shop.db, now: () => inIndia("2027-02-20T12:00:00") })).toEqual([]);
     await allIsWell();
@@ -123,7 +123,7 @@ describe("commission invoices", () => {
     const [, ...later] = await issuedSince(before);
     // The new financial year has its own series.
     expect(later.map(({ kind, number, total }) => [kind, number, total])).toEqual([
-      ["invoice", "COM/2728/0001", await keptFor(other, "v1")],
+      ["invoice", "COM/2728/0001", await retainedFor(other, "v1")],
       ["credit-note", "COMC/2728/0001", invoice!.total],
     ]);
     expect(later[1]).toMatchObject({
@@ -221,15 +221,15 @@ describe("commission invoices", () => {
     const later = await soldAt("2029-05-03T12:00:00", { 1: 1 });
     await billAt("2029-06-01T00:20:00");
     const [, ofMay] = await issuedSince(before);
-    expect(ofMay).toMatchObject({ kind: "invoice", month: "2029-05", total: await keptFor(later, "v1") });
+    expect(ofMay).toMatchObject({ kind: "invoice", month: "2029-05", total: await retainedFor(later, "v1") });
     await refundAll(old, "2029-06-02T12:00:00");
-    const kept = await keptFor(later, "v1");
+    const retained = await retainedFor(later, "v1");
     await refundAll(later, "2029-06-02T12:00:00");
     await billAt("2029-07-01T00:20:00");
     const [, , ofJune, ...others] = await issuedSince(before);
     expect(others).toEqual([]);
-    expect(ofJune).toMatchObject({ kind: "credit-note", total: kept, corrects: [{ id: ofMay?.id }] });
-    expect(await keptFor(stuck, "v1")).toBeGreaterThan(0);
+    expect(ofJune).toMatchObject({ kind: "credit-note", total: retained, corrects: [{ id: ofMay?.id }] });
+    expect(await retainedFor(stuck, "v1")).toBeGreaterThan(0);
     await allIsWell();
     await moveTo(home, gstin!);
     await billAt("2029-07-02T00:20:00");

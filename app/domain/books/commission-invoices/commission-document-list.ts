@@ -1,6 +1,5 @@
 import type { CommissionDocument } from "./commission-document.ts";
 
-/** A commission invoice or note in a list. */
 export type CommissionDocumentRow = Pick<
   CommissionDocument,
   "id" | "kind" | "number" | "issuedAt" | "month" | "taxable" | "total"

@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
 import type { Taxed } from "../../base/gst/gst-split.ts";
 import type { DocumentAmounts, InvoiceSeller } from "../invoices/tax-document.ts";
 
@@ -16,7 +16,7 @@ export type CommissionLine = Taxed & {
 export type CorrectedInvoice = { id: string; number: string; issuedAt: Date };
 
 /** What a commission document calls its `roundOff`: what the GST of the sales, each rounded, differs from that on their sum. */
-export const differenceWords = "Difference of rounding";
+export const differenceText = "Difference of rounding";
 
 /**
  * The shop's tax invoice to a vendor for its commission, or a credit note to one. A commercial note credits the same
@@ -37,6 +37,5 @@ export type CommissionDocument = DocumentAmounts & {
   /** GST code of the vendor's state. */
   placeOfSupply: string;
   lines: CommissionLine[];
-  /** The invoices that a note corrects. */
   corrects: CorrectedInvoice[];
 };

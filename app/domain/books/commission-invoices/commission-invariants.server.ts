@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import { askTheAccountant, type Invariant } from "../../shop/context/invariant.ts";
+import { consultAccountant, type Invariant } from "../../shop/context/invariant.ts";
 
 /** What must always hold for the shop's commission invoices and the credit notes to them. */
 export const commissionInvariants: Invariant[] = [
   {
     // A commercial note has the GST in its value.
     name: "commission invoices say what the commission of their sales adds up to",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s says %s paise for %s of commission, and its sales come to %s for %s.',
         number, total, taxable, total_due, taxable_due)
       from (
@@ -25,7 +25,7 @@ export const commissionInvariants: Invariant[] = [
   },
   {
     name: "the GST of a commission invoice is that of its value at each rate",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s has %s paise of GST, and its value has %s.', number, cgst + sgst + igst, gst_due)
       from commission_documents cross join lateral (
         select sum(case when igst > 0 then round(line.taxable * rate / 10000) else 2 * round(line.taxable * rate / 20000) end) as gst_due
@@ -37,7 +37,7 @@ export const commissionInvariants: Invariant[] = [
   {
     // A sale's GST is off by half a paisa for each head, a note's by the roundings before and after it too.
     name: "a commission invoice differs from what was deducted by no more than its documents were rounded",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s has a difference of rounding of %s paise, for %s invoices and %s credit notes.', number, round_off, invoices, notes)
       from commission_documents document cross join lateral (
         select count(*) filter (where kind = 'invoice') as invoices, count(*) filter (where kind <> 'invoice') as notes
@@ -47,7 +47,7 @@ export const commissionInvariants: Invariant[] = [
   },
   {
     name: "commission that no invoice bills was taken back in full",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s: %s paise of its commission count as billed, and no invoice has them.', sale.number, sum(commission + fee.cgst + fee.sgst + fee.igst))
       from commission_billed join document_commission fee using (document_id)
         join tax_documents document on document.id = document_id
@@ -57,7 +57,7 @@ export const commissionInvariants: Invariant[] = [
   },
   {
     name: "numbers of commission invoices have no gaps",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s numbers of commission %ss were given in %s, and %s are there.',
         coalesce(last_number, 0), kind, financial_year, coalesce(documents, 0))
       from commission_series full join (
@@ -69,7 +69,7 @@ export const commissionInvariants: Invariant[] = [
   },
   {
     name: "the dates of commission invoices follow their numbers, in the financial year that these name",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s is dated %s.', number, (issued_at at time zone 'Asia/Kolkata')::date)
       from (
         select number, issued_at, lag(issued_at) over (

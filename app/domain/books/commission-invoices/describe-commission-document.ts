@@ -1,4 +1,4 @@
-import { formatRate } from "../../tax/deductions/fee-words.ts";
+import { formatRate } from "../../tax/deductions/fee-text.ts";
 import {
   commercialReason,
   type DescribedDocument,
@@ -12,11 +12,11 @@ import {
 import { copies } from "../invoices/document-copies.ts";
 import { kindNames } from "../invoices/tax-document.ts";
 import { formatPaise } from "../../base/money/money.ts";
-import { codeWithState } from "../../base/places/indian-states.ts";
+import { codeWithState } from "../../base/addresses/indian-states.ts";
 import type { PrintedParty } from "../../shop/ports/document-printer.ts";
 import { formatDay } from "../../base/time/dates.ts";
 import { formatMonth } from "../../base/time/indian-days.ts";
-import { type CommissionDocument, differenceWords } from "./commission-document.ts";
+import { type CommissionDocument, differenceText } from "./commission-document.ts";
 
 /** Describes a commission invoice or note in words, for its page and for its PDF (CGST Rules 46 and 53). */
 export function describeCommissionDocument(document: CommissionDocument): DescribedDocument {
@@ -62,16 +62,16 @@ function periodOf({ month, placeOfSupply }: CommissionDocument): PrintedParty {
   };
 }
 
-const differenceReason = `${differenceWords}: GST was deducted with each sale and rounded each time. It differs by this amount from the GST above, which is on the sum.`;
+const differenceReason = `${differenceText}: GST was deducted with each sale and rounded each time. It differs by this amount from the GST above, which is on the sum.`;
 
 function notesOf({ kind, corrects }: CommissionDocument): string[] {
   if (kind === "invoice") {
     return ["This amount was deducted from your balance with each sale. There is nothing to pay."];
   }
   const invoices = corrects.map(({ number, issuedAt }) => `${number} of ${formatDay(issuedAt)}`).join(", ");
-  const words = corrects.length === 1 ? "tax invoice" : "the tax invoices";
+  const text = corrects.length === 1 ? "tax invoice" : "the tax invoices";
   return [
-    `Corrects ${words} ${invoices}. Your balance already includes this amount.`,
+    `Corrects ${text} ${invoices}. Your balance already includes this amount.`,
     ...(kind === "commercial-note" ? [commercialReason] : []),
   ];
 }
@@ -90,7 +90,7 @@ function totalsOf(document: CommissionDocument): Total[] {
     ...lines.flatMap(({ gstBasisPoints, ...line }) =>
       gstTotals({ ...line, gstRate: gstBasisPoints / 100 }, seller, isWithinState),
     ),
-    ...roundOffTotal(roundOff, differenceWords),
+    ...roundOffTotal(roundOff, differenceText),
     [kind === "invoice" ? "Total" : "Total credited", total],
   ];
 }

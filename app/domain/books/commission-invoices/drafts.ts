@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
 import type { InvoiceSeller } from "../invoices/tax-document.ts";
 import { amountOf, sumOf, type Taxed } from "../../base/gst/gst-split.ts";
 import type { Unbilled } from "./read-unbilled.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { InvoiceSeller } from "../invoices/tax-document.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
 import { maxAhead } from "../invoices/take-issue-moment.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { financialYear } from "../../base/time/financial-year.ts";

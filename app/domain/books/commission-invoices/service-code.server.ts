@@ -31,7 +31,7 @@ export const serviceCodes: DatedKind<ServiceCodeInput, { validFrom: Date }> = {
   series: () => ({}),
   columns: ({ sac, description, source }) => ({ sac, description, source }),
   logs: { sac: "sac", description: "description", source: "source" },
-  says: () => "SAC on commission invoices",
+  describe: () => "SAC on commission invoices",
 };
 
 export type ServiceCodeRow = ServiceCode & { validFrom: Date; source: string; isPlanned: boolean };

@@ -1,5 +1,5 @@
 import type { InvoiceSeller } from "../invoices/tax-document.ts";
-import { addressLines } from "../../base/places/address-lines.ts";
+import { addressLines } from "../../base/addresses/address-lines.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isGstin, stateOfGstin } from "../../base/gst/gstin.ts";
 

@@ -20,13 +20,13 @@ export async function fileOf<Document>(
   describe: (document: Document) => DescribedDocument,
 ): Promise<DocumentFile | undefined> {
   const document = await promise;
-  return document && keepFile(shop, describe(document));
+  return document && storeFile(shop, describe(document));
 }
 
 /** Makes the PDF of a document, unless it has been made. */
 export async function makeFile(shop: Shop, documentId: string): Promise<void> {
   const document = await readAny(shop, documentId);
-  if (document) await keepFile(shop, document);
+  if (document) await storeFile(shop, document);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function readFiles(shop: Shop, documentIds: string[]): Promise<Mail
   const files: MailAttachment[] = [];
   for (const id of documentIds) {
     const document = await readAny(shop, id);
-    const file = document && (await keepFileOrAlert(shop, document));
+    const file = document && (await storeFileOrAlert(shop, document));
     if (file) files.push({ name: file.name, pdf: file.pdf });
   }
   return files;
@@ -84,9 +84,9 @@ async function readAny(shop: Shop, id: string): Promise<DescribedDocument | unde
  * Returns the PDF of a document, as it was made first. Makes it if there is none yet; if two do so at once, both get
  * the one that was written first.
  */
-async function keepFile(shop: Shop, document: DescribedDocument): Promise<DocumentFile> {
+async function storeFile(shop: Shop, document: DescribedDocument): Promise<DocumentFile> {
   const { id, fileName: name } = document;
-  const file = await readKept(shop, id);
+  const file = await readStored(shop, id);
   if (file) return { name, ...file };
   const pdf = Buffer.from(await shop.printer.print(document));
   const digest = Buffer.from(await crypto.subtle.digest("SHA-256", pdf));
@@ -95,12 +95,12 @@ async function keepFile(shop: Shop, document: DescribedDocument): Promise<Docume
     .values({ document_id: id, pdf, sha256: digest.toString("hex"), made_at: shop.now() })
     .onConflict((conflict) => conflict.column("document_id").doNothing())
     .execute();
-  const first = await readKept(shop, id);
+  const first = await readStored(shop, id);
   if (!first) throw new Error(`The file of the document ${id} is gone.`);
   return { name, ...first };
 }
 
-function readKept({ db }: Shop, documentId: string) {
+function readStored({ db }: Shop, documentId: string) {
   return db
     .selectFrom("document_files")
     .select(["pdf", "sha256"])
@@ -108,9 +108,9 @@ function readKept({ db }: Shop, documentId: string) {
     .executeTakeFirst();
 }
 
-async function keepFileOrAlert(shop: Shop, document: DescribedDocument): Promise<DocumentFile | undefined> {
+async function storeFileOrAlert(shop: Shop, document: DescribedDocument): Promise<DocumentFile | undefined> {
   try {
-    return await keepFile(shop, document);
+    return await storeFile(shop, document);
   } catch {
     await raiseShopAlert(
       shop,

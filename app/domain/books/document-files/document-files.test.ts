@@ -102,8 +102,8 @@ describe("the PDF of a document", () => {
     const file = await findMyFile(order.customer, order.id, id);
     expect(file?.name).toBe(`invoice-${document?.number.replaceAll("/", "-")}.pdf`);
     const text = readPdf(file!.pdf).join("\n");
-    for (const said of [document!.number, "Tax invoice", "SN-1, SN-2", formatPaise(document!.total)]) {
-      expect(text).toContain(said);
+    for (const stated of [document!.number, "Tax invoice", "SN-1, SN-2", formatPaise(document!.total)]) {
+      expect(text).toContain(stated);
     }
     expect(text).toContain(document!.lines[0]!.name);
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { askTheAccountant, type Invariant } from "../../shop/context/invariant.ts";
+import { consultAccountant, type Invariant } from "../../shop/context/invariant.ts";
 import { anyDocument, withoutFile } from "./document-files.server.ts";
 
 /**
@@ -17,13 +17,13 @@ export const documentInvariants = (now: Date): Invariant[] => [
   },
   {
     name: "every PDF is that of a document",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('The PDF of %s, %s, is of no document.', made_at::date, document_id)
       from document_files where not exists (select from ${anyDocument} where id = document_id)`,
   },
   {
     name: "invoice and credit note numbers have no gaps",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select case when coalesce(last_number, 0) <> coalesce(documents, 0)
         then format('%s: %s numbers of %ss were given in %s, and %s are there.',
           name, coalesce(last_number, 0), kind, financial_year, coalesce(documents, 0))
@@ -33,15 +33,33 @@ export const documentInvariants = (now: Date): Invariant[] => [
   },
   {
     name: "the number of a document begins with the letters of its seller",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s of %s does not begin with the letters of its seller.', number, name)
       from tax_documents join vendors on vendors.id = vendor_id
       where split_part(number, '/', 1) is distinct from
         series || case kind when 'credit-note' then 'C' when 'commercial-note' then 'F' else '' end`,
   },
   {
+    name: "what reports add up is what the documents say",
+    remedy: consultAccountant,
+    broken: sql`select format('%s of %s: reports count something else of it.', number, issued_at::date)
+      from tax_documents document left join lateral (
+        select sum(line.taxable + borne_gst) as taxable, sum(line.cgst) as cgst, sum(line.sgst) as sgst,
+          sum(line.igst) as igst, sum(line.round_off) as round_off,
+          bool_and((line.kind, line.issued_at, line.vendor_id, line.order_id, state, is_alone)
+            = (document.kind, document.issued_at, document.vendor_id, document.order_id, place_of_supply,
+              (select count(*) from order_lines where order_id = document.order_id) = 1)) as is_of_it
+        from document_lines line where document_id = document.id
+      ) as counted on true
+        cross join lateral (select case document.kind when 'invoice' then 1 else -1 end as sign) as signed
+      where is_of_it is not true
+        or (counted.taxable, counted.cgst, counted.sgst, counted.igst, counted.round_off)
+          is distinct from (sign * document.taxable, sign * document.cgst, sign * document.sgst, sign * document.igst,
+            sign * document.round_off)`,
+  },
+  {
     name: "a document says what its lines, its order and its place of supply say",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s: its lines do not add up to its amounts.', number)
       from tax_documents document cross join lateral (
         select sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
@@ -62,7 +80,7 @@ export const documentInvariants = (now: Date): Invariant[] => [
   },
   {
     name: "what is credited of an invoice has its note",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s: goods of its invoice %s were credited without a note.', orders.number, invoice.number)
       from credits join orders on orders.id = order_id
         join tax_documents invoice on invoice.fulfilment_id = credits.fulfilment_id and invoice.kind = 'invoice'
@@ -72,7 +90,7 @@ export const documentInvariants = (now: Date): Invariant[] => [
   },
   {
     name: "the dates of documents follow their numbers",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s is dated before the number that precedes it.', number)
       from (
         select number, issued_at, lag(issued_at) over (
@@ -84,7 +102,7 @@ export const documentInvariants = (now: Date): Invariant[] => [
   },
   {
     name: "the number of a document names the financial year of its date",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s is dated %s.', number, (issued_at at time zone 'Asia/Kolkata')::date)
       from tax_documents
       where split_part(number, '/', 2) <> to_char(issued_at at time zone 'Asia/Kolkata' - interval '3 months', 'YY')
@@ -92,14 +110,14 @@ export const documentInvariants = (now: Date): Invariant[] => [
   },
   {
     name: "no document is dated after the last one of its seller",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s: its last document is dated %s, later than the seller''s record says.', name, max(issued_at))
       from tax_documents join vendors on vendors.id = vendor_id left join document_issuers using (vendor_id)
       group by vendor_id, name, last_issued_at having max(issued_at) > coalesce(last_issued_at, '-infinity')`,
   },
   {
     name: "a credit note with GST is issued in time",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s reduces the GST of %s after the last day for it.', note.number, invoice.number)
       from tax_documents note join tax_documents invoice on invoice.id = note.invoice_id
         cross join lateral (

@@ -1,6 +1,6 @@
 import { type CsvCell, csvInBatches } from "../../base/csv/write-csv.ts";
 import type { Taxed } from "../../base/gst/gst-split.ts";
-import { codeWithState } from "../../base/places/indian-states.ts";
+import { codeWithState } from "../../base/addresses/indian-states.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import type { InvoiceSeller } from "../invoices/tax-document.ts";
 
@@ -82,9 +82,9 @@ const heads = [
  */
 export function documentFile(
   read: (after: ExportedDocument | undefined) => Promise<ExportedDocument[]>,
-  roundOffWords = roundOffHead,
+  roundOffText = roundOffHead,
 ): AsyncGenerator<string> {
-  const named = heads.map((head) => (head === roundOffHead ? roundOffWords : head));
+  const named = heads.map((head) => (head === roundOffHead ? roundOffText : head));
   return csvInBatches(named, read, cellsOf);
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { posBasisWords } from "../../base/gst/gstin.ts";
+import { posBasisLabels } from "../../base/gst/gstin.ts";
 import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
 import type { Period } from "../../base/time/period.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
@@ -44,5 +44,5 @@ export const factsOfBuyer = ({ name, business, stateCode, posBasis }: InvoiceBuy
     address: business?.address.join(", ") ?? null,
     deliveryState: stateCode,
   },
-  supplyDecidedBy: posBasisWords[posBasis],
+  supplyDecidedBy: posBasisLabels[posBasis],
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import { csvBatch } from "../../base/csv/write-csv.ts";
 import { amountOf, sumOf } from "../../base/gst/gst-split.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";

@@ -1,19 +1,21 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
 import { csvBatch } from "../../base/csv/write-csv.ts";
 import type { Period } from "../../base/time/period.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { type CommissionLine, differenceWords } from "../commission-invoices/commission-document.ts";
+import { type CommissionLine, differenceText } from "../commission-invoices/commission-document.ts";
 import { type InvoiceSeller, kindNames } from "../invoices/tax-document.ts";
 import { documentFile, type ExportedDocument } from "./document-rows.ts";
+import { buyerRegistration } from "../invoices/registered-parties.ts";
 import { isExported } from "./documents-of-period.ts";
 
 /**
  * Exports the shop's invoices and notes for its commission, with the columns of the file of invoices: those to the
- * signed-in vendor, or all. They are supplies of the shop, which its own return of outward supplies lists.
+ * signed-in vendor, or all; only those to a GSTIN or enrolment number, if one is given. They are supplies of the shop, which
+ * its own return of outward supplies lists.
  */
-export function exportCommission(shop: Shop, period: Period): AsyncGenerator<string> {
+export function exportCommission(shop: Shop, period: Period, recipient?: string): AsyncGenerator<string> {
   const scope = sellerScope(shop.actor, "books.read");
   return documentFile(async (after) => {
     const rows = await shop.db
@@ -37,6 +39,7 @@ export function exportCommission(shop: Shop, period: Period): AsyncGenerator<str
         sql<CommissionLine[]>`document.lines`.as("lines"),
       ])
       .where(isExported(scope, period, after))
+      .where(recipient === undefined ? sql<boolean>`true` : sql<boolean>`${buyerRegistration} = ${recipient}`)
       .orderBy("document.issued_at")
       .orderBy("document.number")
       .limit(csvBatch)
@@ -68,5 +71,5 @@ export function exportCommission(shop: Shop, period: Period): AsyncGenerator<str
         })),
       };
     });
-  }, differenceWords);
+  }, differenceText);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import { csvBatch } from "../../base/csv/write-csv.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
@@ -16,12 +16,17 @@ import {
 import { operatorGstinOfTcs } from "../ledger/tcs-register.server.ts";
 import { documentFile } from "./document-rows.ts";
 import { correctedInvoice, factsOfBuyer, isExported } from "./documents-of-period.ts";
+import { isOfFilter, type DocumentFilter, keepsLine } from "./document-filter.ts";
 
 /**
  * Exports the invoices and credit notes of a period of days in India, as pieces of a CSV file: the signed-in vendor's
- * own, or everybody's for those with that permission. The oldest come first.
+ * own, or everybody's for those with that permission; those of a filter, if there is one. The oldest come first.
  */
-export function exportInvoices(shop: Shop, period: Period): AsyncGenerator<string> {
+export function exportInvoices(
+  shop: Shop,
+  period: Period,
+  filter: DocumentFilter = {},
+): AsyncGenerator<string> {
   const scope = sellerScope(shop.actor, "books.read");
   return documentFile(async (after) => {
     const rows = await shop.db
@@ -47,6 +52,7 @@ export function exportInvoices(shop: Shop, period: Period): AsyncGenerator<strin
         sql<DocumentLine[]>`document.lines`.as("lines"),
       ])
       .where(isExported(scope, period, after))
+      .where(isOfFilter(filter))
       .orderBy("document.issued_at")
       .orderBy("document.number")
       .limit(csvBatch)
@@ -54,13 +60,16 @@ export function exportInvoices(shop: Shop, period: Period): AsyncGenerator<strin
     return rows.map(({ tax_status, buyer, lines, ...row }) => {
       const kind = row.kind as TaxDocumentKind;
       const taxStatus = tax_status as TaxStatus;
+      const kept = lines.filter(keepsLine(filter));
       return {
         ...row,
+        // It is the first line's, where a file has some lines of a document only.
+        roundOff: kept[0] === lines[0] ? row.roundOff : 0,
         kind: documentKindName({ ...row, kind, taxStatus }),
         isCredit: kind !== "invoice",
         hasGst: kind !== "commercial-note" && taxRules[taxStatus].chargesGst,
         ...factsOfBuyer(buyer),
-        lines: lines.map((line) => ({ ...line, uqc: "NOS" as const })),
+        lines: kept.map((line) => ({ ...line, uqc: "NOS" as const })),
       };
     });
   });

@@ -13,8 +13,8 @@ it.each<[number, string]>([
   [1_00_00_000, "One Crore"],
   [99_99_99_999, "Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine"],
   [1_00_00_00_00_000, "Ten Thousand Crore"],
-])("%d rupees are %s", (rupees, words) => {
-  expect(amountInWords(rupees * 100)).toBe(`Rupees ${words} Only`);
+])("%d rupees are %s", (rupees, text) => {
+  expect(amountInWords(rupees * 100)).toBe(`Rupees ${text} Only`);
 });
 
 it("paise are named where there are some", () => {

@@ -3,12 +3,14 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
   fulfilmentMails,
+  payTestOrder,
   placePaidOrder,
   placeTestOrder,
   sendFulfilment,
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { discountTestOrder } from "#tests/support/test-discounts.ts";
 import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
@@ -209,6 +211,22 @@ describe("a credit note", () => {
     });
     expect(cgst).toBe(Math.round(taxable * 0.09));
     expect(invoice!.total).toBe(order.total - 118_000);
+  });
+
+  it("takes back of a piece its share of the discount on its line", async () => {
+    const placed = await placeTestOrder(shop, { [ofPune]: 3 }, "demo");
+    const order = await discountTestOrder(shop, placed, { [ofPune]: 900 });
+    expect(order.total).toBe(placed.total - 900 * 118);
+    await payTestOrder(shop, order);
+    await send(order, "v1");
+    await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1, restock: true } }));
+    const [invoice, note] = await documentsOf(order);
+    const [line] = invoice!.lines;
+    expect(line).toMatchObject({ quantity: 3, discount: 90_000 });
+    expect(line!.taxable).toBe(3 * line!.unitPrice! - 90_000);
+    expect(invoice!.total).toBe(order.total);
+    expect(note).toMatchObject({ taxable: line!.taxable / 3, lines: [{ quantity: 1 }] });
+    expect(await checkInvariants(shop)).toEqual([]);
   });
 
   it("takes back all of the invoice of what the courier brings back, paid or not, and leaves the books right", async () => {

@@ -17,7 +17,7 @@ export const deadlines: DatedKind<DeadlineInput, { validFrom: Date }> = {
   series: () => ({}),
   columns: ({ day, month, source }) => ({ day, month, source }),
   logs: { day: "day", month: "month", source: "source" },
-  says: () => "Last day for GST on credit notes",
+  describe: () => "Last day for GST on credit notes",
 };
 
 export type DeadlineRow = { day: number; month: number; validFrom: Date; source: string; isPlanned: boolean };

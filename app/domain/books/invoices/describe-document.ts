@@ -1,8 +1,8 @@
 import type { PrintedLine, PrintedParty, PrintedText } from "../../shop/ports/document-printer.ts";
 import { formatPaise } from "../../base/money/money.ts";
-import { codeWithState, stateWithCode } from "../../base/places/indian-states.ts";
+import { codeWithState, stateWithCode } from "../../base/addresses/indian-states.ts";
 import { stateOfGstin } from "../../base/gst/gstin.ts";
-import { formatGstRate } from "../../tax/rates/gst-rate-words.ts";
+import { formatGstRate } from "../../tax/rates/gst-rate-text.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import { formatDay } from "../../base/time/dates.ts";
 import { formatIndianDay } from "../../base/time/indian-days.ts";
@@ -91,12 +91,14 @@ function sellerOf({ seller, soldOn }: TaxDocument): PrintedParty {
   };
 }
 
-/** The buyer with the billing address, and the address of delivery where it is another one. */
-function buyerOf({ buyer }: TaxDocument): PrintedParty {
+/** The buyer with the billing address, and to whom the goods went, unless they were collected. */
+function buyerOf({ buyer, delivery: left }: TaxDocument): PrintedParty {
   const { business } = buyer;
   const delivery = [...buyer.address, `State ${codeWithState(buyer.stateCode)}`];
   if (!business) return { heading: "Buyer", name: buyer.name, lines: delivery };
   const isBilledThere = business.address.join("\n") === buyer.address.join("\n");
+  // Of goods that were collected from the seller instead, the address tells why they were supplied there.
+  const isCollected = buyer.posBasis === "collected" || (isBilledThere && left?.isCollected === true);
   return {
     heading: "Buyer",
     name: business.name,
@@ -104,9 +106,9 @@ function buyerOf({ buyer }: TaxDocument): PrintedParty {
       ...business.address,
       ["GSTIN ", { code: business.gstin }],
       `State ${codeWithState(stateOfGstin(business.gstin))}`,
-      "Delivered to:",
-      buyer.name,
-      ...(isBilledThere ? ["at the address above"] : delivery),
+      ...(isCollected
+        ? []
+        : ["Delivered to:", buyer.name, ...(isBilledThere ? ["at the address above"] : delivery)]),
     ],
   };
 }
@@ -123,7 +125,7 @@ function orderOf({
     name: [{ code: orderNumber }],
     lines: [
       `of ${formatDay(orderedAt)}`,
-      ...deliveryWords(delivery),
+      ...deliveryText(delivery),
       `Place of supply: ${stateWithCode(placeOfSupply)}`,
       ...(storeCredit > 0 ? [`Paid with store credit: ${formatPaise(storeCredit)}`] : []),
     ],
@@ -131,7 +133,7 @@ function orderOf({
 }
 
 /** By which day the goods come, or where they were collected. Older orders have no day. */
-function deliveryWords(delivery: TaxDocument["delivery"]): string[] {
+function deliveryText(delivery: TaxDocument["delivery"]): string[] {
   if (!delivery) return [];
   if (delivery.isCollected) return [`Collected ${delivery.isAtShop ? "at the shop" : "from the seller"}`];
   return delivery.by === null ? [] : [`Delivery by ${formatIndianDay(delivery.by)}`];

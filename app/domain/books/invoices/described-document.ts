@@ -1,5 +1,5 @@
 import { formatPaise } from "../../base/money/money.ts";
-import { codeWithState } from "../../base/places/indian-states.ts";
+import { codeWithState } from "../../base/addresses/indian-states.ts";
 import type { PrintedDocument, PrintedParty, PrintedText } from "../../shop/ports/document-printer.ts";
 import { formatDay } from "../../base/time/dates.ts";
 import { stateTax } from "../../base/gst/gst-split.ts";
@@ -19,7 +19,7 @@ export type DescribedDocument = PrintedDocument & {
 type Issued = Pick<DescribedDocument, "id" | "number" | "issuedAt"> & { seller: InvoiceSeller };
 
 /** What only documents of its kind say. `facts` follow the date, `legends` precede the signature. */
-type OwnWords = Omit<DescribedDocument, keyof Issued | "author" | "amountInWords" | "totals"> & {
+type OwnParts = Omit<DescribedDocument, keyof Issued | "author" | "amountInWords" | "totals"> & {
   /** The last one is the sum. */
   totals: Total[];
 };
@@ -27,17 +27,17 @@ type OwnWords = Omit<DescribedDocument, keyof Issued | "author" | "amountInWords
 /** Describes a document with what every document says: who issued it and when, and its sum in words. */
 export function describeIssued(
   { id, number, issuedAt, seller }: Issued,
-  { facts, totals, legends, ...words }: OwnWords,
+  { facts, totals, legends, ...labels }: OwnParts,
 ): DescribedDocument {
   const author = issuerOf(seller);
   return {
-    ...words,
+    ...labels,
     id,
     number,
     issuedAt,
     author,
     facts: [formatDay(issuedAt), ...facts],
-    totals: totals.map(([words, paise]) => ({ words, amount: formatPaise(paise) })),
+    totals: totals.map(([text, paise]) => ({ words: text, amount: formatPaise(paise) })),
     amountInWords: amountInWords(totals.at(-1)?.[1] ?? 0),
     legends: [...legends, `Issued electronically by ${author}. Valid without a signature.`],
   };
@@ -99,8 +99,8 @@ export const gstOfGoods = (rate: RateAmounts, seller: InvoiceSeller): Total[] =>
   rate.gstRate === 0 ? [["GST 0%", 0]] : gstTotals(rate, seller);
 
 /** The round-off, if there is one. */
-export const roundOffTotal = (roundOff: number, words = "Round off"): Total[] =>
-  roundOff === 0 ? [] : [[words, roundOff]];
+export const roundOffTotal = (roundOff: number, text = "Round off"): Total[] =>
+  roundOff === 0 ? [] : [[text, roundOff]];
 
 /** Why a note that came too late for GST has none. */
 export const commercialReason =

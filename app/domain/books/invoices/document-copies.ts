@@ -6,9 +6,9 @@ export const copies = {
 } as const;
 export type DocumentCopy = keyof typeof copies;
 
-export const copyWords = Object.entries(copies) as [DocumentCopy, string][];
+export const copyTexts = Object.entries(copies) as [DocumentCopy, string][];
 
 /** Reads `?copy=triplicate`; any other value means the original. */
 export function readCopy(parameters: URLSearchParams): DocumentCopy {
-  return copyWords.find(([copy]) => copy === parameters.get("copy"))?.[0] ?? "original";
+  return copyTexts.find(([copy]) => copy === parameters.get("copy"))?.[0] ?? "original";
 }

@@ -1,7 +1,7 @@
 import { amountOf, sumOf, type Taxed } from "../../base/gst/gst-split.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { warrantyOfLines } from "../../catalogue/return-terms/terms.ts";
-import { printedWarranty } from "../../catalogue/return-terms/warranty-words.ts";
+import { printedWarranty } from "../../catalogue/return-terms/warranty-text.ts";
 import type { DocumentLine } from "./tax-document.ts";
 
 /** What a document says of a line of the order; whole paise. */

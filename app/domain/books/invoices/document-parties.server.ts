@@ -1,5 +1,5 @@
 import { billingOfOrder, businessOfPart } from "../../people/customers/buyer-of-order.ts";
-import { addressLines } from "../../base/places/address-lines.ts";
+import { addressLines } from "../../base/addresses/address-lines.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { profileColumns } from "../../vendors/vendor/profile-row.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "./tax-document.ts";

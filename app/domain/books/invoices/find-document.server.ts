@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { requireForVendor, requirePermission } from "../../shop/access/require-permission.ts";
 import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";

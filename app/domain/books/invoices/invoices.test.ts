@@ -124,7 +124,7 @@ describe("a seller's invoice", () => {
     const numbers = (await Promise.all([first, second, third].map(documentsOf)))
       .flat()
       .map(({ number }) => lastNumber(number))
-      .toSorted((one, other) => one - other);
+      .toSorted((a, b) => a - b);
     expect(numbers).toEqual([numbers[0]!, numbers[0]! + 1, numbers[0]! + 2]);
   });
 

@@ -1,16 +1,13 @@
-import { documentFileJob } from "../jobs.ts";
 import { sql } from "kysely";
-import { addJob } from "../../shop/queue/add-job.server.ts";
 import { amountOf, sumOfHeads } from "../../base/gst/gst-split.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isTooLateForGst } from "./credit-note-deadline.server.ts";
-import { nextNumber } from "./next-number.server.ts";
-import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
-import { takeIssueMoment } from "./take-issue-moment.server.ts";
+import type { LineOfDocument } from "./document-lines.server.ts";
+import { writeDocument } from "./write-document.server.ts";
 
 /**
  * Issues the credit note of a credit (CGST Act s.34) with the quantities and serial numbers that came back, and returns
- * its id; its PDF is made right after. After the last day on which it could reduce GST it is a commercial one, for the same amount without GST. A
+ * its id. After the last day on which it could reduce GST it is a commercial one, for the same amount without GST. A
  * fulfilment without an invoice gets none: the invoice will be written for what is left. Pieces whose whole price went
  * back before get none either: GST returns take no note over nothing. The order's row must be locked.
  */
@@ -28,35 +25,16 @@ export async function issueCreditNote(
     .executeTakeFirst();
   if (!invoice) return null;
   const { id: invoiceId, issued_at: invoicedAt, ...head } = invoice;
-  const issuedAt = await takeIssueMoment(shop, head.vendor_id);
-  const isCommercial = lines.some(hasGst) && (await isTooLateForGst(shop, invoicedAt, issuedAt));
-  const kind = isCommercial ? "commercial-note" : "credit-note";
-  const printed = isCommercial ? lines.map(withoutGst) : lines;
-  const { id } = await shop.db
-    .insertInto("tax_documents")
-    .values({
-      ...head,
-      kind,
-      number: await nextNumber(shop, head.vendor_id, { kind, issuedAt }),
-      issued_at: issuedAt,
-      fulfilment_id: fulfilmentId,
-      invoice_id: invoiceId,
-      lines: JSON.stringify(await readLines(shop, head.order_id, printed)),
-      ...documentAmounts(printed, roundOff),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await addJob(shop, documentFileJob, { documentId: id });
-  return id;
+  const isTooLate = async (issuedAt: Date) =>
+    lines.some(hasGst) && (await isTooLateForGst(shop, invoicedAt, issuedAt));
+  return writeDocument(shop, {
+    ...head,
+    kind: async (issuedAt) => ((await isTooLate(issuedAt)) ? "commercial-note" : "credit-note"),
+    fulfilment_id: fulfilmentId,
+    invoiceId,
+    lines,
+    roundOff,
+  });
 }
 
 const hasGst = (line: LineOfDocument) => sumOfHeads(line) > 0;
-
-/** The same amount as a value that contains no GST. */
-const withoutGst = (line: LineOfDocument): LineOfDocument => ({
-  ...line,
-  taxable: amountOf(line),
-  cgst: 0,
-  sgst: 0,
-  igst: 0,
-});

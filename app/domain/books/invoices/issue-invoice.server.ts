@@ -1,18 +1,15 @@
-import { documentFileJob } from "../jobs.ts";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
-import { addJob } from "../../shop/queue/add-job.server.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { missingFacts } from "../../vendors/missing-facts.ts";
 import { toProfile } from "../../vendors/vendor/profile-row.ts";
 import { buyerOf, type FulfilmentWithParties, readParties, sellerOf } from "./document-parties.server.ts";
-import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
-import { nextNumber } from "./next-number.server.ts";
-import { takeIssueMoment } from "./take-issue-moment.server.ts";
+import type { LineOfDocument } from "./document-lines.server.ts";
+import { writeDocument } from "./write-document.server.ts";
 
 /**
  * Issues a vendor's invoice for the goods that a fulfilment ships, in the transaction that ships them (CGST Act
- * s.31(1)), and returns its id. Its PDF is made right after. What was credited before is not on it. The caller must have
+ * s.31(1)), and returns its id. What was credited before is not on it. The caller must have
  * locked the order's row.
  * Refuses: a vendor whose profile lacks what an invoice must state; a vendor who now sells from another state, or has
  * another tax status.
@@ -24,27 +21,18 @@ export async function issueInvoice(
 ): Promise<string> {
   const fulfilment = await readParties(shop, fulfilmentId);
   refuseUnlessNamed(fulfilment);
-  const issuedAt = await takeIssueMoment(shop, fulfilment.vendor_id);
-  const { id } = await shop.db
-    .insertInto("tax_documents")
-    .values({
-      kind: "invoice",
-      number: await nextNumber(shop, fulfilment.vendor_id, { kind: "invoice", issuedAt }),
-      issued_at: issuedAt,
-      vendor_id: fulfilment.vendor_id,
-      order_id: fulfilment.order_id,
-      fulfilment_id: fulfilmentId,
-      seller: JSON.stringify(sellerOf(fulfilment)),
-      buyer: JSON.stringify(buyerOf(fulfilment)),
-      lines: JSON.stringify(await readLines(shop, fulfilment.order_id, lines, { isInvoice: true })),
-      place_of_supply: fulfilment.supply.state,
-      tax_status: fulfilment.ordered_tax_status,
-      ...documentAmounts(lines, roundOff),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await addJob(shop, documentFileJob, { documentId: id });
-  return id;
+  return writeDocument(shop, {
+    kind: async () => "invoice",
+    vendor_id: fulfilment.vendor_id,
+    order_id: fulfilment.order_id,
+    fulfilment_id: fulfilmentId,
+    seller: JSON.stringify(sellerOf(fulfilment)),
+    buyer: JSON.stringify(buyerOf(fulfilment)),
+    place_of_supply: fulfilment.supply.state,
+    tax_status: fulfilment.ordered_tax_status,
+    lines,
+    roundOff,
+  });
 }
 
 /**

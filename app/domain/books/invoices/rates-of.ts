@@ -9,5 +9,5 @@ export function ratesOf(lines: readonly DocumentLine[]): RateAmounts[] {
   const rates = [...Map.groupBy(lines, ({ gstRate }) => gstRate)];
   return rates
     .map(([gstRate, lines]) => ({ gstRate, ...sumOf(lines) }))
-    .toSorted((one, other) => one.gstRate - other.gstRate);
+    .toSorted((a, b) => a.gstRate - b.gstRate);
 }

@@ -1,5 +1,5 @@
-import type { TaxDocumentKind } from "#db/words/book-words.ts";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxDocumentKind } from "#db/values/book-values.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import type { OrderBusiness } from "../../people/customers/buyer-of-order.ts";
 import type { Taxed } from "../../base/gst/gst-split.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
@@ -74,7 +74,7 @@ export const kindNames: Record<TaxDocumentKind, string> = {
 };
 
 /** What decides a document's name and whether it shows GST. `taxStatus` is the seller's. */
-export type DocumentStanding = {
+export type DocumentStatus = {
   kind: TaxDocumentKind;
   taxStatus: TaxStatus;
   cgst: number;
@@ -82,18 +82,18 @@ export type DocumentStanding = {
 };
 
 /** Whether a document shows GST. Goods without GST are sold with a bill of supply, and its credit note has none either. */
-export function showsGst({ kind, cgst, igst }: DocumentStanding): boolean {
+export function showsGst({ kind, cgst, igst }: DocumentStatus): boolean {
   return kind !== "commercial-note" && cgst + igst > 0;
 }
 
-export function documentKindName(document: DocumentStanding): string {
+export function documentKindName(document: DocumentStatus): string {
   const { kind, taxStatus } = document;
   if (kind !== "invoice" || showsGst(document) || taxStatus === "enrolled") return kindNames[kind];
   return taxRules.composition.document;
 }
 
 /** The document's title according to CGST Rules 46, 49 and 53. */
-export function documentTitle(document: DocumentStanding): string {
+export function documentTitle(document: DocumentStatus): string {
   const { kind, taxStatus } = document;
   if (kind === "invoice" && showsGst(document) && taxStatus === "registered")
     return taxRules.registered.document;

@@ -1,4 +1,4 @@
-import type { PersonKind } from "#db/words/vendor-words.ts";
+import type { PersonKind } from "#db/values/vendor-values.ts";
 import { type TaxHeads, taxOn } from "../../base/gst/gst-split.ts";
 import { financialYear } from "../../base/time/financial-year.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Invariant } from "../../shop/context/invariant.ts";
 
-const askBeforePaying =
+const checkBeforePaying =
   "Do not pay this vendor until the entries of the order are explained. Make a backup now, and ask your accountant before you file this month's returns.";
 
 /** The entries of each document by kind, beside what the document and its taxes say. */
@@ -37,14 +37,14 @@ const tdsOnYears = sql`
 export const ledgerInvariants: Invariant[] = [
   {
     name: "every invoice has its sale in the vendor ledger",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s: the invoice says %s paise, and its sale in the ledger %s.', number, total, goods + posted_gst + rounding)
       from (${posted}) as posted
       where kind = 'invoice' and not is_own and (goods, posted_gst, rounding) <> (taxable, gst, round_off)`,
   },
   {
     name: "every entry of the vendor ledger is of the seller of its goods",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s: %s paise of %s are posted for %s, and the goods are those of %s.', number, amount, kind, name,
         vendor_name)
       from vendor_ledger_entries entry join fulfilments on fulfilments.id = fulfilment_id
@@ -53,14 +53,14 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: "every credit note has its reversal in the vendor ledger",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s: the note says %s paise, and the ledger took back %s.', number, total, -(goods + posted_gst + rounding))
       from (${posted}) as posted
       where kind <> 'invoice' and not is_own and goods + posted_gst + rounding <> -total`,
   },
   {
     name: "the fees and taxes in the vendor ledger are those of the documents",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s: the ledger has %s paise of TCS, %s of TDS and %s of commission with GST; the document has %s, %s and %s.',
         number, -tcs, -tds, -commission - commission_gst, tcs_due, tds_due, commission_due + commission_gst_due)
       from (${posted}) as posted
@@ -68,7 +68,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: "every document of a seller with a GSTIN has its TCS",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s of %s has no TCS.', number, name)
       from tax_documents document join vendors on vendors.id = document.vendor_id
       where document.kind = 'invoice' and not vendors.is_own and vendors.tax_status <> 'enrolled' and seller ->> 'gstin' is not null
@@ -78,7 +78,7 @@ export const ledgerInvariants: Invariant[] = [
     // TDS on a year goes back with any sale of it, that of a year that is over stays, and so does the TCS of what a
     // commercial note credits.
     name: "a sale that is credited in full ends at zero in the vendor ledger",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s: the sale of %s was credited in full, and %s paise of %s are left.', orders.number, vendor_name, sum(entry.amount), entry.kind)
       from vendor_ledger_entries entry join fulfilments on fulfilments.id = entry.fulfilment_id
         join orders on orders.id = fulfilments.order_id
@@ -98,7 +98,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: "TDS on the sales of a year is its rate of what was taxed, and beyond the limit all that is left of them was",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s: %s paise of TDS were deducted in %s at %s basis points, and %s are taxed.', min(name), sum(amount), financial_year, basis_points, sum(taxed))
       from (${tdsOnYears}) as tds where is_on_year group by pan, financial_year, basis_points
       having sum(amount) <> round(sum(taxed) * basis_points / 10000)
@@ -110,7 +110,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: "TDS is deducted of the PAN in the seller's GSTIN, and counts the sales of a year without gaps",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s: TDS was deducted of the PAN %s, and the GSTIN is %s.', number, coalesce(pan, 'of nobody'), gstin)
       from document_tds join tax_documents on id = document_id cross join lateral (select seller ->> 'gstin' as gstin) as party
       where pan is distinct from substr(gstin, 3, 10) and gstin is not null
@@ -125,7 +125,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: "nothing is posted for the shop's own goods",
-    remedy: askBeforePaying,
+    remedy: checkBeforePaying,
     broken: sql`select format('%s: %s paise of %s are posted for the shop itself.', orders.number, amount, kind)
       from vendor_ledger_entries entry join vendors on vendors.id = entry.vendor_id and vendors.is_own
         join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = order_id

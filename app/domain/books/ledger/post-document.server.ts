@@ -1,4 +1,4 @@
-import type { SaleKind } from "#db/words/book-words.ts";
+import type { SaleKind } from "#db/values/book-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { feesOfSale } from "./fees-of-sale.server.ts";
 import { feesTakenBack } from "./fees-taken-back.server.ts";

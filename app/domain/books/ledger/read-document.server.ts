@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { moneyKinds } from "#db/words/book-words.ts";
-import type { PersonKind, TaxStatus } from "#db/words/vendor-words.ts";
+import { moneyKinds } from "#db/values/book-values.ts";
+import type { PersonKind, TaxStatus } from "#db/values/vendor-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { panOfGstin, personKindOfPan } from "../../base/gst/pan.ts";
 import { difference, type Worth } from "./sale-heads.ts";

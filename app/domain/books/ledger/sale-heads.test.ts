@@ -67,8 +67,8 @@ describe("what a sale comes to for its vendor", () => {
         goods,
         fc.integer({ min: 0, max: 2_800 }),
         fc.boolean(),
-        (one, other, basisPoints, isWithinState) => {
-          const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        (a, b, basisPoints, isWithinState) => {
+          const [less, more] = [Math.min(a, b), Math.max(a, b)];
           const tax = (value: number) => sumOfHeads(taxOn(value, { basisPoints, isWithinState }));
           expect(tax(less)).toBeLessThanOrEqual(tax(more));
           expect(tax(0)).toBe(0);
@@ -123,15 +123,15 @@ describe("TDS", () => {
       fc.property(bases, fc.constantFrom(10, 100), (goods, basisPoints) => {
         let year = noSales;
         let withheld = 0;
-        for (const one of [...goods, ...goods.map((base) => -base)]) {
-          const worth = { goods: one, gst: 0, rounding: 0 };
+        for (const entry of [...goods, ...goods.map((base) => -base)]) {
+          const worth = { goods: entry, gst: 0, rounding: 0 };
           const tds =
-            one > 0
+            entry > 0
               ? tdsOnSale({ ...rule, basisPoints }, { ...individual, worth, year })
-              : tdsGivenBack(-one, basisPoints, year);
+              : tdsGivenBack(-entry, basisPoints, year);
           const taxed = year.taxed + tds.taxed;
           withheld += tds.amount;
-          year = { gross: year.gross + Math.max(one, 0), net: year.net + one, taxed, taxedAtRate: taxed };
+          year = { gross: year.gross + Math.max(entry, 0), net: year.net + entry, taxed, taxedAtRate: taxed };
           expect(taxed).toBe(year.gross > rule.exemptUpTo ? year.net : 0);
           expect(withheld).toBe(Math.round((taxed * basisPoints) / 10_000 + 1e-7));
         }

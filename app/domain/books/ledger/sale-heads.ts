@@ -1,4 +1,4 @@
-import type { SaleKind } from "#db/words/book-words.ts";
+import type { SaleKind } from "#db/values/book-values.ts";
 import { portion, sumOfHeads, type TaxHeads, taxOn } from "../../base/gst/gst-split.ts";
 
 /** What the goods of a fulfilment are worth, in whole paise: without GST, their GST, and the rounding of the whole. */

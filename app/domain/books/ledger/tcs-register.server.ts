@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { requirePermission } from "../../shop/access/require-permission.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { TaxHeads } from "../../base/gst/gst-split.ts";
-import { codeWithState } from "../../base/places/indian-states.ts";
+import { codeWithState } from "../../base/addresses/indian-states.ts";
 import { writeCsv } from "../../base/csv/write-csv.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
@@ -33,9 +33,11 @@ export const operatorGstinOfTcs = sql<string | null>`coalesce(tcs.operator_gstin
   where registration.state_code = tcs.state_code order by valid_from limit 1
 ))`;
 
-/** Reads the TCS of a month in India, such as '2026-11', by operator GSTIN and supplier. */
+/**
+ * Reads the TCS of a month in India, such as '2026-11', by operator GSTIN and supplier: of the signed-in vendor, or of all.
+ */
 export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[]> {
-  requirePermission(shop.actor, "books.read-any");
+  const scope = sellerScope(shop.actor, "books.read");
   const isRegistered = sql`document.buyer -> 'business' ->> 'gstin' is not null`;
   const sumOf = (sign: 1 | -1, which: ReturnType<typeof sql>) =>
     sql`coalesce(sum(${sql.lit(sign)} * tcs.taxable) filter (where ${which}), 0)::float8`;
@@ -52,6 +54,7 @@ export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[
     from document_tcs tcs join tax_documents document on document.id = document_id
       join vendors on vendors.id = document.vendor_id
     where to_char(document.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${month}
+      and ${scope === "everybody" ? sql`true` : sql`document.vendor_id = ${scope.vendorId}`}
     group by 1, 2, 3, 4, 5 order by 1 nulls first, 3
   `.execute(shop.db);
   return rows;

@@ -1,4 +1,4 @@
-import type { PersonKind } from "#db/words/vendor-words.ts";
+import type { PersonKind } from "#db/values/vendor-values.ts";
 import type { TdsRule } from "../../tax/deductions/tds-rules.server.ts";
 import { portion } from "../../base/gst/gst-split.ts";
 import type { Worth } from "./sale-heads.ts";

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
-import type { PersonKind } from "#db/words/vendor-words.ts";
-import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { PersonKind } from "#db/values/vendor-values.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { writeCsv } from "../../base/csv/write-csv.ts";
 import { financialYear, lastYearOf } from "../../base/time/financial-year.ts";
-import { belowLimitWords, formatRate } from "../../tax/deductions/fee-words.ts";
+import { belowLimitText, formatRate } from "../../tax/deductions/fee-text.ts";
+import { sellerRegistration } from "../invoices/registered-parties.ts";
 import { startOfIndianDay } from "../../base/time/indian-days.ts";
 
-/** What was credited to a vendor in a quarter and what income tax was deducted of it, by rule; whole paise. */
+/** What was credited to a vendor in a period and what income tax was deducted of it, by rule; whole paise. */
 export type TdsRow = {
   vendorId: string;
   name: string;
@@ -25,7 +26,7 @@ export type TdsRow = {
   tds: number;
   /** The sales of a financial year up to which this person is exempt; null without such a limit. */
   exemptUpTo: number | null;
-  /** The sales of the PAN in the financial year until the end of the quarter. */
+  /** The sales of the PAN in the financial year until the end of the period. */
   salesToDate: number;
 };
 
@@ -39,14 +40,28 @@ export function quarterOf(lastYear: number, quarter: 1 | 2 | 3 | 4): { from: Dat
   return { from: begin(quarter), until: begin(quarter + 1) };
 }
 
+/** The same of a month such as '2026-11'. */
+function monthOf(month: string): { from: Date; until: Date } {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return { from: startOfIndianDay(`${month}-01`), until: startOfIndianDay(next) };
+}
+
 /** Reads the TDS of a quarter by vendor and rule. A document counts on the day on which it was entered. */
-export async function readTdsOfQuarter(
+export const readTdsOfQuarter = (shop: Shop, lastYear: number, quarter: 1 | 2 | 3 | 4): Promise<TdsRow[]> =>
+  readTds(shop, quarterOf(lastYear, quarter));
+
+/** The same of a month in India; if a GSTIN or enrolment number is given, of what was sold with it. */
+export const readTdsOfMonth = (shop: Shop, month: string, registration?: string): Promise<TdsRow[]> =>
+  readTds(shop, monthOf(month), registration);
+
+/** Of the signed-in vendor, or of all. */
+async function readTds(
   shop: Shop,
-  lastYear: number,
-  quarter: 1 | 2 | 3 | 4,
+  { from, until }: { from: Date; until: Date },
+  registration?: string,
 ): Promise<TdsRow[]> {
-  requirePermission(shop.actor, "books.read-any");
-  const { from, until } = quarterOf(lastYear, quarter);
+  const scope = sellerScope(shop.actor, "books.read");
   const { rows } = await sql<TdsRow>`
     select vendors.id as "vendorId", vendors.name, tds.pan, tds.person_kind as "personKind",
       tds.rule_from as "ruleFrom", act, section, payment_code as "paymentCode", tds.basis_points as "basisPoints",
@@ -61,6 +76,8 @@ export async function readTdsOfQuarter(
         select min(entered_at) as entered_at from vendor_ledger_entries where document_id = document.id
       ) as entry
     where entered_at >= ${from} and entered_at < ${until}
+      and ${scope === "everybody" ? sql`true` : sql`vendors.id = ${scope.vendorId}`}
+      and ${registration === undefined ? sql`true` : sql`${sellerRegistration} = ${registration}`}
     group by vendors.id, tds.pan, tds.person_kind, tds.rule_from, tds_rules.valid_from, tds.basis_points
     order by vendors.name, vendors.id, tds.rule_from
   `.execute(shop.db);
@@ -82,36 +99,44 @@ const heads = [
   "Value taxed",
   "Why no TDS",
 ];
-const personKindWords = { individual: "Individual", huf: "HUF", other: "Other" } as const;
+const personKindLabels = { individual: "Individual", huf: "HUF", other: "Other" } as const;
 
 /** Why nothing was deducted although the rule has a rate; null if another reason than the limit. */
-const noTdsWords = ({ basisPoints, exemptUpTo, salesToDate }: TdsRow): string | null =>
-  basisPoints > 0 && exemptUpTo !== null && salesToDate <= exemptUpTo ? belowLimitWords(exemptUpTo) : null;
+const noTdsText = ({ basisPoints, exemptUpTo, salesToDate }: TdsRow): string | null =>
+  basisPoints > 0 && exemptUpTo !== null && salesToDate <= exemptUpTo ? belowLimitText(exemptUpTo) : null;
 
 /**
- * The same for the quarter of a month such as '2026-11', as a CSV file in rupees; `name` says which quarter of which
- * financial year it is.
+ * The TDS of a month such as '2026-11', or of its quarter, as a CSV file in rupees; `name` says which it is.
  */
-export function exportTds(shop: Shop, month: string): { name: string; lines: AsyncGenerator<string> } {
+export function exportTds(
+  shop: Shop,
+  month: string,
+  span: "month" | "quarter" = "quarter",
+): { name: string; lines: AsyncGenerator<string> } {
+  if (span === "month") return { name: `tds-${month}`, lines: tdsFile(() => readTdsOfMonth(shop, month)) };
   const first = startOfIndianDay(`${month}-01`);
   const quarters = [1, 2, 3, 4] as const;
   const quarter = quarters[Math.floor(((Number(month.slice(5)) + 8) % 12) / 3)] ?? 1;
-  async function* lines() {
-    const rows = await readTdsOfQuarter(shop, lastYearOf(first), quarter);
-    yield writeCsv(
-      heads,
-      rows.map((row) => [
-        row.name,
-        row.pan,
-        personKindWords[row.personKind],
-        row.act,
-        row.section,
-        row.paymentCode,
-        formatRate(row.basisPoints),
-        ...[row.base, row.tds, row.salesToDate, row.taxed].map((paise) => paise / 100),
-        row.tds === 0 ? noTdsWords(row) : null,
-      ]),
-    );
-  }
-  return { name: `tds-${financialYear(first)}-q${quarter}`, lines: lines() };
+  return {
+    name: `tds-${financialYear(first)}-q${quarter}`,
+    lines: tdsFile(() => readTdsOfQuarter(shop, lastYearOf(first), quarter)),
+  };
+}
+
+async function* tdsFile(read: () => Promise<TdsRow[]>): AsyncGenerator<string> {
+  const rows = await read();
+  yield writeCsv(
+    heads,
+    rows.map((row) => [
+      row.name,
+      row.pan,
+      personKindLabels[row.personKind],
+      row.act,
+      row.section,
+      row.paymentCode,
+      formatRate(row.basisPoints),
+      ...[row.base, row.tds, row.salesToDate, row.taxed].map((paise) => paise / 100),
+      row.tds === 0 ? noTdsText(row) : null,
+    ]),
+  );
 }

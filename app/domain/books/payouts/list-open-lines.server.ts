@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { requireForVendor, requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { NotPayableReason } from "./not-payable.ts";
-import { type OpenLine, openLinesOf } from "./open-lines.server.ts";
+import { invoiceOf, type OpenLine, openLinesOf } from "./open-lines.server.ts";
 import { maxOrdersPerPayout } from "./payout-input.ts";
 import { payoutsPerPage } from "./payout-query.ts";
 
-/** What is payable to a vendor, deducted from it, or not payable for one reason, over all its orders. */
+/** What is payable to a vendor, deducted from it, or not payable for one reason, over all parts of its orders. */
 export type OpenSum = {
   state: "payable" | "deducted" | NotPayableReason;
-  orders: number;
+  parcels: number;
   /** Whole paise. */
   amount: number;
 };
@@ -65,7 +65,7 @@ const onPage = (page: number) => sql`
 async function readLines(shop: Shop, vendorId: string, which: RawBuilder<unknown>): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     with ${openLinesOf(shop, sql`vendors.id = ${vendorId}`)}
-    select "vendorId", "fulfilmentId", "orderId", number, amount, reasons, "payableFrom", "returnUntil", "isUnproven",
+    select "vendorId", "fulfilmentId", "orderId", number, ${invoiceOf(sql.ref("fulfilmentId"))} as invoice, amount, reasons, "payableFrom", "returnUntil", "isUnproven",
       "isCashWithVendor", "isTdsRest"
     from open_lines ${which}
   `.execute(shop.db);
@@ -75,7 +75,7 @@ async function readLines(shop: Shop, vendorId: string, which: RawBuilder<unknown
 async function readSums(shop: Shop, vendorId: string): Promise<OpenSum[]> {
   const { rows } = await sql<OpenSum>`
     with ${openLinesOf(shop, sql`vendors.id = ${vendorId}`)}
-    select state, count(*)::int as orders, sum(amount) as amount
+    select state, count(*)::int as parcels, sum(amount) as amount
     from open_lines cross join lateral (
       select case when ${isDeducted} then 'deducted' when ${isPayable} then 'payable' else reasons[1] end as state
     ) as found

@@ -9,6 +9,8 @@ export type OpenLine = {
   fulfilmentId: string;
   orderId: string;
   number: string;
+  /** The number of its invoice, which tells two parts of an order apart. */
+  invoice: string;
   /** Whole paise. Negative, and deducted from the next payout: a credit after one, or the fees on cash the vendor has. */
   amount: number;
   /** Why it is not payable yet; empty for what is payable or deducted. */
@@ -23,6 +25,11 @@ export type OpenLine = {
   /** Whether it is only TDS on other sales of the year, of an order of which nothing is left. */
   isTdsRest: boolean;
 };
+
+/** The number of the invoice of a fulfilment, without which nothing is in the ledger. */
+export const invoiceOf = (fulfilmentId: RawBuilder<unknown>) => sql<string>`(
+  select number from tax_documents where fulfilment_id = ${fulfilmentId} and kind = 'invoice'
+)`;
 
 /** What a row of `fulfilments` costs its customer, after all credits. */
 const customerOwes = sql`fulfilments.total - coalesce((

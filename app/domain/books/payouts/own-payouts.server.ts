@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
+import { invoiceOf } from "./open-lines.server.ts";
 import { type PayoutQuery, payoutsPerPage } from "./payout-query.ts";
 import type { Period } from "../../base/time/period.ts";
 
@@ -25,6 +26,7 @@ export type PayoutAmounts = {
 export type PayoutRow = PayoutAmounts & {
   fulfilmentId: string;
   number: string;
+  invoice: string;
   enteredAt: Date;
   /** What was paid out for it until now, less deductions, in whatever period. */
   paidOut: number;
@@ -64,6 +66,7 @@ function ownFulfilments(shop: Shop, period: Period) {
     .innerJoin("fulfilments", "fulfilments.id", "vendor_ledger_entries.fulfilment_id")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .select(["fulfilments.id as fulfilmentId", "orders.number"])
+    .select(invoiceOf(sql.ref("fulfilments.id")).as("invoice"))
     .select((from) => from.fn.min("entered_at").as("enteredAt"))
     .select(amounts)
     .select(paidOut)

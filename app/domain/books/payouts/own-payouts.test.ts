@@ -11,7 +11,7 @@ import {
   sumOwnPayouts,
 } from "./own-payouts.server.ts";
 import { listLinesToPay } from "./list-open-lines.server.ts";
-import { listPayoutsTo, listStatementTransfers } from "./list-payouts.server.ts";
+import { listPayoutsTo, listTransfers } from "./list-payouts.server.ts";
 import type { OpenLine } from "./open-lines.server.ts";
 import { readPayoutQuery } from "./payout-query.ts";
 import { monthsBetween } from "../../base/time/period.ts";
@@ -23,7 +23,7 @@ import { withdrawPayout } from "./withdraw-payout.server.ts";
 const lastOfOctober = new Date("2026-10-31T18:00:00Z");
 const november = new Date("2026-11-21T06:30:00Z");
 
-const ask = (address: string) => readPayoutQuery(new URLSearchParams(address));
+const request = (address: string) => readPayoutQuery(new URLSearchParams(address));
 const across = (row: PayoutAmounts) => {
   const { goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, cash } = row;
   return [goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, cash].reduce(
@@ -49,15 +49,17 @@ afterAll(() => sales.close());
 describe("a vendor's payouts", () => {
   it("are the vendor's own fulfilments and nobody else's", async () => {
     const [ofV1, ofV2, ofV3] = await Promise.all(
-      ["v1", "v2", "v3"].map((id) => listOwnPayouts(asVendor(sales.shop, id), ask(""))),
+      ["v1", "v2", "v3"].map((id) => listOwnPayouts(asVendor(sales.shop, id), request(""))),
     );
     expect([ofV1?.length, ofV2?.length, ofV3?.length]).toEqual([2, 1, 0]);
     expect(ofV1?.map(({ fulfilmentId }) => fulfilmentId)).not.toContain(ofV2?.[0]?.fulfilmentId);
-    await expect(listOwnPayouts(sales.shop, ask(""))).rejects.toMatchObject({ code: "access.not-vendor" });
+    await expect(listOwnPayouts(sales.shop, request(""))).rejects.toMatchObject({
+      code: "access.not-vendor",
+    });
   });
 
   it("add up across, row by row and in all", async () => {
-    const rows = await listOwnPayouts(v1, ask(""));
+    const rows = await listOwnPayouts(v1, request(""));
     const total = await sumOwnPayouts(v1, {});
     for (const row of [...rows, total]) expect(row.net).toBe(across(row));
     expect(total.net).toBe(rows.reduce((sum, { net }) => sum + net, 0));
@@ -65,8 +67,8 @@ describe("a vendor's payouts", () => {
   });
 
   it("show a sale in the month it was shipped, and its credit note in the month it came back", async () => {
-    const october = await sumOwnPayouts(v1, ask("month=2026-10"));
-    const november = await sumOwnPayouts(v1, ask("month=2026-11"));
+    const october = await sumOwnPayouts(v1, request("month=2026-10"));
+    const november = await sumOwnPayouts(v1, request("month=2026-11"));
     expect(october).toMatchObject({ goods: 3_199_000, gst: 575_820, refunds: 0, fulfilments: 1 });
     expect(november).toMatchObject({ goods: 3_199_000, refunds: -3_774_800, fulfilments: 2 });
     expect(october.net + november.net).toBe((await sumOwnPayouts(v1, {})).net);
@@ -75,11 +77,13 @@ describe("a vendor's payouts", () => {
   });
 
   it("end a month at midnight in India", async () => {
-    expect(await sumOwnPayouts(v1, ask("from=2026-11-01&to=2026-11-20"))).toMatchObject({
+    expect(await sumOwnPayouts(v1, request("from=2026-11-01&to=2026-11-20"))).toMatchObject({
       fulfilments: 0,
       net: 0,
     });
-    expect(await sumOwnPayouts(v1, ask("from=2026-10-31&to=2026-10-31"))).toMatchObject({ fulfilments: 1 });
+    expect(await sumOwnPayouts(v1, request("from=2026-10-31&to=2026-10-31"))).toMatchObject({
+      fulfilments: 1,
+    });
   });
 });
 
@@ -88,14 +92,16 @@ describe("a statement", () => {
     const rows = await listWholeStatement(v1, {});
     const lines = writeStatement(rows, await sumOwnPayouts(v1, {}), []).split("\r\n");
     const [october, november] = await Promise.all(
-      ["month=2026-10", "month=2026-11"].map((month) => sumOwnPayouts(v1, ask(month))),
+      ["month=2026-10", "month=2026-11"].map((month) => sumOwnPayouts(v1, request(month))),
     );
     const net = ((october?.net ?? 0) + (november?.net ?? 0)) / 100;
     expect(lines[0]).toBe(
-      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Cash collected by you,Net,Paid out,Paid out for the order,Payout references,Why no TDS",
+      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Cash collected by you,Net,Paid out,Paid out for the order,Payout references,Why no TDS,Invoice",
     );
-    expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,0,,0,,$/);
-    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net},0,0,,$`));
+    expect(lines[1]).toMatch(
+      /^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,0,,0,,,V1\/2627\/\d+$/,
+    );
+    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net},0,0,,,$`));
     expect(lines).toHaveLength(5);
   });
 
@@ -119,32 +125,32 @@ describe("a statement", () => {
     await withdrawPayout(admin, "v1", { payoutId: latest!.id, reason: "Recorded twice" });
     const statement = async (address: string) => {
       const [rows, total, transfers] = await Promise.all([
-        listWholeStatement(v1, ask(address)),
-        sumOwnPayouts(v1, ask(address)),
-        listStatementTransfers(v1, ask(address)),
+        listWholeStatement(v1, request(address)),
+        sumOwnPayouts(v1, request(address)),
+        listTransfers(v1, request(address)),
       ]);
       return writeStatement(rows, total, transfers).split("\r\n");
     };
     const lines = await statement("");
     const rupees = amount / 100;
     expect(lines.filter((line) => line.startsWith("Payout"))).toEqual([
-      `Payout UTR0000000001,2026-11-10,,,,,,,,,,,${rupees},,,`,
-      `Payout UTR0000000002,2026-11-20,,,,,,,,,,,${rupees},,,`,
+      `Payout UTR0000000001,2026-11-10,,,,,,,,,,,${rupees},,,,`,
+      `Payout UTR0000000002,2026-11-20,,,,,,,,,,,${rupees},,,,`,
     ]);
     const endOf = (number: string) =>
       lines
         .find((line) => line.startsWith(number))
         ?.split(",")
-        .slice(-5, -1)
+        .slice(-6, -2)
         .join();
     expect(orders.map(({ number }) => endOf(number))).toEqual([
       `${rupees},,${rupees},UTR0000000001`,
       `${rupees},,${rupees},UTR0000000002`,
       `${rupees},,0,`,
     ]);
-    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${2 * rupees},${2 * rupees},,$`));
+    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${2 * rupees},${2 * rupees},,,$`));
     expect((await statement("from=2026-11-11")).filter((line) => line.startsWith("Payout"))).toHaveLength(1);
-    expect(await listStatementTransfers(v2, {})).toEqual([]);
+    expect(await listTransfers(v2, {})).toEqual([]);
   });
 });
 
@@ -157,7 +163,7 @@ describe("the period of a statement", () => {
     ["month=2026-13", {}],
     ["month=november&from=yesterday", {}],
   ])("is read from %s", (address, period) => {
-    expect(ask(address)).toEqual({ from: undefined, to: undefined, page: 1, ...period });
+    expect(request(address)).toEqual({ from: undefined, to: undefined, page: 1, ...period });
   });
 
   it("counts months over the turn of a year", () => {

@@ -161,7 +161,7 @@ describe("a credit after a payout", () => {
     await payOut(admin, "v1");
     expect(await balanceOf(v1)).toMatchObject({ owed: 0, payable: 0, deductions: 0 });
     const [latest] = await listPayoutsTo(admin, "v1");
-    expect(latest).toMatchObject({ amount: amount + debt.owed, orders: 1, deductions: debt.owed });
+    expect(latest).toMatchObject({ amount: amount + debt.owed, parcels: 1, deductions: debt.owed });
     expect(await checkInvariants(sales.shop)).toEqual([]);
     // The reversed payout had deducted the credit: it is to be deducted again.
     await withdrawPayout(admin, "v1", { payoutId: latest!.id, reason: "Typed twice" });
@@ -175,7 +175,7 @@ describe("a credit after a payout", () => {
     for (const each of [order, second]) await deliver(sales.shop, each, "v1", admin);
     sales.stopClockAt(firstMinute);
     const all = await payableNow(admin, "v1");
-    const [small] = (await linesOf(v1)).toSorted((one, other) => one.amount - other.amount);
+    const [small] = (await linesOf(v1)).toSorted((a, b) => a.amount - b.amount);
     const isSmall = (id: string) => id === small!.fulfilmentId;
     await payOut(admin, "v1", {
       amount: all.amount - small!.amount,
@@ -265,7 +265,7 @@ describe("the lists", () => {
     expect(await linesOf(v3)).toEqual([]);
     expect(await listWaitingLines(admin, "v1", 1)).toEqual(await linesOf(v1));
     expect(await listWaitingLines(admin, "v1", 2)).toEqual([]);
-    expect(await sumOpenLines(admin, "v1")).toMatchObject([{ state: "not-delivered", orders: 2 }]);
+    expect(await sumOpenLines(admin, "v1")).toMatchObject([{ state: "not-delivered", parcels: 2 }]);
     await expect(listOwnOpenLines(admin, 1)).rejects.toMatchObject({ code: "access.not-vendor" });
   });
 

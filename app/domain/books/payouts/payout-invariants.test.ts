@@ -70,11 +70,11 @@ it.each<[string, (db: Shop["db"]) => Promise<unknown>, RegExp[]]>([
   ],
 ])("%s is said", async (_what, spoil, sentences) => {
   const db = await sales.shop.db.startTransaction().execute();
-  const said = await sql
+  const text = await sql
     .raw("alter table payout_lines disable trigger user; alter table vendors disable trigger user")
     .execute(db)
     .then(() => spoil(db))
     .then(() => checkInvariants({ ...sales.shop, db }))
     .finally(() => db.rollback().execute());
-  for (const sentence of sentences) expect(said).toContainEqual(expect.stringMatching(sentence));
+  for (const sentence of sentences) expect(text).toContainEqual(expect.stringMatching(sentence));
 });

@@ -1,5 +1,5 @@
 import { indianDay } from "../../base/time/indian-days.ts";
-import { belowLimitWords } from "../../tax/deductions/fee-words.ts";
+import { belowLimitText } from "../../tax/deductions/fee-text.ts";
 import { type CsvCell, writeCsv } from "../../base/csv/write-csv.ts";
 import type { Payout } from "./list-payouts.server.ts";
 import type { PayoutAmounts, PayoutRow } from "./own-payouts.server.ts";
@@ -22,6 +22,7 @@ const heads = [
   "Payout references",
   // Last, so that sheets made of earlier files still fit.
   "Why no TDS",
+  "Invoice",
 ];
 
 /**
@@ -39,7 +40,8 @@ export function writeStatement(
     null,
     row.paidOut / 100,
     row.payouts.join(" "),
-    row.belowTdsLimit === null ? null : belowLimitWords(row.belowTdsLimit),
+    row.belowTdsLimit === null ? null : belowLimitText(row.belowTdsLimit),
+    row.invoice,
   ]);
   const paid = transfers.map(({ reference, paidOn, amount }): CsvCell[] => [
     `Payout ${reference}`,
@@ -49,13 +51,14 @@ export function writeStatement(
     null,
     null,
     null,
+    null,
   ]);
   const paidOut = transfers.reduce((sum, { amount }) => sum + amount, 0) / 100;
   const paidForOrders = rows.reduce((sum, row) => sum + row.paidOut, 0) / 100;
   return writeCsv(heads, [
     ...lines,
     ...paid,
-    ["Total", null, ...rupees(total), paidOut, paidForOrders, null, null],
+    ["Total", null, ...rupees(total), paidOut, paidForOrders, null, null, null],
   ]);
 }
 

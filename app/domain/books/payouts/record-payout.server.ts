@@ -88,7 +88,7 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
         amount: formatExact(amount),
         paidOn: formatIndianDay(paidOn),
         reference,
-        orders: lines.length,
+        parcels: lines.length,
       },
     });
     await mailVendor<BookMail>(shop, vendorId, { template: "payout-sent", amount, reference });

@@ -65,7 +65,7 @@ describe("a payout", () => {
         paidOn: "2026-11-21",
         reference: "UTR0000000001AA",
         account: "9012",
-        orders: 1,
+        parcels: 1,
       },
     ]);
     expect(await listOwnTransfers(v2)).toEqual([]);
@@ -96,24 +96,24 @@ describe("a payout", () => {
   });
 
   it("is recorded once, however often it is sent, and its reference stands for nothing else", async () => {
-    const one = await payableNow(admin, "v1");
-    const answers = await Promise.all([1, 2, 3].map(() => recordPayout(admin, "v1", one)));
+    const first = await payableNow(admin, "v1");
+    const answers = await Promise.all([1, 2, 3].map(() => recordPayout(admin, "v1", first)));
     expect(answers.filter(Boolean)).toEqual([true]);
     expect(await findOwnBalance(v1)).toMatchObject({ owed: 0, payable: 0 });
     const used = {
       code: "payout.reference-used",
       fields: { reference: expect.stringContaining("Already used") },
     };
-    await refuse("v1", { ...one, amount: 100 }, used);
-    await refuse("v2", { ...(await payableNow(admin, "v2")), reference: one.reference }, used);
-    await refuse("v1", { ...one, reference: newReference() }, { code: "payout.orders-changed" });
+    await refuse("v1", { ...first, amount: 100 }, used);
+    await refuse("v2", { ...(await payableNow(admin, "v2")), reference: first.reference }, used);
+    await refuse("v1", { ...first, reference: newReference() }, { code: "payout.orders-changed" });
   });
 
   it("of two that are recorded at once pays an order only once", async () => {
     const two = [await payableNow(admin, "v2"), await payableNow(admin, "v2")];
     const both = await Promise.allSettled(two.map((payout) => recordPayout(admin, "v2", payout)));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const lost = both.find((one) => one.status === "rejected");
+    const lost = both.find((candidate) => candidate.status === "rejected");
     expect(lost?.reason).toMatchObject({ code: "payout.orders-changed" });
     expect((await findOwnBalance(v2)).owed).toBe(0);
   });
@@ -178,14 +178,14 @@ describe("a payout", () => {
   });
 });
 
-const [one, another] = ["2b1e2a58-8f0b-4c53-8f04-0d5c6a1f0a11", "2b1e2a58-8f0b-4c53-8f04-0d5c6a1f0a12"];
+const [first, second] = ["2b1e2a58-8f0b-4c53-8f04-0d5c6a1f0a11", "2b1e2a58-8f0b-4c53-8f04-0d5c6a1f0a12"];
 /** The input as an admin's form sends it. */
 const typed = (payout: Record<string, string>) =>
   parseTexts(PayoutInput, {
     amount: "1,000.50",
     paidOn: "2026-11-20",
     reference: "utr 0000 0000 99",
-    fulfilmentIds: `${one},${another}`,
+    fulfilmentIds: `${first},${second}`,
     ...payout,
   });
 
@@ -194,7 +194,7 @@ it("a payout is typed as the bank shows it", () => {
     amount: 100_050,
     paidOn: "2026-11-20",
     reference: "0000000099",
-    fulfilmentIds: [one, another],
+    fulfilmentIds: [first, second],
   });
   const mistakes: Record<string, string>[] = [
     { amount: "-5" },
@@ -203,7 +203,7 @@ it("a payout is typed as the bank shows it", () => {
     { reference: "short" },
     { fulfilmentIds: "" },
     { fulfilmentIds: "7" },
-    { fulfilmentIds: Array.from({ length: maxOrdersPerPayout + 1 }, () => one).join() },
+    { fulfilmentIds: Array.from({ length: maxOrdersPerPayout + 1 }, () => first).join() },
   ];
   for (const wrong of mistakes) {
     expect(typed(wrong).success).toBe(false);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { askTheAccountant, type Checks } from "../../shop/context/invariant.ts";
+import { consultAccountant, type Checks } from "../../shop/context/invariant.ts";
 import { commissionInvariants } from "../commission-invoices/commission-invariants.server.ts";
 import { documentInvariants } from "../document-files/document-invariants.server.ts";
 import { ledgerInvariants } from "../ledger/ledger-invariants.server.ts";
@@ -44,7 +44,7 @@ export const bookChecks = (now: Date): Checks => ({
     ...ledgerInvariants,
     {
       name: "invoices minus credit notes match the sales",
-      remedy: askTheAccountant,
+      remedy: consultAccountant,
       broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the fulfilment came to %s, and %s were credited.',
           orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), fulfilments.total,
           coalesce(credit_sums.amount, 0))

@@ -6,7 +6,7 @@ import { makeFile, makeMissingFiles } from "../document-files/document-files.ser
 import { documentFileJob } from "../jobs.ts";
 
 export const bookRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "credit-note-deadline.drop": "Scheduled last day for credit notes cancelled",
       "credit-note-deadline.plan": "Last day for credit notes scheduled",

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { ProductCard } from "../../catalogue/product/product-card.ts";
+import type { ProductCard } from "../../catalogue/product/product-card-data.ts";
+import { maxPieces, mostPieces } from "../../stock/availability.ts";
 import { refusal } from "../refusals.ts";
 import {
   addToCart,
   type CartLine,
   clampedQuantity,
-  maxPieces,
   piecesOf,
   putLine,
   setCartQuantity,
@@ -45,7 +45,6 @@ export const CartCommand = z.discriminatedUnion("intent", [
 ]);
 export type CartCommand = z.output<typeof CartCommand>;
 
-/** The products whose price and stock a command needs. */
 export function productsOfCommand(command: CartCommand): string[] {
   if (command.intent === "clear") return [];
   return command.intent === "undo" ? command.lines.map((line) => line.productId) : [command.productId];
@@ -81,7 +80,7 @@ function add(lines: CartLine[], product: ProductCard | undefined, quantity: numb
     case "over-stock":
       throw refusal("cart.over-stock", {
         product: name,
-        stock: product?.stock ?? 0,
+        left: product ? mostPieces(product) : 0,
         held: piecesOf(lines, product?.id ?? ""),
       });
   }
@@ -91,5 +90,5 @@ function add(lines: CartLine[], product: ProductCard | undefined, quantity: numb
 function putBack(lines: CartLine[], line: CartLine, products: ReadonlyMap<string, ProductCard>): CartLine[] {
   const product = products.get(line.productId);
   if (!product || piecesOf(lines, line.productId) > 0) return lines;
-  return putLine(lines, { ...line, quantity: clampedQuantity(line.quantity, product.stock) });
+  return putLine(lines, { ...line, quantity: clampedQuantity(line.quantity, product) });
 }

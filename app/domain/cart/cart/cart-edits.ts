@@ -60,6 +60,6 @@ export function withoutDone(edits: CartEdit[], done: CartEdit[]): CartEdit[] {
 }
 
 /** Whether `one` is later. At the same time the larger quantity counts, so that both tabs decide alike. */
-function isLater(one: CartEdit, other: CartEdit): boolean {
-  return one.at === other.at ? one.quantity > other.quantity : one.at > other.at;
+function isLater(a: CartEdit, b: CartEdit): boolean {
+  return a.at === b.at ? a.quantity > b.quantity : a.at > b.at;
 }

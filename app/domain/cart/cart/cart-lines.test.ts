@@ -1,4 +1,5 @@
 import { maxLines } from "../refused-add.ts";
+import { maxPieces } from "../../stock/availability.ts";
 import { describe, expect, it } from "vitest";
 import {
   addToCart,
@@ -6,7 +7,6 @@ import {
   countPieces,
   isSameLines,
   clampedQuantity,
-  maxPieces,
   putLine,
   setCartQuantity,
   sumLines,
@@ -114,6 +114,6 @@ describe("what a cart keeps of a wish", () => {
     [1, 0, 1],
     [4, 0, 1],
   ])("%d asked of a stock of %d is %d", (quantity, stock, expected) => {
-    expect(clampedQuantity(quantity, stock)).toBe(expected);
+    expect(clampedQuantity(quantity, { stock })).toBe(expected);
   });
 });

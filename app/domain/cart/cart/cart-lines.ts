@@ -1,4 +1,5 @@
 import { maxLines } from "../refused-add.ts";
+import { maxPieces, mostPieces, type Stocked } from "../../stock/availability.ts";
 import { type Price, unitPrice } from "../../base/money/unit-price.ts";
 
 /** One line of a cart: a product and its quantity. Lines are in the order in which the products were first added. */
@@ -10,16 +11,13 @@ export type CartLine = {
 };
 
 /** The properties of a product that the cart's rules need. */
-export type CartProduct = Omit<Price, "gstRate"> & { id: string; stock: number };
+export type CartProduct = Omit<Price, "gstRate"> & Stocked & { id: string };
 
 export type AddOutcome = "added" | "missing" | "over-stock" | "full";
 
-/** The most pieces of one product in a cart. */
-export const maxPieces = 9_999;
-
 /**
  * Adds `quantity` of a product. The lines stay as they were, and the outcome says why, if the product is not on sale
- * ('missing'), if the stock is less than the line would then hold ('over-stock') or if the cart has no room for another
+ * ('missing'), if fewer can be bought than the line would then hold ('over-stock') or if the cart has no room for another
  * product ('full'); see specification §5.
  */
 export function addToCart(
@@ -29,15 +27,15 @@ export function addToCart(
 ): { lines: CartLine[]; outcome: AddOutcome } {
   if (!product) return { lines, outcome: "missing" };
   const pieces = piecesOf(lines, product.id) + quantity;
-  if (quantity < 1 || pieces > Math.min(product.stock, maxPieces)) return { lines, outcome: "over-stock" };
+  if (quantity < 1 || pieces > mostPieces(product)) return { lines, outcome: "over-stock" };
   const isNew = !lines.some((line) => line.productId === product.id);
   if (isNew && lines.length >= maxLines) return { lines, outcome: "full" };
   return { lines: putLine(lines, toLine(product, pieces)), outcome: "added" };
 }
 
-/** Sets a line's quantity, clamped to the stock. Zero or less removes the line (specification §5). */
+/** Sets a line's quantity, clamped to what can be bought. Zero or less removes the line (specification §5). */
 export function setCartQuantity(lines: CartLine[], product: CartProduct, quantity: number): CartLine[] {
-  return putLine(lines, toLine(product, Math.min(quantity, product.stock, maxPieces)));
+  return putLine(lines, toLine(product, Math.min(quantity, mostPieces(product))));
 }
 
 /**
@@ -60,9 +58,9 @@ export function sumLines(lines: CartLine[]): CartLine[] {
   }, []);
 }
 
-/** The clamped quantity: as much of `quantity` as is in stock. A sold-out product stays in the cart as one piece. */
-export function clampedQuantity(quantity: number, stock: number): number {
-  return Math.min(quantity, Math.max(stock, 1), maxPieces);
+/** The clamped quantity: as much of `quantity` as can be bought. A sold-out product stays in the cart as one piece. */
+export function clampedQuantity(quantity: number, product: Stocked): number {
+  return Math.min(quantity, Math.max(mostPieces(product), 1));
 }
 
 export function piecesOf(lines: CartLine[], productId: string): number {

@@ -1,4 +1,5 @@
-import { type CartLine, maxPieces, sumLines } from "./cart-lines.ts";
+import { maxPieces } from "../../stock/availability.ts";
+import { type CartLine, sumLines } from "./cart-lines.ts";
 
 const maxParts = 500;
 const linePattern = /^([1-9]\d{0,17})-([1-9]\d{0,3})(?:-([1-9]\d{0,8}))?$/;

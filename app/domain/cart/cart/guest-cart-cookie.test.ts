@@ -1,9 +1,9 @@
 import { maxLines } from "../refused-add.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxPieces } from "./cart-lines.ts";
+import { maxPieces } from "../../stock/availability.ts";
 import { readCartText, writeCartText } from "./cart-text.ts";
-import { findGuestCart, keepGuestCart, readGuestCart, writeGuestCart } from "./guest-cart-cookie.ts";
+import { findGuestCart, guestCartCookie, readGuestCart, writeGuestCart } from "./guest-cart-cookie.ts";
 
 const lines = [
   { productId: "3", quantity: 1, priceWhenAdded: 76_990 },
@@ -51,10 +51,10 @@ describe("a cart as text", () => {
 
 describe("the guest's cookie", () => {
   it("keeps the lines, under another id each time it is written", () => {
-    const [one, other] = [writeGuestCart(lines), writeGuestCart(lines)];
-    expect(one).toMatch(/^[0-9a-f]{20}\.3-1-76990_14-2$/);
-    expect(one).not.toBe(other);
-    expect(readGuestCart(one)).toEqual({ id: one.slice(0, 20), lines });
+    const [first, second] = [writeGuestCart(lines), writeGuestCart(lines)];
+    expect(first).toMatch(/^[0-9a-f]{20}\.3-1-76990_14-2$/);
+    expect(first).not.toBe(second);
+    expect(readGuestCart(first)).toEqual({ id: first.slice(0, 20), lines });
   });
 
   it("is read without an id too", () => {
@@ -71,16 +71,16 @@ describe("the guest's cookie", () => {
   });
 
   it("stays for 400 days, on this site alone, and by HTTPS only where there is HTTPS", () => {
-    expect(keepGuestCart(lines, { secure: false })).toMatch(
+    expect(guestCartCookie(lines, { secure: false })).toMatch(
       /^guest-cart=[0-9a-f]{20}\.3-1-76990_14-2; Path=\/; Max-Age=34560000; SameSite=Lax$/,
     );
-    expect(keepGuestCart(lines, { secure: true })).toMatch(
+    expect(guestCartCookie(lines, { secure: true })).toMatch(
       /^__Host-guest-cart=[0-9a-f]{20}\.3-1-76990_14-2; Path=\/; Max-Age=34560000; SameSite=Lax; Secure$/,
     );
   });
 
   it("goes when the cart is empty", () => {
-    expect(keepGuestCart([], { secure: false })).toMatch(/^guest-cart=; .*Max-Age=0;/);
+    expect(guestCartCookie([], { secure: false })).toMatch(/^guest-cart=; .*Max-Age=0;/);
   });
 
   it("fits a cookie when the cart is full of the longest lines", () => {
@@ -89,6 +89,6 @@ describe("the guest's cookie", () => {
       quantity: maxPieces,
       priceWhenAdded: 999_999_999,
     }));
-    expect(keepGuestCart(full, { secure: true }).length).toBeLessThan(4_096);
+    expect(guestCartCookie(full, { secure: true }).length).toBeLessThan(4_096);
   });
 });

@@ -1,4 +1,4 @@
-import { hostCookie, keepCookie, readCookie } from "../../base/cookies/host-cookie.ts";
+import { hostCookie, setCookie, readCookie } from "../../base/cookies/host-cookie.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { readCartText, writeCartText } from "./cart-text.ts";
 
@@ -14,7 +14,7 @@ export type GuestCart = {
 
 const plainName = "guest-cart";
 
-const keptSeconds = 400 * 86_400;
+const maxAgeSeconds = 400 * 86_400;
 
 export function writeGuestCart(lines: CartLine[]): string {
   return lines.length === 0 ? "" : `${newGuestCartId()}.${writeCartText(lines)}`;
@@ -40,8 +40,8 @@ export function findGuestCartText(
 }
 
 /** Writes the cart as a Set-Cookie header or for document.cookie. An empty cart removes the cookie. */
-export function keepGuestCart(lines: CartLine[], options: { secure: boolean }): string {
-  return keepCookie(plainName, writeGuestCart(lines), lines.length === 0 ? 0 : keptSeconds, options);
+export function guestCartCookie(lines: CartLine[], options: { secure: boolean }): string {
+  return setCookie(plainName, writeGuestCart(lines), lines.length === 0 ? 0 : maxAgeSeconds, options);
 }
 
 // Not randomUUID: browsers offer it only to pages with HTTPS.

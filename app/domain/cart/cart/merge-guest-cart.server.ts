@@ -1,5 +1,5 @@
 import { findCards } from "../../catalogue/product/product-rows.server.ts";
-import type { ProductCard } from "../../catalogue/product/product-card.ts";
+import type { ProductCard } from "../../catalogue/product/product-card-data.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { writeCartText } from "./cart-text.ts";
@@ -24,15 +24,15 @@ export async function mergeGuestCart(shop: Shop, guest: GuestCart): Promise<Line
       lines.map((line) => line.productId),
     );
     const settled = normaliseLines(lines, products);
-    away = await nameGone(shop, settled.away);
+    away = await nameMissing(shop, settled.away);
     return settled.lines;
   });
   return away;
 }
 
 /** Names the products that are no longer sold. One that was never on sale is not named to who guesses its id. */
-async function nameGone(shop: Shop, away: LineChange<ProductCard>[]): Promise<LineChange<ProductCard>[]> {
-  const ids = away.flatMap((one) => (one.kind === "unavailable" ? one.productId : []));
+async function nameMissing(shop: Shop, away: LineChange<ProductCard>[]): Promise<LineChange<ProductCard>[]> {
+  const ids = away.flatMap((change) => (change.kind === "unavailable" ? change.productId : []));
   if (ids.length === 0) return away;
   const rows = await shop.db
     .selectFrom("products")
@@ -41,7 +41,9 @@ async function nameGone(shop: Shop, away: LineChange<ProductCard>[]): Promise<Li
     .where("published_at", "is not", null)
     .execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return away.map((one) => (one.kind === "unavailable" ? { ...one, name: names.get(one.productId) } : one));
+  return away.map((change) =>
+    change.kind === "unavailable" ? { ...change, name: names.get(change.productId) } : change,
+  );
 }
 
 /** Records the merge. False if this guest cart was merged before. */

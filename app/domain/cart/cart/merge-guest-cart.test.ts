@@ -82,13 +82,13 @@ describe("merging a guest's cart at sign-in", () => {
   });
 
   it("leaves out what is no longer sold, and names it unless it never was", async () => {
-    const gone = await addProduct(shop, { name: "Gone" });
-    await archive(shop, gone.id);
+    const missing = await addProduct(shop, { name: "Gone" });
+    await archive(shop, missing.id);
     const secret = await addProduct(shop, { name: "Not announced" });
     const draft = { status: "draft", published_at: null };
     await shop.db.updateTable("products").set(draft).where("id", "=", secret.id).execute();
     const guest = guestWith(1);
-    for (const { id } of [gone, secret])
+    for (const { id } of [missing, secret])
       guest.lines.push({ productId: id, quantity: 1, priceWhenAdded: null });
     expect(describeMerge(await mergeGuestCart(shop, guest))).toBe(
       "Gone and 1 product are no longer sold and were removed from your cart.",
@@ -155,13 +155,13 @@ describe("merging under parallel sign-ins", () => {
           [stored, ...guests].reduce((sum, cart) => sum + cart[index]!, 0),
         );
         expect(await piecesIn(person)).toEqual(
-          sums.map((sum, index) => (sum === 0 ? 0 : clampedQuantity(sum, stocks[index]!))),
+          sums.map((sum, index) => (sum === 0 ? 0 : clampedQuantity(sum, { stock: stocks[index]! }))),
         );
         const cappedIds = products.flatMap(({ id }, index) => (sums[index]! > stocks[index]! ? [id] : []));
-        const toldIds = merges
+        const notifiedIds = merges
           .flat()
           .map((away) => (away.kind === "capped" ? away.product.id : away.productId));
-        expect([...new Set(toldIds)].toSorted()).toEqual(cappedIds.toSorted());
+        expect([...new Set(notifiedIds)].toSorted()).toEqual(cappedIds.toSorted());
       }),
       { numRuns: isNightly ? 60 : 20 },
     );

@@ -1,4 +1,5 @@
 import { unitPrice } from "../../base/money/unit-price.ts";
+import { canBeBought } from "../../stock/availability.ts";
 import { type CartLine, type CartProduct, clampedQuantity, sumLines } from "./cart-lines.ts";
 
 /** A line that can be saved: its product is on sale, and it has its price when added. */
@@ -25,8 +26,8 @@ export function normaliseLines<Product extends CartProduct>(
       away.push({ kind: "unavailable", productId });
       continue;
     }
-    const clamped = clampedQuantity(requested, product.stock);
-    if (clamped < requested || product.stock === 0)
+    const clamped = clampedQuantity(requested, product);
+    if (clamped < requested || !canBeBought(product))
       away.push({ kind: "capped", product, requested, clamped });
     settled.push({ productId, quantity: clamped, priceWhenAdded: priceWhenAdded ?? unitPrice(product) });
   }

@@ -43,9 +43,9 @@ describe("pricing a cart", () => {
     expect(alone?.totalWithGst).toBe(1_044_265);
 
     const fair = await addProduct(test.shop, { price: 1_001 });
-    const gone = await addProduct(test.shop);
-    await setStock(test.shop, gone.id, 0);
-    const priced = await priceCart(test.shop, [line(dear.id, 3), line(fair.id, 2), line(gone.id, 1)]);
+    const missing = await addProduct(test.shop);
+    await setStock(test.shop, missing.id, 0);
+    const priced = await priceCart(test.shop, [line(dear.id, 3), line(fair.id, 2), line(missing.id, 1)]);
     // 1,044,264.60 and 2,362.36 are 1,046,626.96 together.
     expect(priced.lines.map(({ totalWithGst }) => totalWithGst)).toEqual([1_044_265, 2_362, 0]);
     expect(priced.totals.total).toBe(1_046_627);
@@ -69,14 +69,14 @@ describe("pricing a cart", () => {
   it("adds up lines of one product before it caps them at stock", async () => {
     const alpha = await addProduct(test.shop, { price: 10_000, stock: 3 });
     const priced = await priceCart(test.shop, [line(alpha.id, 2), line(alpha.id, 2)]);
-    expect(priced.lines).toMatchObject([{ quantity: 3, asked: 4, total: 30_000 }]);
+    expect(priced.lines).toMatchObject([{ quantity: 3, requested: 4, total: 30_000 }]);
   });
 
   it("counts nothing for what is sold out, and keeps it in sight", async () => {
     const alpha = await addProduct(test.shop);
     await setStock(test.shop, alpha.id, 0);
     const priced = await priceCart(test.shop, [line(alpha.id, 2)]);
-    expect(priced.lines).toMatchObject([{ quantity: 1, asked: 2, total: 0 }]);
+    expect(priced.lines).toMatchObject([{ quantity: 1, requested: 2, total: 0 }]);
     expect(priced.totals).toMatchObject({ subtotal: 0, tax: 0, total: 0, pieces: 0 });
   });
 

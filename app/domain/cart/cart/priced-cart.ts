@@ -1,6 +1,7 @@
-import type { ProductCard } from "../../catalogue/product/product-card.ts";
-import { type CartTotals, cartTotals, lineAmount, partTotals } from "../../base/money/cart-totals.ts";
+import type { ProductCard } from "../../catalogue/product/product-card-data.ts";
+import { type CartTotals, cartTotals, lineAmount, partOf, partTotals } from "../../base/money/cart-totals.ts";
 import { splitInRupees } from "../../base/money/whole-rupees.ts";
+import { canBeBought } from "../../stock/availability.ts";
 import { type CartLine, clampedQuantity, sumLines } from "./cart-lines.ts";
 
 export type PricedLine = {
@@ -8,11 +9,11 @@ export type PricedLine = {
   /** Clamped to the stock. A sold-out product stays as one piece and adds nothing to the totals. */
   quantity: number;
   /** The quantity before it was clamped. */
-  asked: number;
+  requested: number;
   /** Whole rupees without GST. */
   unitPrice: number;
   total: number;
-  /** Whole rupees including GST; those of a seller's lines add up to its part of the cart's total. */
+  /** Whole rupees including GST; those of a part add up to what it comes to in the cart's total. */
   totalWithGst: number;
   /** The price when added, if it differs from the price now; otherwise null. */
   earlierUnitPrice: number | null;
@@ -25,7 +26,7 @@ export type PricedCart = {
   totals: CartTotals;
 };
 
-/** A line, before the amounts of its seller's lines are rounded together. */
+/** A line, before the amounts of its part are rounded together. */
 type LineAlone = Omit<PricedLine, "totalWithGst">;
 
 /** Prices a cart's lines at today's prices. */
@@ -37,10 +38,10 @@ export function priceLines(lines: CartLine[], products: ReadonlyMap<string, Prod
     if (product) priced.push(priceLine(line, product));
     else unavailable.push(line.productId);
   }
-  const sold = priced.filter(({ product }) => product.stock > 0);
+  const sold = priced.filter(({ product }) => canBeBought(product));
   const withGst = new Map<LineAlone, number>();
-  for (const [vendorId, total] of partTotals(sold)) {
-    const own = sold.filter(({ product }) => product.vendorId === vendorId);
+  for (const [part, total] of partTotals(sold)) {
+    const own = sold.filter(({ product }) => partOf(product) === part);
     // Ten-thousandths of a rupee as paise.
     const exact = own.map(({ product, quantity }) => Number(lineAmount(product, quantity).exact / 100n));
     const amounts = splitInRupees(exact, total * 100);
@@ -53,14 +54,14 @@ export function priceLines(lines: CartLine[], products: ReadonlyMap<string, Prod
   };
 }
 
-function priceLine({ quantity: asked, priceWhenAdded }: CartLine, product: ProductCard): LineAlone {
-  const quantity = clampedQuantity(asked, product.stock);
-  const { unitPrice, net } = lineAmount(product, product.stock > 0 ? quantity : 0);
+function priceLine({ quantity: requested, priceWhenAdded }: CartLine, product: ProductCard): LineAlone {
+  const quantity = clampedQuantity(requested, product);
+  const { unitPrice, net } = lineAmount(product, canBeBought(product) ? quantity : 0);
   const hasChanged = priceWhenAdded !== null && priceWhenAdded !== unitPrice;
   return {
     product,
     quantity,
-    asked,
+    requested,
     unitPrice,
     total: net,
     earlierUnitPrice: hasChanged ? priceWhenAdded : null,

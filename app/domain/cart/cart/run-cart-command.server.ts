@@ -5,7 +5,6 @@ import { type CartCommand, productsOfCommand, applyCartCommand } from "./cart-co
 import { changeAccountCart } from "./change-account-cart.server.ts";
 import { normaliseLines } from "./normalise-lines.ts";
 
-/** The lines before and after a cart command. */
 export type CartCommandOutcome = { before: CartLine[]; after: CartLine[] };
 
 /**

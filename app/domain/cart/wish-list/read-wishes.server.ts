@@ -1,5 +1,5 @@
 import { findCards } from "../../catalogue/product/product-rows.server.ts";
-import type { ProductCard } from "../../catalogue/product/product-card.ts";
+import type { ProductCard } from "../../catalogue/product/product-card-data.ts";
 import { isAllowed, requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 

@@ -64,9 +64,9 @@ describe("a signed-in person's wish list", () => {
   });
 
   it("shows what is still sold", async () => {
-    const gone = await addProduct(test.shop);
-    const productIds = await wish(gone, alpha);
-    await archive(shop, gone.id);
+    const missing = await addProduct(test.shop);
+    const productIds = await wish(missing, alpha);
+    await archive(shop, missing.id);
     expect((await listWished(shop, productIds)).map(({ name }) => name)).toEqual(["Alpha"]);
   });
 

@@ -1,6 +1,6 @@
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
-import { keepOwnerPicture } from "../editing/keep-owner-picture.server.ts";
+import { saveOwnerPicture } from "../editing/save-owner-picture.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { lockBrand } from "./lock-brands.server.ts";
@@ -13,20 +13,20 @@ export const largestLogo = 5;
  * Refuses: an unknown brand; a file that is not a picture, or is too large; more than the shop can decode in time.
  */
 export function setLogo(shop: Shop, id: string, upload: Uint8Array): Promise<void> {
-  return keepOwnerPicture(shop, upload, {
+  return saveOwnerPicture(shop, upload, {
     megabytes: largestLogo,
     check: (shop) => inTransaction(shop, (shop) => lockBrand(shop, id)),
-    give: (shop, logo) => keepLogo(shop, id, logo),
+    give: (shop, logo) => saveLogo(shop, id, logo),
   });
 }
 
 /** Takes the logo from a brand. Refuses: an unknown brand. */
 export async function removeLogo(shop: Shop, id: string): Promise<void> {
   requirePermission(shop.actor, "catalogue.shape");
-  await inTransaction(shop, (shop) => keepLogo(shop, id, null));
+  await inTransaction(shop, (shop) => saveLogo(shop, id, null));
 }
 
-async function keepLogo(shop: Shop, id: string, logo: string | null) {
+async function saveLogo(shop: Shop, id: string, logo: string | null) {
   const brand = await lockBrand(shop, id);
   if (brand.logo === logo) return;
   await shop.db.updateTable("brands").set({ logo }).where("id", "=", id).execute();

@@ -5,7 +5,7 @@ import { nightly } from "#tests/support/nightly.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { keepSchema } from "../schema/schema-lock.server.ts";
+import { shareSchemaLock } from "../schema/schema-lock.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { parseTexts } from "../../base/text/values-of-texts.ts";
@@ -91,11 +91,11 @@ describe("the brand of a product", () => {
   });
 
   it("of two products saved at the same moment is one brand", async () => {
-    const [one, other] = [await addProduct(shop), await addProduct(shop)];
+    const [first, second] = [await addProduct(shop), await addProduct(shop)];
     await Promise.all(
       [
-        [one.id, "Same Brand"],
-        [other.id, "SAME BRAND"],
+        [first.id, "Same Brand"],
+        [second.id, "SAME BRAND"],
       ].map(([id = "", brand = ""]) =>
         shop.db.updateTable("products").set({ brand }).where("id", "=", id).execute(),
       ),
@@ -211,7 +211,7 @@ describe("merging two brands", () => {
     const { id } = await addBrand(admin, "Tarang");
     const nivas = await idOf("Nivas");
     await inTransaction(shop, async (importing) => {
-      await keepSchema(importing);
+      await shareSchemaLock(importing);
       await expect(mergeBrands(admin, id, nivas)).rejects.toMatchObject({ code: "brand.busy" });
     });
     await mergeBrands(admin, id, nivas);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { addJob } from "../../shop/queue/add-job.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { keepSchema } from "../schema/schema-lock.server.ts";
+import { shareSchemaLock } from "../schema/schema-lock.server.ts";
 
 /** About how many are moved in one transaction of the job. */
 const batch = 1_000;
@@ -30,7 +30,7 @@ export async function moveProducts(shop: Shop, brandId: string, max = maxAtOnce)
 export async function moveAllProducts(shop: Shop, brandId: string, size = batch): Promise<void> {
   for (;;) {
     const moved = await inTransaction(shop, async (shop) => {
-      await keepSchema(shop);
+      await shareSchemaLock(shop);
       return moveBatch(shop, brandId, size);
     });
     if (moved === 0) return;

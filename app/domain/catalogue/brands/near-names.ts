@@ -24,27 +24,25 @@ function wordsOf(name: string): string[] {
   return first === undefined ? [] : [first, ...rest.filter((word) => !ofCompanies.has(word))];
 }
 
-function areNear(one: string[], other: string[]): boolean {
-  if (one.join("") === other.join("")) return true;
-  if (one.length !== other.length) return isSlip(one.join(""), other.join(""));
-  const differing = one.flatMap((word, index) =>
-    word === other[index] ? [] : [[word, other[index] ?? ""] as const],
-  );
+function areNear(a: string[], b: string[]): boolean {
+  if (a.join("") === b.join("")) return true;
+  if (a.length !== b.length) return isSlip(a.join(""), b.join(""));
+  const differing = a.flatMap((word, index) => (word === b[index] ? [] : [[word, b[index] ?? ""] as const]));
   return differing.length === 1 && differing.every(([word, meant]) => isSlip(word, meant));
 }
 
 /** Not in short words, and not in numbers: 'LG' is not 'LC', and 'Studio 1' is not 'Studio 2'. */
-function isSlip(one: string, other: string): boolean {
-  const isLong = Math.min(one.length, other.length) >= 4;
-  return isLong && one.replace(/\D/g, "") === other.replace(/\D/g, "") && isOneSlipAway(one, other);
+function isSlip(a: string, b: string): boolean {
+  const isLong = Math.min(a.length, b.length) >= 4;
+  return isLong && a.replace(/\D/g, "") === b.replace(/\D/g, "") && isOneSlipAway(a, b);
 }
 
 /** Whether one letter more, less or changed, or two neighbours swapped, makes one text the other. */
-function isOneSlipAway(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
+function isOneSlipAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [left, right] = [one.slice(start), other.slice(start)];
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [left, right] = [a.slice(start), b.slice(start)];
   if (left.length > right.length) return left.slice(1) === right;
   if (left.length < right.length) return left === right.slice(1);
   const swapped = `${left[1] ?? ""}${left[0] ?? ""}${left.slice(2)}`;

@@ -107,7 +107,7 @@ export async function listBrandNames(shop: Shop): Promise<string[]> {
 
 /** Lists all brands for the owner, each with its number of products, drafts and archived ones included. */
 export async function listBrands(shop: Shop): Promise<ListedBrand[]> {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   return shop.db
     .selectFrom("brands")
     .leftJoin(
@@ -129,7 +129,7 @@ export async function listBrands(shop: Shop): Promise<ListedBrand[]> {
 export type BrandToChange = NonNullable<Awaited<ReturnType<typeof findBrandToChange>>>;
 
 export async function findBrandToChange(shop: Shop, id: string) {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   if (!/^\d{1,18}$/.test(id)) return undefined;
   const row = await selectBrands(shop)
     .where("brands.id", "=", id)

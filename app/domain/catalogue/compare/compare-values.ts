@@ -1,9 +1,9 @@
 import type { Specification, SpecValues } from "../schema/specification.ts";
-import { valueWords } from "../schema/spec-words.ts";
+import { valueText } from "../schema/value-text.ts";
 
 /** What one product says in a row; null where it says nothing. */
 export type ComparedCell = {
-  words: string | null;
+  text: string | null;
   /** Why it is the better one: 'Lighter', 'Best'. */
   better: string | null;
 };
@@ -44,14 +44,14 @@ export function compareValues(
 /** A row of what the shop itself says of each product, such as its price. */
 export function compareFacts(
   row: Pick<ComparedRow, "key" | "label">,
-  facts: readonly { words: string | null; amount?: number | null }[],
+  facts: readonly { text: string | null; amount?: number | null }[],
   rule: Rule = { better: null, comparative: null },
 ): ComparedRow {
   const better = betterOf(
     facts.map(({ amount }) => amount ?? null),
     rule,
   );
-  const cells = facts.map(({ words }, index) => ({ words, better: better[index] ?? null }));
+  const cells = facts.map(({ text }, index) => ({ text, better: better[index] ?? null }));
   return { ...row, help: null, cells, differs: differs(cells) };
 }
 
@@ -78,8 +78,8 @@ function compareSpec(
   );
   const words = products.map(
     (values) =>
-      valueWords(spec, values[spec.key]) ??
-      (measure ? valueWords(measure, values[measure.key]) : undefined) ??
+      valueText(spec, values[spec.key]) ??
+      (measure ? valueText(measure, values[measure.key]) : undefined) ??
       null,
   );
   if (words.every((text) => text === null)) return undefined;
@@ -89,7 +89,7 @@ function compareSpec(
     isRanked(ruling.key) ? ruling : { better: null, comparative: null },
   );
   const cells = words.map((text, index) => ({
-    words: text ?? absentWords(spec, all, products[index]),
+    text: text ?? absentText(spec, all, products[index]),
     better: better[index] ?? null,
   }));
   return {
@@ -102,7 +102,7 @@ function compareSpec(
 }
 
 /** 'No display' in the rows below a display that is 'Not included', which a product says nothing more about. */
-function absentWords(
+function absentText(
   { group }: Specification,
   all: readonly Specification[],
   values: SpecValues = {},
@@ -137,5 +137,5 @@ function betterOf(
 }
 
 function differs(cells: ComparedCell[]): boolean {
-  return new Set(cells.map(({ words }) => words)).size > 1;
+  return new Set(cells.map(({ text }) => text)).size > 1;
 }

@@ -55,8 +55,8 @@ const rowsOf = (...products: Parameters<typeof compareValues>[1][number][]) =>
   compareValues(specifications, products).flatMap(({ rows }) =>
     rows.map(({ label, cells, differs }) => [
       label,
-      ...cells.map(({ words, better }) =>
-        [words?.replaceAll("\u00a0", " ") ?? "–", better].filter(Boolean).join(" *"),
+      ...cells.map(({ text, better }) =>
+        [text?.replaceAll("\u00a0", " ") ?? "–", better].filter(Boolean).join(" *"),
       ),
       ...(differs ? [] : ["same"]),
     ]),

@@ -5,8 +5,8 @@ import { formatRupees } from "../../base/money/money.ts";
 import { capitalised } from "../../base/text/capitalised.ts";
 import { priceWithGst } from "../../base/money/unit-price.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { ProductCard } from "../product/product-card.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import type { ProductCard } from "../product/product-card-data.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { findCards, readListedRows } from "../product/product-rows.server.ts";
 import { whatItRuns } from "../product/what-it-runs.ts";
@@ -51,28 +51,26 @@ export async function readComparison(shop: Shop, slugs: readonly string[]): Prom
     compareFacts(
       { key: "price", label: "Price incl. GST" },
       products.map(({ card }) => ({
-        words: card.soldWithin
-          ? `${formatRupees(priceWithGst(card))}, final price`
-          : `${formatRupees(priceWithGst(card))} incl. GST`,
+        text: `${formatRupees(priceWithGst(card))}${card.soldWithin ? ", final price" : ""}`,
         amount: priceWithGst(card),
       })),
       rules,
     ),
     compareFacts(
       { key: "brand", label: "Brand" },
-      products.map(({ brand }) => ({ words: brand })),
+      products.map(({ brand }) => ({ text: brand })),
     ),
     compareFacts(
       { key: "category", label: "Category" },
-      products.map(({ category }) => ({ words: nameOf(category) })),
+      products.map(({ category }) => ({ text: nameOf(category) })),
     ),
     compareFacts(
       { key: "condition", label: "Condition" },
-      products.map(({ card }) => ({ words: card.openBox === null ? "New" : `Open box. ${card.openBox}` })),
+      products.map(({ card }) => ({ text: card.openBox === null ? "New" : `Open box. ${card.openBox}` })),
     ),
     compareFacts(
       { key: "warranty", label: "Warranty" },
-      products.map(({ warranty }) => ({ words: warranty })),
+      products.map(({ warranty }) => ({ text: warranty })),
     ),
   ];
   return {
@@ -101,11 +99,11 @@ function compareRuns(
   lists: readonly ListedWords[],
 ): ComparedRow[] {
   const runs = products.map(({ category, specs }) => whatItRuns(schema, category, specs, lists));
-  const said = new Map(runs.flat().map(({ uses, says }) => [uses.join(", "), says]));
-  return [...said].map(([label, help]) => {
+  const text = new Map(runs.flat().map(({ uses, says }) => [uses.join(", "), says]));
+  return [...text].map(([label, help]) => {
     const own = runs.map((all) => all.find(({ uses }) => uses.join(", ") === label));
     const cells = own.map((run) => ({
-      words: run ? capitalised(run.has) : null,
+      text: run ? capitalised(run.has) : null,
       better: run?.isMet ? "Enough" : null,
     }));
     const differs = new Set(own.map((run) => run?.isMet)).size > 1;
@@ -177,7 +175,7 @@ export async function readCollected(shop: Shop, slugs: readonly string[]): Promi
 }
 
 /** Those of these page addresses whose products are on sale, in their order. */
-export async function keepOnSale(shop: Shop, slugs: readonly string[]): Promise<string[]> {
+export async function filterOnSale(shop: Shop, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const rows = await shop.db
     .selectFrom("product_slugs")
@@ -186,15 +184,15 @@ export async function keepOnSale(shop: Shop, slugs: readonly string[]): Promise<
     .where("product_slugs.slug", "in", [...slugs])
     .where("products.is_public", "=", true)
     .execute();
-  return slugs.filter((one) => rows.some(({ slug }) => slug === one));
+  return slugs.filter((candidate) => rows.some(({ slug }) => slug === candidate));
 }
 
 /** The most popular others of the last product's category. */
 async function listSuggestions(shop: Shop, products: Compared[]): Promise<Comparison["suggestions"]> {
   const last = products.at(-1);
   if (!last) return [];
-  const ask = { category: { subtree: [last.category], use: null } };
-  const popular = await firstOf(await catalogueModel(shop), ask, maxSuggested + products.length);
+  const listRequest = { category: { subtree: [last.category], use: null } };
+  const popular = await firstOf(await catalogueModel(shop), listRequest, maxSuggested + products.length);
   const others = popular.filter((id) => products.every(({ card }) => card.id !== id)).slice(0, maxSuggested);
   return (await readListedRows(shop, others)).map(({ slug, name }) => ({ slug, name }));
 }

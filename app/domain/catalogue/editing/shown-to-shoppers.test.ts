@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { keepOnSale, readComparison } from "../compare/read-comparison.server.ts";
+import { filterOnSale, readComparison } from "../compare/read-comparison.server.ts";
 import { findMovedCategory } from "../list/find-moved-category.server.ts";
 import { listCategoryTiles } from "../home/list-category-tiles.server.ts";
 import { listOfBrand } from "../product/list-of-brand.server.ts";
-import { standingsOf } from "../product/spec-standings.server.ts";
+import { ranksOf } from "../product/spec-ranks.server.ts";
 import { pluralOfRivals } from "../product/spec-sheet.ts";
 import { readBySchema } from "../query/spec-filters.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -84,12 +84,12 @@ describe("what a category's products are compared with", () => {
     const key = await addCategory(admin, NewCategoryInput.parse({ name: "Tablets", ranksWith: "Laptop" }));
     await assignSpecification(admin, key, "weightKg", {});
     for (const weightKg of [1.2, 1.4, 1.6]) await addWith("Laptop", { weightKg });
-    const standings = await standingsOf(shop, await readCatalogueSchema(shop), {
+    const ranks = await ranksOf(shop, await readCatalogueSchema(shop), {
       ...alone,
       category: key,
       specs: { weightKg: 0.9 },
     });
-    expect(standings).toMatchObject([{ key: "weightKg", isSimilar: false, of: 3, greater: 3 }]);
+    expect(ranks).toMatchObject([{ key: "weightKg", isSimilar: false, of: 3, greater: 3 }]);
   });
 
   it("compares with those of a similar price and use where there are enough", async () => {
@@ -104,9 +104,9 @@ describe("what a category's products are compared with", () => {
     await used([50_000, 60_000, 61_000, 62_000, 70_000], "render-farm", 2);
     await used([60_000], "reading", 1);
     await used([20_000, 200_000], "render-farm", 1);
-    const asked = { groupId: "0", category: "Laptop", specs: { weightKg: 1.5 }, usage: ["render-farm"] };
+    const requested = { groupId: "0", category: "Laptop", specs: { weightKg: 1.5 }, usage: ["render-farm"] };
     const at = async (priceWithGst: number) =>
-      standingsOf(shop, await readCatalogueSchema(shop), { ...asked, priceWithGst });
+      ranksOf(shop, await readCatalogueSchema(shop), { ...requested, priceWithGst });
     expect(await at(71_000)).toMatchObject([{ isSimilar: true, of: 6, fewer: 0, greater: 5, lowest: 1.5 }]);
     expect(await at(90_000)).toMatchObject([{ isSimilar: false, lowest: 1 }]);
   });
@@ -117,19 +117,18 @@ describe("a specification that is not compared in a category", () => {
     const schema = () => readCatalogueSchema(shop);
     const slugs = [await addWith("Laptop", { weightKg: 1 }), await addWith("Laptop", { weightKg: 2 })];
     await addWith("Laptop", { weightKg: 3 });
-    const standings = async () =>
-      (await standingsOf(shop, await schema(), { ...alone, category: "Laptop", specs: { weightKg: 1 } }))
-        .length;
+    const ranks = async () =>
+      (await ranksOf(shop, await schema(), { ...alone, category: "Laptop", specs: { weightKg: 1 } })).length;
     const marked = async () => {
       const { groups } = await readComparison(shop, slugs);
       const row = groups.flatMap(({ rows }) => rows).find(({ key }) => key === "weightKg");
       return row?.cells.map(({ better }) => better);
     };
-    expect([await standings(), await marked()]).toEqual([1, ["Lighter", null]]);
+    expect([await ranks(), await marked()]).toEqual([1, ["Lighter", null]]);
 
     await assignSpecification(admin, "Laptop", "weightKg", { isRequired: true });
     await assignSpecification(admin, "Laptop", "weightKg", { isRanked: false });
-    expect([await standings(), await marked()]).toEqual([0, [null, null]]);
+    expect([await ranks(), await marked()]).toEqual([0, [null, null]]);
     expect(await lastAudit()).toMatchObject({
       action: "category.ranked",
       before: { ranked: true, required: true },
@@ -137,9 +136,9 @@ describe("a specification that is not compared in a category", () => {
     });
 
     await assignSpecification(admin, "Laptop", "weightKg", { isRequired: false });
-    expect(await standings()).toBe(0);
+    expect(await ranks()).toBe(0);
     await assignSpecification(admin, "Laptop", "weightKg", { isRanked: true });
-    expect([await standings(), await marked()]).toEqual([1, ["Lighter", null]]);
+    expect([await ranks(), await marked()]).toEqual([1, ["Lighter", null]]);
   });
 
   it("is not lost when a category below says that it is required", async () => {
@@ -165,9 +164,9 @@ it("compares only what the pages of the products show", async () => {
 });
 
 it("products that are no longer sold take no place in a comparison", async () => {
-  const [sold, gone] = [await addWith("Laptop", {}), await addWith("Laptop", {})];
-  await shop.db.updateTable("products").set({ status: "archived" }).where("slug", "=", gone).execute();
-  expect(await keepOnSale(shop, [gone, "never-there", sold])).toEqual([sold]);
+  const [sold, removed] = [await addWith("Laptop", {}), await addWith("Laptop", {})];
+  await shop.db.updateTable("products").set({ status: "archived" }).where("slug", "=", removed).execute();
+  expect(await filterOnSale(shop, [removed, "never-there", sold])).toEqual([sold]);
 });
 
 it("variants are one product of a brand, and hold their options only in their own category", async () => {
@@ -187,10 +186,10 @@ it("variants are one product of a brand, and hold their options only in their ow
 
   const { rows } = await sql<{ category: string; products: number }>`
     select category, count_products_differing_in('ramGb', array[category]) as products
-    from unnest(array['Laptop', 'Desktop']) category`.execute(shop.db);
+    from unnest(array['Laptop', 'Desktop']) category order by category`.execute(shop.db);
   expect(rows).toEqual([
-    { category: "Laptop", products: 1 },
     { category: "Desktop", products: 0 },
+    { category: "Laptop", products: 1 },
   ]);
 });
 
@@ -248,15 +247,19 @@ describe("the address of a filter", () => {
 });
 
 it("the address of a category comes before the name and the former address of another", async () => {
-  const one = await addCategory(admin, NewCategoryInput.parse({ name: "Stands", address: "stands" }));
-  await changeCategory(admin, one, CategoryInput.parse({ name: "Docks", address: "docks" }));
+  const category = await addCategory(admin, NewCategoryInput.parse({ name: "Stands", address: "stands" }));
+  await changeCategory(admin, category, CategoryInput.parse({ name: "Docks", address: "docks" }));
   const other = await addCategory(
     admin,
     NewCategoryInput.parse({ name: "Stands", address: "laptop-stands" }),
   );
   const at = async (category: string) =>
     readBySchema(await readCatalogueSchema(shop), { category }).category?.key;
-  expect([await at("docks"), await at("stands"), await at("laptop-stands")]).toEqual([one, one, other]);
+  expect([await at("docks"), await at("stands"), await at("laptop-stands")]).toEqual([
+    category,
+    category,
+    other,
+  ]);
   expect(await findMovedCategory(shop, "stands")).toBe("docks");
   expect(await findMovedCategory(shop, "laptop-stands")).toBeUndefined();
 });

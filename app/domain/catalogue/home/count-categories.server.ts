@@ -3,7 +3,7 @@ import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { countChoices } from "../list/count-choices.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { scanList } from "../model/scan-list.ts";
 import { uses } from "../search/common-words.ts";
 
@@ -16,8 +16,8 @@ export function countCategories(shop: Shop): Promise<CategoryCounts> {
     const gathered = categories.flatMap(({ gathersUse }) => gathersUse ?? []);
     const counts = await scanList(model, { uses: [...new Set([...gathered, ...Object.keys(uses)])] });
     const byUse = new Map<string, number>();
-    for (const one of counts.categories.values())
-      for (const [use, count] of one.byUse) byUse.set(use, (byUse.get(use) ?? 0) + count);
+    for (const category of counts.categories.values())
+      for (const [use, count] of category.byUse) byUse.set(use, (byUse.get(use) ?? 0) + count);
     const { categories: counted } = countChoices(categories, counts);
     return {
       total: counts.total,

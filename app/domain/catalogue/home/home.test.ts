@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listCategoriesOnSale } from "../list/list-categories-on-sale.server.ts";
 import { readCategoryTerms } from "../return-terms/category-terms.server.ts";
-import { returnDaysWords } from "../return-terms/terms-words.ts";
+import { returnDaysText } from "../return-terms/terms-sentences.ts";
 import { listCategoryTiles } from "./list-category-tiles.server.ts";
 import { listProducts } from "../list/list-products.server.ts";
 import { isOneOfMany, parseListQuery } from "../query/list-query.ts";
@@ -116,7 +116,7 @@ describe("the categories of the home page", () => {
     expect((await keys()).toSorted()).toEqual(["Desktop", "Gaming Laptop", "Laptop", "mini-pc"]);
     await change("update category_terms set return_days = 10 where category in ('Laptop', 'Desktop')");
     const words = async () =>
-      returnDaysWords(await readCategoryTerms(opened.shop), await listCategoriesOnSale(opened.shop));
+      returnDaysText(await readCategoryTerms(opened.shop), await listCategoriesOnSale(opened.shop));
     expect(await words()).toBe("7 to 10");
     await change("update category_terms set return_days = 10 where category = 'Gaming Laptop'");
     expect(await words()).toBe("10");

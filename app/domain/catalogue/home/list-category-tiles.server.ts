@@ -3,9 +3,9 @@ import { type Category, listOfCategory, subtreeOf } from "../schema/category.ts"
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
-import type { ProductPicture } from "../product/product-card.ts";
+import type { ProductPicture } from "../product/product-card-data.ts";
 import { inUnits } from "../../base/text/counts.ts";
 import { countCategories } from "./count-categories.server.ts";
 import { readHome } from "./read-home.server.ts";
@@ -46,8 +46,8 @@ async function readTiles(shop: Shop): Promise<CategoryTiles> {
   const shown = categories.filter(({ onHome }) => onHome);
   const popular = new Map<string, string[]>();
   for (const { key, gathersUse } of shown) {
-    const ask = { category: { subtree: subtreeOf(categories, key), use: gathersUse } };
-    popular.set(key, await firstOf(model, ask, maxExamined));
+    const listRequest = { category: { subtree: subtreeOf(categories, key), use: gathersUse } };
+    popular.set(key, await firstOf(model, listRequest, maxExamined));
   }
   const tileOf = new Map(
     (await readPictures(shop, { categories, shown, popular, elsewhere })).map((tile) => [tile.key, tile]),
@@ -69,7 +69,7 @@ async function readTiles(shop: Shop): Promise<CategoryTiles> {
 /** Nearly every product on sale has a picture, and at most nine stand elsewhere on the page. */
 const maxExamined = 15;
 
-type Asked = {
+type TileInput = {
   categories: Category[];
   shown: Category[];
   popular: Map<string, string[]>;
@@ -78,7 +78,7 @@ type Asked = {
 
 async function readPictures(
   shop: Shop,
-  { categories, shown, popular, elsewhere }: Asked,
+  { categories, shown, popular, elsewhere }: TileInput,
 ): Promise<TileRow[]> {
   if (shown.length === 0) return [];
   const pictures = shown.map((category) =>

@@ -1,16 +1,16 @@
 import { type CatalogueSchema, categoryOf } from "../schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import type { SpecValues } from "../schema/specification.ts";
-import { valueWords } from "../schema/spec-words.ts";
+import { valueText } from "../schema/value-text.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { cardLines, cardSpecs } from "../product/card-lines.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { isPhotographedOpen } from "../product/pictured-as.ts";
-import type { ProductCard } from "../product/product-card.ts";
+import type { ProductCard } from "../product/product-card-data.ts";
 import { listedCards, readListedRows, specsOf, toListedCard } from "../product/product-rows.server.ts";
-import { specPlaces } from "../product/spec-entries.ts";
+import { specSlots } from "../product/spec-entries.ts";
 import { splitText } from "../product/spec-text.ts";
 
 /** The product at the top of the home page, and the text beside it. */
@@ -41,7 +41,7 @@ export function readHome(shop: Shop): Promise<HomeProducts> {
   return cachedForShoppers(shop, "home", async () => {
     const [schema, picked, arrived] = await Promise.all([
       readCatalogueSchema(shop),
-      listedCards(shop.db)
+      listedCards(shop)
         .where("products.is_featured", "=", true)
         .orderBy("products.id")
         .limit(perSection)
@@ -69,15 +69,15 @@ export function readHome(shop: Shop): Promise<HomeProducts> {
 }
 
 function heroOf(schema: CatalogueSchema, card: ProductCard, specs: SpecValues): HeroProduct {
-  const places = specPlaces(schema, card.category);
-  const said = cardSpecs(places, specs);
+  const positions = specSlots(schema, card.category);
+  const text = cardSpecs(positions, specs);
   const words = (key: string) => {
-    const spec = schema.specifications.find((one) => one.key === key);
-    return spec && valueWords(spec, specs[key]);
+    const spec = schema.specifications.find((specification) => specification.key === key);
+    return spec && valueText(spec, specs[key]);
   };
   const display = words("display");
   const pixels = display && splitText(display).detail?.match(/\d{3,5} × \d{3,5}/)?.[0];
-  const screen = [said.find(({ key }) => key === "display")?.value, pixels];
+  const screen = [text.find(({ key }) => key === "display")?.value, pixels];
   // The leader lines point at its screen and at its keys.
   const isOpen = isPhotographedOpen(schema, card.category);
   const height = words("heightMm");
@@ -86,7 +86,7 @@ function heroOf(schema: CatalogueSchema, card: ProductCard, specs: SpecValues): 
     callouts: isOpen
       ? {
           screen: screen.filter((line) => line !== undefined),
-          body: cardLines(places, specs, 2).toReversed(),
+          body: cardLines(positions, specs, 2).toReversed(),
         }
       : null,
     size: [words("weightKg"), height && `${height} ${isOpen ? "thick" : "high"}`].filter(Boolean).join(", "),
@@ -94,7 +94,7 @@ function heroOf(schema: CatalogueSchema, card: ProductCard, specs: SpecValues): 
 }
 
 function arrivedOf(schema: CatalogueSchema, card: ProductCard, specs: SpecValues): ArrivedProduct {
-  const lines = cardLines(specPlaces(schema, card.category), specs, 2 * linesInLedger);
+  const lines = cardLines(specSlots(schema, card.category), specs, 2 * linesInLedger);
   return {
     ...card,
     categoryName: categoryOf(schema, card.category)?.name ?? card.category,

@@ -2,7 +2,7 @@ import { capitalised } from "../../base/text/capitalised.ts";
 import { formatRupees } from "../../base/money/money.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { scanList } from "../model/scan-list.ts";
 import { writeListQuery } from "../query/list-query.ts";
 import { type Category, listOfCategory, subtreeOf } from "../schema/category.ts";
@@ -58,8 +58,8 @@ async function budgetsWithin(shop: Shop, categories: Category[], category: Categ
   const starts: Start[] = [];
   let before = 0;
   for (const max of budgets) {
-    const ask = { category: { subtree, use: null }, max, withGst: true, isInStock: true };
-    const { total } = await scanList(model, ask);
+    const listRequest = { category: { subtree, use: null }, max, withGst: true, isInStock: true };
+    const { total } = await scanList(model, listRequest);
     if (total === before) continue;
     before = total;
     starts.push({

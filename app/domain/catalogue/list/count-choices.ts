@@ -17,7 +17,7 @@ export function countChoices(tree: Category[], { categories, brands, ...counts }
     categories: tree.map((category) => ({ key: category.key, count: countIn(category) })),
     brands: [...brands]
       .map(([brand, count]) => ({ brand, count }))
-      .toSorted((one, other) => compareNames(one.brand, other.brand)),
+      .toSorted((a, b) => compareNames(a.brand, b.brand)),
     anyCategory: counts.anyCategory,
     newArrivals: counts.newArrivals,
     inStock: counts.inStock,

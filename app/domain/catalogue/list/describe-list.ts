@@ -1,7 +1,7 @@
 import { formatRupees } from "../../base/money/money.ts";
 import { withoutQuotes } from "../query/list-query.ts";
 import { useWords } from "../search/use-words.ts";
-import { numberWords } from "../schema/spec-words.ts";
+import { numberText } from "../schema/value-text.ts";
 import { type ReadQuery, type SpecChoice, valueLabel } from "../query/spec-filters.ts";
 
 /** 'Laptops · up to ₹60,000 incl. GST · RAM: 16 GB': what a list is asked for. */
@@ -15,7 +15,7 @@ export function describeList({ query, category, choices }: ReadQuery): string {
     kind,
     ...brands,
     prices && `${prices} ${tax}`,
-    ...choices.map(choiceWords),
+    ...choices.map(choiceText),
     stock && "in stock",
     isNew && "new arrivals",
     sort === "price-asc" && "cheapest first",
@@ -30,10 +30,10 @@ export function describeText(search = ""): string {
   return useWords.get(search) ?? (search && `“${withoutQuotes(search)}”`);
 }
 
-function choiceWords(choice: SpecChoice): string {
+function choiceText(choice: SpecChoice): string {
   const { spec } = choice;
   if (choice.kind === "values")
     return `${spec.name}: ${choice.values.map((value) => valueLabel(spec, value)).join(", ")}`;
-  const [from, to] = [choice.low, choice.high].map((end) => end !== undefined && numberWords(spec.unit, end));
+  const [from, to] = [choice.low, choice.high].map((end) => end !== undefined && numberText(spec.unit, end));
   return `${spec.name}: ${from === to ? from : from && to ? `${from} to ${to}` : from ? `from ${from}` : `up to ${to}`}`;
 }

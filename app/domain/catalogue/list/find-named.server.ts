@@ -56,5 +56,5 @@ async function findNamed(shop: Shop, text: string): Promise<string | undefined> 
     const own = new Set(wordsOf(name).map(({ word }) => word));
     return words.every((word) => own.has(word) || phraseKey(name).includes(word));
   });
-  return named.toSorted((one, other) => one.name.length - other.name.length)[0]?.slug;
+  return named.toSorted((a, b) => a.name.length - b.name.length)[0]?.slug;
 }

@@ -11,7 +11,7 @@ import { readLexicon } from "../search/read-lexicon.server.ts";
 import { newerModels } from "../search/newer-models.ts";
 import { readQuery } from "../search/read-query.ts";
 import { findCompared, namedAll, namedIn } from "./find-named.server.ts";
-import { instalmentsFor, paidMonthly, type WaysToPay } from "./instalment-words.ts";
+import { instalmentsFor, paidMonthly, type WaysToPay } from "./instalment-text.ts";
 import { listProducts, type ProductList } from "./list-products.server.ts";
 
 /**
@@ -31,7 +31,7 @@ export type Understood = {
   /** Goods that are not sold, as they were typed, and the prices beside them. */
   goods?: string;
   prices: Pick<ListQuery, "min" | "max" | "gst">;
-  saysKind: boolean;
+  statesKind: boolean;
   compared?: [string, string];
 };
 
@@ -53,9 +53,9 @@ export async function findTyped(
   const { query, ofKin, withoutNeeds, ofAnyUse, ofAnyKind, words } = understood;
   const compared = understood.compared && (await findCompared(shop, understood.compared));
   if (compared) return { query, list: await listProducts(shop, query), words, compared };
-  const found = async (asked: ListQuery | undefined, isRight: (list: ProductList) => boolean) => {
-    const list = asked && (await listProducts(shop, asked));
-    return list && isRight(list) ? { query: asked, list, words } : undefined;
+  const found = async (requested: ListQuery | undefined, isRight: (list: ProductList) => boolean) => {
+    const list = requested && (await listProducts(shop, requested));
+    return list && isRight(list) ? { query: requested, list, words } : undefined;
   };
   const isThere = ({ total }: ProductList) => total > 0;
   const isInStock = ({ facets }: ProductList) => facets.inStock > 0;
@@ -74,8 +74,8 @@ export async function findTyped(
   if (query.search !== undefined) {
     const models = newerModels(query.search);
     for (const newer of models?.newer ?? [])
-      for (const asked of [query, ofKin]) {
-        const list = await found(asked && { ...asked, search: newer }, isThere);
+      for (const requested of [query, ofKin]) {
+        const list = await found(requested && { ...requested, search: newer }, isThere);
         if (list) return list;
       }
     const name = await namedIn(shop, query.search);
@@ -83,7 +83,7 @@ export async function findTyped(
       const named = { search: name };
       const some = { search: name.replaceAll(" ", "|") };
       // A price says more than a name, and so does a kind.
-      const [unlessPriced, unlessKind] = [!isBudget(query), !understood.saysKind];
+      const [unlessPriced, unlessKind] = [!isBudget(query), !understood.statesKind];
       const ofName =
         (await found({ ...query, ...named }, isWhole)) ??
         (await found(unlessPriced ? { category: query.category, ...named } : undefined, isWhole)) ??
@@ -101,8 +101,8 @@ export async function findTyped(
     const some = (await findSome(shop, query)) ?? (ofKin && (await findSome(shop, ofKin)));
     if (some) return { ...some, words };
     const { search: _search, ...bare } = query;
-    const asked = ofKin && (await found({ ...bare, category: ofKin.category }, isThere));
-    return (await found(bare, isThere)) ?? asked ?? (await found(query, () => true));
+    const request = ofKin && (await found({ ...bare, category: ofKin.category }, isThere));
+    return (await found(bare, isThere)) ?? request ?? (await found(query, () => true));
   }
   return found(query, () => true);
 }
@@ -113,9 +113,9 @@ async function findSome(shop: Shop, query: ListQuery) {
   const words = query.search?.split(/\s+/) ?? [];
   if (words.length < 2) return undefined;
   for (const word of words) {
-    const asked = { ...query, search: best ? `${best.query.search} ${word}` : word };
-    const list = await listProducts(shop, asked);
-    if (list.total > 0 && list.corrected === null) best = { query: asked, list };
+    const requested = { ...query, search: best ? `${best.query.search} ${word}` : word };
+    const list = await listProducts(shop, requested);
+    if (list.total > 0 && list.corrected === null) best = { query: requested, list };
   }
   return best;
 }
@@ -132,15 +132,15 @@ export async function understand(
 ): Promise<Understood | undefined> {
   const lexicon = await readLexicon(shop);
   const cashLimit = cash.test(typed) ? (await waysToPay()).codLimit : 0;
-  const said = cashLimit > 0 ? typed.replace(cash, "$1 ").trim() : typed;
-  const own = await ownWords(shop, [...inKnownWords(said, lexicon).corrections.keys()]);
-  const reading = readQuery(said, lexicon, around.category, (word) => own.has(word));
+  const text = cashLimit > 0 ? typed.replace(cash, "$1 ").trim() : typed;
+  const own = await ownWords(shop, [...inKnownWords(text, lexicon).corrections.keys()]);
+  const reading = readQuery(text, lexicon, around.category, (word) => own.has(word));
   const { query: read, rest, restWithKind, restIsUse, needed, notes, left, compared } = reading;
   if (reading.monthly !== undefined) {
     const { max, text } = paidMonthly(reading.monthly, await waysToPay());
     Object.assign(read, { gst: "with", max: Math.min(read.max ?? max, max) });
     notes.push({ text });
-  } else if (instalments.test(said)) {
+  } else if (instalments.test(text)) {
     Object.assign(read, { gst: "with", stock: "in", sort: "price-asc" });
     const kind = read.category === undefined ? undefined : categoryAt(lexicon.schema, read.category);
     const { low } = lexicon.onSale.prices(keysOf(lexicon.schema, kind));
@@ -172,7 +172,7 @@ export async function understand(
     left,
     ...(reading.goods !== undefined && { goods: reading.goods }),
     prices: reading.prices,
-    saysKind: reading.saysKind,
+    statesKind: reading.statesKind,
     ...(compared && { compared }),
     ...(needed.length > 0 && {
       withoutNeeds: { ...query, specs: Object.fromEntries(unneeded), stock: undefined },

@@ -20,7 +20,7 @@ export async function listAddressParts(shop: Shop): Promise<number[]> {
         where is_public and id >= (part + 1) * ${idsPerPart}::bigint order by id limit 1
       ) from parts where part is not null
     )
-    select part::int from parts where part is not null
+    select part::int from parts where part is not null order by part
   `.execute(shop.db);
   return rows.map(({ part }) => part);
 }

@@ -3,7 +3,7 @@ import type { ListedBrand } from "../brands/brand.ts";
 import { logo } from "../brands/read-brands.server.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { countBrands } from "../model/on-sale.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Category } from "../schema/category.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 
 /** Lists the categories that have products of their own on sale; all of them while nothing is on sale. */
 export function listCategoriesOnSale(shop: Shop): Promise<Category[]> {

@@ -3,7 +3,6 @@ import type { ListCounts } from "../model/shelf-scan.ts";
 import type { Specification } from "../schema/specification.ts";
 import { type ReadQuery, valueLabel } from "../query/spec-filters.ts";
 
-/** A category as a list offers it. */
 export type CategoryChoice = {
   key: string;
   name: string;
@@ -48,13 +47,13 @@ const leastShare = 0.3;
 /** The filters by specification that matter for the products of a list. */
 export function specFilters(
   read: ReadQuery,
-  { total, values, saying }: Pick<ListCounts, "total" | "values" | "saying">,
+  { total, values, stating }: Pick<ListCounts, "total" | "values" | "stating">,
   ends: Map<string, { low: number; high: number }>,
 ): SpecFilter[] {
   return read.offered.flatMap((spec): SpecFilter[] => {
     const counted = values.get(spec.key) ?? new Map<string, number>();
     const choice = read.choices.find(({ spec: { key } }) => key === spec.key);
-    const many = saying.get(spec.key) ?? [...counted.values()].reduce((sum, count) => sum + count, 0);
+    const many = stating.get(spec.key) ?? [...counted.values()].reduce((sum, count) => sum + count, 0);
     if (!choice && many < leastShare * total) return [];
     const { name, address, help } = spec;
     if (spec.filterStep === null) {
@@ -101,7 +100,7 @@ export function specFilters(
 }
 
 function inOrder(spec: Specification, values: string[]): string[] {
-  if (spec.type === "number") return values.toSorted((one, other) => Number(one) - Number(other));
+  if (spec.type === "number") return values.toSorted((a, b) => Number(a) - Number(b));
   if (spec.type === "text") return values.toSorted();
   const keys = spec.type === "yes-no" ? ["yes", "no"] : spec.options.map(({ key }) => key);
   return keys.filter((key) => values.includes(key));

@@ -5,12 +5,12 @@ import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { countChoices } from "./count-choices.ts";
 import { type CategoryChoice, categoryChoices, type SpecFilter, specFilters } from "./list-filter-choices.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { NearestRows, type SortKey } from "../model/nearest-rows.ts";
 import { brandsOnSale, sliderEnds } from "../model/on-sale.ts";
 import { byPopularity, scanList } from "../model/scan-list.ts";
-import type { ListAsk, ListCounts, Sorted } from "../model/shelf-scan.ts";
-import type { ProductCard } from "../product/product-card.ts";
+import type { ListRequest, ListCounts, Sorted } from "../model/shelf-scan.ts";
+import type { ProductCard } from "../product/product-card-data.ts";
 import { readListedCards } from "../product/product-rows.server.ts";
 import { readPosition, writePosition } from "../query/cursor.ts";
 import { type ListQuery, pageSize, type Sort, writeListQuery } from "../query/list-query.ts";
@@ -44,7 +44,7 @@ export type ProductList = {
   query: ListQuery;
   products: ProductCard[];
   /** The text as it is shown: '“toofan”', or 'For students'; '' without one. */
-  textWords: string;
+  searchedText: string;
   /** The words searched for instead of those typed, if no product contains the typed ones; otherwise null. */
   corrected: string | null;
   /** Cursors of the neighbouring pages; null at either end. */
@@ -66,7 +66,7 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
     listQuery.search === undefined ? undefined : resolveTyped(shop, listQuery.search),
   ]);
   const hits = search && (await findHits(shop, model, search));
-  const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = listQuery;
+  const { after: requestedAfter, before: requestedBefore, brands: _brands, ...filters } = listQuery;
   const brands = brandsOnSale(model, listQuery.brands ?? []);
   const bySchema = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
   const sliders = sliderEnds(model, bySchema.offered, bySchema.subtree);
@@ -77,14 +77,14 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
   // A cursor of prices without GST is no place among those with GST.
   const sorted = query.gst && sort.startsWith("price") ? `${sort}-with-gst` : sort;
   const order = isByRank ? "relevance" : sorted;
-  const after = readPosition(order, askedAfter);
-  const before = after ? undefined : readPosition(order, askedBefore);
+  const after = readPosition(order, requestedAfter);
+  const before = after ? undefined : readPosition(order, requestedBefore);
   const ends = { after: after && keyOf(after), before: before && keyOf(before) };
 
-  const ask = askOf(read, schema.categories, hits);
+  const listRequest = listRequestOf(read, schema.categories, hits);
   const { counts, page } = isByRank
-    ? await findByRank(shop, model, ask, search, { ...ends, size })
-    : await findInOrder(model, ask, sort, { ...ends, size });
+    ? await findByRank(shop, model, listRequest, search, { ...ends, size })
+    : await findInOrder(model, listRequest, sort, { ...ends, size });
   const further = page.length > size;
   const shown = page.slice(0, size);
   if (before) shown.reverse();
@@ -96,7 +96,7 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
     writePosition(order, { key: String(key), id: String(id) });
   const choices = countChoices(schema.categories, counts);
   return {
-    query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
+    query: { ...query, ...(after && { after: requestedAfter }), ...(before && { before: requestedBefore }) },
     products: await readListedCards(
       shop,
       shown.map(({ id }) => String(id)),
@@ -106,18 +106,18 @@ async function readList(shop: Shop, listQuery: ListQuery, size: number): Promise
     facets: { ...choices, categories: categoryChoices(schema.categories, read.category, choices.categories) },
     filters: specFilters(read, counts, sliders),
     category: read.category ?? null,
-    textWords: describeText(query.search),
+    searchedText: describeText(query.search),
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? cursor(first) : null,
     next: hasNext && last ? cursor(last) : null,
   };
 }
 
-export function askOf(
+export function listRequestOf(
   { query, category, subtree, choices, offered }: ReadQuery,
   categories: Category[],
   hits: Hits | undefined,
-): ListAsk {
+): ListRequest {
   return {
     ...(category && { category: { subtree, use: category.gathersUse } }),
     ...(query.brands && { brands: query.brands }),
@@ -138,9 +138,9 @@ type Found = {
   /** The products of the page in order, and one more if there are further ones. */
   page: SortKey[];
 };
-type PageAsked = { after?: SortKey; before?: SortKey; size: number };
+type PageRequest = { after?: SortKey; before?: SortKey; size: number };
 
-function keysOf(sort: Sort, { withGst }: ListAsk): Sorted["keys"] {
+function keysOf(sort: Sort, { withGst }: ListRequest): Sorted["keys"] {
   if (sort === "popularity") return byPopularity;
   return ({ listed, prices, pricesWithGst }) => {
     const { values } = sort === "newest" ? listed : withGst ? pricesWithGst : prices;
@@ -150,12 +150,12 @@ function keysOf(sort: Sort, { withGst }: ListAsk): Sorted["keys"] {
 
 async function findInOrder(
   model: CatalogueModel,
-  ask: ListAsk,
+  listRequest: ListRequest,
   sort: Sort,
-  { size, ...ends }: PageAsked,
+  { size, ...ends }: PageRequest,
 ): Promise<Found> {
   const nearest = new NearestRows(size + 1, { isFalling: sort !== "price-asc", ...ends });
-  const counts = await scanList(model, ask, { nearest, keys: keysOf(sort, ask) });
+  const counts = await scanList(model, listRequest, { nearest, keys: keysOf(sort, listRequest) });
   return { counts, page: nearest.keys };
 }
 
@@ -163,15 +163,15 @@ async function findInOrder(
 async function findByRank(
   shop: Shop,
   model: CatalogueModel,
-  ask: ListAsk,
+  listRequest: ListRequest,
   search: SearchTerms,
-  { size, ...ends }: PageAsked,
+  { size, ...ends }: PageRequest,
 ): Promise<Found> {
-  const popular = await findInOrder(model, ask, "popularity", { size: maxRankedTogether });
+  const popular = await findInOrder(model, listRequest, "popularity", { size: maxRankedTogether });
   const isAll = popular.page.length <= maxRankedTogether;
-  const asked = isAll ? popular.page : popular.page.slice(0, maxRankedOfMany);
+  const requested = isAll ? popular.page : popular.page.slice(0, maxRankedOfMany);
   const nearest = new NearestRows(size + 1, { isFalling: true, ...ends });
-  for (const { id, rank } of await rankHits(shop, search, asked)) nearest.offer(rank, id);
+  for (const { id, rank } of await rankHits(shop, search, requested)) nearest.offer(rank, id);
   return { counts: popular.counts, page: nearest.keys };
 }
 

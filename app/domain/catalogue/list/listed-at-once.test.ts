@@ -58,20 +58,20 @@ describe("two who list products at the same time", () => {
           ...complete,
         })
         .execute();
-    const [one, other] = [
+    const [first, second] = [
       await shop.db.startTransaction().execute(),
       await shop.db.startTransaction().execute(),
     ];
     const before = await totalOf({ category: "Monitor" });
     // If the first transaction to touch a brand locked it, each would now wait for the other.
-    await list(one, "one-1", brands[0]);
-    await list(other, "other-1", brands[1]);
-    await list(one, "one-2", brands[1]);
-    await list(other, "other-2", brands[0]);
+    await list(first, "one-1", brands[0]);
+    await list(second, "other-1", brands[1]);
+    await list(first, "one-2", brands[1]);
+    await list(second, "other-2", brands[0]);
     expect(await totalOf({ category: "Monitor" })).toBe(before);
-    await other.commit().execute();
+    await second.commit().execute();
     expect(await totalOf({ category: "Monitor" })).toBe(before + 2);
-    await one.commit().execute();
+    await first.commit().execute();
     expect(await totalOf({ category: "Monitor" })).toBe(before + 4);
     expect(await totalOf({ category: "Monitor", brands: ["Zameen"] })).toBe(2);
     expect((await resolveSearch(shop.db, "zamene")).corrected).toBe("zameen");

@@ -1,21 +1,21 @@
 import type { Shop } from "../../shop/context/shop.ts";
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { byCloseness } from "../model/closeness.ts";
 import { firstKeysOf, firstOf } from "../model/scan-list.ts";
 import { maxRankedTogether, rankHits } from "../model/search-hits.server.ts";
 import { firstPage, type ListQuery } from "../query/list-query.ts";
-import type { ListAsk, Sorted } from "../model/shelf-scan.ts";
+import type { ListRequest, Sorted } from "../model/shelf-scan.ts";
 import { readBySchema } from "../query/spec-filters.ts";
-import type { ProductCard } from "../product/product-card.ts";
+import type { ProductCard } from "../product/product-card-data.ts";
 import { readListedCards } from "../product/product-rows.server.ts";
 import { kinOf } from "../search/lexicon.ts";
 import { readLexicon } from "../search/read-lexicon.server.ts";
 import { resolveTyped } from "../search/resolve-typed.server.ts";
 import { newerModels } from "../search/newer-models.ts";
 import { listCategoriesOnSale } from "./list-categories-on-sale.server.ts";
-import { askOf, listProducts, type ProductList } from "./list-products.server.ts";
+import { listRequestOf, listProducts, type ProductList } from "./list-products.server.ts";
 
 /** What a list without products shows instead. */
 export type Nearest = {
@@ -36,18 +36,18 @@ const maxAttempts = 3;
  */
 export async function findNearest(shop: Shop, list: ProductList): Promise<Nearest> {
   const { query, category } = list;
-  const { search, ...asked } = firstPage(query);
+  const { search, ...requested } = firstPage(query);
   const lexicon = search === undefined ? undefined : await readLexicon(shop);
   const models = newerModels(search ?? "");
   // Laptops with such a card are gaming laptops.
   const kin = lexicon && category ? kinOf(lexicon.schema, category) : undefined;
-  const { specs, min, max } = asked;
+  const { specs, min, max } = requested;
   const isPriced = min !== undefined || max !== undefined;
   const attempts: ListQuery[] = [
     ...(models
-      ? models.newer.map((newer) => ({ ...asked, ...(kin && { category: kin.address }), search: newer }))
+      ? models.newer.map((newer) => ({ ...requested, ...(kin && { category: kin.address }), search: newer }))
       : []),
-    ...(search === undefined ? [] : [asked]),
+    ...(search === undefined ? [] : [requested]),
   ];
   const categories = await listCategoriesOnSale(shop);
   const why = (attempt: ListQuery): Nearest["why"] =>
@@ -61,8 +61,8 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
       if (found.total === 0) continue;
       const isBare = search !== undefined && attempt.search === undefined;
       const schema = await readCatalogueSchema(shop);
-      const ask = askOf(readBySchema(schema, attempt), schema.categories, undefined);
-      const ids = isBare ? await findWithSome(shop, ask, search) : [];
+      const listRequest = listRequestOf(readBySchema(schema, attempt), schema.categories, undefined);
+      const ids = isBare ? await findWithSome(shop, listRequest, search) : [];
       const first = ids.length > 0 ? await readListedCards(shop, ids, schema) : [];
       const others = products.filter(({ id }) => !ids.includes(id));
       const nearest = [...first, ...others].slice(0, most);
@@ -76,7 +76,7 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
     const close = { category: query.category };
     // A price says more than words.
     const words = isPriced ? undefined : search;
-    const products = await findClosest(shop, { ...asked, ...close }, words);
+    const products = await findClosest(shop, { ...requested, ...close }, words);
     if (products.length > 0)
       return {
         why: why(close),
@@ -93,20 +93,20 @@ export async function findNearest(shop: Shop, list: ProductList): Promise<Neares
 /** What of a list is in stock and has some of the words: the most of them first, and of equal ones in the order of the keys. */
 async function findWithSome(
   shop: Shop,
-  ask: ListAsk,
+  listRequest: ListRequest,
   words: string,
   ...order: [keys?: Sorted["keys"], isFalling?: boolean]
 ): Promise<string[]> {
   const { tsquery, ...terms } = await resolveTyped(shop, words);
   if (tsquery === null) return [];
   const model = await catalogueModel(shop);
-  const listed = await firstKeysOf(model, { ...ask, isInStock: true }, maxRankedTogether, ...order);
+  const listed = await firstKeysOf(model, { ...listRequest, isInStock: true }, maxRankedTogether, ...order);
   const some = { ...terms, tsquery: tsquery.replaceAll(" & ", " | ") };
   const found = await rankHits(shop, some, listed, "{1, 1, 1, 1}");
   const ranks = new Map(found.map(({ id, rank }) => [id, rank % 1]));
   return listed
     .filter(({ id }) => ranks.has(id))
-    .toSorted((one, other) => (ranks.get(other.id) ?? 0) - (ranks.get(one.id) ?? 0))
+    .toSorted((a, b) => (ranks.get(b.id) ?? 0) - (ranks.get(a.id) ?? 0))
     .slice(0, most)
     .map(({ id }) => String(id));
 }
@@ -120,11 +120,11 @@ async function findClosest(shop: Shop, query: ListQuery, words: string | undefin
   const read = readBySchema(schema, query);
   const kin = read.category && kinOf(schema, read.category);
   const subtree = [...read.subtree, ...(kin ? subtreeOf(schema.categories, kin.key) : [])];
-  const { category } = askOf(read, [], undefined);
-  const ask = category ? { category: { ...category, subtree } } : {};
+  const { category } = listRequestOf(read, [], undefined);
+  const listRequest = category ? { category: { ...category, subtree } } : {};
   const keys = byCloseness(read);
-  const first = words === undefined ? [] : await findWithSome(shop, ask, words, keys, false);
-  const closest = await firstOf(model, ask, most, keys, false);
+  const first = words === undefined ? [] : await findWithSome(shop, listRequest, words, keys, false);
+  const closest = await firstOf(model, listRequest, most, keys, false);
   return readListedCards(shop, [...new Set([...first, ...closest])].slice(0, most), schema);
 }
 

@@ -2,12 +2,12 @@ import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findOneByCode } from "../query/find-by-code.server.ts";
 import { listOfCategory } from "../schema/category.ts";
-import type { ProductCard } from "../product/product-card.ts";
+import type { ProductCard } from "../product/product-card-data.ts";
 import { readListedRows, toCard, toListedCard } from "../product/product-rows.server.ts";
 import { findFewHits, findHits, rankHits } from "../model/search-hits.server.ts";
 import type { SearchTerms } from "../query/search-terms.server.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { NearestRows } from "../model/nearest-rows.ts";
 import { resolveTyped } from "../search/resolve-typed.server.ts";
 import { compareNames, countBrands } from "../model/on-sale.ts";
@@ -16,7 +16,7 @@ import { writeListQuery } from "../query/list-query.ts";
 import { readBySchema } from "../query/spec-filters.ts";
 import { describeList } from "./describe-list.ts";
 import { findTyped } from "./find-typed.server.ts";
-import type { WaysToPay } from "./instalment-words.ts";
+import type { WaysToPay } from "./instalment-text.ts";
 
 /** A suggested product with the lines that fit. */
 export type SuggestedProduct = ProductCard & { parts: string[] };
@@ -61,7 +61,7 @@ export async function suggest(
     products: products.map((row) => toSuggestion(toListedCard(row, schema))),
     brands: [...brands]
       .filter(([brand]) => brand.toLowerCase().startsWith(lastWord))
-      .toSorted(([one], [other]) => compareNames(one, other))
+      .toSorted(([a], [b]) => compareNames(a, b))
       .slice(0, maxBrands)
       .map(([brand, count]) => ({ brand, count })),
     categories: schema.categories
@@ -111,11 +111,9 @@ async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerm
     ranked = await rankHits(shop, search, popular);
   }
   const nearest = new NearestRows(maxProducts, { isFalling: true });
-  const places = new Map(popular.map(({ id }, index) => [id, index]));
-  const entries = ranked.map(({ id, rank }) => ({ rank, index: places.get(id) ?? 0 }));
-  for (const { rank, index } of entries
-    .toSorted((one, other) => one.index - other.index)
-    .slice(0, maxRanked)) {
+  const location = new Map(popular.map(({ id }, index) => [id, index]));
+  const entries = ranked.map(({ id, rank }) => ({ rank, index: location.get(id) ?? 0 }));
+  for (const { rank, index } of entries.toSorted((a, b) => a.index - b.index).slice(0, maxRanked)) {
     nearest.offer(rank, index);
   }
   const ids = nearest.keys.flatMap(({ id: index }) => popular[index]?.id ?? []);

@@ -1,11 +1,11 @@
 import type { Specification } from "../schema/specification.ts";
-import { type Asked, askedOf, type OnSale, Shelf } from "./shelf.ts";
+import { type ListedSpecs, listedSpecsOf, type OnSale, Shelf } from "./shelf.ts";
 
 /** Rows of a shelf are numbered below this. */
 const perShelf = 2 ** 18;
 
 /** So many puts are remembered. */
-const keptPuts = 1_000;
+const rememberedPuts = 1_000;
 
 /**
  * What is on sale, in the memory of a process: every list, filter and count is answered from it
@@ -22,13 +22,13 @@ export class CatalogueModel {
   /** The place of the first variant of each product. */
   private readonly positions = new Map<number, number>();
 
-  private readonly asked: Asked;
+  private readonly listedSpecs: ListedSpecs;
   /** The specifications by which nobody filters or ranks, and which need not be read: the long texts. */
   readonly unasked: readonly string[];
 
   constructor(specifications: readonly Specification[]) {
-    this.asked = askedOf(specifications);
-    this.unasked = specifications.flatMap(({ key }) => (this.asked.has(key) ? [] : key));
+    this.listedSpecs = listedSpecsOf(specifications);
+    this.unasked = specifications.flatMap(({ key }) => (this.listedSpecs.has(key) ? [] : key));
   }
 
   /** Whether so many rows have left that it should be read anew. */
@@ -40,7 +40,7 @@ export class CatalogueModel {
 
   /** Puts a product in the place of what it was. `variants` are those on sale; none takes it away. */
   put(groupId: number, variants: readonly OnSale[]): void {
-    this.lastPuts[this.puts % keptPuts] = groupId;
+    this.lastPuts[this.puts % rememberedPuts] = groupId;
     this.puts += 1;
     const [first] = variants;
     const entry = this.find(groupId);
@@ -61,9 +61,9 @@ export class CatalogueModel {
 
   /** The products that were put since there had been so many puts; undefined if that is too long ago. */
   putSince(puts: number): Set<number> | undefined {
-    if (this.puts - puts > keptPuts) return undefined;
+    if (this.puts - puts > rememberedPuts) return undefined;
     const since = new Set<number>();
-    for (let put = puts; put < this.puts; put += 1) since.add(this.lastPuts[put % keptPuts] ?? 0);
+    for (let put = puts; put < this.puts; put += 1) since.add(this.lastPuts[put % rememberedPuts] ?? 0);
     return since;
   }
 
@@ -83,7 +83,7 @@ export class CatalogueModel {
     const name = `${category} ${hasVariants}`;
     const current = this.open.get(name);
     if (current && !current.shelf.isFull) return current;
-    const shelf = new Shelf(category, hasVariants, this.asked);
+    const shelf = new Shelf(category, hasVariants, this.listedSpecs);
     const added = { number: this.shelves.push(shelf) - 1, shelf };
     this.open.set(name, added);
     return added;

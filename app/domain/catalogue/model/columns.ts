@@ -66,12 +66,12 @@ export class CodeColumn {
     const text = others.length === 0 ? only : values.join("\u0000");
     const existing = this.codesByText.get(text);
     if (existing !== undefined) return existing;
-    const code = this.valuesOfCode.push([...new Set(values)].map((value) => this.placeOf(value))) - 1;
+    const code = this.valuesOfCode.push([...new Set(values)].map((value) => this.positionOf(value))) - 1;
     this.codesByText.set(text, code);
     return code;
   }
 
-  private placeOf(value: string): number {
+  private positionOf(value: string): number {
     const existing = this.knownValues.get(value);
     if (existing !== undefined) return existing;
     const index = this.values.push(value) - 1;

@@ -155,7 +155,7 @@ it("counts prices with GST where that is asked, and takes no place among those w
   await change("update vendors set prices_to_confirm_since = null where id = 'v1'");
   const { products } = await list("sort=price-asc&gst=with");
   const paid = products.map((product) => priceWithGst(product));
-  expect(paid).toEqual(paid.toSorted((one, other) => one - other));
+  expect(paid).toEqual(paid.toSorted((a, b) => a - b));
   expect(products.map(({ id }) => id)).not.toEqual(await first("sort=price-asc"));
   const { next } = await list("sort=price-asc", 5);
   expect((await list(`sort=price-asc&gst=with&after=${next}`)).query.after).toBeUndefined();

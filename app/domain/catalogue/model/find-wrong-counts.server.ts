@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { Specification } from "../schema/specification.ts";
 import { readCatalogueModel } from "./read-model.server.ts";
+import { inStock } from "../../stock/on-hand.server.ts";
 import { scanList } from "./scan-list.ts";
 
 /**
@@ -20,16 +21,16 @@ export async function findWrongCounts(
     select 'brand', brand, count(distinct group_id)::int from products where is_public group by brand
     union all
     select 'stock', 'in stock', count(distinct group_id)::int
-    from products join stock_levels on product_id = id where is_public and on_hand > 0
+    from products join stock_levels on product_id = id where is_public and ${inStock}
   `.execute(db);
   const counted = (what: string, name: string) => {
     if (what === "stock") return counts.inStock;
     return what === "brand" ? counts.brands.get(name) : counts.categories.get(name)?.all;
   };
   return rows.flatMap(({ what, name, count }) => {
-    const said = counted(what, name) ?? 0;
-    return said === count
+    const stated = counted(what, name) ?? 0;
+    return stated === count
       ? []
-      : [`Lists count ${said} products of ${what} '${name}', and there are ${count}.`];
+      : [`Lists count ${stated} products of ${what} '${name}', and there are ${count}.`];
   });
 }

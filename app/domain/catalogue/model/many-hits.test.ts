@@ -60,16 +60,16 @@ const idsOf = ({ products }: ProductList) => products.map(({ id }) => Number(id)
 
 const hourOf = ({ listed }: Row) => Math.floor(listed / 3600);
 
-const orders: Record<string, (one: Row, other: Row) => number> = {
+const orders: Record<string, (a: Row, b: Row) => number> = {
   // Of what sold alike, the newest by the hour.
-  popularity: (one, other) =>
-    Number(one.soldOut) - Number(other.soldOut) ||
-    other.popularity - one.popularity ||
-    hourOf(other) - hourOf(one) ||
-    one.id - other.id,
-  "price-asc": (one, other) => one.price - other.price || one.id - other.id,
-  "price-desc": (one, other) => other.price - one.price || one.id - other.id,
-  newest: (one, other) => other.listed - one.listed || one.id - other.id,
+  popularity: (a, b) =>
+    Number(a.soldOut) - Number(b.soldOut) ||
+    b.popularity - a.popularity ||
+    hourOf(b) - hourOf(a) ||
+    a.id - b.id,
+  "price-asc": (a, b) => a.price - b.price || a.id - b.id,
+  "price-desc": (a, b) => b.price - a.price || a.id - b.id,
+  newest: (a, b) => b.listed - a.listed || a.id - b.id,
 };
 
 /** One variant for each product that has a matching one: the cheapest of those. */

@@ -145,42 +145,42 @@ const amountOf =
   ({ price, paid }: Row) =>
     gst ? paid : price;
 
-const ordersOf = (amount: (row: Row) => number): Record<string, (one: Row, other: Row) => number> => ({
+const ordersOf = (amount: (row: Row) => number): Record<string, (a: Row, b: Row) => number> => ({
   // Of what sold alike, the newest by the hour.
-  popularity: (one, other) =>
-    Number(one.soldOut) - Number(other.soldOut) ||
-    other.popularity - one.popularity ||
-    hourOf(other) - hourOf(one) ||
-    one.id - other.id,
-  "price-asc": (one, other) => amount(one) - amount(other) || one.id - other.id,
-  "price-desc": (one, other) => amount(other) - amount(one) || one.id - other.id,
-  newest: (one, other) => other.listed - one.listed || one.id - other.id,
+  popularity: (a, b) =>
+    Number(a.soldOut) - Number(b.soldOut) ||
+    b.popularity - a.popularity ||
+    hourOf(b) - hourOf(a) ||
+    a.id - b.id,
+  "price-asc": (a, b) => amount(a) - amount(b) || a.id - b.id,
+  "price-desc": (a, b) => amount(b) - amount(a) || a.id - b.id,
+  newest: (a, b) => b.listed - a.listed || a.id - b.id,
 });
 
 const list = (query: string) => listProducts(opened.shop, parseListQuery(new URLSearchParams(query)), 7);
 
 function randomQuery(seed: number): string {
   const draw = seeded(seed);
-  const one = <Value>(values: Value[]) => values[draw(values.length)]!;
+  const first = <Value>(values: Value[]) => values[draw(values.length)]!;
   const pairs: [string, string][] = [];
   const perhaps = (odds: number, name: string, value: string) =>
     draw(odds) === 0 && pairs.push([name, value]);
-  perhaps(1, "category", one(["Laptop", "Gaming", "Gaming Laptop", "Desktop"]));
+  perhaps(1, "category", first(["Laptop", "Gaming", "Gaming Laptop", "Desktop"]));
   if (draw(5) === 0) pairs.pop();
-  perhaps(2, "ram", one(["16", "8", "16,32", "8,32"]));
-  perhaps(4, "storage", one(["512", "512,1024", "2048"]));
-  perhaps(4, "cores", one(["4", "6,8"]));
+  perhaps(2, "ram", first(["16", "8", "16,32", "8,32"]));
+  perhaps(4, "storage", first(["512", "512,1024", "2048"]));
+  perhaps(4, "cores", first(["4", "6,8"]));
   const allValues = (address: string) =>
     [...new Set(rows.flatMap((row) => valuesOf(row, address)))].toSorted();
-  perhaps(5, "panel", one(allValues("panel")));
-  perhaps(5, "port-types", `${one(allValues("port-types"))},${one(allValues("port-types"))}`);
-  perhaps(5, "touchscreen", one(["yes", "no"]));
-  perhaps(4, "weight", one(["..1.5", "1.2..", "1.1..1.9"]));
-  perhaps(5, "brand", one(["Aak", "Bel", "Cham", "Aak,Cham", "Bel,Aak"]));
+  perhaps(5, "panel", first(allValues("panel")));
+  perhaps(5, "port-types", `${first(allValues("port-types"))},${first(allValues("port-types"))}`);
+  perhaps(5, "touchscreen", first(["yes", "no"]));
+  perhaps(4, "weight", first(["..1.5", "1.2..", "1.1..1.9"]));
+  perhaps(5, "brand", first(["Aak", "Bel", "Cham", "Aak,Cham", "Bel,Aak"]));
   perhaps(6, "isNew", "true");
   perhaps(4, "stock", "in");
-  perhaps(4, "min", one(["40000", "72500"]));
-  perhaps(4, "max", one(["120000", "95000"]));
+  perhaps(4, "min", first(["40000", "72500"]));
+  perhaps(4, "max", first(["120000", "95000"]));
   perhaps(2, "gst", "with");
   return new URLSearchParams(pairs).toString();
 }
@@ -196,21 +196,21 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
       from.filter((row) => [...tests].every(([facet, test]) => facet === without || test(row)));
     const many = (hits: Row[]) => new Set(hits.map(({ group }) => group)).size;
 
-    const said: Record<string, unknown> = { search, total: result.total };
+    const statedValues: Record<string, unknown> = { search, total: result.total };
     const due: Record<string, unknown> = { search, total: many(left(rows)) };
     const { anyCategory, newArrivals, inStock, brands, categories } = result.facets;
-    Object.assign(said, { anyCategory, newArrivals, inStock });
+    Object.assign(statedValues, { anyCategory, newArrivals, inStock });
     Object.assign(due, {
       anyCategory: many(left(rows, "category")),
       inStock: many(left(rows).filter(({ soldOut }) => !soldOut)),
       newArrivals: many(left(rows, "new").filter(({ isNew }) => isNew)),
     });
     for (const { brand, count } of brands) {
-      said[brand] = count;
+      statedValues[brand] = count;
       due[brand] = many(left(rows, "brand").filter((row) => row.brand === brand));
     }
     for (const { key, count } of categories) {
-      said[key] = count;
+      statedValues[key] = count;
       due[key] = many(left(rows, "category").filter((row) => isIn(key, row)));
     }
     for (const address of Object.keys(specKeys)) {
@@ -219,18 +219,20 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
         hits.flatMap((row) => valuesOf(row, address).map((value) => ({ value, row }))),
         ({ value }) => value,
       );
-      const expected = new Map([...counts].map(([value, said]) => [value, many(said.map(({ row }) => row))]));
+      const expected = new Map(
+        [...counts].map(([value, stated]) => [value, many(stated.map(({ row }) => row))]),
+      );
       const filter = result.filters.find((each) => each.address === address);
       const chosen = query.specs?.[address];
       const stated = [...expected.values()].reduce((sum, count) => sum + count, 0);
       const matters = query.category && expected.size > 1 && stated >= 0.3 * many(left(rows));
       if (matters || chosen !== undefined) {
-        said[`${address} is offered`] = filter !== undefined;
+        statedValues[`${address} is offered`] = filter !== undefined;
         due[`${address} is offered`] = true;
       }
       if (filter?.kind !== "values") continue;
       for (const value of chosen?.split(",") ?? []) if (!expected.has(value)) expected.set(value, 0);
-      said[address] = new Map(filter.values.map(({ value, count }) => [value, count]));
+      statedValues[address] = new Map(filter.values.map(({ value, count }) => [value, count]));
       due[address] = expected;
     }
 
@@ -246,10 +248,10 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
         if (!page.next) break;
         page = await list(`${search}&sort=${sort}&after=${encodeURIComponent(page.next)}`);
       }
-      said[sort] = seen;
+      statedValues[sort] = seen;
       due[sort] = cheapest.toSorted(orders[sort]).map(({ id }) => id);
     }
-    expect(said).toEqual(due);
+    expect(statedValues).toEqual(due);
   },
 );
 

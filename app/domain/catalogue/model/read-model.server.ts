@@ -5,7 +5,7 @@ import { CatalogueModel } from "./catalogue-model.ts";
 import type { OnSale } from "./shelf.ts";
 import { priceWithGst } from "../../base/money/unit-price.ts";
 import { originSpec } from "../schema/origin-spec.ts";
-import { onHand } from "../../stock/on-hand.server.ts";
+import { inStock } from "../../stock/on-hand.server.ts";
 
 /** So many products are read at once, so that others have their turn. */
 const atOnce = 2_000;
@@ -38,9 +38,9 @@ export async function readCatalogueModel(
 export async function rereadProducts(db: Database, model: CatalogueModel, groupIds: number[]): Promise<void> {
   const rows = await readOnSale(db, model, sql`group_id = any (${groupIds}::bigint[])`);
   while (model.scans > 0) await new Promise((resolve) => setImmediate(resolve));
-  const gone = new Set(groupIds);
-  for (const { groupId } of rows) gone.delete(groupId);
-  for (const groupId of gone) model.put(groupId, []);
+  const removed = new Set(groupIds);
+  for (const { groupId } of rows) removed.delete(groupId);
+  for (const groupId of removed) model.put(groupId, []);
   putAll(model, rows);
 }
 
@@ -59,7 +59,8 @@ async function readOnSale(
       charged_gst_rate::float8 as "gstRate",
       popularity * ${hoursOfPopularity}::float8 + floor(extract(epoch from listed_at) / 3600)::float8 as popularity,
       (extract(epoch from listed_at) * 1000000)::float8 as listed, is_new as "isNew",
-      ${onHand} > 0 as "isInStock", usage, (specs - ${unasked}::text[])
+      ${inStock} as "isInStock",
+      exists (select from product_pre_orders where product_id = products.id) as "isPreOrder", usage, (specs - ${unasked}::text[])
         -- Commas part the values of an address.
         || jsonb_build_object(${originSpec.key}::text, coalesce(replace(country_of_origin, ',', ' /'), '')) as specs
     from products left join stock_levels on product_id = id

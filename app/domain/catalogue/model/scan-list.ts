@@ -1,6 +1,6 @@
 import type { CatalogueModel } from "./catalogue-model.ts";
 import { NearestRows, type SortKey } from "./nearest-rows.ts";
-import { type ListAsk, type ListCounts, ShelfScan, type Sorted } from "./shelf-scan.ts";
+import { type ListRequest, type ListCounts, ShelfScan, type Sorted } from "./shelf-scan.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** After so long other visitors have their turn. */
@@ -10,7 +10,11 @@ const longestMilliseconds = 8;
  * Finds and counts the products of a list, each facet without its own choice. One loop over the columns that are asked
  * for, with pauses for others. Each product of the list is offered to `sorted`.
  */
-export async function scanList(model: CatalogueModel, ask: ListAsk, sorted?: Sorted): Promise<ListCounts> {
+export async function scanList(
+  model: CatalogueModel,
+  listRequest: ListRequest,
+  sorted?: Sorted,
+): Promise<ListCounts> {
   const counts: ListCounts = {
     total: 0,
     inStock: 0,
@@ -19,10 +23,10 @@ export async function scanList(model: CatalogueModel, ask: ListAsk, sorted?: Sor
     categories: new Map(),
     brands: new Map(),
     values: new Map(),
-    saying: new Map(),
+    stating: new Map(),
   };
   await eachShelf(model, (shelf) => {
-    const scan = new ShelfScan(shelf, ask);
+    const scan = new ShelfScan(shelf, listRequest);
     scan.count(counts);
     if (sorted) scan.offer(sorted);
   });
@@ -37,28 +41,28 @@ export const byPopularity: Sorted["keys"] =
 /** The first products of a list in an order: their ids, of each the cheapest variant that matches. */
 export async function firstOf(
   model: CatalogueModel,
-  ask: ListAsk,
+  listRequest: ListRequest,
   max: number,
   keys: Sorted["keys"] = byPopularity,
   isFalling = true,
 ): Promise<string[]> {
-  const first = await firstKeysOf(model, ask, max, keys, isFalling);
+  const first = await firstKeysOf(model, listRequest, max, keys, isFalling);
   return first.map(({ id }) => String(id));
 }
 
 /** The same with what they are sorted by. */
 export async function firstKeysOf(
   model: CatalogueModel,
-  ask: ListAsk,
+  listRequest: ListRequest,
   max: number,
   keys: Sorted["keys"] = byPopularity,
   isFalling = true,
 ): Promise<SortKey[]> {
   const nearest = new NearestRows(max, { isFalling });
-  const { subtree, use = null } = ask.category ?? {};
+  const { subtree, use = null } = listRequest.category ?? {};
   await eachShelf(model, (shelf) => {
     if (subtree && use === null && !subtree.includes(shelf.category)) return;
-    new ShelfScan(shelf, ask).offer({ nearest, keys });
+    new ShelfScan(shelf, listRequest).offer({ nearest, keys });
   });
   return nearest.keys;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueModel } from "./catalogue-model.ts";
 import type { SortKey } from "./nearest-rows.ts";
-import { isPopularAndInStock, type Shelf } from "./shelf.ts";
+import { bandOf, type Shelf } from "./shelf.ts";
 import { pageSize } from "../query/list-query.ts";
 import { searchCondition, type SearchTerms } from "../query/search-terms.server.ts";
 
@@ -16,7 +16,7 @@ export const maxRankedTogether = 1_000;
 export type Hits = ReadonlyMap<Shelf, Uint8Array>;
 
 /** The products that match a search, by their groups, and how many puts the model had had when they were read. */
-type KeptHits = { matches: Map<number, number[]>; puts: number; flags?: Hits };
+type CachedHits = { matches: Map<number, number[]>; puts: number; flags?: Hits };
 
 /** The hits of many words are a large part of the shop, and hardly change. So many products are kept in all. */
 const maxCached = 300_000;
@@ -24,12 +24,12 @@ const maxCached = 300_000;
 const maxFlagBytes = 100;
 
 class SearchesOf {
-  readonly cache = new LRUCache<string, KeptHits>({
+  readonly cache = new LRUCache<string, CachedHits>({
     maxSize: maxCached,
     sizeCalculation: ({ matches }) => matches.size + 1,
   });
   /** The searches that are being read, for all who ask the same meanwhile. */
-  readonly reading = new Map<string, Promise<KeptHits>>();
+  readonly reading = new Map<string, Promise<CachedHits>>();
 }
 const searchesOf = new WeakMap<CatalogueModel, SearchesOf>();
 
@@ -113,9 +113,9 @@ async function readHits(shop: Shop, search: SearchTerms, further = sql``): Promi
 }
 
 /**
- * Those of these products, sorted by popularity, that match a search, each with its rank, which is above 1 for all in
- * stock. `weights` are those of the texts of a product, its name last. One query, which does not ask for the stock: the keys
- * say it.
+ * Those of these products, sorted by popularity, that match a search, each with its rank, which is above 2 for all in
+ * stock and above 1 for what can be ordered ahead. `weights` are those of the texts of a product, its name last. One
+ * query, which does not ask for the stock: the keys say it.
  */
 export async function rankHits(
   shop: Shop,
@@ -123,12 +123,12 @@ export async function rankHits(
   popular: readonly SortKey[],
   weights = "{0.1, 0.2, 0.4, 1}",
 ): Promise<{ id: number; rank: number }[]> {
-  const stocked = new Set(popular.flatMap(({ key, id }) => (isPopularAndInStock(key) ? id : [])));
+  const bands = new Map(popular.map(({ key, id }) => [id, bandOf(key)]));
   const { rows } = await sql<{ id: number; rank: number }>`
     select id::float8 as id,
       ts_rank(${weights}::float4[], search_document, to_tsquery('simple', ${search.tsquery}))::float8 as rank
     from products where id = any (${popular.map(({ id }) => id)}::bigint[]) and ${searchCondition(search)}`.execute(
     shop.db,
   );
-  return rows.map(({ id, rank }) => ({ id, rank: stocked.has(id) ? rank + 1 : rank }));
+  return rows.map(({ id, rank }) => ({ id, rank: rank + (bands.get(id) ?? 0) }));
 }

@@ -2,10 +2,10 @@ import type { SpecChoice } from "../query/spec-filters.ts";
 import type { CodeColumn } from "./columns.ts";
 import type { NearestRows } from "./nearest-rows.ts";
 import type { Shelf } from "./shelf.ts";
-import { countProducts, countSaying, countWith, merged, tallyProducts, tallyRows } from "./tally.ts";
+import { countProducts, countStating, countWith, merged, tallyProducts, tallyRows } from "./tally.ts";
 
 /** What a list asks. All of it is optional. */
-export type ListAsk = {
+export type ListRequest = {
   /** The keys of a category and of those below it, and the use that it gathers. */
   category?: { subtree: readonly string[]; use: string | null };
   brands?: readonly string[];
@@ -20,7 +20,6 @@ export type ListAsk = {
   withoutGroup?: number;
   /** The variants that a search found: by shelf, a 1 for each row. */
   hits?: ReadonlyMap<Shelf, Uint8Array>;
-  /** The specifications whose values are counted. */
   counted?: readonly string[];
   /** The uses that categories gather. */
   uses?: readonly string[];
@@ -38,7 +37,7 @@ export type ListCounts = {
   /** By the specification's key and value. */
   values: Map<string, Map<string, number>>;
   /** How many products say a number, by the specification's key. */
-  saying: Map<string, number>;
+  stating: Map<string, number>;
 };
 
 /** Where the first products of a list are kept, and by what the rows of a shelf are sorted. */
@@ -59,26 +58,26 @@ const none = new Int32Array(0);
 /** Looks at one shelf for a list. What follows must not wait: the next scan uses the same memory. */
 export class ShelfScan {
   private readonly shelf: Shelf;
-  private readonly ask: ListAsk;
+  private readonly listRequest: ListRequest;
   /** By row: 0 if it passes, the facet if it fails that one alone, which still counts it, and otherwise `out`. */
   private readonly marks: Uint8Array;
   /** The rows that pass, and by facet those that fail it alone. */
   private readonly rowsByMark: Int32Array[] = [];
 
-  constructor(shelf: Shelf, ask: ListAsk) {
+  constructor(shelf: Shelf, listRequest: ListRequest) {
     this.shelf = shelf;
-    this.ask = ask;
+    this.listRequest = listRequest;
     if (marksOfAll.length < shelf.length) {
       marksOfAll = new Uint8Array(shelf.length);
       rowsOfAll = new Int32Array(shelf.length);
     }
     this.marks = marksOfAll.subarray(0, shelf.length);
-    this.askAll();
+    this.filterAll();
     this.sortByMark();
   }
 
   count(counts: ListCounts) {
-    const { shelf, ask, groups } = this;
+    const { shelf, listRequest, groups } = this;
     const passed = this.left(0);
     const stocked = shelf.isInStock.values;
     counts.total += this.remember("products", passed, () => countProducts(passed, groups));
@@ -91,7 +90,8 @@ export class ShelfScan {
       own.all += many;
       const used = new Map<string, number>();
       this.countValues("uses", shelf.uses, ofAnyCategory, used);
-      for (const use of ask.uses ?? []) own.byUse.set(use, (own.byUse.get(use) ?? 0) + (used.get(use) ?? 0));
+      for (const use of listRequest.uses ?? [])
+        own.byUse.set(use, (own.byUse.get(use) ?? 0) + (used.get(use) ?? 0));
       counts.categories.set(shelf.category, own);
     }
     const ofAnyAge = this.left(ofNew);
@@ -99,50 +99,50 @@ export class ShelfScan {
       countWith(ofAnyAge, groups, shelf.isNew.values),
     );
     this.countValues("brands", shelf.brands, this.left(ofBrand), counts.brands);
-    for (const key of ask.counted ?? []) {
-      const index = ask.choices?.findIndex(({ spec }) => spec.key === key) ?? -1;
+    for (const key of listRequest.counted ?? []) {
+      const index = listRequest.choices?.findIndex(({ spec }) => spec.key === key) ?? -1;
       const rows = index < 0 ? passed : this.left(firstChoice + index);
       if (rows.length === 0) continue;
       const values = shelf.values.get(key);
       if (values) this.countValues(`values ${key}`, values, rows, entry(counts.values, key));
       const numbers = shelf.numbers.get(key)?.values;
       if (!numbers) continue;
-      const saying = this.remember(`saying ${key}`, rows, () => countSaying(rows, groups, numbers));
-      counts.saying.set(key, (counts.saying.get(key) ?? 0) + saying);
+      const stating = this.remember(`saying ${key}`, rows, () => countStating(rows, groups, numbers));
+      counts.stating.set(key, (counts.stating.get(key) ?? 0) + stating);
     }
   }
 
-  private askAll() {
-    const { shelf, ask, marks } = this;
+  private filterAll() {
+    const { shelf, listRequest, marks } = this;
     // A row that has left counts nowhere.
     for (let row = 0; row < marks.length; row += 1) marks[row] = shelf.isEmpty.values[row] === 1 ? out : 0;
-    const { category, brands, isNew, isInStock, min = 0, max = Number.MAX_SAFE_INTEGER, hits } = ask;
+    const { category, brands, isNew, isInStock, min = 0, max = Number.MAX_SAFE_INTEGER, hits } = listRequest;
     if (category && !category.subtree.includes(shelf.category)) {
-      this.askValues(shelf.uses, new Set(category.use === null ? [] : [category.use]), ofCategory);
+      this.filterByValues(shelf.uses, new Set(category.use === null ? [] : [category.use]), ofCategory);
     }
-    if (brands) this.askValues(shelf.brands, new Set(brands), ofBrand);
-    if (isNew) this.askFlag(shelf.isNew.values, ofNew);
-    if (isInStock) this.askFlag(shelf.isInStock.values, out);
-    if (min > 0 || max < Number.MAX_SAFE_INTEGER) this.askNumbers(this.prices.values, min, max, out);
-    if (hits) this.askFlag(hits.get(shelf), out);
-    if (ask.withoutGroup !== undefined) {
+    if (brands) this.filterByValues(shelf.brands, new Set(brands), ofBrand);
+    if (isNew) this.filterByFlag(shelf.isNew.values, ofNew);
+    if (isInStock) this.filterByFlag(shelf.isInStock.values, out);
+    if (min > 0 || max < Number.MAX_SAFE_INTEGER) this.filterByNumbers(this.prices.values, min, max, out);
+    if (hits) this.filterByFlag(hits.get(shelf), out);
+    if (listRequest.withoutGroup !== undefined) {
       for (let row = 0; row < marks.length; row += 1) {
-        if (shelf.groups.at(row) === ask.withoutGroup) marks[row] = out;
+        if (shelf.groups.at(row) === listRequest.withoutGroup) marks[row] = out;
       }
     }
-    for (const [index, choice] of (ask.choices ?? []).entries()) {
+    for (const [index, choice] of (listRequest.choices ?? []).entries()) {
       const { key } = choice.spec;
       const facet = firstChoice + index;
-      if (choice.kind === "values") this.askValues(shelf.values.get(key), new Set(choice.values), facet);
-      else this.askNumbers(shelf.numbers.get(key)?.values, choice.low, choice.high, facet);
+      if (choice.kind === "values") this.filterByValues(shelf.values.get(key), new Set(choice.values), facet);
+      else this.filterByNumbers(shelf.numbers.get(key)?.values, choice.low, choice.high, facet);
     }
   }
 
   private get prices() {
-    return this.ask.withGst ? this.shelf.pricesWithGst : this.shelf.prices;
+    return this.listRequest.withGst ? this.shelf.pricesWithGst : this.shelf.prices;
   }
 
-  private askValues(column: CodeColumn | undefined, values: ReadonlySet<string>, facet: number) {
+  private filterByValues(column: CodeColumn | undefined, values: ReadonlySet<string>, facet: number) {
     const accepts = column?.accepting(values);
     if (!column || !accepts || !accepts.includes(1)) return this.failAll(facet);
     const { marks } = this;
@@ -155,7 +155,7 @@ export class ShelfScan {
     this.failAll(facet, written);
   }
 
-  private askNumbers(
+  private filterByNumbers(
     numbers: Float64Array | Int32Array | undefined,
     low = Number.NEGATIVE_INFINITY,
     high = Number.POSITIVE_INFINITY,
@@ -171,7 +171,7 @@ export class ShelfScan {
     this.failAll(facet, written);
   }
 
-  private askFlag(flags: Uint8Array | undefined, facet: number) {
+  private filterByFlag(flags: Uint8Array | undefined, facet: number) {
     if (!flags) return this.failAll(facet);
     const { marks } = this;
     const next = marksAfter(facet);

@@ -18,15 +18,16 @@ export type OnSale = {
   listed: number;
   isNew: boolean;
   isInStock: boolean;
+  isPreOrder?: boolean;
   usage: string[];
   specs: SpecValues;
 };
 
 /** What lists ask of each specification, by its key: values, numbers, or both. */
-export type Asked = ReadonlyMap<string, { byValue: boolean; byNumber: boolean }>;
+export type ListedSpecs = ReadonlyMap<string, { byValue: boolean; byNumber: boolean }>;
 
 /** The specifications that lists filter or rank by. */
-export function askedOf(specifications: readonly Specification[]): Asked {
+export function listedSpecsOf(specifications: readonly Specification[]): ListedSpecs {
   return new Map(
     [...specifications, originSpec].flatMap(({ key, type, filters, filterStep, better }) => {
       const byNumber = type === "number" && (better !== null || filterStep !== null);
@@ -36,11 +37,11 @@ export function askedOf(specifications: readonly Specification[]): Asked {
   );
 }
 
-/** What puts all in stock before all that is sold out. */
-const inStock = 2 ** 52;
+/** What puts all in stock before all that can be ordered ahead, and that before all that is sold out. */
+export const widthOfBand = 2 ** 51;
 
-/** What a key of the order by popularity says of the stock. */
-export const isPopularAndInStock = (popularity: number): boolean => popularity >= inStock;
+/** What a key of the order by popularity says: 2 in stock, 1 to be ordered ahead, 0 sold out. */
+export const bandOf = (popularity: number): number => Math.trunc(popularity / widthOfBand);
 
 /** So many rows are looked at in some milliseconds, between which other visitors have their turn. */
 const maxRows = 2 ** 17;
@@ -53,7 +54,7 @@ const maxRows = 2 ** 17;
 export class Shelf {
   readonly category: string;
   readonly hasVariants: boolean;
-  private readonly asked: Asked;
+  private readonly listedSpecs: ListedSpecs;
   /** How many rows are in use, empty ones included. */
   length = 0;
   empty = 0;
@@ -61,7 +62,7 @@ export class Shelf {
   readonly groups = new NumberColumn(new Float64Array(64));
   readonly prices = new NumberColumn(new Int32Array(64));
   readonly pricesWithGst = new NumberColumn(new Int32Array(64));
-  /** What is sold out comes after everything in stock. */
+  /** In the bands of `bandOf`. */
   readonly popularity = new NumberColumn(new Float64Array(64));
   readonly listed = new NumberColumn(new Float64Array(64));
   readonly isNew = new NumberColumn(new Uint8Array(64));
@@ -74,10 +75,10 @@ export class Shelf {
   readonly numbers = new Map<string, NumberColumn<Float64Array>>();
   private readonly remembered = new Map<string, unknown>();
 
-  constructor(category: string, hasVariants: boolean, asked: Asked) {
+  constructor(category: string, hasVariants: boolean, listedSpecs: ListedSpecs) {
     this.category = category;
     this.hasVariants = hasVariants;
-    this.asked = asked;
+    this.listedSpecs = listedSpecs;
   }
 
   get isFull(): boolean {
@@ -98,7 +99,8 @@ export class Shelf {
     this.groups.set(row, variant.groupId);
     this.prices.set(row, variant.price);
     this.pricesWithGst.set(row, variant.priceWithGst);
-    this.popularity.set(row, Math.min(variant.popularity, inStock - 1) + (variant.isInStock ? inStock : 0));
+    const band = variant.isInStock ? 2 : Number(variant.isPreOrder ?? false);
+    this.popularity.set(row, Math.min(variant.popularity, widthOfBand - 1) + band * widthOfBand);
     this.listed.set(row, variant.listed);
     this.isNew.set(row, Number(variant.isNew));
     this.isInStock.set(row, Number(variant.isInStock));
@@ -106,7 +108,7 @@ export class Shelf {
     this.brands.set(row, [variant.brand]);
     this.uses.set(row, variant.usage);
     for (const key in specs) {
-      const use = this.asked.get(key);
+      const use = this.listedSpecs.get(key);
       if (use?.byValue) this.valuesOf(key).set(row, valuesOf(specs[key]));
       if (use?.byNumber && typeof specs[key] === "number") this.numbersOf(key).set(row, specs[key]);
     }

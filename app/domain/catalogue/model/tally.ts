@@ -34,7 +34,7 @@ export function countWith(rows: Int32Array, groups: Groups, flags: Uint8Array): 
 }
 
 /** How many products have a row that says a number. */
-export function countSaying(rows: Int32Array, groups: Groups, numbers: Float64Array): number {
+export function countStating(rows: Int32Array, groups: Groups, numbers: Float64Array): number {
   let many = 0;
   let last = Number.NaN;
   for (let index = 0; index < rows.length; index += 1) {
@@ -48,13 +48,13 @@ export function countSaying(rows: Int32Array, groups: Groups, numbers: Float64Ar
 }
 
 /** The rows of both, in order. */
-export function merged(one: Int32Array, other: Int32Array): Int32Array {
-  const rows = new Int32Array(one.length + other.length);
+export function merged(a: Int32Array, b: Int32Array): Int32Array {
+  const rows = new Int32Array(a.length + b.length);
   let ofOne = 0;
   let ofOther = 0;
   for (let index = 0; index < rows.length; index += 1) {
-    const row = one[ofOne] ?? Infinity;
-    const otherRow = other[ofOther] ?? Infinity;
+    const row = a[ofOne] ?? Infinity;
+    const otherRow = b[ofOther] ?? Infinity;
     rows[index] = Math.min(row, otherRow);
     if (row < otherRow) ofOne += 1;
     else ofOther += 1;

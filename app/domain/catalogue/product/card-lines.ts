@@ -1,6 +1,6 @@
 import type { SpecValues } from "../schema/specification.ts";
-import { numberWords } from "../schema/spec-words.ts";
-import { type SpecEntry, specEntries, type SpecPlace } from "./spec-entries.ts";
+import { numberText } from "../schema/value-text.ts";
+import { type SpecEntry, specEntries, type SpecSlot } from "./spec-entries.ts";
 import { mentions, splitText } from "./spec-text.ts";
 
 /** A specification as a card says it: 'RAM', '16 GB'. */
@@ -13,8 +13,8 @@ const maxLines = 3;
 const longestLine = 22;
 
 /** What cards say about a product, in the order of its category. */
-export function cardSpecs(places: SpecPlace[], values: SpecValues): CardSpec[] {
-  return Array.from(cardItems(places, values), ({ key, label, value }) => ({
+export function cardSpecs(slots: SpecSlot[], values: SpecValues): CardSpec[] {
+  return Array.from(cardItems(slots, values), ({ key, label, value }) => ({
     key,
     label,
     value: values[key] === true ? "Yes" : value,
@@ -22,9 +22,9 @@ export function cardSpecs(places: SpecPlace[], values: SpecValues): CardSpec[] {
 }
 
 /** The lines of a card, the most telling first: 'Core Ultra 7 258V', '16 GB · 512 GB', '14.0″ OLED · 120 Hz'. */
-export function cardLines(places: SpecPlace[], values: SpecValues, max = maxLines): string[] {
+export function cardLines(slots: SpecSlot[], values: SpecValues, max = maxLines): string[] {
   const lines: CardItem[] = [];
-  for (const item of cardItems(places, values)) {
+  for (const item of cardItems(slots, values)) {
     const before = lines.at(-1);
     const joined = before && `${before.value} · ${item.value}`;
     const fits = joined && joined.length <= longestLine && before.isShort && item.isShort;
@@ -36,11 +36,11 @@ export function cardLines(places: SpecPlace[], values: SpecValues, max = maxLine
 }
 
 /** One after the other, as a list needs only the first ones of each of its many products. */
-function* cardItems(places: SpecPlace[], values: SpecValues): Generator<CardItem> {
-  for (const place of places) {
-    if (!place.spec.onCard && !place.measures.some(({ onCard }) => onCard)) continue;
-    for (const entry of specEntries([place], values)) {
-      const value = cardWords(entry, values);
+function* cardItems(slots: SpecSlot[], values: SpecValues): Generator<CardItem> {
+  for (const slot of slots) {
+    if (!slot.spec.onCard && !slot.measures.some(({ onCard }) => onCard)) continue;
+    for (const entry of specEntries([slot], values)) {
+      const value = cardText(entry, values);
       if (!value) continue;
       const { key, name, group, type } = entry.spec;
       yield { key, label: name, value, group, isShort: type !== "text" || hasShownMeasure(entry) };
@@ -53,11 +53,11 @@ function hasShownMeasure({ measures }: SpecEntry): boolean {
 }
 
 /** The headline, and the numbers that it does not say: '14.0″ OLED · 120 Hz'. */
-function cardWords({ spec, words, measures }: SpecEntry, values: SpecValues): string {
+function cardText({ spec, words, measures }: SpecEntry, values: SpecValues): string {
   const own = spec.onCard && words !== undefined ? headline(spec, words, values) : undefined;
   const numbers = measures
     .filter((measure) => measure.spec.onCard)
-    .map(({ spec: { unit }, value }) => ({ value, words: numberWords(unit, value) }))
+    .map(({ spec: { unit }, value }) => ({ value, words: numberText(unit, value) }))
     .filter((number) => own === undefined || !mentions(own, number.value, number.words));
   return [own, ...numbers.map((number) => number.words)].filter(Boolean).join(" · ");
 }
@@ -65,9 +65,9 @@ function cardWords({ spec, words, measures }: SpecEntry, values: SpecValues): st
 /** A card says what a product has, not what it lacks. */
 function headline(
   { type, name, key }: SpecEntry["spec"],
-  words: string,
+  text: string,
   values: SpecValues,
 ): string | undefined {
   if (type === "yes-no") return values[key] === true ? name : undefined;
-  return type === "text" ? splitText(words).value : words;
+  return type === "text" ? splitText(text).value : text;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import {
   allCards,
   isListedBy,
@@ -14,29 +14,29 @@ import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
 import type { SpecValues } from "../schema/specification.ts";
-import { valueWords } from "../schema/spec-words.ts";
+import { valueText } from "../schema/value-text.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { readSearchLists } from "../search/read-lists.server.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { priceWithGst, unitPrice } from "../../base/money/unit-price.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import { type CardSpec, cardSpecs } from "./card-lines.ts";
 import { categoryTrail, type TrailStep } from "./category-trail.ts";
 import { isPhotographedOpen } from "./pictured-as.ts";
-import type { ProductCard, ProductPicture } from "./product-card.ts";
-import { specPlaces, type SpecPlace } from "./spec-entries.ts";
+import type { ProductCard, ProductPicture } from "./product-card-data.ts";
+import { specSlots, type SpecSlot } from "./spec-entries.ts";
 import { type SpecProperty, specProperties } from "./spec-properties.ts";
 import { pluralOfRivals, type SheetGroup, specSheet } from "./spec-sheet.ts";
 import { type Model, readModel } from "./read-siblings.server.ts";
-import type { SpecStanding } from "./spec-standing.ts";
-import { type Enough, findEnough, standingsOf } from "./spec-standings.server.ts";
+import type { SpecRank } from "./spec-rank.ts";
+import { type Enough, findEnough, ranksOf } from "./spec-ranks.server.ts";
 import { capitalised } from "../../base/text/capitalised.ts";
-import { runWords, whatItRuns } from "./what-it-runs.ts";
+import { runText, whatItRuns } from "./what-it-runs.ts";
 import { fromRow } from "../return-terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../return-terms/category-terms.server.ts";
 import { ownTermsOfProducts, type Terms, termsOf } from "../return-terms/terms.ts";
-import { warrantySentence } from "../return-terms/warranty-words.ts";
+import { warrantySentence } from "../return-terms/warranty-text.ts";
 
 /** Everything that a product's page shows, including what the law requires there (Legal Metrology Rule 6(10)). */
 export type ProductPage = ProductCard & {
@@ -106,11 +106,11 @@ type Seller = {
 
 const maxSimilar = 4;
 const maxKeySpecs = 4;
-const notSaid = "–";
+const notStated = "–";
 
 /** Finds the product on sale with this slug; undefined if there is none. Five queries, of which four wait for the first. */
 export function findProduct(shop: Shop, slug: string): Promise<ProductPage | undefined> {
-  return cachedForShoppers(shop, `product ${slug}`, () => readPage(shop, publicCards(shop.db), slug));
+  return cachedForShoppers(shop, `product ${slug}`, () => readPage(shop, publicCards(shop), slug));
 }
 
 /**
@@ -119,7 +119,7 @@ export function findProduct(shop: Shop, slug: string): Promise<ProductPage | und
  */
 export async function findPreview(shop: Shop, slug: string): Promise<ProductPage | undefined> {
   if (!can(shop.actor, "products.read-own") && !can(shop.actor, "products.read-any")) return undefined;
-  const own = allCards(shop.db)
+  const own = allCards(shop)
     .where(isListedBy(sellerScope(shop.actor, "products.read")))
     .where("products.price", "is not", null)
     .$narrowType<{ price: number }>();
@@ -142,31 +142,31 @@ async function readPage(
   const terms = termsOf(row.category_terms.map(fromRow), row.terms_from, row);
   const runs = whatItRuns(schema, card.category, specs, lists);
   const priced = { groupId: row.group_id, category: card.category, priceWithGst: priceWithGst(card) };
-  const [pictures, standings, enough, similar, model] = await Promise.all([
+  const [pictures, ranks, enough, similar, model] = await Promise.all([
     listPictures(shop, card.id),
-    standingsOf(shop, schema, { ...priced, specs, usage: row.usage }),
+    ranksOf(shop, schema, { ...priced, specs, usage: row.usage }),
     findEnough(shop, schema, priced, runs),
     listSimilar(shop, { ...card, groupId: row.group_id }, schema),
     readModel(shop, row, schema),
   ]);
-  const places = specPlaces(schema, card.category);
+  const slots = specSlots(schema, card.category);
   return {
     ...card,
     brand: row.brand,
     trail: categoryTrail(schema, card.category),
-    description: row.description ?? notSaid,
+    description: row.description ?? notStated,
     pictures,
     groupId: row.group_id,
     ...ratingOf(shop, row),
     mrpInclGst: row.mrp_incl_gst,
-    hsn: row.hsn ?? notSaid,
+    hsn: row.hsn ?? notStated,
     warranty: warrantySentence(terms.warranty),
     terms,
-    countryOfOrigin: row.country_of_origin ?? notSaid,
-    manufacturer: row.manufacturer ?? notSaid,
+    countryOfOrigin: row.country_of_origin ?? notStated,
+    manufacturer: row.manufacturer ?? notStated,
     importer: row.importer,
-    genericName: row.generic_name ?? notSaid,
-    netQuantity: row.net_quantity ?? notSaid,
+    genericName: row.generic_name ?? notStated,
+    netQuantity: row.net_quantity ?? notStated,
     seller: {
       name: row.vendor_name,
       legalName: row.legal_name,
@@ -179,16 +179,16 @@ async function readPage(
     },
     days: row.days,
     isPreview: !row.is_public,
-    keySpecs: cardSpecs(places, specs).slice(0, maxKeySpecs),
-    sheet: specSheet(schema, card.category, specs, standings),
-    rivals: rivalsWords(pluralOfRivals(schema, card.category), standings),
+    keySpecs: cardSpecs(slots, specs).slice(0, maxKeySpecs),
+    sheet: specSheet(schema, card.category, specs, ranks),
+    rivals: rivalsText(pluralOfRivals(schema, card.category), ranks),
     runs: runs.map((run) => ({
       uses: run.uses.join(", "),
-      words: capitalised(runWords(run)),
+      words: capitalised(runText(run)),
     })),
     enough,
-    color: colorOf(places, specs),
-    properties: specProperties(places, specs),
+    color: colorOf(slots, specs),
+    properties: specProperties(slots, specs),
     isDrawnSlanted: isPhotographedOpen(schema, card.category),
     similar,
     sku: row.sku,
@@ -207,16 +207,16 @@ function ratingOf(
   return { rating: row.rating, reviews: row.reviews, isSampleRating };
 }
 
-function rivalsWords(plural: string, standings: readonly SpecStanding[]): string {
-  return standings.some(({ isSimilar }) => isSimilar)
+function rivalsText(plural: string, ranks: readonly SpecRank[]): string {
+  return ranks.some(({ isSimilar }) => isSimilar)
     ? `${plural} of a similar price and use`
     : `other ${plural} here`;
 }
 
 /** The colour for search engines, which have a field for it. */
-function colorOf(places: SpecPlace[], specs: SpecValues): string | null {
-  const place = places.find(({ spec }) => spec.key === "color");
-  return (place && valueWords(place.spec, specs["color"])) ?? null;
+function colorOf(slots: SpecSlot[], specs: SpecValues): string | null {
+  const slot = slots.find(({ spec }) => spec.key === "color");
+  return (slot && valueText(slot.spec, specs["color"])) ?? null;
 }
 
 function readRow(cards: ReturnType<typeof publicCards>, slug: string) {

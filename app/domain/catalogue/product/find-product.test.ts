@@ -52,12 +52,12 @@ describe("the page of a product", () => {
   it("does not compare what nobody carries by its weight", async () => {
     const desktop = await pageOf(await firstOf("Desktop"));
     expect(rowsOf(desktop).map(({ label }) => label)).toContain("Weight");
-    expect(rulersOf(desktop).filter((words) => /^(Weight|Height)/.test(words))).toEqual([]);
+    expect(rulersOf(desktop).filter((text) => /^(Weight|Height)/.test(text))).toEqual([]);
   });
 
   it("has no ruler where fewer than three say the number", async () => {
     const id = await firstOf("Desktop");
-    const hasRam = async () => rulersOf(await pageOf(id)).some((words) => words.startsWith("RAM"));
+    const hasRam = async () => rulersOf(await pageOf(id)).some((text) => text.startsWith("RAM"));
     expect(await hasRam()).toBe(true);
     await change(`update products set specs = specs - 'ramGb' where category = 'Desktop' and id not in (${id},
       (select max(id) from products where category = 'Desktop'))`);

@@ -1,8 +1,8 @@
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { ProductCard } from "./product-card.ts";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import type { ProductCard } from "./product-card-data.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { countBrands } from "../model/on-sale.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { readListedCards } from "./product-rows.server.ts";

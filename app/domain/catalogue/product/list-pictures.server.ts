@@ -1,5 +1,5 @@
 import type { Shop } from "../../shop/context/shop.ts";
-import type { ProductPicture } from "./product-card.ts";
+import type { ProductPicture } from "./product-card-data.ts";
 
 /** Lists a product's pictures in order. The first one represents the product in lists. */
 export function listPictures(shop: Shop, productId: string): Promise<ProductPicture[]> {

@@ -1,35 +1,36 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { Database } from "#db/database.server.ts";
-import type { ProductCard, ProductPicture } from "./product-card.ts";
+import type { ProductCard, ProductPicture } from "./product-card-data.ts";
 import { unitPrice } from "../../base/money/unit-price.ts";
-import { stateName } from "../../base/places/indian-states.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
 import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import type { SpecValues } from "../schema/specification.ts";
-import { wordsInName } from "../schema/variant-words.ts";
+import { wordsInName } from "../schema/variant-text.ts";
 import { cardLines } from "./card-lines.ts";
-import { specPlaces } from "./spec-entries.ts";
+import { specSlots } from "./spec-entries.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { PreOrder } from "../../stock/availability.ts";
+import { openPreOrder } from "../../stock/pre-order.server.ts";
 import { onHand } from "../../stock/on-hand.server.ts";
 
 /**
  * Selects the products on sale, each with its stock and its first picture. Every query of what shoppers see starts
  * here.
  */
-export function publicCards(db: Database) {
+export function publicCards(shop: Shop) {
   // Products on sale have a price: see the constraint products.published_is_complete.
-  return allCards(db).where("products.is_public", "=", true).$narrowType<{ price: number }>();
+  return allCards(shop).where("products.is_public", "=", true).$narrowType<{ price: number }>();
 }
 
 /** Selects the products of lists: of a product with variants one. */
-export function listedCards(db: Database) {
-  return publicCards(db).where("products.is_listed", "=", true);
+export function listedCards(shop: Shop) {
+  return publicCards(shop).where("products.is_listed", "=", true);
 }
 
 /** Selects all products, including drafts and archived ones, for those who list them. */
-export function allCards(db: Database) {
-  return db
+export function allCards(shop: Shop) {
+  return shop.db
     .selectFrom("products")
     .leftJoin("stock_levels", "stock_levels.product_id", "products.id")
     .leftJoin("product_pictures", (join) =>
@@ -62,11 +63,20 @@ export function allCards(db: Database) {
       "pictures.transparent",
     ])
     .select(onHand.as("stock"))
+    .select(openPreOrder(shop, sql`products.id`).as("pre_order"))
     .select(
       sql<number | null>`case when product_groups.variants > 1 then (
         select sum(on_hand)::int from products as variant join stock_levels on product_id = variant.id
         where variant.group_id = products.group_id and variant.is_public
       ) end`.as("stock_of_all"),
+    )
+    .select(
+      // The one that comes first.
+      sql<PreOrder | null>`case when product_groups.variants > 1 then (
+        select open from products as variant cross join lateral (select ${openPreOrder(shop, sql`variant.id`)} as open) as ahead
+        where variant.group_id = products.group_id and variant.is_public and open is not null
+        order by open ->> 'expected', variant.id limit 1
+      ) end`.as("pre_order_of_all"),
     );
 }
 
@@ -93,8 +103,9 @@ export function toCard(row: CardRow, schema: CatalogueSchema): ProductCard {
     gstRate: row.charged_gst_rate,
     soldWithin: row.sold_within === null ? null : stateName(row.sold_within),
     stock: row.stock,
+    ...aheadOf(row.pre_order),
     openBox: row.condition_words || null,
-    lines: cardLines(specPlaces(schema, row.category), specs),
+    lines: cardLines(specSlots(schema, row.category), specs),
     widthMm: typeof widthMm === "number" ? widthMm : null,
     picture: toPicture(row),
   };
@@ -105,13 +116,17 @@ export function toCard(row: CardRow, schema: CatalogueSchema): ProductCard {
  * variant's, except that the product is in stock while any variant is.
  */
 export function toListedCard(row: CardRow, schema: CatalogueSchema): ProductCard {
-  const card = toCard(row, schema);
+  const own = toCard(row, schema);
   const { group_name: name, variants: count } = row;
-  if (name === null || count === null || count < 2) return card;
+  if (name === null || count === null || count < 2) return own;
+  const { preOrder: _, awaits: __, ...card } = own;
   const isFrom = row.highest_price !== null && row.highest_price > unitPrice(card);
-  const words = [wordsInName(row.name, name), `${count} variants`].filter(Boolean).join(" · ");
-  return { ...card, name, stock: row.stock_of_all ?? 0, variants: { words, isFrom } };
+  const text = [wordsInName(row.name, name), `${count} variants`].filter(Boolean).join(" · ");
+  const ahead = aheadOf(row.pre_order_of_all);
+  return { ...card, name, stock: row.stock_of_all ?? 0, ...ahead, variants: { words: text, isFrom } };
 }
+
+const aheadOf = (preOrder: PreOrder | null) => preOrder && { preOrder, awaits: preOrder.expected };
 
 /** The values of a product's specifications; none where an outer join found no product. */
 export function specsOf(row: { specs: unknown }): SpecValues {
@@ -144,7 +159,7 @@ export async function readListedCards(
 /** The rows of these products on sale, in the order of the ids; others are left out. One query. */
 export async function readListedRows(shop: Shop, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await publicCards(shop.db).where("products.id", "in", ids).execute();
+  const rows = await publicCards(shop).where("products.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -153,7 +168,7 @@ export async function readListedRows(shop: Shop, ids: readonly string[]): Promis
 export async function findCards(shop: Shop, productIds: string[]): Promise<Map<string, ProductCard>> {
   if (productIds.length === 0) return new Map();
   const [rows, schema] = await Promise.all([
-    publicCards(shop.db).where("products.id", "in", productIds).execute(),
+    publicCards(shop).where("products.id", "in", productIds).execute(),
     readCatalogueSchema(shop),
   ]);
   return new Map(rows.map((row) => [row.id, toCard(row, schema)]));

@@ -3,6 +3,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { type CatalogueSchema, specOf } from "../schema/catalogue-schema.ts";
 import type { SpecValues } from "../schema/specification.ts";
 import { type PickGroup, type Sibling, variantPicks } from "./variant-picks.ts";
+import { openPreOrder } from "../../stock/pre-order.server.ts";
 import { onHand } from "../../stock/on-hand.server.ts";
 
 /** The product of which this is a variant. */
@@ -28,7 +29,8 @@ export async function readModel(shop: Shop, row: GroupRow, schema: CatalogueSche
   const { group_name: name, group_options: keys } = row;
   if (name === null || keys === null) return null;
   const { rows } = await sql<Omit<Sibling, "specs"> & { specs: unknown }>`
-    select id, slug, specs, coalesce(unit_price, 0) as price, ${onHand} as stock
+    select id, slug, specs, coalesce(unit_price, 0) as price, ${onHand} as stock,
+      ${openPreOrder(shop, sql`products.id`)} as "preOrder"
     from products left join stock_levels on product_id = id
     where group_id = ${row.group_id} and (is_public or id = ${row.id})
     order by id

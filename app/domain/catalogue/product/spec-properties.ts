@@ -1,12 +1,12 @@
 import type { SpecValues } from "../schema/specification.ts";
-import { type SpecPlace, specEntries } from "./spec-entries.ts";
+import { type SpecSlot, specEntries } from "./spec-entries.ts";
 
 /** A specification as search engines read it: a number with its unit, or words. */
 export type SpecProperty = { name: string; value: number | string; unit?: string };
 
 /** The known values of a product. A number that is called like the text it is shown with is said by that text. */
-export function specProperties(places: SpecPlace[], values: SpecValues): SpecProperty[] {
-  return specEntries(places, values).flatMap(({ spec, words, measures }) => {
+export function specProperties(slots: SpecSlot[], values: SpecValues): SpecProperty[] {
+  return specEntries(slots, values).flatMap(({ spec, words, measures }) => {
     const own = values[spec.key];
     const numbers = measures.filter((measure) => words === undefined || measure.spec.name !== spec.name);
     return [
@@ -16,6 +16,6 @@ export function specProperties(places: SpecPlace[], values: SpecValues): SpecPro
   });
 }
 
-function propertyOf({ name, unit }: SpecPlace["spec"], value: number | string): SpecProperty {
+function propertyOf({ name, unit }: SpecSlot["spec"], value: number | string): SpecProperty {
   return { name, value, ...(typeof value === "number" && unit !== null && { unit }) };
 }

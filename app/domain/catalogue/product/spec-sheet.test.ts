@@ -3,9 +3,9 @@ import { testSchema, testSpec } from "#tests/support/test-schema.ts";
 import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
 import type { Specification, SpecValues } from "../schema/specification.ts";
 import { cardLines, cardSpecs } from "./card-lines.ts";
-import { specPlaces } from "./spec-entries.ts";
+import { specSlots } from "./spec-entries.ts";
 import { specSheet } from "./spec-sheet.ts";
-import type { SpecStanding } from "./spec-standing.ts";
+import type { SpecRank } from "./spec-rank.ts";
 
 const spec = (key: string, name: string, group: string, part: Partial<Specification> = {}) =>
   testSpec({ key, name, group, onCard: false, ...part });
@@ -42,9 +42,9 @@ const schema: CatalogueSchema = {
   assigned: { Laptop: specifications.map(({ key }) => ({ key, isRequired: false, isRanked: true })) },
 };
 
-const places = specPlaces(schema, "Laptop");
-const sheetOf = (values: SpecValues, standings: SpecStanding[] = []) =>
-  specSheet(schema, "Laptop", values, standings).map(({ name, rows }) => [
+const slots = specSlots(schema, "Laptop");
+const sheetOf = (values: SpecValues, ranks: SpecRank[] = []) =>
+  specSheet(schema, "Laptop", values, ranks).map(({ name, rows }) => [
     name,
     rows.map(({ label, value, detail }) =>
       [label, value, detail].filter(Boolean).map((text) => text?.replaceAll("\u00a0", " ")),
@@ -97,13 +97,13 @@ describe("the specifications of a product's page", () => {
   });
 
   it("carry the rulers and the help of their numbers", () => {
-    const standing = { value: 16, isSimilar: false, of: 18, fewer: 17, greater: 0, lowest: 8, highest: 16 };
+    const rank = { value: 16, isSimilar: false, of: 18, fewer: 17, greater: 0, lowest: 8, highest: 16 };
     const values = { ram: "16 GB", ramGb: 16, display: '14" IPS', refreshHz: 16 };
-    const standings = [
-      { key: "ramGb", ...standing },
-      { key: "refreshHz", ...standing, fewer: 0, greater: 17 },
+    const ranks = [
+      { key: "ramGb", ...rank },
+      { key: "refreshHz", ...rank, fewer: 0, greater: 17 },
     ];
-    const [performance, display] = specSheet(schema, "Laptop", values, standings);
+    const [performance, display] = specSheet(schema, "Laptop", values, ranks);
     expect(performance?.rows[0]).toMatchObject({
       rulers: [{ at: 1, words: "16\u00a0GB, the highest here", ends: ["8\u00a0GB", "16\u00a0GB"] }],
     });
@@ -130,7 +130,7 @@ describe("a card", () => {
   };
 
   it("has three lines; short values of one group share one", () => {
-    expect(plain(cardLines(places, values))).toEqual([
+    expect(plain(cardLines(slots, values))).toEqual([
       "Core Ultra 7 258V",
       "16 GB · 512 GB",
       "14.0″ OLED · 120 Hz",
@@ -139,17 +139,17 @@ describe("a card", () => {
 
   it("fills them with what is known", () => {
     const { processor: _processor, storage: _storage, storageGb: _storageGb, ...few } = values;
-    expect(plain(cardLines(places, few))).toEqual(["16 GB", "14.0″ OLED · 120 Hz", "Touchscreen"]);
-    expect(cardLines(places, {})).toEqual([]);
+    expect(plain(cardLines(slots, few))).toEqual(["16 GB", "14.0″ OLED · 120 Hz", "Touchscreen"]);
+    expect(cardLines(slots, {})).toEqual([]);
   });
 
   it("says what a product has, not what it lacks", () => {
-    expect(cardLines(places, { touch: false, wifi: "wi-fi-7" })).toEqual(["Wi-Fi 7"]);
+    expect(cardLines(slots, { touch: false, wifi: "wi-fi-7" })).toEqual(["Wi-Fi 7"]);
   });
 
   it("names each beside the price", () => {
     expect(
-      cardSpecs(places, values).map(({ label, value }) => `${label}: ${plain([value]).join("")}`),
+      cardSpecs(slots, values).map(({ label, value }) => `${label}: ${plain([value]).join("")}`),
     ).toEqual([
       "Processor: Core Ultra 7 258V",
       "RAM: 16 GB",

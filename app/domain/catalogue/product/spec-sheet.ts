@@ -1,14 +1,8 @@
 import { type CatalogueSchema, categoryOf, underHeadings } from "../schema/catalogue-schema.ts";
 import type { SpecValues } from "../schema/specification.ts";
-import { measureWords, numberWords } from "../schema/spec-words.ts";
-import { type SpecEntry, specEntries, specPlaces } from "./spec-entries.ts";
-import {
-  describeMeasure,
-  describeStanding,
-  endsOf,
-  rulerFraction,
-  type SpecStanding,
-} from "./spec-standing.ts";
+import { measureText, numberText } from "../schema/value-text.ts";
+import { type SpecEntry, specEntries, specSlots } from "./spec-entries.ts";
+import { describeMeasure, describeRank, endsOf, rulerFraction, type SpecRank } from "./spec-rank.ts";
 import { mentions, specText, splitText, type SpecText } from "./spec-text.ts";
 
 /** A place among other products: where on the ruler, in words, and what stands at the ruler's ends. */
@@ -29,13 +23,13 @@ export function specSheet(
   schema: CatalogueSchema,
   category: string,
   values: SpecValues,
-  standings: SpecStanding[],
+  ranks: SpecRank[],
 ): SheetGroup[] {
   const plural = pluralOfRivals(schema, category);
-  const entries = specEntries(specPlaces(schema, category), values);
+  const entries = specEntries(specSlots(schema, category), values);
   return underHeadings(schema, entries, ({ spec }) => spec).map(({ name, rows }) => ({
     name,
-    rows: rows.map((entry) => sheetRow(entry, standings, plural)),
+    rows: rows.map((entry) => sheetRow(entry, ranks, plural)),
   }));
 }
 
@@ -45,25 +39,28 @@ export function pluralOfRivals(schema: CatalogueSchema, category: string): strin
   return categoryOf(schema, ranksWith)?.plural ?? "products";
 }
 
-function sheetRow(entry: SpecEntry, standings: SpecStanding[], plural: string): SheetRow {
+function sheetRow(entry: SpecEntry, ranks: SpecRank[], plural: string): SheetRow {
   const { spec, measures } = entry;
   const ruled = [spec, ...measures.map((measure) => measure.spec)];
-  const help = ruled.flatMap((one) => {
+  const help = ruled.flatMap((specification) => {
     // A number often means what its text says anyway.
-    if (one.help === null || (one !== spec && spec.help?.includes(one.help))) return [];
-    return [one.name === spec.name ? one.help : `${one.name}: ${one.help}`];
+    if (specification.help === null || (specification !== spec && spec.help?.includes(specification.help)))
+      return [];
+    return [
+      specification.name === spec.name ? specification.help : `${specification.name}: ${specification.help}`,
+    ];
   });
   return {
     key: spec.key,
     label: spec.name,
     ...entryText(entry),
     ...(help.length > 0 && { help }),
-    rulers: ruled.flatMap((one) => {
-      const standing = standings.find(({ key }) => key === one.key);
-      if (!standing) return [];
-      const describe = one.name === spec.name ? describeStanding : describeMeasure;
-      const words = describe(standing, one, plural);
-      return [{ at: rulerFraction(standing), words, ends: endsOf(standing, one) }];
+    rulers: ruled.flatMap((specification) => {
+      const rank = ranks.find(({ key }) => key === specification.key);
+      if (!rank) return [];
+      const describe = specification.name === spec.name ? describeRank : describeMeasure;
+      const text = describe(rank, specification, plural);
+      return [{ at: rulerFraction(rank), words: text, ends: endsOf(rank, specification) }];
     }),
   };
 }
@@ -72,8 +69,8 @@ function sheetRow(entry: SpecEntry, standings: SpecStanding[], plural: string): 
 function entryText({ spec, words, measures }: SpecEntry): SpecText {
   const said = (measure: SpecEntry["measures"][number]) =>
     measure.spec.name === spec.name
-      ? numberWords(measure.spec.unit, measure.value)
-      : measureWords(measure.spec, measure.value);
+      ? numberText(measure.spec.unit, measure.value)
+      : measureText(measure.spec, measure.value);
   if (words === undefined) {
     const [first, ...more] = measures.map(said);
     return specText(first ?? "", more);

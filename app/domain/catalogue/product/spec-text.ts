@@ -67,8 +67,8 @@ function tidy(text: string): string {
 }
 
 /** Whether a text already says a number, as '16 GB DDR5' says 16, and '1 TB SSD' the words '1 TB'. */
-export function mentions(text: string, number: number, words: string): boolean {
-  const simple = (one: string) => one.replaceAll("\u00a0", " ").toLowerCase();
-  if (simple(text).includes(simple(words))) return true;
+export function mentions(text: string, number: number, label: string): boolean {
+  const simple = (entry: string) => entry.replaceAll("\u00a0", " ").toLowerCase();
+  if (simple(text).includes(simple(label))) return true;
   return [...text.matchAll(/\d+(?:\.\d+)?/g)].some(([digits]) => Number(digits) === number);
 }

@@ -1,15 +1,17 @@
+import { awayText, byAvailability, type Stocked } from "../../stock/availability.ts";
 import type { Specification, SpecValue, SpecValues } from "../schema/specification.ts";
-import { optionWords } from "../schema/variant-words.ts";
+import { optionText } from "../schema/variant-text.ts";
 
 /** A variant on sale, or the one that is looked at. */
-export type Sibling = { id: string; slug: string; specs: SpecValues; price: number; stock: number };
+export type Sibling = Stocked & { id: string; slug: string; specs: SpecValues; price: number };
 
 /** A value of an option, and the variant that it leads to. */
 type Pick = {
   words: string;
   slug: string;
   isChosen: boolean;
-  isOut: boolean;
+  /** 'Out of stock' or 'Expected Sat, 12 Dec'; null for one that is in stock. */
+  away: string | null;
   /** What else changes with it, where this combination is not made: 'with Black'. Null for nothing. */
   instead: string | null;
 };
@@ -36,12 +38,12 @@ export function variantPicks(
       const others = options.filter(
         ({ key }) => key !== option.key && target.specs[key] !== chosen.specs[key],
       );
-      const changed = others.map((other) => optionWords(other, target.specs[other.key])).join(", ");
+      const changed = others.map((other) => optionText(other, target.specs[other.key])).join(", ");
       return {
-        words: optionWords(option, value),
+        words: optionText(option, value),
         slug: target.slug,
         isChosen,
-        isOut: target.stock === 0,
+        away: awayText(target),
         instead: changed === "" ? null : `with ${changed}`,
       };
     }),
@@ -51,10 +53,10 @@ export function variantPicks(
 function valuesOf({ key, type, options }: Specification, siblings: readonly Sibling[]): SpecValue[] {
   const distinct = new Set(siblings.flatMap(({ specs }) => specs[key] ?? []));
   const values = [...distinct];
-  if (type === "number") return values.toSorted((one, other) => Number(one) - Number(other));
+  if (type === "number") return values.toSorted((a, b) => Number(a) - Number(b));
   if (type !== "choice") return values;
   const indexOf = (value: SpecValue) => options.findIndex((option) => option.key === value);
-  return values.toSorted((one, other) => indexOf(one) - indexOf(other));
+  return values.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 type Known = { options: readonly Specification[]; siblings: readonly Sibling[]; chosen: Sibling };
@@ -64,11 +66,8 @@ function nearest(option: Specification, value: SpecValue, { options, siblings, c
     options.filter(({ key }) => specs[key] === chosen.specs[key]).length;
   const fitting = siblings.filter(({ specs }) => specs[option.key] === value);
   const [best = chosen] = fitting.toSorted(
-    (one, other) =>
-      matches(other) - matches(one) ||
-      Number(other.stock > 0) - Number(one.stock > 0) ||
-      one.price - other.price ||
-      Number(one.id) - Number(other.id),
+    (a, b) =>
+      matches(b) - matches(a) || byAvailability(a, b) || a.price - b.price || Number(a.id) - Number(b.id),
   );
   return best;
 }

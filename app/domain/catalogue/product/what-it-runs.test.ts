@@ -6,7 +6,7 @@ import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import type { SpecValues } from "../schema/specification.ts";
 import { type ListedWords, readSearchLists } from "../search/read-lists.server.ts";
 import { findProduct } from "./find-product.server.ts";
-import { runWords, usesOnProducts, whatItRuns } from "./what-it-runs.ts";
+import { runText, usesOnProducts, whatItRuns } from "./what-it-runs.ts";
 
 let test: TestShop;
 let schema: CatalogueSchema;
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const sentencesOf = (category: string, values: SpecValues, own: readonly ListedWords[] = lists) =>
-  whatItRuns(schema, category, values, own).map((run) => plain(`${run.uses.join(", ")}: ${runWords(run)}`));
+  whatItRuns(schema, category, values, own).map((run) => plain(`${run.uses.join(", ")}: ${runText(run)}`));
 
 const windows = { os: "Windows 11 Home" };
 const integrated = { ...windows, graphics: "Intel UHD Graphics", graphicsKind: "integrated" };
@@ -162,7 +162,7 @@ it("a comparison says side by side what is enough", async () => {
   const rows = groups.find(({ name }) => name === "What it runs")?.rows ?? [];
   const row = rows.find(({ label }) => label === "AutoCAD");
   expect(row).toMatchObject({ differs: true, help: "Needs a dedicated graphics card and 16 GB of RAM." });
-  expect(row?.cells.map(({ words, better }) => [words && plain(words), better])).toEqual([
+  expect(row?.cells.map(({ text, better }) => [text && plain(text), better])).toEqual([
     ["Only 8 GB of RAM and Intel UHD Graphics, which is integrated", null],
     ["RTX 3050 6 GB and 16 GB of RAM", "Enough"],
   ]);

@@ -1,10 +1,10 @@
-import { sayAll } from "../../base/text/say-all.ts";
+import { joinNames } from "../../base/text/join-names.ts";
 import { type CatalogueSchema, specsOfCategory } from "../schema/catalogue-schema.ts";
 import type { Specification, SpecValue, SpecValues } from "../schema/specification.ts";
-import { measureWords, valueWords } from "../schema/spec-words.ts";
+import { measureText, valueText } from "../schema/value-text.ts";
 import { listed, readUseClass, type UseClass } from "../search/meaning.ts";
 import type { ListedWords } from "../search/read-lists.server.ts";
-import { inSentence } from "./spec-standing.ts";
+import { inSentence } from "./spec-rank.ts";
 import { mentions, splitText } from "./spec-text.ts";
 
 /** Whether a product has what the uses of a class need. */
@@ -46,7 +46,7 @@ export function whatItRuns(
       const uses = entry.list === "classes" ? usesOnProducts(entry.shows) : [];
       return uses.length === 0 ? [] : runOf(schema, category, values, { uses, ...readUseClass(entry) });
     })
-    .toSorted((one, other) => demandOf(one) - demandOf(other));
+    .toSorted((a, b) => demandOf(a) - demandOf(b));
 }
 
 /** The same of one class; nothing of what runs no programs. */
@@ -68,12 +68,12 @@ export function runOf(
   const isMet = failed.length === 0;
   const isUnknown = needs.length === 0 || (isMet && known.length < needs.length);
   if (!runsPrograms || says === "" || isUnknown) return [];
-  const has = isMet ? enoughWords(needs, specs, values) : tooLittleWords(failed, specs, values);
+  const has = isMet ? enoughText(needs, specs, values) : tooLittleText(failed, specs, values);
   return [{ uses, says, isMet, has, needs, isCheapestFirst }];
 }
 
 /** After the names of the uses: 'needs a dedicated graphics card; this one has RTX 3050 6 GB.' */
-export const runWords = ({ says, has }: Pick<Run, "says" | "has">, product = "this one"): string =>
+export const runText = ({ says, has }: Pick<Run, "says" | "has">, product = "this one"): string =>
   `${says.replace(/\.$/, "")}; ${product} has ${has}.`;
 
 /** A part of its own asks for more than any amount of memory. */
@@ -81,37 +81,33 @@ const demandOf = ({ needs }: Run) => needs.reduce((sum, { least = 1_000 }) => su
 
 function isEnough({ least, value }: Need, own: SpecValue | undefined): boolean {
   if (value === undefined) return typeof own === "number" && own >= (least ?? 0);
-  const said = typeof own === "boolean" ? (own ? "yes" : "no") : own;
-  return Array.isArray(said) ? said.includes(value) : String(said) === value;
+  const text = typeof own === "boolean" ? (own ? "yes" : "no") : own;
+  return Array.isArray(text) ? text.includes(value) : String(text) === value;
 }
 
 /** The name of a part may say its numbers, too: 'RTX 3050 6 GB and 16 GB of RAM'. */
-function enoughWords(needs: readonly Need[], specs: readonly Specification[], values: SpecValues): string {
+function enoughText(needs: readonly Need[], specs: readonly Specification[], values: SpecValues): string {
   const names = new Set<string>();
   for (const { spec } of needs.filter(({ value }) => value !== undefined))
-    names.add(partName(spec, specs, values) ?? plainWords(spec, values));
+    names.add(partName(spec, specs, values) ?? plainText(spec, values));
   const amounts = needs.filter(({ spec, value }) => {
     const name = partName(spec, specs, values) ?? "";
     const own = values[spec.key];
-    const isSaid = names.has(name) && mentions(name, Number(own), valueWords(spec, own) ?? "");
-    return value === undefined && !isSaid;
+    const isStated = names.has(name) && mentions(name, Number(own), valueText(spec, own) ?? "");
+    return value === undefined && !isStated;
   });
-  return sayAll([...names, ...amounts.map(({ spec }) => plainWords(spec, values))]);
+  return joinNames([...names, ...amounts.map(({ spec }) => plainText(spec, values))]);
 }
 
-function tooLittleWords(
-  failed: readonly Need[],
-  specs: readonly Specification[],
-  values: SpecValues,
-): string {
+function tooLittleText(failed: readonly Need[], specs: readonly Specification[], values: SpecValues): string {
   const amounts = failed.filter(({ value }) => value === undefined);
   const parts = failed.filter(({ value }) => value !== undefined);
-  return sayAll([
-    ...amounts.map(({ spec }) => `only ${plainWords(spec, values)}`),
+  return joinNames([
+    ...amounts.map(({ spec }) => `only ${plainText(spec, values)}`),
     ...parts.map(({ spec }) => {
       const name = partName(spec, specs, values);
-      const kind = valueWords(spec, values[spec.key])?.toLowerCase() ?? "";
-      return name === undefined ? plainWords(spec, values) : `${name}, which is ${kind}`;
+      const kind = valueText(spec, values[spec.key])?.toLowerCase() ?? "";
+      return name === undefined ? plainText(spec, values) : `${name}, which is ${kind}`;
     }),
   ]);
 }
@@ -125,16 +121,16 @@ function partName(
   const text = specs.find(
     ({ key, type, name }) => type === "text" && (key === spec.shownIn || spec.name.startsWith(`${name} `)),
   );
-  const words = text && valueWords(text, values[text.key]);
-  return words === undefined ? undefined : splitText(words).value;
+  const label = text && valueText(text, values[text.key]);
+  return label === undefined ? undefined : splitText(label).value;
 }
 
 /** '16 GB of RAM', '62% sRGB coverage', '8 cores', 'no fingerprint reader', 'integrated (graphics type)' */
-function plainWords(spec: Specification, values: SpecValues): string {
+function plainText(spec: Specification, values: SpecValues): string {
   const own = values[spec.key];
   const name = inSentence(spec.name);
   if (typeof own === "boolean") return own ? name : `no ${name}`;
-  if (typeof own !== "number") return `${valueWords(spec, own)?.toLowerCase()} (${name})`;
-  if (spec.unit === null) return measureWords(spec, own);
-  return `${valueWords(spec, own)}${spec.unit === "GB" ? " of" : ""} ${name}`;
+  if (typeof own !== "number") return `${valueText(spec, own)?.toLowerCase()} (${name})`;
+  if (spec.unit === null) return measureText(spec, own);
+  return `${valueText(spec, own)}${spec.unit === "GB" ? " of" : ""} ${name}`;
 }

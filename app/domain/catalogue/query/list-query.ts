@@ -24,7 +24,6 @@ export type ListQuery = {
   brands?: string[];
   /** What is asked of specifications, by their addresses: values with commas ('16,32'), or a range ('1..1.5'). */
   specs?: Record<string, string>;
-  /** Only what is in stock. */
   stock?: "in";
   isNew?: true;
   /** Prices count with GST, as they are paid. Only said where `min`, `max` or the sort asks for prices. */
@@ -56,7 +55,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   if (min === priceSlider.min) min = undefined;
   const after = plainText(parameters.get("after"));
   const before = after ? undefined : plainText(parameters.get("before"));
-  const gst = parameters.get("gst") === "with" && asksPrices({ min, max, sort });
+  const gst = parameters.get("gst") === "with" && filtersByPrice({ min, max, sort });
   return {
     ...(search && { search }),
     ...(category && { category }),
@@ -83,7 +82,7 @@ export function writeListQuery(query: ListQuery, searchParameter: "search" | "q"
   for (const [address, value] of Object.entries(specs)) parameters.set(address, value);
   if (stock) parameters.set("stock", stock);
   if (isNew) parameters.set("isNew", "true");
-  if (gst && asksPrices(rest)) parameters.set("gst", gst);
+  if (gst && filtersByPrice(rest)) parameters.set("gst", gst);
   for (const name of ["min", "max", "sort", "after", "before"] as const) {
     if (rest[name] !== undefined) parameters.set(name, String(rest[name]));
   }
@@ -98,7 +97,7 @@ export function isBudget({ min, max }: Pick<ListQuery, "min" | "max">): boolean 
 }
 
 /** Whether a list depends on prices, so that it differs with and without GST. */
-export function asksPrices({ sort, ...bounds }: Pick<ListQuery, "min" | "max" | "sort">): boolean {
+export function filtersByPrice({ sort, ...bounds }: Pick<ListQuery, "min" | "max" | "sort">): boolean {
   return isBudget(bounds) || sort === "price-asc" || sort === "price-desc";
 }
 
@@ -111,7 +110,6 @@ export function onlySearch(query: ListQuery): string | undefined {
   return writeListQuery(query) === writeListQuery({ search }) ? search : undefined;
 }
 
-/** The same query from its first page on. */
 export function firstPage(query: ListQuery): ListQuery {
   const { after: _after, before: _before, ...rest } = query;
   return rest;

@@ -1,7 +1,7 @@
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { type CatalogueSchema, categoryAt, specsOfCategory } from "../schema/catalogue-schema.ts";
 import { originSpec } from "../schema/origin-spec.ts";
-import { numberWords } from "../schema/spec-words.ts";
+import { numberText } from "../schema/value-text.ts";
 import type { Specification } from "../schema/specification.ts";
 import type { ListQuery } from "./list-query.ts";
 
@@ -77,8 +77,7 @@ function readChoice(spec: Specification, text: string): SpecChoice | undefined {
       : spec.type === "number"
         ? texts.filter((value) => /^\d{1,8}(\.\d{1,3})?$/.test(value)).map((value) => String(Number(value)))
         : choosable(spec).filter((value) => texts.includes(value));
-  const sorted =
-    spec.type === "number" ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
+  const sorted = spec.type === "number" ? values.toSorted((a, b) => Number(a) - Number(b)) : values;
   return sorted.length > 0 ? { spec, kind: "values", values: [...new Set(sorted)] } : undefined;
 }
 
@@ -123,6 +122,6 @@ function writeChoice(choice: SpecChoice): string {
 /** 'Intel', '16 GB', '1 TB', 'Yes' */
 export function valueLabel(spec: Pick<Specification, "type" | "unit" | "options">, value: string): string {
   if (spec.type === "yes-no") return value === "yes" ? "Yes" : "No";
-  if (spec.type === "number") return numberWords(spec.unit, Number(value));
+  if (spec.type === "number") return numberText(spec.unit, Number(value));
   return spec.options.find(({ key }) => key === value)?.label ?? value;
 }

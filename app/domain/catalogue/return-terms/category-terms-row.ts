@@ -1,4 +1,4 @@
-import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/words/product-words.ts";
+import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/values/product-values.ts";
 import type { CategoryTerms } from "./terms.ts";
 
 export type CategoryTermsRow = {

@@ -4,7 +4,7 @@ import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { type CategoryTermsRow, fromRow } from "./category-terms-row.ts";
-import { readReturnSettings } from "./return-settings.server.ts";
+import { readReturnSettings } from "./read-return-settings.server.ts";
 import type { ReturnSettings } from "./return-settings.ts";
 import type { CategoryTerms } from "./terms.ts";
 import type { CategoryTermsInput, ReturnSettingsInput } from "./terms-input.ts";
@@ -13,7 +13,7 @@ export type TermsToChange = Omit<CategoryTermsInput, "isForAll">;
 
 /** Reads the terms of a category for the owner's form; undefined for one without terms of its own. */
 export async function findTermsToChange(shop: Shop, category: string): Promise<TermsToChange | undefined> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   const row = await shop.db
     .selectFrom("category_terms")
     .selectAll()
@@ -81,7 +81,7 @@ async function write(shop: Shop, category: string, before: TermsToChange, after:
 
 /** Reads the clocks of a return for the owner's form. */
 export async function readReturnSettingsToChange(shop: Shop): Promise<ReturnSettings> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   return readReturnSettings(shop);
 }
 

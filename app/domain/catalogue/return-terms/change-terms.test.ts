@@ -10,7 +10,7 @@ import {
   findTermsToChange,
   readReturnSettingsToChange,
 } from "./change-terms.server.ts";
-import { categoriesByTerms, changeOfMindWords, namesOfCategories, returnDaysWords } from "./terms-words.ts";
+import { categoriesByTerms, changeOfMindText, namesOfCategories, returnDaysText } from "./terms-sentences.ts";
 import { dropOwnTerms, giveOwnTerms } from "./own-terms.server.ts";
 import { CategoryTermsInput } from "./terms-input.ts";
 import { termsOf } from "./terms.ts";
@@ -55,11 +55,11 @@ describe("the terms of a category", () => {
     await change("Monitor", { returnDays: 10, changeOfMind: "refund", restockingPercent: 5 });
     await change("Accessory", { changeOfMind: "none" });
     const all = await readCategoryTerms(test.shop);
-    expect(returnDaysWords(all, categories)).toBe("7 to 10");
-    expect(returnDaysWords(all, [monitors])).toBe("10");
+    expect(returnDaysText(all, categories)).toBe("7 to 10");
+    expect(returnDaysText(all, [monitors])).toBe("10");
     expect(
-      categoriesByTerms(all, categories, changeOfMindWords).map(
-        ({ categories: names, said }) => `${namesOfCategories(names)}: ${said}`,
+      categoriesByTerms(all, categories, changeOfMindText).map(
+        ({ categories: names, text }) => `${namesOfCategories(names)}: ${text}`,
       ),
     ).toEqual([
       "laptops, gaming laptops, desktops and components: Return it unused within 7 days of delivery for store credit. You pay for sending it.",
@@ -98,7 +98,7 @@ describe("the terms of a category", () => {
     const [before, logged] = [await warranties(), (await trail()).length];
     await change("Laptop", { returnDays: 12, warrantyMonths: 36, isForAll: true });
     const all = await readCategoryTerms(test.shop);
-    expect(returnDaysWords(all, categories)).toBe("12");
+    expect(returnDaysText(all, categories)).toBe("12");
     const { warranty: _warranty, ...ofReturns } = termsOf(all, "Laptop", null);
     expect(termsOf(all, "Accessory", null)).toMatchObject(ofReturns);
     const changed = (await warranties()).filter(({ months }, index) => months !== before[index]?.months);

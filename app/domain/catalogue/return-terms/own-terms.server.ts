@@ -39,17 +39,17 @@ export async function dropOwnTerms(shop: Shop, category: string): Promise<void> 
   requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {
     const name = await requireName(shop, category);
-    const gone = await shop.db
+    const removed = await shop.db
       .deleteFrom("category_terms")
       .where("category", "=", category)
       .returning("return_days as returnDays")
       .executeTakeFirst();
-    if (!gone) return;
+    if (!removed) return;
     await writeAudit(shop, {
       action: "settings.own-terms",
       subject: { id: category, name },
       vendorId: null,
-      before: { ownTerms: true, ...gone },
+      before: { ownTerms: true, ...removed },
       after: { ownTerms: false },
     });
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOfMindTerms, warrantyKinds, warrantyProviders } from "#db/words/product-words.ts";
+import { changeOfMindTerms, warrantyKinds, warrantyProviders } from "#db/values/product-values.ts";
 import { inLines } from "../../base/text/typed-text.ts";
 
 const wholeNumber = (from: number, to: number) => {

@@ -1,4 +1,4 @@
-import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/words/product-words.ts";
+import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/values/product-values.ts";
 
 /** Until when and how a customer can return something. */
 export type ReturnTerms = {

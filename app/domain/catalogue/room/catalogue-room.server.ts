@@ -7,14 +7,14 @@ import { queued } from "../../shop/registration/task.ts";
 import { moveAllProducts } from "../brands/move-products.server.ts";
 import { renewNextSearchWords } from "../editing/categories/renew-search-words.server.ts";
 import { daysToUndo } from "../editing/days-to-undo.ts";
-import { fillNextSaidChoices } from "../editing/said-choices/fill-said-choices.server.ts";
+import { fillNextDerivedChoices } from "../editing/derived-choices/fill-derived-choices.server.ts";
 import { renewNextOptionWords } from "../editing/specifications/renew-option-words.server.ts";
-import { brandProductsJob, optionWordsJob, saidChoicesJob, searchWordsJob } from "../jobs.ts";
+import { brandProductsJob, optionWordsJob, derivedChoicesJob, searchWordsJob } from "../jobs.ts";
 
-const searchesKeptDays = 90;
+const searchRetentionDays = 90;
 
 export const catalogueRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "brand.add": "Brand added",
       "brand.change": "Brand changed",
@@ -83,7 +83,7 @@ export const catalogueRoom: Room = {
       renewNextSearchWords(shop, category, after),
     ),
     queued(optionWordsJob, "long", renewNextOptionWords),
-    queued(saidChoicesJob, "long", (shop, cursor) => fillNextSaidChoices(shop, cursor)),
+    queued(derivedChoicesJob, "long", (shop, cursor) => fillNextDerivedChoices(shop, cursor)),
     queued(brandProductsJob, "long", (shop, { brandId }) => moveAllProducts(shop, brandId)),
   ],
   async clearOut(shop) {
@@ -91,6 +91,6 @@ export const catalogueRoom: Room = {
       .deleteFrom("catalogue_acts")
       .where("happened_at", "<", daysBefore(shop, daysToUndo))
       .execute();
-    await shop.db.deleteFrom("searches").where("day", "<", daysBefore(shop, searchesKeptDays)).execute();
+    await shop.db.deleteFrom("searches").where("day", "<", daysBefore(shop, searchRetentionDays)).execute();
   },
 };

@@ -71,8 +71,8 @@ function toSchema(rows: SchemaRows): CatalogueSchema {
 
 function inheritAll(rows: CategoryRow[]): Category[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const placeOf = (row: CategoryRow) => row.path.map((key) => byKey.get(key)?.position ?? 0);
-  const sorted = rows.toSorted((one, other) => comparePlaces(one, other, placeOf));
+  const positionOf = (row: CategoryRow) => row.path.map((key) => byKey.get(key)?.position ?? 0);
+  const sorted = rows.toSorted((a, b) => comparePositions(a, b, positionOf));
   const nearest = <Value>(row: CategoryRow, read: (row: CategoryRow) => Value | null): Value | null => {
     for (const key of row.path.toReversed()) {
       const above = byKey.get(key);
@@ -93,16 +93,16 @@ function inheritAll(rows: CategoryRow[]): Category[] {
   });
 }
 
-function comparePlaces(
-  one: CategoryRow,
-  other: CategoryRow,
-  placeOf: (row: CategoryRow) => number[],
+function comparePositions(
+  a: CategoryRow,
+  b: CategoryRow,
+  positionOf: (row: CategoryRow) => number[],
 ): number {
-  const [positions, others] = [placeOf(one), placeOf(other)];
+  const [positions, others] = [positionOf(a), positionOf(b)];
   for (let depth = 0; depth < Math.max(positions.length, others.length); depth += 1) {
     const difference = (positions[depth] ?? -1) - (others[depth] ?? -1);
     if (difference !== 0) return difference;
-    const keys = [one.path[depth] ?? "", other.path[depth] ?? ""] as const;
+    const keys = [a.path[depth] ?? "", b.path[depth] ?? ""] as const;
     if (keys[0] !== keys[1]) return keys[0] < keys[1] ? -1 : 1;
   }
   return 0;
@@ -118,7 +118,7 @@ function assignAll(categories: Category[], rows: AssignedRow[]): CatalogueSchema
         for (const row of byCategory.get(step) ?? []) byKey.set(row.key, { ...row, depth });
       }
       const inOrder = [...byKey.values()].toSorted(
-        (one, other) => one.position - other.position || other.depth - one.depth,
+        (a, b) => a.position - b.position || b.depth - a.depth || (a.key < b.key ? -1 : 1),
       );
       return [key, inOrder.map(({ key, isRequired, isRanked }) => ({ key, isRequired, isRanked }))];
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type CatalogueSchema, categoryOf, specsOfCategory } from "./catalogue-schema.ts";
 import { readCatalogueSchema } from "./read-schema.server.ts";
-import { betterWords, specHeading } from "./specification.ts";
+import { betterLabels, specHeading } from "./specification.ts";
 
 let test: TestShop;
 let schema: CatalogueSchema;
@@ -79,9 +79,9 @@ describe("a new shop", () => {
 });
 
 it("weighs accessories in grams, and ranks only what is carried by its weight and height", () => {
-  const assignedTo = (key: string, isTold: (assigned: { isRanked: boolean }) => boolean) =>
+  const assignedTo = (key: string, isDistinguished: (assigned: { isRanked: boolean }) => boolean) =>
     Object.entries(schema.assigned)
-      .filter(([, all]) => all.some((assigned) => assigned.key === key && isTold(assigned)))
+      .filter(([, all]) => all.some((assigned) => assigned.key === key && isDistinguished(assigned)))
       .map(([category]) => category)
       .toSorted();
   const below = ["Accessory", "cables", "headsets", "keyboards", "mice"];
@@ -118,7 +118,8 @@ it("says each specification so that forms, files and filters can tell it from th
       options.every(({ key }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) &&
       options.length > 1 === (type === "choice" || type === "choices") &&
       (filterStep === null || filters) &&
-      (better === null || (betterWords[type] !== undefined && (type !== "number" || comparative !== null))) &&
+      (better === null ||
+        (betterLabels[type] !== undefined && (type !== "number" || comparative !== null))) &&
       (help === null || /^[A-Z0-9].*\.$/.test(help));
     return !isSound;
   });

@@ -8,7 +8,7 @@ const schemaLock = 7_204_038;
  * Holds the schema still until the transaction ends. Every verb that writes products takes it before any row and then
  * reads the schema inside the transaction, so that a value always has the type its specification has.
  */
-export async function keepSchema(shop: Shop): Promise<void> {
+export async function shareSchemaLock(shop: Shop): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${schemaLock})`.execute(shop.db);
 }
 

@@ -53,11 +53,11 @@ export function specProblems(specs: readonly Specification[], values: SpecValues
   return problems;
 }
 
-export function haveSameSpecs(one: SpecValues, other: SpecValues): boolean {
-  const keys = Object.keys(one);
+export function haveSameSpecs(a: SpecValues, b: SpecValues): boolean {
+  const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && textOf(one[key]) === textOf(other[key]))
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => key in b && textOf(a[key]) === textOf(b[key]))
   );
 }
 

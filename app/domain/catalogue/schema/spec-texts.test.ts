@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testSpec } from "#tests/support/test-schema.ts";
-import { sayProblem } from "../product-problems.ts";
+import { describeProblem } from "../product-problems.ts";
 import { specProblem } from "./spec-problems.ts";
 import { readSpec, specFieldText, writeSpec } from "./spec-texts.ts";
 import type { Specification, SpecOption, SpecValue } from "./specification.ts";
@@ -20,7 +20,7 @@ const allPorts = testSpec({ type: "choices", options: ports });
 const wrong = (spec: Specification, text: string) => {
   const value = readSpec(spec, text);
   const problem = value === null ? undefined : specProblem(spec, value);
-  return problem && sayProblem(problem);
+  return problem && describeProblem(problem);
 };
 
 describe("a typed text is read by its specification", () => {
@@ -87,8 +87,8 @@ describe("a value that is written reads back", () => {
 
   it("of one option or of several, whatever their labels", () => {
     fc.assert(
-      fc.property(key, (one) => {
-        expect(again(port, one)).toEqual([one, one]);
+      fc.property(key, (entry) => {
+        expect(again(port, entry)).toEqual([entry, entry]);
       }),
     );
     fc.assert(

@@ -73,7 +73,7 @@ function readChoices(options: readonly SpecOption[], text: string): string[] {
     const index = options.findIndex((option) => option.key === key);
     return index === -1 ? options.length : index;
   };
-  return [...new Set(keys)].toSorted((one, other) => indexOf(one) - indexOf(other));
+  return [...new Set(keys)].toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** Other ways to write a unit, and how many of the specification's unit one of them is. */

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readCatalogueSchema } from "./read-schema.server.ts";
 import { haveSameSpecs, specProblem } from "./spec-problems.ts";
 import { readSpec, specFieldText, writeSpec } from "./spec-texts.ts";
-import { valueWords } from "./spec-words.ts";
+import { valueText } from "./value-text.ts";
 import type { Specification, SpecValue } from "./specification.ts";
 
 let test: TestShop;
@@ -48,9 +48,9 @@ it("a value goes through a file and through a form unchanged, and shoppers can r
       expect(specProblem(spec, value)).toBeUndefined();
       expect(readSpec(spec, writeSpec(spec, value))).toEqual(value);
       expect(readSpec(spec, specFieldText(value))).toEqual(value);
-      const words = valueWords(spec, value);
-      expect(words).toBeTruthy();
-      expect(words).not.toMatch(/undefined|null|NaN|\[object/);
+      const text = valueText(spec, value);
+      expect(text).toBeTruthy();
+      expect(text).not.toMatch(/undefined|null|NaN|\[object/);
     }),
     { numRuns: 2_000 },
   );
@@ -96,7 +96,7 @@ it("a typed text becomes a good value or stays with a problem that says why", ()
       expect(value === null).toBe(isEmpty);
       const isGood = value !== null && specProblem(spec, value) === undefined;
       expect(isGood && readSpec(spec, writeSpec(spec, value))).toEqual(isGood && value);
-      expect(isGood && !valueWords(spec, value)).toBe(false);
+      expect(isGood && !valueText(spec, value)).toBe(false);
     }),
     { numRuns: 3_000 },
   );

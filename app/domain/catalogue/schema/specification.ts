@@ -8,7 +8,7 @@ export type SpecOption = { key: string; label: string };
 export type Better = "more" | "less";
 
 /** What is better in the types that can say it, in the owner's words. */
-export const betterWords: Partial<Record<SpecType, Record<Better, string>>> = {
+export const betterLabels: Partial<Record<SpecType, Record<Better, string>>> = {
   number: { more: "More is better", less: "Less is better" },
   "yes-no": { more: "Yes is better", less: "No is better" },
   choice: { more: "Later options are better", less: "Earlier options are better" },

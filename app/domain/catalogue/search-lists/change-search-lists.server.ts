@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SearchList } from "#db/words/search-words.ts";
+import type { SearchList } from "#db/values/search-values.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { whatChanged, writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -37,7 +37,7 @@ export async function changeSearchEntry(
 ): Promise<void> {
   await inList(shop, list, async (shop, entries) => {
     // By a double click.
-    if (entries.some((one) => seenAs(one) === seenAs(after))) return;
+    if (entries.some((entry) => seenAs(entry) === seenAs(after))) return;
     const before = named(entries, name);
     if (seenAs(before) !== was)
       throw refusal("search-entry.changed-meanwhile", {
@@ -83,7 +83,7 @@ async function inList(
 }
 
 function named(entries: readonly SearchEntry[], name: string): SearchEntry {
-  const entry = entries.find((one) => one.name === name);
+  const entry = entries.find((entry) => entry.name === name);
   if (!entry) throw refusal("search-entry.not-found");
   return entry;
 }

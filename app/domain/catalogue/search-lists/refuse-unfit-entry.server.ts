@@ -1,4 +1,4 @@
-import type { SearchList } from "#db/words/search-words.ts";
+import type { SearchList } from "#db/values/search-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
 import { usesOnProducts } from "../product/what-it-runs.ts";
@@ -12,7 +12,7 @@ import type { SearchEntry } from "./search-entry.ts";
 /**
  * Refuses an entry with a phrase that another one of its list has, and that was not in it before; a meaning of words that
  * mean themselves, or that are the name of a category or brand, whose products nobody would find by it any more; a use
- * of no class; a class with needs that no filter answers.
+ * of no class; a class with needs, or a kind with a number, that no filter answers; a kind of no category.
  */
 export async function refuseUnfitEntry(
   shop: Shop,
@@ -23,7 +23,8 @@ export async function refuseUnfitEntry(
 ): Promise<void> {
   refuseTaken(entry, entries, before);
   if (list === "meanings") await refuseOwnWords(shop, entry);
-  if (list === "classes") await refuseUnknownNeeds(shop, entry);
+  if (list === "classes") await refuseUnknownNeeds(shop, entry.shows, "shows");
+  if (list === "kinds") await refuseUnknownKind(shop, entry);
   if (list !== "uses") return;
   const classes = await readSearchEntries(shop, "classes");
   if (classes.every(({ name }) => name !== entry.shows)) throw refusal("search-entry.class-not-found");
@@ -34,7 +35,9 @@ function refuseTaken(entry: SearchEntry, entries: readonly SearchEntry[], before
   for (const other of entries)
     if (other !== before) for (const phrase of phrasesOf(other)) takenBy.set(phraseKey(phrase), other.name);
   const own = new Set(before && phrasesOf(before).map(phraseKey));
-  const phrase = phrasesOf(entry).find((one) => !own.has(phraseKey(one)) && takenBy.has(phraseKey(one)));
+  const phrase = phrasesOf(entry).find(
+    (phrase) => !own.has(phraseKey(phrase)) && takenBy.has(phraseKey(phrase)),
+  );
   if (phrase === undefined) return;
   const name = takenBy.get(phraseKey(phrase)) ?? "";
   throw refusal("search-entry.phrase-taken", { phrase, name, at: phrase === entry.name ? "name" : "words" });
@@ -47,18 +50,24 @@ async function refuseOwnWords(shop: Shop, entry: SearchEntry) {
   if (phraseKey(entry.shows) === key) throw refusal("search-entry.same");
   const { categories } = await readCatalogueSchema(shop);
   const category = categories.find(({ name, plural }) =>
-    [name, plural].some((one) => phraseKey(one) === key),
+    [name, plural].some((candidate) => phraseKey(candidate) === key),
   );
   const brands = await shop.db.selectFrom("brands").select("name").execute();
   const name = category?.name ?? brands.find((brand) => phraseKey(brand.name) === key)?.name;
   if (name !== undefined) throw refusal("search-entry.own-words", { name });
 }
 
-async function refuseUnknownNeeds(shop: Shop, { name, shows }: SearchEntry) {
+async function refuseUnknownKind(shop: Shop, { shows, says }: SearchEntry) {
+  const { categories } = await readCatalogueSchema(shop);
+  if (categories.every(({ key }) => key !== shows)) throw refusal("category.not-found");
+  if (says !== "") await refuseUnknownNeeds(shop, says, "says");
+}
+
+async function refuseUnknownNeeds(shop: Shop, shows: string, at: "shows" | "says") {
   const schema = await readCatalogueSchema(shop);
   for (const part of shows.split(/\s*;\s*/)) {
     if (usesOnProducts(part).length > 0) continue;
-    const { needs, isCheapestFirst } = readUseClass({ name, shows: part, says: "" });
+    const { needs, isCheapestFirst } = readUseClass({ name: "", shows: part, says: "" });
     const [need] = needs;
     const spec = need && specOf(schema, need.spec);
     const isNumber = spec?.type === "number";
@@ -67,6 +76,6 @@ async function refuseUnknownNeeds(shop: Shop, { name, shows }: SearchEntry) {
         ? isNumber || spec?.type === "yes-no" || spec?.options.some(({ key }) => key === need?.value)
         : isNumber && Number.isFinite(need.least);
     if (!isCheapestFirst && !(spec?.filters && isKnown))
-      throw refusal("search-entry.wrong-need", { need: part });
+      throw refusal("search-entry.wrong-need", { need: part, at });
   }
 }

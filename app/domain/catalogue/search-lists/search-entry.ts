@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchLists, type SearchList } from "#db/words/search-words.ts";
+import { searchLists, type SearchList } from "#db/values/search-values.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 import { phraseKey } from "../search/typed-words.ts";
@@ -35,6 +35,7 @@ export type SearchEntry = Omit<z.output<typeof Entry>, "list">;
 /** What the entries of a list cannot be without. */
 const needed: Partial<Record<SearchList, { [field in "words" | "shows"]?: string }>> = {
   meanings: { shows: "Please enter what they mean" },
+  kinds: { shows: "Please choose a category" },
   uses: { shows: "Please choose what it needs" },
   classes: { shows: "Please enter what it needs" },
   pages: { shows: "Please enter the page's address" },
@@ -46,6 +47,12 @@ function checkEntry({ list, ...entry }: z.output<typeof Entry>, { addIssue }: z.
     const message = entry[field] === "" && needed[list]?.[field];
     if (message) addIssue({ code: "custom", path: [field], message });
   }
+  if (list === "kinds" && !/^(\w[\w-]*\s*>=\s*\d+(\.\d+)?)?$/.test(entry.says))
+    addIssue({
+      code: "custom",
+      path: ["says"],
+      message: "Please enter one filter and its least number, such as displayInches>=10",
+    });
   if (list === "pages" && entry.shows !== "" && !/^\/(?!\/)\S*$/.test(entry.shows))
     addIssue({
       code: "custom",

@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openChanges } from "#server/events/events.ts";
-import { keepPages } from "#server/pages/cached-pages.ts";
+import { cachePages } from "#server/pages/cached-pages.ts";
 import { createQueryCache } from "#server/pages/query-cache.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { searchLists, type SearchList } from "#db/words/search-words.ts";
+import { searchLists, type SearchList } from "#db/values/search-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { listed } from "../search/meaning.ts";
 import { readSearchLists } from "../search/read-lists.server.ts";
@@ -27,7 +27,7 @@ type Part = Partial<SearchEntry>;
 const input = (list: SearchList, entry: Part) => SearchEntryInput.parse({ list, ...entry });
 const add = (list: SearchList, entry: Part, shop = admin) => addSearchEntry(shop, input(list, entry));
 const entry = async (list: SearchList, name: string) => {
-  const found = (await readSearchEntries(admin, list)).find((one) => one.name === name);
+  const found = (await readSearchEntries(admin, list)).find((searchEntry) => searchEntry.name === name);
   if (!found) throw new Error(`The list ${list} has no '${name}'`);
   return found;
 };
@@ -53,20 +53,20 @@ it("words of customers get a meaning, which the owner changes and removes; each 
   });
   const seen = await entry("meanings", "lappy ji");
   const changed = { ...seen, name: "lappy", shows: "Gaming laptop", list: "meanings" } as const;
-  const asked = { ...changed, entry: "lappy ji", was: seenAs(seen) };
-  await changeSearchEntry(admin, asked);
+  const requested = { ...changed, entry: "lappy ji", was: seenAs(seen) };
+  await changeSearchEntry(admin, requested);
   // By a double click, and in a tab that was opened before.
-  await changeSearchEntry(admin, asked);
-  const late = { ...asked, entry: "lappy", shows: "desktop" };
+  await changeSearchEntry(admin, requested);
+  const late = { ...requested, entry: "lappy", shows: "desktop" };
   await expect(changeSearchEntry(admin, late)).rejects.toMatchObject({
     message:
       "Somebody else changed this entry meanwhile. It is now: lappy · Gaming laptop. Please compare and save again.",
   });
   expect(await meanings(test.shop)).toEqual([["lappy", "Gaming laptop"]]);
   await remove("meanings", "lappy");
-  const gone = { code: "search-entry.not-found" };
-  await expect(remove("meanings", "lappy")).rejects.toMatchObject(gone);
-  await expect(changeSearchEntry(admin, late)).rejects.toMatchObject(gone);
+  const removed = { code: "search-entry.not-found" };
+  await expect(remove("meanings", "lappy")).rejects.toMatchObject(removed);
+  await expect(changeSearchEntry(admin, late)).rejects.toMatchObject(removed);
   await expect(add("meanings", { name: "Lapi", shows: "lapi" })).rejects.toMatchObject({
     code: "search-entry.same",
   });
@@ -74,7 +74,11 @@ it("words of customers get a meaning, which the owner changes and removes; each 
     fields: { name: "'Laptop' is a category or brand of the shop" },
   });
   expect(await meanings(test.shop)).toEqual([]);
-  const log = await test.shop.db.selectFrom("audit_entries").select(["action", "before", "after"]).execute();
+  const log = await test.shop.db
+    .selectFrom("audit_entries")
+    .select(["action", "before", "after"])
+    .orderBy("id")
+    .execute();
   expect(log).toEqual([
     { action: "search-entry.add", before: null, after: { entry: "lappy ji", shows: "laptop" } },
     {
@@ -128,6 +132,16 @@ it.each([
   });
 });
 
+it("another name of a category needs one that the shop has, and a filter of numbers if only some are meant", async () => {
+  const kind = { name: "zz", shows: "Laptop" };
+  await expect(add("kinds", { ...kind, shows: "zz" })).rejects.toMatchObject({ code: "category.not-found" });
+  for (const says of ["zz>=10", "graphicsKind>=1"])
+    await expect(add("kinds", { ...kind, says })).rejects.toMatchObject({
+      fields: { says: `'${says}' is no filter with a value of it` },
+    });
+  await add("kinds", { ...kind, says: "displayInches>=17" });
+});
+
 it("a phrase stands in one entry of a list, however it is written", async () => {
   await add("goods", { name: "zips", words: "zip bag, zipper" });
   await add("goods", { name: "zaps", shows: "laptop +" });
@@ -141,6 +155,7 @@ it("a phrase stands in one entry of a list, however it is written", async () => 
 
 it.each<[SearchList, Part, string[]]>([
   ["meanings", { name: "lappy" }, ["shows"]],
+  ["kinds", { name: "zz", says: "cheapest" }, ["shows", "says"]],
   ["uses", { name: "?" }, ["name", "shows"]],
   ["pages", { name: "zz", shows: "//zz.example" }, ["shows"]],
   ["pages", { name: "zz", shows: "shipping" }, ["shows"]],
@@ -153,9 +168,9 @@ it.each<[SearchList, Part, string[]]>([
 it("the owner can save every entry that the shop comes with, as it is", async () => {
   for (const list of searchLists) {
     const entries = await readSearchEntries(admin, list);
-    for (const one of entries.filter(({ name }) => name !== "-")) {
-      expect(seenAs(input(list, one))).toBe(seenAs(one));
-      await refuseUnfitEntry(admin, list, one, []);
+    for (const entry of entries.filter(({ name }) => name !== "-")) {
+      expect(seenAs(input(list, entry))).toBe(seenAs(entry));
+      await refuseUnfitEntry(admin, list, entry, []);
     }
     // Words to ignore may be those of two languages.
     if (list === "ignored") continue;
@@ -167,7 +182,7 @@ it("the owner can save every entry that the shop comes with, as it is", async ()
 });
 
 it("a process keeps them until one changes", async () => {
-  const pages = keepPages();
+  const pages = cachePages();
   const heard: (string | undefined)[] = [];
   let hear = () => {};
   const until = async (what: string | undefined) => {

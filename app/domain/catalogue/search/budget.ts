@@ -223,14 +223,14 @@ function amountAt(
   // 'ek lakh bees hazar'
   const smaller = times >= 100_000 ? smallerAt(words, next, isFree) : undefined;
   if (smaller) next = smaller.next;
-  const isSaid = currency.has(wordAt(next)) || currency.has(attached);
+  const isStated = currency.has(wordAt(next)) || currency.has(attached);
   if (currency.has(wordAt(next))) next += 1;
   if (wordAt(next) === "only") next += 1;
   const amount = Math.round(value * times) + (smaller?.value ?? 0);
   // '4k' is a resolution, and '60k' an amount.
   const isScaled =
     times >= 100_000 ? scale !== "l" || value < 10 : times > 1 && (value >= 10 || scale !== "k");
-  return { value: amount, next, isSure: (isMarked || isSaid || isScaled) && amount >= 100 };
+  return { value: amount, next, isSure: (isMarked || isStated || isScaled) && amount >= 100 };
 }
 
 /** 'saath se sattar hazar': a number in words whose scale is said behind the next one. */

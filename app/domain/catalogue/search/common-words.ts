@@ -1,54 +1,20 @@
-import type { KindWithin } from "./meaning.ts";
 import type { Sort } from "../query/list-query.ts";
 
 // Words that people type and no row of the shop has: other names, Hindi in both scripts. One wrong letter is corrected
-// without them. Commas separate them, and spaces and hyphens make no difference. Categories and specifications are named by
-// their keys, which never change; of one that the shop does not have nothing is read.
+// without them. Commas separate them, and spaces and hyphens make no difference. Specifications are named by their keys,
+// which never change; of one that the shop does not have nothing is read.
 
-/** Other names of categories. */
-export const kinds: Record<string, string> = {
-  Laptop: "notebook, note book, ultrabook, lappy, laptop computer, लैपटॉप, लेपटॉप, लॅपटॉप, लैपटाप",
-  Desktop:
-    "pc, desktop pc, desktop computer, tower, tower pc, cpu tower, assembled pc, डेस्कटॉप, पीसी, कंप्यूटर सेट",
-  Monitor: "screen, lcd, led monitor, मॉनिटर, मानिटर",
-  Component: "pc parts, computer parts, spare parts",
-  "printers-and-scanners": "printer, scanner, प्रिंटर, स्कैनर",
-  routers: "router, wifi router, modem, wifi, राउटर, वाईफाई",
-  ups: "inverter ups, power backup, यूपीएस",
-  keyboards: "keyboard, kebord, कीबोर्ड, की बोर्ड",
-  mice: "mouse, माउस",
-  headsets: "headset, headphone, headphones, earphone, earphones, हेडफोन, हेडसेट",
-  cables: "cable, wire, केबल, तार",
-  processors: "processor, cpu, प्रोसेसर, सीपीयू",
-  motherboards: "motherboard, mainboard, mother board, मदरबोर्ड",
-  memory: "ram, memory, ram stick, ram kit, रैम",
-  "graphics-cards": "graphics card, graphic card, gpu, video card, graphics, ग्राफिक्स कार्ड, ग्राफिक कार्ड",
-  ssds: "ssd, nvme, nvme ssd, m.2 ssd, solid state drive, एसएसडी",
-  "hard-disks": "hard disk, hdd, hard drive, harddisk, hard disc, हार्ड डिस्क",
-  "power-supplies": "power supply, psu, smps, एसएमपीएस",
-  cabinets: "cabinet, pc case, computer case, pc cabinet, cpu cabinet, कैबिनेट",
-  "cpu-coolers": "cooler, cpu cooler, cpu fan, liquid cooler, aio cooler, heatsink, कूलर",
-  "Gaming Laptop": "gaming notebook, गेमिंग लैपटॉप",
-};
-
-/** Kinds that are a category with a specification. */
-export const kindsWithin: { words: string; category: string; within: KindWithin }[] = [
-  {
-    words:
-      "all in one, all in one pc, all in one computer, all in one desktop, aio, aio pc, aio computer, aio desktop, allinone, ऑल इन वन",
-    category: "Desktop",
-    within: { spec: "displayInches", least: 10, named: "aio", builtIn: "Monitor" },
-  },
-];
-
-/** Words for values of specifications, which are read in the categories that have them. */
-export const said: { words: string; spec: string; value: string; category?: string }[] = [
+/**
+ * Words for values of specifications, which are read in the categories that have them; `isOfRanked`: in the first that is
+ * ranked by it, which is then meant where none is said.
+ */
+export const valuePhrases: { words: string; spec: string; value: string; isOfRanked?: true }[] = [
   {
     words:
       "light, lightweight, light weight, thin and light, slim, portable, halka, halki, halke, हल्का, हल्की, हल्के, हलका",
     spec: "weightKg",
     value: "..1.5",
-    category: "Laptop",
+    isOfRanked: true,
   },
   {
     words: "touch, touch screen, touch display, touch wala, टच स्क्रीन, टच",
@@ -71,7 +37,7 @@ export const said: { words: string; spec: string; value: string; category?: stri
   { words: "silent", spec: "silentClicks", value: "yes" },
   { words: "ink tank, tank", spec: "printTech", value: "ink-tank" },
   { words: "laptop, laptops, notebook, sodimm", spec: "moduleForm", value: "so-dimm" },
-  { words: "desktop, pc", spec: "moduleForm", value: "dimm" },
+  { words: "desktop, pc, desktop pc, desktop computer, डेस्कटॉप, पीसी", spec: "moduleForm", value: "dimm" },
   {
     words:
       "upgradable ram, upgradeable ram, ram upgradable, ram upgradeable, ram upgrade, expandable ram, expandable memory, upgradable memory, upgradeable memory, extra ram slot, ram slot, free ram slot, ram expandable, upgradable, upgradeable, expandable",
@@ -120,7 +86,7 @@ export const measures: Record<string, string> = {
   ramGb: "ram, memory, रैम",
   storageGb: "ssd, storage, hdd, hard disk, hard drive, nvme, nvme ssd, rom, disk, drive, एसएसडी, स्टोरेज",
   graphicsGb: "graphics, graphics card, graphic card, graphics memory, vram, gpu, video memory",
-  displayInches: "screen, display, monitor, स्क्रीन",
+  displayInches: "screen, display, monitor, lcd, led monitor, स्क्रीन, मॉनिटर, मानिटर",
   refreshHz: "refresh rate, display, screen, monitor",
   weightKg: "weight, वजन",
   batteryWh: "battery, बैटरी",

@@ -66,11 +66,11 @@ export class Draft {
 
   isValueOf(meanings: readonly Meaning[], category: Category): boolean {
     const offered = filtersFor(this.lexicon.schema, category);
-    return meanings.some((one) => one.kind === "value" && offered.includes(one.spec));
+    return meanings.some((meaning) => meaning.kind === "value" && offered.includes(meaning.spec));
   }
 
   /** Asks a specification for a value. Of several values of one, each is wanted. */
-  ask(address: string, value: string, isRange: boolean) {
+  require(address: string, value: string, isRange: boolean) {
     const former = this.query.specs?.[address];
     const isMore = former !== undefined && !isRange;
     this.query.specs = { ...this.query.specs, [address]: isMore ? `${former},${value}` : value };
@@ -87,22 +87,22 @@ export class Draft {
     for (const [index, { start, end, word }] of this.words.entries()) {
       const read = this.readAs[index];
       const isIdle = idle.has(index) || /^[₹+<>~]$/.test(word);
-      const said = read ?? (isIdle ? "" : this.text.slice(start, end));
-      if (said === "") continue;
+      const found = read ?? (isIdle ? "" : this.text.slice(start, end));
+      if (found === "") continue;
       last = index;
       const isNext = read === undefined && before === index - 1;
-      text += (isNext ? this.text.slice(this.words[index - 1]?.end, start) : " ") + said;
+      text += (isNext ? this.text.slice(this.words[index - 1]?.end, start) : " ") + found;
       before = read === undefined ? index : undefined;
-      const isUnwanted = said.startsWith("-");
+      const isUnwanted = found.startsWith("-");
       if (read === undefined || isUnwanted)
-        left.push({ text: said, isPurpose: this.isPurpose(index), isUnwanted });
+        left.push({ text: found, isPurpose: this.isPurpose(index), isUnwanted });
     }
     return { text: text.trim(), last, left };
   }
 
   /** 'for xyz', 'xyz ke liye', 'xyz साठी' */
   private isPurpose(index: number): boolean {
-    const at = (place: number) => this.words[place]?.word ?? "";
+    const at = (position: number) => this.words[position]?.word ?? "";
     return (
       at(index - 1) === "for" ||
       /^(ke|k) (liye|lie)$|^के लिए$/.test(`${at(index + 1)} ${at(index + 2)}`) ||

@@ -4,8 +4,7 @@ import { units } from "./common-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { numberOf } from "./numbers.ts";
 import { inLatin, isDevanagari, soundOf, spelledLetters } from "../../base/text/sound.ts";
-import { readable, wordsOf } from "./typed-words.ts";
-import { withMeanings } from "./with-meanings.ts";
+import { readable, wordsOf, longestPhrase, phraseKey } from "./typed-words.ts";
 
 /** A text in the lexicon's words, and words of it that may be misspelled, each with the word that it may be. */
 export type KnownWords = { text: string; corrections: ReadonlyMap<string, string> };
@@ -93,19 +92,17 @@ function fromDevanagari(word: string, lexicon: Lexicon): string {
 function heardAs(word: string, sound: string, { sounds }: Lexicon): string | undefined {
   const latin = inLatin(word);
   const all = (sound.length > 1 && sounds.get(sound)) || [];
-  const apart = all
-    .map((each) => ({ each, by: lettersApart(latin, each) }))
-    .toSorted((one, other) => one.by - other.by);
+  const apart = all.map((each) => ({ each, by: lettersApart(latin, each) })).toSorted((a, b) => a.by - b.by);
   const [best] = apart;
   return best && best.by <= Math.max(1, best.each.length * 0.45) ? best.each : undefined;
 }
 
 /** How many letters differ (Levenshtein). */
-function lettersApart(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...one].entries()) {
+function lettersApart(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...a].entries()) {
     const next = [at + 1];
-    for (const [index, each] of [...other].entries())
+    for (const [index, each] of [...b].entries())
       next.push(
         Math.min(
           (row[index] ?? 0) + Number(letter !== each),
@@ -134,14 +131,33 @@ function nearest(word: string, { beginnings, sounds }: Lexicon): string | undefi
 }
 
 /** Whether one letter is wrong, missing or too many, or two neighbours have changed places. */
-function isOneOff(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
+function isOneOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
+  while (at < a.length && a[at] === b[at]) at += 1;
   const rest = (text: string, from: number) => text.slice(from);
-  if (one.length > other.length) return rest(one, at + 1) === rest(other, at);
-  if (one.length < other.length) return rest(one, at) === rest(other, at + 1);
-  const isSwapped =
-    one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, at + 2) === rest(other, at + 2);
-  return isSwapped || rest(one, at + 1) === rest(other, at + 1);
+  if (a.length > b.length) return rest(a, at + 1) === rest(b, at);
+  if (a.length < b.length) return rest(a, at) === rest(b, at + 1);
+  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, at + 2) === rest(b, at + 2);
+  return isSwapped || rest(a, at + 1) === rest(b, at + 1);
+}
+
+/** The owner's words are replaced once: what they mean is read, and not replaced again. */
+function withMeanings(typed: string, { meanings }: Lexicon): string {
+  if (meanings.size === 0) return typed;
+  const words = wordsOf(typed);
+  let text = "";
+  let end = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    for (let many = longestPhrase; many > 0; many -= 1) {
+      const [first, last] = [words[at], words[at + many - 1]];
+      const meaning = first && last && meanings.get(phraseKey(typed.slice(first.start, last.end)));
+      if (meaning === undefined) continue;
+      text += typed.slice(end, first?.start) + meaning;
+      end = last?.end ?? end;
+      at += many - 1;
+      break;
+    }
+  }
+  return text + typed.slice(end);
 }

@@ -1,10 +1,10 @@
 import { type Category, subtreeOf } from "../schema/category.ts";
 import { type CatalogueSchema, specOf, specsOfCategory } from "../schema/catalogue-schema.ts";
 import { originSpec } from "../schema/origin-spec.ts";
-import { namesOf } from "../schema/said-choices.ts";
+import { namesOf } from "../schema/derived-choices.ts";
 import type { Specification } from "../schema/specification.ts";
 import * as common from "./common-words.ts";
-import { listed, type Meaning, readUseClass, type UseClass } from "./meaning.ts";
+import { type KindWithin, listed, type Meaning, readUseClass, type UseClass } from "./meaning.ts";
 import type { ListedWords } from "./read-lists.server.ts";
 import { isDevanagari, soundOf } from "../../base/text/sound.ts";
 import { phraseKey, readable, wordsOf } from "./typed-words.ts";
@@ -25,6 +25,7 @@ export type Lexicon = {
   /** What is searched for instead of what the owner's words say, by the key of the phrase. */
   meanings: ReadonlyMap<string, string>;
   classes: ReadonlyMap<string, UseClass>;
+  kindsWithin: readonly KindWithin[];
   onSale: OnSaleWords;
 };
 
@@ -32,7 +33,6 @@ export type Lexicon = {
 export type OnSaleWords = {
   /** The brand that is called so; undefined if nothing of it is on sale. */
   brand: (key: string) => string | undefined;
-  /** All brands of these categories. */
   brands: (categories: readonly string[] | undefined) => readonly string[];
   hasCategory: (keys: readonly string[]) => boolean;
   /** The values of a specification in these categories, as addresses write them; of all categories if none are given. */
@@ -94,22 +94,30 @@ async function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Pr
     return heard.map(({ word }) => word).join("");
   };
   for (const category of schema.categories) {
-    const { key, name, plural, address } = category;
-    const names = [name, plural, address, ...listed(common.kinds[key])];
+    const { name, plural, address } = category;
+    const names = [name, plural, address];
     add([...names, ...names.map(singular)], { kind: "category", category });
     await letOthers();
   }
-  for (const { words, category: key, within } of common.kindsWithin) {
-    const category = schema.categories.find((one) => one.key === key);
-    if (category) add(listed(words), { kind: "category", category, within });
+  const kindsWithin: KindWithin[] = [];
+  for (const { list, name, words, shows, says } of lists) {
+    const category = list === "kinds" && schema.categories.find(({ key }) => key === shows);
+    if (!category) continue;
+    const names = [name, ...listed(words)];
+    const [need] = readUseClass({ name, shows: says, says }).needs;
+    const within = need?.least !== undefined && { spec: need.spec, least: need.least, named: name };
+    if (within) kindsWithin.push(within);
+    add([...names, ...names.map(singular)], { kind: "category", category, ...(within && { within }) });
   }
   for (const spec of filtering(schema)) {
     for (const [words, value] of valuesOf(spec)) add(words, { kind: "value", spec, value });
     await letOthers();
   }
-  for (const { words, spec: key, value, category: usual } of common.said) {
+  const isRanked = (category: Category, spec: string) =>
+    specsOfCategory(schema, category.key).some(({ key, isRanked }) => key === spec && isRanked);
+  for (const { words, spec: key, value, isOfRanked } of common.valuePhrases) {
     const spec = specOf(schema, key);
-    const category = schema.categories.find((one) => one.key === usual);
+    const category = isOfRanked && schema.categories.find((category) => isRanked(category, key));
     if (spec?.filters) add(listed(words), { kind: "value", spec, value, ...(category && { category }) });
   }
   for (const [text, words] of Object.entries(common.texts))
@@ -121,11 +129,11 @@ async function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Pr
   for (const [use, words] of Object.entries(common.uses)) add(listed(words), { kind: "use", use });
   await letOthers();
   for (const sort of ["price-asc", "price-desc", "newest"] as const)
-    add(listed(common.orders[sort]), { kind: "asked", asks: { sort } });
-  add(listed(common.inStock), { kind: "asked", asks: { stock: "in" } });
+    add(listed(common.orders[sort]), { kind: "asked", requires: { sort } });
+  add(listed(common.inStock), { kind: "asked", requires: { stock: "in" } });
   for (const [country, words] of Object.entries(common.madeIn))
     add(listed(words), { kind: "value", spec: originSpec, value: country });
-  add(listed(common.newArrivals), { kind: "asked", asks: { isNew: true } });
+  add(listed(common.newArrivals), { kind: "asked", requires: { isNew: true } });
   add(listed(common.negations), { kind: "not" });
   const classes = new Map(
     lists.filter(({ list }) => list === "classes").map((entry) => [entry.name, readUseClass(entry)]),
@@ -146,7 +154,8 @@ async function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Pr
       const same = phrases.get(phraseKey(entry.name))?.find(({ kind }) => kind === "category");
       if (same?.kind === "category") add(words, { ...same, isGoods: true });
       add(words, { kind: "goods", entry });
-    } else add(names, { kind: entry.list === "makers" ? "maker" : "page", entry });
+    } else if (entry.list !== "kinds")
+      add(names, { kind: entry.list === "makers" ? "maker" : "page", entry });
   }
   for (const spec of filtering(schema).filter(({ type }) => type === "number")) {
     for (const words of [spec.name, ...listed(common.measures[spec.key])]) {
@@ -161,7 +170,7 @@ async function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Pr
     if (sound !== undefined) sounds.set(sound, [...(sounds.get(sound) ?? []), word]);
   }
   const beginnings = Map.groupBy(vocabulary, (word) => word.charAt(0));
-  return { schema, phrases, measures, vocabulary, beginnings, sounds, meanings, classes };
+  return { schema, phrases, measures, vocabulary, beginnings, sounds, meanings, classes, kindsWithin };
 }
 
 const singular = (words: string) => words.replace(/ie(?=s$)/, "y").replace(/(?<=[^su])s$/i, "");
@@ -175,8 +184,8 @@ function valuesOf({ type, name, options, shownIn }: Specification): [words: stri
   return options.flatMap(({ key, label }): [string[], string][] => {
     const short = label.replace(/\s*\(.*\)$/, "");
     const size = /\(([\d ]+×[\d ]+)\)/.exec(label)?.[1]?.replace("×", "x");
-    const isTold = key !== "none" && phraseKey(short).length >= 2 && !/^(no|not)\b/i.test(short);
-    return isTold
+    const isStated = key !== "none" && phraseKey(short).length >= 2 && !/^(no|not)\b/i.test(short);
+    return isStated
       ? [[[...(shownIn === null ? [label] : namesOf(label)), short, ...(size ? [size] : [])], key]]
       : [];
   });

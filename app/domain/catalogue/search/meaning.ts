@@ -3,11 +3,8 @@ import type { Category } from "../schema/category.ts";
 import type { Specification } from "../schema/specification.ts";
 import type { ListedWords } from "./read-lists.server.ts";
 
-/**
- * A kind within a category: its products have a number of at least so much, this word in their names, and what another
- * category sells built in.
- */
-export type KindWithin = { spec: string; least: number; named: string; builtIn: string };
+/** A kind within a category: its products have a number of at least so much, and this word in their names. */
+export type KindWithin = { spec: string; least: number; named: string };
 
 /** What words of a search may mean. */
 export type Meaning =
@@ -21,7 +18,7 @@ export type Meaning =
   | { kind: "brand"; name: string }
   /** What is not sold here, or a question that a page answers. */
   | { kind: "goods" | "maker" | "page"; entry: ListedWords }
-  | { kind: "asked"; asks: Pick<ListQuery, "sort" | "stock" | "isNew" | "specs"> }
+  | { kind: "asked"; requires: Pick<ListQuery, "sort" | "stock" | "isNew" | "specs"> }
   /** A word that products say otherwise: 'kala' is 'black'. */
   | { kind: "text"; text: string }
   | { kind: "best"; spec: Specification }
@@ -87,7 +84,6 @@ export type Reading = {
   /** The budget as it was typed. */
   prices: Pick<ListQuery, "min" | "max" | "gst">;
   /** Whether the kind that is shown was typed. */
-  saysKind: boolean;
-  /** The two texts that are compared. */
+  statesKind: boolean;
   compared?: [string, string];
 };

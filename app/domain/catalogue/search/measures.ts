@@ -73,11 +73,11 @@ const unitOf = (typed: string): string => units[typed] ?? (/^["”″]$/.test(ty
 const isNumber = (spec: Specification, text: string) => typeof readSpec(spec, text) === "number";
 
 function boundBefore(words: readonly TypedWord[], at: number): [Measure["bound"], number] {
-  const [two = "", one = ""] = [words[at - 2]?.word, words[at - 1]?.word];
-  if (/^(at least|more than)$/.test(`${two} ${one}`)) return ["least", at - 2];
-  if (/^(less than|up to)$/.test(`${two} ${one}`)) return ["most", at - 2];
-  if (most.test(one)) return ["most", at - 1];
-  return least.test(one) ? ["least", at - 1] : [undefined, at];
+  const [second = "", first = ""] = [words[at - 2]?.word, words[at - 1]?.word];
+  if (/^(at least|more than)$/.test(`${second} ${first}`)) return ["least", at - 2];
+  if (/^(less than|up to)$/.test(`${second} ${first}`)) return ["most", at - 2];
+  if (most.test(first)) return ["most", at - 1];
+  return least.test(first) ? ["least", at - 1] : [undefined, at];
 }
 
 function namedAt(words: readonly TypedWord[], from: number, { measures }: Lexicon): Measure["named"] {
@@ -108,19 +108,19 @@ function namedBefore(
  * or else one with this value on sale.
  */
 export function readMeasure(
-  { text, bound: said, named }: Measure,
+  { text, bound: found, named }: Measure,
   lexicon: Lexicon,
   category: Category | undefined,
 ): { spec: Specification; value: string } | undefined {
   const { schema, onSale } = lexicon;
   const kin = category && kinOf(schema, category);
-  const [within, ofKin] = [category, kin].map((one) => one && subtreeOf(schema.categories, one.key));
+  const [within, ofKin] = [category, kin].map((entry) => entry && subtreeOf(schema.categories, entry.key));
   let best: { spec: Specification; value: string; score: number } | undefined;
   for (const spec of filtersFor(schema, category)) {
     const number = spec.type === "number" ? readSpec(spec, text) : undefined;
     if (typeof number !== "number") continue;
     if (spec.unit === null && !named?.specs.includes(spec.key)) continue;
-    const bound = said ?? (leastMeant.has(spec.key) ? "least" : undefined);
+    const bound = found ?? (leastMeant.has(spec.key) ? "least" : undefined);
     const meantOf = (keys: readonly string[] | undefined) =>
       [...onSale.values(spec.key, keys)].map(Number).filter((value) => isMeant(spec, number, value, bound));
     let meant = meantOf(within);
@@ -132,7 +132,7 @@ export function readMeasure(
       (onSale.values(spec.key, within).size > 0 ? 5 : 0) +
       (isLikely(spec, number) ? 10 : 0);
     if (best && best.score >= score) continue;
-    const values = (meant.length > 0 ? meant : [number]).toSorted((one, other) => one - other);
+    const values = (meant.length > 0 ? meant : [number]).toSorted((a, b) => a - b);
     best = { spec, score, value: spec.filterStep === null ? values.join() : rangeOf(spec, number, bound) };
   }
   return best;

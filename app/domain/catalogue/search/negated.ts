@@ -1,7 +1,7 @@
-import { kindsWithin } from "./common-words.ts";
+import type { Lexicon } from "./lexicon.ts";
 import type { Measure } from "./measures.ts";
 import type { Span } from "./spans.ts";
-import type { TypedWord } from "./typed-words.ts";
+import { keyOfWords, type TypedWord } from "./typed-words.ts";
 
 /** The words that negate, and what they turn into its opposite. */
 export type Negated = {
@@ -19,6 +19,7 @@ export function findNegated(
   words: readonly TypedWord[],
   spans: readonly Span[],
   measures: readonly Measure[],
+  { kindsWithin, measures: specsNamed }: Lexicon,
   isFree: (index: number) => boolean,
 ): Negated {
   const found: Negated = { marks: [], spans: [], measures: [], words: [] };
@@ -40,11 +41,14 @@ export function findNegated(
       (each) => each !== mark && isAt(each) && !each.meanings.every(({ kind }) => kind === "idle"),
     );
     const text = span?.meanings.find(({ kind }) => kind === "text");
-    const within = span?.meanings.find((one) => one.kind === "category" && one.within !== undefined);
-    const builtIn = kindsWithin.find(({ within: { builtIn } }) =>
-      span?.meanings.some((one) => one.kind === "category" && one.category.key === builtIn),
+    const within = span?.meanings.find(
+      (meaning) => meaning.kind === "category" && meaning.within !== undefined,
     );
-    if (builtIn && span) found.words.push([span.from, `-${builtIn.within.named}:a`]);
+    // 'without monitor', whose word also names the size that an all-in-one has built in.
+    const isKind = span?.meanings.some(({ kind }) => kind === "category");
+    const specs = isKind ? specsNamed.get(keyOfWords(words.slice(span?.from, span?.to))) : undefined;
+    const builtIn = kindsWithin.find(({ spec }) => specs?.includes(spec));
+    if (builtIn && span) found.words.push([span.from, `-${builtIn.named}:a`]);
     if (measure) found.measures.push(measure);
     else if (span && text?.kind === "text") found.words.push([span.from, `-${text.text}`]);
     else if (span && within?.kind === "category") found.words.push([span.from, `-${within.within?.named}:a`]);

@@ -8,8 +8,8 @@ const classes = [60, 70, 50, 80, 90];
 export function newerModels(text: string): { name: string; newer: string[] } | undefined {
   const [card, number = ""] = /\b(?:rtx|gtx)[\s-]?(?:[1-5]0|16)(\d0)(?:\s?(?:ti|super))?\b/i.exec(text) ?? [];
   if (card) {
-    const apart = (one: number) => Math.abs(one - Number(number));
-    const newer = classes.toSorted((one, other) => apart(one) - apart(other)).map((one) => `rtx 50${one}`);
+    const apart = (entry: number) => Math.abs(entry - Number(number));
+    const newer = classes.toSorted((a, b) => apart(a) - apart(b)).map((entry) => `rtx 50${entry}`);
     return { name: card.toUpperCase(), newer: newer.slice(0, 3) };
   }
   const [radeon] = /\brx[\s-]?[5-7]\d00(?:\s?xtx?)?\b/i.exec(text) ?? [];

@@ -3,7 +3,7 @@ import type { Draft } from "./draft.ts";
 import { keysOf, type Lexicon } from "./lexicon.ts";
 import type { Reading } from "./meaning.ts";
 import type { ListedWords } from "./read-lists.server.ts";
-import { kindsSaid } from "./read-kind.ts";
+import { kindsIn } from "./read-kind.ts";
 import type { Span } from "./spans.ts";
 import { keyOfWords } from "./typed-words.ts";
 
@@ -24,21 +24,21 @@ export function readNotSold(
   draft: Draft,
   spans: readonly Span[],
   readShown: ReadShown,
-): { isGoods: boolean; keepsSizes: boolean } {
-  const goods = goodsSaid(draft, spans) ?? partMeasured(draft, spans);
+): { isGoods: boolean; retainsSizes: boolean } {
+  const goods = goodsIn(draft, spans) ?? partMeasured(draft, spans);
   if (goods) {
     showForGoods(draft, spans, goods, readShown);
-    return { isGoods: true, keepsSizes: goods.entry.shows.endsWith("+") };
+    return { isGoods: true, retainsSizes: goods.entry.shows.endsWith("+") };
   }
   const makers = spans.flatMap((span) =>
-    span.meanings.flatMap((one) =>
-      one.kind === "maker" && draft.isFree(span.from) && !isValueOnSale(draft, span)
-        ? [{ span, entry: one.entry }]
+    span.meanings.flatMap((meaning) =>
+      meaning.kind === "maker" && draft.isFree(span.from) && !isValueOnSale(draft, span)
+        ? [{ span, entry: meaning.entry }]
         : [],
     ),
   );
   if (makers.length > 0) showForMakers(draft, spans, makers, readShown);
-  return { isGoods: false, keepsSizes: true };
+  return { isGoods: false, retainsSizes: true };
 }
 
 type NotSold = { span: Span; entry: ListedWords };
@@ -50,7 +50,6 @@ function showForGoods(
   readShown: ReadShown,
 ) {
   const { name, says, shows } = goods.entry;
-  draft.notes.push({ text: says || `We have no ${name} right now.` });
   if (goods.span) {
     const { from, to } = goods.span;
     draft.take(goods.span);
@@ -59,7 +58,7 @@ function showForGoods(
       .map(({ word }) => word)
       .join(" ");
   }
-  const kinds = kindsSaid(draft, spans);
+  const kinds = kindsIn(draft, spans);
   for (const { from, to } of kinds) draft.take({ from, to });
   show(draft, readShown, shows.replace(/\s*\+$/, ""));
   // A service is asked for a kind: 'second hand desktop'.
@@ -70,6 +69,8 @@ function showForGoods(
   // 'laptop bag under 2000' says nothing of laptops.
   if ((draft.query.max ?? Infinity) < low)
     for (const key of ["min", "max", "gst"] as const) delete draft.query[key];
+  const shown = draft.category ? ` Our ${draft.category.plural}:` : "";
+  draft.notes.push({ text: says || `We have no ${name} right now.${shown}` });
 }
 
 /** The most exact name is said: 'Dell Inspiron' of a Dell. Its model's number says at most the size of its screen. */
@@ -79,7 +80,7 @@ function showForMakers(
   makers: readonly NotSold[],
   readShown: ReadShown,
 ) {
-  const entry = (makers.find((one) => one.entry.name.includes(" ")) ?? makers[0])?.entry;
+  const entry = (makers.find((maker) => maker.entry.name.includes(" ")) ?? makers[0])?.entry;
   if (!entry) return;
   let size: string | undefined;
   for (const { span } of makers) {
@@ -94,23 +95,25 @@ function showForMakers(
       draft.take({ from: at, to: at + 1 });
     }
   }
-  const said = kindsSaid(draft, spans);
+  const found = kindsIn(draft, spans);
   const { query } = readShown(entry.shows, draft.lexicon);
   const shown = query.category === undefined ? undefined : categoryAt(draft.lexicon.schema, query.category);
   // 'asus tuf laptop' is a gaming laptop, and an 'hp desktop' no laptop.
-  const isMeant = said.length === 0 || said.some(({ category }) => category.key === shown?.ranksWith);
-  const kind = isMeant ? shown : said.at(-1)?.category;
+  const isMeant = found.length === 0 || found.some(({ category }) => category.key === shown?.ranksWith);
+  const kind = isMeant ? shown : found.at(-1)?.category;
   draft.notes.push({
     text: `We don't sell ${entry.name}.${kind ? ` Similar ${kind.plural}:` : ""}`,
   });
   if (!isMeant) return;
-  for (const span of said) draft.take(span);
+  for (const span of found) draft.take(span);
   show(draft, readShown, size === undefined ? entry.shows : `${entry.shows} ${size} inch`);
 }
 
 /** A part of a name that products on sale have: 'Core i9'. */
 const isValueOnSale = ({ lexicon: { onSale } }: Draft, { meanings }: Span) =>
-  meanings.some((one) => one.kind === "value" && onSale.values(one.spec.key, undefined).has(one.value));
+  meanings.some(
+    (meaning) => meaning.kind === "value" && onSale.values(meaning.spec.key, undefined).has(meaning.value),
+  );
 
 /** Of several searches with a bar between them the first whose kind is on sale. */
 function show(draft: Draft, readShown: ReadShown, shows: string) {
@@ -127,34 +130,37 @@ function show(draft: Draft, readShown: ReadShown, shows: string) {
 function partMeasured(draft: Draft, spans: readonly Span[]) {
   const isAlone =
     !draft.current &&
-    kindsSaid(draft, spans).length === 0 &&
+    kindsIn(draft, spans).length === 0 &&
     spans.every(({ meanings }) => meanings.some(({ kind }) => kind === "idle" || kind === "value"));
   const [only, ...others] = draft.measures;
   if (!isAlone || !only?.named || others.length > 0) return undefined;
   const { from, to } = only.named;
   const meanings = draft.lexicon.phrases.get(keyOfWords(draft.words.slice(from, to))) ?? [];
-  if (meanings.some((one) => one.kind === "category" && draft.isSold(one.category))) return undefined;
+  if (meanings.some((meaning) => meaning.kind === "category" && draft.isSold(meaning.category)))
+    return undefined;
   const goods = meanings.find(({ kind }) => kind === "goods");
   return goods?.kind === "goods" ? { span: undefined, entry: goods.entry } : undefined;
 }
 
 /** The goods that are meant, as the last noun or the one before 'for'; a service, which has a sentence of its own, anywhere. */
-function goodsSaid(draft: Draft, spans: readonly Span[]) {
-  const said = spans.flatMap((span) => {
-    const isOnSale = span.meanings.some((one) => one.kind === "category" && draft.isSold(one.category));
+function goodsIn(draft: Draft, spans: readonly Span[]) {
+  const found = spans.flatMap((span) => {
+    const isOnSale = span.meanings.some(
+      (meaning) => meaning.kind === "category" && draft.isSold(meaning.category),
+    );
     const goods = span.meanings.find(({ kind }) => kind === "goods");
     return goods?.kind === "goods" && !isOnSale && draft.isFree(span.from)
       ? [{ span, entry: goods.entry }]
       : [];
   });
-  const service = said.find(({ entry }) => entry.says !== "");
+  const service = found.find(({ entry }) => entry.says !== "");
   if (service) return service;
   // 'how much RAM for games' asks for a computer.
   const isForUse = spans.some(({ meanings }) =>
     meanings.some(({ kind }) => kind === "use" || kind === "need"),
   );
-  const last = said.findLast(({ entry }) => !(isForUse && entry.shows.endsWith("+")));
-  const kinds = kindsSaid(draft, spans);
+  const last = found.findLast(({ entry }) => !(isForUse && entry.shows.endsWith("+")));
+  const kinds = kindsIn(draft, spans);
   const after = last && kinds.find(({ from }) => from > last.span.from);
   // 'laptop with webcam' is a laptop, 'webcam for laptop' is none.
   const isFor = (from: number, to: number) =>

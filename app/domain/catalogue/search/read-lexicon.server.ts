@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { catalogueModel } from "../model/kept-model.server.ts";
+import { catalogueModel } from "../model/cached-model.server.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { worksHere } from "../../shop/access/permissions.ts";
 import type { Shop } from "../../shop/context/shop.ts";

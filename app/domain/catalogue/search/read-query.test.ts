@@ -79,14 +79,22 @@ const schema: CatalogueSchema = {
       filters: true,
       options: [{ key: "ddr5", label: "DDR5" }],
     }),
+    testSpec({
+      key: "moduleForm",
+      name: "Module type",
+      address: "module-type",
+      type: "choice",
+      filters: true,
+      options: ["dimm", "so-dimm"].map((key) => ({ key, label: key })),
+    }),
   ],
   assigned: Object.fromEntries(
     [...kinds.map(([key]) => key), "Gaming Laptop"].map((category) => [
       category,
       (category === "memory"
-        ? ["ramGb", "memoryType"]
+        ? ["ramGb", "memoryType", "moduleForm"]
         : ["ramGb", "displayInches", "weightKg", "touchscreen"]
-      ).map((key) => ({ key, isRequired: false, isRanked: false })),
+      ).map((key) => ({ key, isRequired: false, isRanked: category.endsWith("Laptop") })),
     ]),
   ),
 };
@@ -96,8 +104,9 @@ const sold: Record<string, string[]> = {
   displayInches: ["14", "15.3", "15.6", "23.8"],
   touchscreen: ["yes", "no"],
   memoryType: ["ddr5"],
+  moduleForm: ["dimm", "so-dimm"],
 };
-const shipped = ["uses", "classes", "goods", "makers", "pages", "ignored"].flatMap((list) => {
+const shipped = ["kinds", "uses", "classes", "goods", "makers", "pages", "ignored"].flatMap((list) => {
   const text = readFileSync(`assets/ready-made/search/${list}.json`, "utf8");
   return (JSON.parse(text) as { search_lists: ListedWords[] }).search_lists;
 });
@@ -218,7 +227,16 @@ describe("a typed search", () => {
     ["laptop 13th gen", { category: "Laptop", rest: "13thgen" }],
     ["फोटोशॉप लॅपटॉप", expect.objectContaining({ category: "Laptop", specs: { ram: "16,32" } })],
     ["monitor for laptop", { category: "Monitor" }],
-    ["cooling pad for laptop", expect.objectContaining({ notes: ["We have no cooling pads right now."] })],
+    ["pc monitor", { category: "Monitor" }],
+    ["desktop ram", { category: "memory", specs: { "module-type": "dimm" } }],
+    ["16 gb memory", { specs: { ram: "16" } }],
+    ["desktop without monitor", { category: "Desktop", rest: "-aio:a" }],
+    ["all in one", { category: "Desktop", specs: { "screen-size": "14,15.3,15.6,23.8" } }],
+    ["halka", { category: "Laptop", specs: { weight: "..1.5" } }],
+    [
+      "cooling pad for laptop",
+      expect.objectContaining({ notes: ["We have no cooling pads right now. Our laptops:"] }),
+    ],
     ["Core i5-13450HX laptop", { category: "Laptop", rest: "Core i5-13450HX" }],
     ["meru for office", expect.objectContaining({ rest: "meru office", sort: "popularity" })],
     ["best", { rest: "best" }],
@@ -244,22 +262,17 @@ describe("a typed search", () => {
   });
 });
 
-it("the list of common words names categories and specifications that a new shop has", async () => {
-  const { kinds, kindsWithin, leastMeant, measures, most, said } = await import("./common-words.ts");
+it("the list of common words names specifications that a new shop has", async () => {
+  const { leastMeant, measures, most, valuePhrases } = await import("./common-words.ts");
   const text = readFileSync("assets/ready-made/kinds.json", "utf8");
-  const shop = JSON.parse(text) as Record<"categories" | "specifications", { key: string }[]>;
-  const [categories, specs] = [shop.categories, shop.specifications].map((rows) =>
-    rows.map(({ key }) => key),
-  );
-  expect(categories).toEqual(
-    expect.arrayContaining([...Object.keys(kinds), ...kindsWithin.map(({ category }) => category)]),
-  );
+  const shop = JSON.parse(text) as { specifications: { key: string }[] };
+  const specs = shop.specifications.map(({ key }) => key);
   expect(specs).toEqual(
     expect.arrayContaining([
       ...Object.keys(measures),
       ...Object.keys(most),
       ...leastMeant,
-      ...said.map(({ spec }) => spec),
+      ...valuePhrases.map(({ spec }) => spec),
     ]),
   );
 });

@@ -8,7 +8,7 @@ import type { Reading } from "./meaning.ts";
 import { findMeasures } from "./measures.ts";
 import { findNegated } from "./negated.ts";
 import { readNotSold } from "./not-sold.ts";
-import { kindsSaid, readKind } from "./read-kind.ts";
+import { kindsIn, readKind } from "./read-kind.ts";
 import { readNeeds, readUses, specsOfUse } from "./read-uses.ts";
 import { excludeValues, readValues } from "./read-values.ts";
 import { findSpans, indexesOf, type Span } from "./spans.ts";
@@ -34,7 +34,7 @@ export function readQuery(
       restIsUse: false,
       notes: [],
       isRead: false,
-      saysKind: false,
+      statesKind: false,
       prices: {},
     };
   const known = inKnownWords(typed, lexicon);
@@ -69,16 +69,16 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
   const { min, max, gst } = query;
   for (const span of names) draft.giveBack(span);
   const spans = all.filter((span) => indexesOf(span).every(isFree));
-  const negated = findNegated(draft.words, spans, measures, isFree);
+  const negated = findNegated(draft.words, spans, measures, lexicon, isFree);
   for (const span of [...negated.marks, ...negated.spans]) draft.take(span);
   for (const [index, text] of negated.words) draft.take({ from: index, to: index + 1 }, text);
   const wanted = spans.filter((span) => !negated.spans.includes(span) && !negated.marks.includes(span));
-  const { isGoods, keepsSizes } = isShown ? onSale : readNotSold(draft, wanted, readShown);
+  const { isGoods, retainsSizes } = isShown ? onSale : readNotSold(draft, wanted, readShown);
   if (!isGoods) {
     readKind(draft, wanted, measures, compared !== undefined);
     readUses(draft, wanted);
   }
-  if (keepsSizes)
+  if (retainsSizes)
     readValues(
       draft,
       wanted,
@@ -105,7 +105,7 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
     rest: isRead ? `${text} ${draft.shownText}`.trim() : typed,
     ...(draft.goods !== undefined && { goods: draft.goods }),
     prices: { min, max, gst },
-    saysKind: draft.ofKind.length > 0,
+    statesKind: draft.ofKind.length > 0,
     left,
     ...(isRead && last > lastOfKind && { restWithKind: draft.rest(spans).text }),
     restIsUse: Object.hasOwn(uses, text),
@@ -117,13 +117,13 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
   };
 }
 
-const onSale = { isGoods: false, keepsSizes: true };
+const onSale = { isGoods: false, retainsSizes: true };
 
 /** Reads the budget. Returns the rupees a month, if somebody wants instalments. */
 function readPrices(draft: Draft): number | undefined {
   const { schema, onSale } = draft.lexicon;
-  const said = kindsSaid(draft, findSpans(draft.words, draft.lexicon, draft.isFree));
-  const kind = said.at(-1)?.category ?? draft.current;
+  const found = kindsIn(draft, findSpans(draft.words, draft.lexicon, draft.isFree));
+  const kind = found.at(-1)?.category ?? draft.current;
   const { low, high } = onSale.prices(keysOf(schema, kind));
   const budget = readBudget(
     draft.words,
@@ -155,8 +155,8 @@ function readOthers(draft: Draft, span: Span) {
       if (notes.every(({ to }) => to !== shows)) notes.push({ text: says, link: name, to: shows });
       draft.take(span);
     } else if (meaning.kind === "asked") {
-      const { specs, ...asks } = meaning.asks;
-      Object.assign(query, asks, specs && { specs: { ...query.specs, ...specs } });
+      const { specs, ...requires } = meaning.requires;
+      Object.assign(query, requires, specs && { specs: { ...query.specs, ...specs } });
       // An order by price has what is sold out in its place.
       if (query.sort === "price-asc") Object.assign(query, { gst: "with", stock: "in" });
       if (query.sort === "price-desc") query.gst = "with";
@@ -176,7 +176,7 @@ function preferDearerKin(draft: Draft) {
 
 function excludeBrands(draft: Draft, spans: readonly Span[]) {
   const unwanted = spans.flatMap(({ meanings }) =>
-    meanings.flatMap((one) => (one.kind === "brand" ? one.name : [])),
+    meanings.flatMap((meaning) => (meaning.kind === "brand" ? meaning.name : [])),
   );
   if (unwanted.length > 0)
     draft.query.brands = draft.lexicon.onSale.brands(draft.within).filter((name) => !unwanted.includes(name));

@@ -45,7 +45,7 @@ export function readNeeds(draft: Draft, spans: readonly Span[]) {
     draft.notes.push({ text: `${names.join(", ")}: ${of.says}`, of });
     if (of.isCheapestFirst) Object.assign(draft.query, { sort: "price-asc", gst: "with", stock: "in" });
     else draft.query.sort ??= "popularity";
-    for (const need of of.needs) askNeed(draft, need);
+    for (const need of of.needs) requireNeed(draft, need);
   }
 }
 
@@ -57,11 +57,12 @@ export function specsOfUse(draft: Draft, { needs }: UseClass): Record<string, st
   );
 }
 
-function askNeed(draft: Draft, need: UseClass["needs"][number]) {
-  const asked = needed(draft, need, draft.query.specs);
-  if (!asked) return;
-  draft.query.specs = { ...draft.query.specs, ...asked };
-  for (const address of Object.keys(asked)) if (!draft.needed.includes(address)) draft.needed.push(address);
+function requireNeed(draft: Draft, need: UseClass["needs"][number]) {
+  const requested = needed(draft, need, draft.query.specs);
+  if (!requested) return;
+  draft.query.specs = { ...draft.query.specs, ...requested };
+  for (const address of Object.keys(requested))
+    if (!draft.needed.includes(address)) draft.needed.push(address);
 }
 
 /** What a need asks of the specification, as addresses write it, beside what is asked of it already. */
@@ -75,20 +76,18 @@ function needed(
   const kin = around && kinOf(schema, around);
   const spec = [around, ...(kin ? [kin] : [])]
     .flatMap((category) => filtersFor(schema, category))
-    .find((one) => one.key === key);
+    .find((specification) => specification.key === key);
   if (!spec || (specs[spec.address] !== undefined && !draft.needed.includes(spec.address))) return undefined;
   if (spec.filterStep !== null && onSale.ends(spec, draft.within).high < (least ?? 0)) return undefined;
   const present = spec.filterStep === null ? [...onSale.values(key, draft.within)] : [String(least)];
   const former = specs[spec.address]?.split(",");
   const enough = present.filter(
-    (one) =>
-      (value === undefined ? Number(one) >= (least ?? 0) : one === value) &&
-      (former === undefined || spec.filterStep !== null || former.includes(one)),
+    (candidate) =>
+      (value === undefined ? Number(candidate) >= (least ?? 0) : candidate === value) &&
+      (former === undefined || spec.filterStep !== null || former.includes(candidate)),
   );
   if (enough.length === 0) return undefined;
-  const asked =
-    spec.filterStep !== null
-      ? `${least}..`
-      : enough.toSorted((one, other) => Number(one) - Number(other)).join();
-  return { [spec.address]: asked };
+  const requested =
+    spec.filterStep !== null ? `${least}..` : enough.toSorted((a, b) => Number(a) - Number(b)).join();
+  return { [spec.address]: requested };
 }

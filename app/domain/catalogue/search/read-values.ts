@@ -9,7 +9,7 @@ import type { Span } from "./spans.ts";
 import { keyOfWords } from "./typed-words.ts";
 
 /** A specification and what is asked of it, as addresses write it. */
-type Asked = { spec: Specification; value: string; category?: Category };
+type RequiredValue = { spec: Specification; value: string; category?: Category };
 
 /** What is light is another weight of laptops than of anything else. */
 const isFor = (usual: Category | undefined, around: Category | undefined) =>
@@ -17,7 +17,7 @@ const isFor = (usual: Category | undefined, around: Category | undefined) =>
 
 /** Reads measures and values. What means no specification of the kind is given back. */
 export function readValues(draft: Draft, spans: readonly Span[], measures: readonly Measure[]) {
-  const asked = measures.flatMap((measure) => measured(draft, measure) ?? []);
+  const requested = measures.flatMap((measure) => measured(draft, measure) ?? []);
   for (const span of spans) {
     if (!draft.isFree(span.from)) continue;
     const best = span.meanings.find(({ kind }) => kind === "best");
@@ -25,10 +25,10 @@ export function readValues(draft: Draft, spans: readonly Span[], measures: reado
       best?.kind === "best" ? bestOf(draft, best.spec) : valueOf(draft, span.meanings, span.to - span.from);
     if (!value) continue;
     draft.take(span);
-    asked.push(value);
+    requested.push(value);
     if (value.category && !draft.around) draft.category = value.category;
   }
-  for (const { spec, value } of asked) draft.ask(spec.address, value, spec.filterStep !== null);
+  for (const { spec, value } of requested) draft.require(spec.address, value, spec.filterStep !== null);
 }
 
 /** Asks for all other values than those that are not wanted. */
@@ -49,17 +49,20 @@ export function excludeValues(draft: Draft, spans: readonly Span[], measures: re
   }
 }
 
-function measured(draft: Draft, measure: Measure): Asked | undefined {
+function measured(draft: Draft, measure: Measure): RequiredValue | undefined {
   const words = draft.words.slice(measure.from, measure.to);
-  const said = draft.lexicon.phrases.get(keyOfWords(words));
+  const stated = draft.lexicon.phrases.get(keyOfWords(words));
   const found =
-    (said && valueOf(draft, said, words.length)) ?? readMeasure(measure, draft.lexicon, draft.around);
+    (stated && valueOf(draft, stated, words.length)) ?? readMeasure(measure, draft.lexicon, draft.around);
   if (!found) draft.giveBack({ from: measure.from, to: Math.max(measure.to, measure.named?.to ?? 0) });
   return found;
 }
 
 /** The best of what is on sale of this kind: 'sabse halka'. */
-function bestOf({ lexicon: { onSale, schema }, around }: Draft, spec: Specification): Asked | undefined {
+function bestOf(
+  { lexicon: { onSale, schema }, around }: Draft,
+  spec: Specification,
+): RequiredValue | undefined {
   const { low, high } = onSale.ends(spec, around && subtreeOf(schema.categories, around.key));
   if (low > high) return undefined;
   const best = spec.better === "less" ? low : high;
@@ -68,7 +71,7 @@ function bestOf({ lexicon: { onSale, schema }, around }: Draft, spec: Specificat
 }
 
 /** The value of the one specification that has it; of several, none is meant. */
-function valueOf(draft: Draft, meanings: readonly Meaning[], many: number): Asked | undefined {
+function valueOf(draft: Draft, meanings: readonly Meaning[], many: number): RequiredValue | undefined {
   const { schema, onSale } = draft.lexicon;
   const { around, within } = draft;
   const kin = around && kinOf(schema, around);

@@ -40,16 +40,21 @@ function isNamedByItsHead(
   if (
     phrase.length < 2 ||
     !meanings.every(
-      (one) => one.kind === "goods" || one.kind === "maker" || (one.kind === "category" && one.isGoods),
+      (meaning) =>
+        meaning.kind === "goods" ||
+        meaning.kind === "maker" ||
+        (meaning.kind === "category" && meaning.isGoods),
     )
   )
     return false;
   return phrase.slice(1).some((_word, index) => {
     const head = phrases.get(keyOfWords(phrase.slice(index + 1)));
     return head?.some(
-      (one) =>
-        one.kind === "use" ||
-        (one.kind === "category" && one.category.gathersUse === null && hasCategory([one.category.key])),
+      (meaning) =>
+        meaning.kind === "use" ||
+        (meaning.kind === "category" &&
+          meaning.category.gathersUse === null &&
+          hasCategory([meaning.category.key])),
     );
   });
 }

@@ -49,9 +49,9 @@ export function wordsOnSale(model: CatalogueModel): OnSaleWords {
 }
 
 const noPrices: PriceRange = { low: Infinity, high: 0 };
-const wider = (one: PriceRange, other: PriceRange): PriceRange => ({
-  low: Math.min(one.low, other.low),
-  high: Math.max(one.high, other.high),
+const wider = (a: PriceRange, b: PriceRange): PriceRange => ({
+  low: Math.min(a.low, b.low),
+  high: Math.max(a.high, b.high),
 });
 
 function pricesOf(shelf: Shelf): PriceRange {

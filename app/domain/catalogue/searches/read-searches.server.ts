@@ -13,13 +13,17 @@ const maxPopular = 6;
 /** So many visitors make a search popular. */
 const fewestVisitors = 3;
 
-/** Lists the searches that found nothing when they were made last and are in no search list yet, the most frequent first. */
+/**
+ * Lists the searches that found nothing when they were made last and are in no search list yet, or only name a category of
+ * which nothing is on sale; the most frequent first.
+ */
 export async function listUnfound(shop: Shop): Promise<ListedSearch[]> {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   const { rows } = await sql<ListedSearch>`
     select text, sum(times)::integer as times, max(day)::text as day from searches
     where text not in (
-      select lower(name) from search_lists union all select unnest(string_to_array(lower(words), ', ')) from search_lists
+      select unnest(lower(name) || string_to_array(lower(words), ', ')) from search_lists
+      where list <> 'kinds' or shows in (select unnest(path) from products join categories on category = key where is_public)
     )
     group by text having (array_agg(found order by day desc))[1] = 0
     order by times desc, day desc, text limit ${maxUnfound}

@@ -6,35 +6,35 @@ import type { ProductFacts } from "../facts/product-facts.ts";
 const maxAtOnce = 200;
 
 /** The sentence says what to type; zero would change nothing. */
-const limits: Partial<Record<BulkChange, { lowest: number; highest: number; says: string }>> = {
+const limits: Partial<Record<BulkChange, { lowest: number; highest: number; message: string }>> = {
   "price-percent": {
     lowest: -90,
     highest: 300,
-    says: "Please enter a percentage from -90 to 300, but not 0",
+    message: "Please enter a percentage from -90 to 300, but not 0",
   },
   "price-rupees": {
     lowest: -1_000_000,
     highest: 1_000_000,
-    says: "Please enter whole rupees from -10,00,000 to 10,00,000, but not 0",
+    message: "Please enter whole rupees from -10,00,000 to 10,00,000, but not 0",
   },
-  "discount-percent": { lowest: 1, highest: 90, says: "Please enter a whole percentage from 1 to 90" },
+  "discount-percent": { lowest: 1, highest: 90, message: "Please enter a whole percentage from 1 to 90" },
   "stock-by": {
     lowest: -10_000,
     highest: 10_000,
-    says: "Please enter a number of pieces from -10,000 to 10,000, but not 0",
+    message: "Please enter a number of pieces from -10,000 to 10,000, but not 0",
   },
 };
 
-const productsGone = "Some of these products no longer exist. Please reload the page.";
+const productsMissing = "Some of these products no longer exist. Please reload the page.";
 
 /** A bulk change: the product ids, the change, and its amount if it needs one. */
 export const BulkEdit = z
   .object({
     products: z
-      .array(z.string().max(100, productsGone))
+      .array(z.string().max(100, productsMissing))
       .min(1, "Please select a product first")
       // A single forged id among others is refused later, as a product that does not exist.
-      .refine((ids) => ids.length === 0 || ids.some(isProductId), productsGone)
+      .refine((ids) => ids.length === 0 || ids.some(isProductId), productsMissing)
       .max(maxAtOnce, `Please select at most ${maxAtOnce} products`),
     change: z.enum(
       bulkChanges.map(({ value }) => value),
@@ -50,7 +50,7 @@ export const BulkEdit = z
     context.addIssue({
       code: "custom",
       path: ["amount"],
-      message: limit.says,
+      message: limit.message,
     });
   })
   .transform((edit) => ({ ...edit, amount: edit.amount ?? 0 }));

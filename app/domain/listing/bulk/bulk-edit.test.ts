@@ -75,7 +75,11 @@ describe("many products in one step", () => {
       [36_500, 29_200, 10, "published"],
     ]);
     expect(await edit("discount-off")).toMatchObject({ count: 2, former: [] });
-    const entries = vendor.db.selectFrom("audit_entries").select("action").where("subject_id", "in", ids);
+    const entries = vendor.db
+      .selectFrom("audit_entries")
+      .select("action")
+      .where("subject_id", "in", ids)
+      .orderBy("id");
     expect(await entries.where("action", "=", "product.price").execute()).toHaveLength(8);
   });
 

@@ -1,4 +1,4 @@
-import type { ProductStatus } from "#db/words/product-words.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
 import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Problem } from "../../catalogue/product-problems.ts";
@@ -46,7 +46,7 @@ export function changeStatus(
       .execute();
     await noteChanges(
       shop,
-      changing.flatMap((one) => differences("product.status", one, { status: one.status }, { status })),
+      changing.flatMap((entry) => differences("product.status", entry, { status: entry.status }, { status })),
     );
     return changing.map((listing) => ({ productId: listing.id, status: listing.status }));
   });

@@ -3,14 +3,15 @@ import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { endStock, lockStock } from "../../stock/move-stock.server.ts";
+import { lockStock } from "../../stock/lock-stock.server.ts";
+import { endStock } from "../../stock/move-stock.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 
 /**
- * Deletes archived listings of which nothing was ever sold, for good, all or none. Their page addresses stay reserved.
+ * Deletes archived listings of which nothing was ever sold or bought, for good, all or none. Their page addresses stay reserved.
  * A product whose last variant goes is gone with its options.
- * Refuses, by name: listings that are not archived; listings that an order, a return or a serial number refers to.
+ * Refuses, by name: listings that are not archived; listings that an order, a return, a purchase or a serial number refers to.
  */
 export function deleteListings(shop: Shop, productIds: readonly string[]): Promise<{ count: number }> {
   return inTransaction(shop, async (shop) => {
@@ -73,6 +74,7 @@ export async function listSold(shop: Shop, ids: readonly string[]): Promise<stri
         isIn("returned_goods", "product_id"),
         isIn("returned_goods", "open_box_id"),
         isIn("unit_serials", "product_id"),
+        isIn("purchase_lines", "product_id"),
         isIn("products", "open_box_of"),
       ]),
     )

@@ -10,7 +10,7 @@ export type DeletePreview = {
   /** Archived, and nothing refers to them. */
   deletable: ProductToDelete[];
   /** Archived, but orders, returns or serial numbers refer to them, so they stay. */
-  kept: ProductToDelete[];
+  retained: ProductToDelete[];
   /** To be archived first. */
   listed: ProductToDelete[];
 };
@@ -28,7 +28,7 @@ export async function previewDelete(shop: Shop, productIds: readonly string[]): 
   }));
   return {
     deletable: products.filter(({ isArchived, wasSold }) => isArchived && !wasSold),
-    kept: products.filter(({ isArchived, wasSold }) => isArchived && wasSold),
+    retained: products.filter(({ isArchived, wasSold }) => isArchived && wasSold),
     listed: products.filter(({ isArchived }) => !isArchived),
   };
 }

@@ -1,4 +1,4 @@
-import { type ProductStatus, productStatuses } from "#db/words/product-words.ts";
+import { type ProductStatus, productStatuses } from "#db/values/product-values.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
 import { refusal } from "../../shop/refusals.ts";
@@ -13,7 +13,7 @@ export async function undoStatusChange(shop: Shop, former: StatusSnapshot): Prom
   if (former.length === 0) throw refusal("undo.nothing-left");
   await inTransaction(shop, async (shop) => {
     for (const status of productStatuses) {
-      const ids = former.filter((one) => one.status === status).map(({ productId }) => productId);
+      const ids = former.filter((candidate) => candidate.status === status).map(({ productId }) => productId);
       if (ids.length > 0) await changeStatus(shop, ids, status);
     }
   });

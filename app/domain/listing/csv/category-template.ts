@@ -55,13 +55,13 @@ export function columnHelp(schema: CatalogueSchema, category: string): ColumnHel
   return specs.flatMap(({ rows }) =>
     rows.map((spec) => ({
       heading: headings.titleOf(specField(spec.key) as SpecColumn),
-      words: wordsOf(spec),
+      words: textOf(spec),
       isRequired: spec.isRequired,
     })),
   );
 }
 
-function wordsOf(spec: AssignedSpec): string {
+function textOf(spec: AssignedSpec): string {
   const labels = spec.options.map(({ label }) => label).join(", ");
   switch (spec.type) {
     case "number":

@@ -1,4 +1,4 @@
-import type { ProductStatus } from "#db/words/product-words.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
 import { type Change, whatChanged } from "../../shop/audit/write-audit.server.ts";
 import { type CatalogueSchema, specOf } from "../../catalogue/schema/catalogue-schema.ts";
 import { writeSpec } from "../../catalogue/schema/spec-texts.ts";

@@ -1,6 +1,6 @@
 import { cardLines } from "../../catalogue/product/card-lines.ts";
-import type { ProductCard } from "../../catalogue/product/product-card.ts";
-import { specPlaces } from "../../catalogue/product/spec-entries.ts";
+import type { ProductCard } from "../../catalogue/product/product-card-data.ts";
+import { specSlots } from "../../catalogue/product/spec-entries.ts";
 import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
 import { specField } from "../../catalogue/schema/spec-problems.ts";
 import { readSpec } from "../../catalogue/schema/spec-texts.ts";
@@ -11,7 +11,7 @@ import { readNumber } from "../../base/text/read-number.ts";
 export function previewCard(
   typed: Partial<Record<string, string>>,
   schema: CatalogueSchema,
-  stored: Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">,
+  stored: Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock" | "preOrder">,
 ): ProductCard | undefined {
   const category = typed.category ?? "";
   const price = readNumber(typed.price ?? "");
@@ -30,6 +30,7 @@ export function previewCard(
     category,
     isNew: stored.isNew,
     stock: numberIn(typed.stock) ?? stored.stock,
+    preOrder: stored.preOrder ?? null,
     openBox: typed.condition === "open-box" ? (typed.conditionWords?.trim() ?? "") : null,
     price,
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
@@ -37,7 +38,7 @@ export function previewCard(
     wasPrice: null,
     gstRate: stored.gstRate,
     soldWithin: stored.soldWithin,
-    lines: cardLines(specPlaces(schema, category), specs),
+    lines: cardLines(specSlots(schema, category), specs),
     widthMm: typeof specs["widthMm"] === "number" ? specs["widthMm"] : null,
     picture: stored.picture,
   };

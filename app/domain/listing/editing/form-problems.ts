@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ProductStatus } from "#db/words/product-words.ts";
-import { type Problems, sayProblems } from "../../catalogue/product-problems.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
+import { type Problems, describeProblems } from "../../catalogue/product-problems.ts";
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
 import { readSpecs } from "./product-form.ts";
@@ -39,5 +39,5 @@ export function productProblems(
   if (input.category === null) return {};
   const rated = rateInput(schema, known.rates, input, stored?.facts.specs);
   const found = ruleProblems(rated, known, stored ? { ...stored, pictures: known.pictures } : null);
-  return sayProblems(Object.assign({}, ...Object.values(found)) as Problems);
+  return describeProblems(Object.assign({}, ...Object.values(found)) as Problems);
 }

@@ -41,7 +41,7 @@ describe("the GST rate", () => {
     expect((await stored(id)).gst_rate).toBe(18);
     await changeProduct(vendor, id, typedLaptop({ gstRate: "5", version: "1", stock: "" }));
     expect((await stored(id)).gst_rate).toBe(5);
-    const trail = shop.db.selectFrom("audit_entries").select(["action", "before", "after"]);
+    const trail = shop.db.selectFrom("audit_entries").select(["action", "before", "after"]).orderBy("id");
     expect(await trail.where("subject_id", "=", id).orderBy("id").offset(1).execute()).toEqual([
       { action: "product.price", before: { gstRate: 18 }, after: { gstRate: 5 } },
     ]);

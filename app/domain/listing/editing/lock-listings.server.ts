@@ -3,7 +3,7 @@ import { isProductId } from "../../base/identifiers/ids.ts";
 import { refusal } from "../refusals.ts";
 import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { ProductStatus } from "#db/words/product-words.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";

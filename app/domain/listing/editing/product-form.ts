@@ -1,4 +1,4 @@
-import { sayProblem } from "../../catalogue/product-problems.ts";
+import { describeProblem } from "../../catalogue/product-problems.ts";
 import { type CatalogueSchema, specOf, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
 import { specField, specOfField, specProblem } from "../../catalogue/schema/spec-problems.ts";
 import { readSpec } from "../../catalogue/schema/spec-texts.ts";
@@ -19,7 +19,7 @@ export function productForm(schema: CatalogueSchema) {
       const value = input.specs[spec.key];
       const problem = value === undefined || value === null ? undefined : specProblem(spec, value);
       if (!problem) continue;
-      context.addIssue({ code: "custom", path: [specField(spec.key)], message: sayProblem(problem) });
+      context.addIssue({ code: "custom", path: [specField(spec.key)], message: describeProblem(problem) });
     }
   });
 }

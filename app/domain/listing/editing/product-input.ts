@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { productConditions } from "#db/words/product-words.ts";
+import { productConditions } from "#db/values/product-values.ts";
 import {
   type CatalogueSchema,
   categoryOf,
   specOf,
   specsOfCategory,
 } from "../../catalogue/schema/catalogue-schema.ts";
-import { withSaidChoices } from "../../catalogue/schema/said-choices.ts";
+import { withDerivedChoices } from "../../catalogue/schema/derived-choices.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
 import { type RatesToday, usualRate } from "../../tax/rates/rates-today.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
@@ -138,7 +138,6 @@ export const ProductInput = z
 export const ProductWithoutSpecs = z.object(productShapes).superRefine(refuseUnclearWarranty);
 export type ProductInput = z.infer<typeof ProductInput>;
 
-/** An input that its category has settled. */
 export type SettledInput = Omit<ProductInput, keyof ProductFacts> & ProductFacts;
 
 /**
@@ -176,7 +175,7 @@ function ownSpecs(
     const value = typeof raw === "string" ? inOneLine(raw).trim() : raw;
     if (value !== undefined && value !== null && value !== "") own[key] = value;
   }
-  return withSaidChoices(schema, { category, name, specs: own }, stored);
+  return withDerivedChoices(schema, { category, name, specs: own }, stored);
 }
 
 /** The settled input with a GST rate, which is the usual one of its HSN code where none was chosen. */

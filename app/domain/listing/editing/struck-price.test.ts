@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importedFile, asSellerWithAccount, exportedFile, undone } from "#tests/support/test-imports.ts";
-import { putAsked } from "#tests/support/test-product.ts";
+import { putPrices } from "#tests/support/test-product.ts";
 import { onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { parseTexts } from "../../base/text/values-of-texts.ts";
@@ -51,7 +51,7 @@ const age = (days: number) =>
 describe("a price is struck through", () => {
   it("only if it was asked: the lowest of the 30 days before, with the one in force when they began", async () => {
     await age(3);
-    await putAsked(opened.shop, id, [
+    await putPrices(opened.shop, id, [
       { daysAgo: 90, price: 41_000 },
       { daysAgo: 50, price: 52_000, discountPrice: 49_000 },
       { daysAgo: 20, price: 55_000 },

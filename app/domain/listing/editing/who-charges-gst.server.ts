@@ -1,4 +1,4 @@
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { insertRecords } from "#db/insert-records.server.ts";
-import type { ProductStatus } from "#db/words/product-words.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
 import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openStock } from "../../stock/move-stock.server.ts";
@@ -20,12 +20,16 @@ export type ListingToWrite = {
   flags?: { is_new?: boolean; is_featured?: boolean };
 };
 
-/** Takes ids for new products from the sequence, so that rows that belong to them can be written first or alongside. */
+/**
+ * Takes ids for new products from the sequence, the lowest first, so that rows that belong to them can be written first
+ * or alongside.
+ */
 export async function takeProductIds(shop: Shop, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval(counter) as id
     from (select pg_get_serial_sequence('products', 'id')::regclass as counter offset 0) counters
     cross join generate_series(1, ${count}::int)
+    order by id
   `.execute(shop.db);
   return rows.map(({ id }) => id);
 }

@@ -48,10 +48,10 @@ const bulk = (ids: string[], change: BulkChange, amount = "") =>
 const putAsOld = (price: number) =>
   opened.database.runQuietly(`update products set price = ${price} where id = ${id}`);
 
-const saysBefore = /^Its price without discount, ₹1,17,988\.20 incl\. GST, is above the MRP of ₹62,990/;
+const statesBefore = /^Its price without discount, ₹1,17,988\.20 incl\. GST, is above the MRP of ₹62,990/;
 
 it("a form, a quick edit, a variant and the database refuse a price above the MRP beside a discount below it", async () => {
-  const fields = { price: expect.stringMatching(saysBefore) };
+  const fields = { price: expect.stringMatching(statesBefore) };
   const form = typedLaptop({ ...laptop, price: "99990", version: "1", stock: "" });
   await expect(changeProduct(vendor, id, form)).rejects.toMatchObject({ fields });
   await expect(set(99_990, 45_990)).rejects.toMatchObject({ fields });
@@ -62,7 +62,7 @@ it("a form, a quick edit, a variant and the database refuse a price above the MR
   const version = String((await stored()).version);
   const table = parseTexts(VariantTable, { [`version-${id}`]: version, [`price-${id}`]: "99990" });
   await expect(changeVariants(vendor, id, table.data!)).rejects.toMatchObject({
-    fields: { [`price-${id}`]: expect.stringMatching(saysBefore) },
+    fields: { [`price-${id}`]: expect.stringMatching(statesBefore) },
   });
   expect(await stored()).toMatchObject({ price: 52_990, discount_price: 45_990 });
 });
@@ -71,7 +71,7 @@ it("an own workbook with such a price has a mistake in its line", async () => {
   const file = await exportedFile(vendor);
   const run = await broughtFile(vendor, file.replace(",52990,", ",99990,"));
   expect((await findImport(vendor, run)).report?.problems).toMatchObject([
-    { line: 2, column: "Price without GST", message: expect.stringMatching(saysBefore) },
+    { line: 2, column: "Price without GST", message: expect.stringMatching(statesBefore) },
   ]);
 });
 
@@ -121,7 +121,7 @@ describe("an old product above its MRP", () => {
 
   it("is among the products to mend, and stands against confirming prices", async () => {
     const { products } = await listProductsToMend(asAdmin(opened.shop));
-    expect(products.find((one) => one.id === id)).toMatchObject({ problem: "above-mrp" });
+    expect(products.find((product) => product.id === id)).toMatchObject({ problem: "above-mrp" });
     const { vendorId } = vendor.actor;
     await opened.shop.db
       .updateTable("vendors")

@@ -46,6 +46,8 @@ const otherNames: Record<string, string> = {
   holland: "Netherlands",
   "the netherlands": "Netherlands",
 };
+/** A text such as 'constructor' is no key of it. */
+const meant = new Map(Object.entries(otherNames));
 const names = new Intl.DisplayNames("en", { type: "region" });
 
 /** The country that a text such as 'INDIA', 'Made in China', 'U.S.A.' or 'TW' means; the text itself for none. */
@@ -60,6 +62,6 @@ export function countryMeant(text: string): string {
     .replaceAll(/[.,()]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const named = otherNames[plain] ?? (/^[a-z]{2}$/.test(plain) ? names.of(plain.toUpperCase()) : plain);
+  const named = meant.get(plain) ?? (/^[a-z]{2}$/.test(plain) ? names.of(plain.toUpperCase()) : plain);
   return originCountries.find((country) => country.toLowerCase() === named?.toLowerCase()) ?? typed;
 }

@@ -1,4 +1,4 @@
-import type { ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words/product-words.ts";
+import type { ProductCondition, WarrantyKind, WarrantyProvider } from "#db/values/product-values.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
 
 /** All that a seller says of a product, except its stock. Null means not given yet. */

@@ -1,4 +1,4 @@
-import type { ProductStatus } from "#db/words/product-words.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
 import type { Problems } from "../../catalogue/product-problems.ts";
 import { exactWithGst, isWithinMrp, type Price } from "../../base/money/unit-price.ts";
 import { isLegalRate, type RatesToday } from "../../tax/rates/rates-today.ts";
@@ -33,8 +33,8 @@ export function priceProblems(
   }
   if (mrpInclGst === null) return {};
   const prices = { price, discountPrice, gstRate: chargesGst ? gstRate : 0 };
-  const above = (one: Price) =>
-    ({ reason: "above-mrp", paid: exactWithGst(one), mrp: mrpInclGst * 100, chargesGst }) as const;
+  const above = (price: Price) =>
+    ({ reason: "above-mrp", paid: exactWithGst(price), mrp: mrpInclGst * 100, chargesGst }) as const;
   if (!isWithinMrp(prices, mrpInclGst)) {
     return { [discountPrice === null ? "price" : "discountPrice"]: above(prices) };
   }
@@ -80,8 +80,8 @@ export function rateProblems(
   stored: Pick<Published, "status" | "facts"> | null,
 ): Problems {
   const isNewlyPublished = status === "published" && stored?.status !== "published";
-  const isKept = gstRate === stored?.facts.gstRate && !isNewlyPublished;
-  if (isLegalRate(rates, gstRate) || isKept) return {};
+  const isRetained = gstRate === stored?.facts.gstRate && !isNewlyPublished;
+  if (isLegalRate(rates, gstRate) || isRetained) return {};
   const ended = rates.ended?.find(({ rate }) => rate === gstRate)?.on;
   return {
     gstRate: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type WarrantyKind, warrantyKinds, warrantyProviders } from "#db/words/product-words.ts";
+import { type WarrantyKind, warrantyKinds, warrantyProviders } from "#db/values/product-values.ts";
 import { optionalLine, optionalLines } from "../../base/text/optional-text.ts";
 import { writtenAs } from "../../base/text/values-of-texts.ts";
 

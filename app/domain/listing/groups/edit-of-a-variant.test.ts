@@ -31,7 +31,7 @@ async function twoOfMeru(facts: object = {}): Promise<[string, string]> {
 }
 
 async function edit(shop: Shop, id: string, facts: object, specs: object = {}): Promise<void> {
-  const variant = (await storedVariants(shop, id)).find((one) => one.id === id);
+  const variant = (await storedVariants(shop, id)).find((storedVariant) => storedVariant.id === id);
   const { name, version } = variant ?? {};
   await changeProduct(shop, id, meruInput({ name, version, stock: null, ...facts }, specs));
 }

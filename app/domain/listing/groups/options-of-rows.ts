@@ -1,6 +1,6 @@
 import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
-import { maxOptions, possibleAmong, variantWords } from "../../catalogue/schema/variant-words.ts";
+import { maxOptions, possibleAmong, variantText } from "../../catalogue/schema/variant-text.ts";
 
 /**
  * Finds the specifications in which the variants of a file differ, in the words that shoppers read: as few as tell all
@@ -13,7 +13,7 @@ export function optionsOfRows(
 ): string[] | undefined {
   const specs = possibleAmong(specsOfCategory(schema, category));
   const countOf = (keys: readonly string[]) =>
-    new Set(rows.map((row) => variantWords(schema, keys, row))).size;
+    new Set(rows.map((row) => variantText(schema, keys, row))).size;
   const differs = (key: string) => rows.every((row) => row[key] !== undefined) && countOf([key]) > 1;
   const measured = new Set(specs.filter(({ key }) => differs(key)).map(({ shownIn }) => shownIn));
   const candidates = specs.filter(({ key }) => differs(key) && !measured.has(key)).map(({ key }) => key);

@@ -3,7 +3,7 @@ import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { type CatalogueSchema, specOf, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
-import { renamed, variantName, variantWords } from "../../catalogue/schema/variant-words.ts";
+import { renamed, variantName, variantText } from "../../catalogue/schema/variant-text.ts";
 import { longestName } from "../facts/field-shapes.ts";
 import { sharedFactColumns } from "../facts/shared-facts.ts";
 import type { LockedGroup } from "./lock-groups.server.ts";
@@ -51,7 +51,7 @@ export async function settleGroup(
   const variants = await lockVariants(shop, group.id);
   const own = variants.find(({ id }) => id === changed.id);
   if (!own) return;
-  const words = (specs: SpecValues) => variantWords(schema, group.options, specs);
+  const words = (specs: SpecValues) => variantText(schema, group.options, specs);
   refuseTwins(variants.map(({ specs }) => words(specs)));
   const name = renamed({ shared: group.name, former: changed.before.name, typed: own.name }, [
     words(own.specs),
@@ -80,8 +80,8 @@ export async function settleGroup(
 }
 
 /** The name of a variant. Refuses: one that is too long. */
-export function fullName(shared: string, words: string): string {
-  const name = variantName(shared, words);
+export function fullName(shared: string, text: string): string {
+  const name = variantName(shared, text);
   if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
   return name;
 }

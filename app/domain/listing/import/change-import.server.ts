@@ -6,7 +6,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { guessCategories, importTargets } from "./map/guess-mapping.ts";
 import { prices } from "./map/map-rows.ts";
-import { categoryWords, isOfThisShop, type Mapping } from "./map/mapping.ts";
+import { categoryText, isOfThisShop, type Mapping } from "./map/mapping.ts";
 import { plainHeading } from "./map/product-table.ts";
 import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./runs/import-run.ts";
 import { findImport, importScope, moveRun, queueImport } from "./runs/import-runs.server.ts";
@@ -19,12 +19,12 @@ import { stopImport } from "./stop-import.server.ts";
  * Refuses: a mapping to a field that this shop does not have, without a name, a brand or a category, with a word for a
  * category that means none, or with prices of which nobody says whether GST is in them.
  */
-export async function mapImport(shop: Shop, runId: string, said: Mapping): Promise<void> {
+export async function mapImport(shop: Shop, runId: string, chosen: Mapping): Promise<void> {
   const run = await findImport(shop, runId);
   const schema = await readCatalogueSchema(shop);
   // Of a column that was chosen just now, nobody was asked what its words mean.
-  const categories = { ...guessCategories(run.contents, said, schema), ...said.categories };
-  const mapping = { ...said, categories };
+  const categories = { ...guessCategories(run.contents, chosen, schema), ...chosen.categories };
+  const mapping = { ...chosen, categories };
   const scope = importScope(shop);
   const known = importTargets(schema, { isOfAll: scope === "everybody" });
   const stray = Object.entries(mapping.columns).find(([, target]) => !known.includes(target));
@@ -33,7 +33,7 @@ export async function mapImport(shop: Shop, runId: string, said: Mapping): Promi
   const missing = neededHeadings.filter((heading) => !targets.has(heading));
   if (missing.length > 0) throw refusal("import.not-mapped", { headings: missing });
   const keys = new Set(schema.categories.map(({ key }) => key));
-  const unknown = categoryWords(run.contents, mapping).find(
+  const unknown = categoryText(run.contents, mapping).find(
     (word) => !keys.has(mapping.categories[plainHeading(word)] ?? ""),
   );
   if (unknown !== undefined) throw refusal("import.category-not-mapped", { word: unknown });
@@ -46,7 +46,7 @@ export async function mapImport(shop: Shop, runId: string, said: Mapping): Promi
 }
 
 /** Keeps a mapping that is not finished, so that the page can show the words of another column. */
-export async function keepMapping(shop: Shop, runId: string, mapping: Mapping): Promise<void> {
+export async function saveMapping(shop: Shop, runId: string, mapping: Mapping): Promise<void> {
   const run = await findImport(shop, runId);
   await moveRun(shop, run, ["mapping", "checked", "failed", "cancelled"], { state: "mapping", mapping });
 }
@@ -115,8 +115,8 @@ async function work(
   state: ImportState,
   change: { mapping?: Mapping; leavesOut?: boolean } = {},
 ): Promise<void> {
-  const askedBy = requireSignedIn(shop.actor).userId;
-  if (await moveRun(shop, run, from, { state, askedBy, ...change })) {
+  const requestedBy = requireSignedIn(shop.actor).userId;
+  if (await moveRun(shop, run, from, { state, requestedBy, ...change })) {
     return queueImport(shop, run);
   }
   const now = await findImport(shop, run.id);

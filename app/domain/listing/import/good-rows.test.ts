@@ -14,7 +14,7 @@ import { writeCsv } from "../../base/csv/write-csv.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { carryOutImport, importGoodRows, mapImport } from "./change-import.server.ts";
-import { type KeptFile, piecesOf } from "./runs/import-file.server.ts";
+import { type StoredFile, piecesOf } from "./runs/import-file.server.ts";
 import { findImport } from "./runs/import-runs.server.ts";
 
 let opened: TestShop;
@@ -33,7 +33,7 @@ const run = (id: string) => findImport(vendor, id);
 const names = async () => (await productsOf(vendor)).map(({ name }) => name);
 
 /** A list of an import, line by line. */
-async function listOf(id: string, kind: KeptFile): Promise<string[]> {
+async function listOf(id: string, kind: StoredFile): Promise<string[]> {
   const pieces = [];
   for await (const piece of piecesOf(vendor, id, kind)) pieces.push(piece);
   return Buffer.concat(pieces).toString().replace("\uFEFF", "").split("\r\n").filter(Boolean);

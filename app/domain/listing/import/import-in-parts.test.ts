@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { isNightly } from "#tests/support/nightly.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { askToImport, asSellerWithAccount, productsOf, workOn } from "#tests/support/test-imports.ts";
+import { requestImport, asSellerWithAccount, productsOf, workOn } from "#tests/support/test-imports.ts";
 import { typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
@@ -87,7 +87,7 @@ describe("an import whose process died between two parts", () => {
       status: "draft",
     });
     const rows = rowsOf(names).map((row) => ["", ...row]);
-    const id = await askToImport(
+    const id = await requestImport(
       vendor,
       writeCsv(["Product ID", ...heading], [[existing, "Nirvex", "Known", "Laptop", "45000", "+5"], ...rows]),
     );
@@ -105,7 +105,7 @@ describe("an import whose process died between two parts", () => {
   });
 
   it("takes back what it wrote when it is cancelled, and gives the same addresses when it is imported after all", async () => {
-    const id = await askToImport(vendor, manyHubs);
+    const id = await requestImport(vendor, manyHubs);
     await dieAtSecondPart(id);
     const before = await slugs();
     await cancelImport(vendor, id);
@@ -121,7 +121,7 @@ describe("an import whose process died between two parts", () => {
   });
 
   it("takes it back in a job where no job was left, even of a person who may no longer import", async () => {
-    const id = await askToImport(vendor, manyHubs);
+    const id = await requestImport(vendor, manyHubs);
     await dieAtSecondPart(id);
     await killJobs();
     await cancelImport(vendor, id);
@@ -139,7 +139,7 @@ describe("an import whose process died between two parts", () => {
   });
 
   it("names what was sold meanwhile, and counts as undone", async () => {
-    const id = await askToImport(vendor, manyHubs);
+    const id = await requestImport(vendor, manyHubs);
     await dieAtSecondPart(id);
     const [first] = await productsOf(vendor);
     await shop.db
@@ -151,7 +151,10 @@ describe("an import whose process died between two parts", () => {
     await workOn(shop, id);
     expect(await run(id)).toMatchObject({ state: "undone" });
     expect(await productsOf(vendor)).toMatchObject([{ id: first!.id }]);
-    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 499, kept: [{ why: "edited" }] });
+    expect(await readUndone(vendor, await run(id))).toMatchObject({
+      added: 499,
+      retained: [{ why: "edited" }],
+    });
   });
 });
 
@@ -183,7 +186,7 @@ describe("what changes after an import was planned", () => {
   async function cheaperLaptop() {
     const { id } = await addProduct(vendor, typedLaptop({ name: "Meru", stock: "12" }), { status: "draft" });
     const columns = ["Product ID", "Price without GST", "Stock"];
-    return { id, runId: await askToImport(vendor, writeCsv(columns, [[id, "45000", "+5"]])) };
+    return { id, runId: await requestImport(vendor, writeCsv(columns, [[id, "45000", "+5"]])) };
   }
 
   it("an edit stays, and so does what the file says", async () => {
@@ -216,7 +219,7 @@ describe("what changes after an import was planned", () => {
   it("a SKU that another product takes means this product, which is said before anything is imported", async () => {
     const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), { status: "draft" });
     const columns = ["Brand", "Name", "Category", "SKU"];
-    const runId = await askToImport(vendor, writeCsv(columns, [["Nirvex", "Late", "Accessory", "LATE-1"]]));
+    const runId = await requestImport(vendor, writeCsv(columns, [["Nirvex", "Late", "Accessory", "LATE-1"]]));
     await changeBeforeWriting(runId, (inside) =>
       inside.db.updateTable("products").set({ sku: "late-1" }).where("id", "=", id).execute(),
     );
@@ -230,7 +233,7 @@ describe("what changes after an import was planned", () => {
   it("variants that were added or renamed meanwhile are written as they are now", async () => {
     const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), { status: "draft" });
     await addVariants(vendor, id, { value: { ramGb: "16, 32" } });
-    const runId = await askToImport(vendor, writeCsv(["Product ID", "Brand"], [[id, "Tarang"]]));
+    const runId = await requestImport(vendor, writeCsv(["Product ID", "Brand"], [[id, "Tarang"]]));
     await changeBeforeWriting(runId, (inside) =>
       addVariants({ ...vendor, db: inside.db }, id, { value: { ramGb: "64" } }),
     );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { askToImport, asSellerWithAccount, importedFile, workOn } from "#tests/support/test-imports.ts";
+import { requestImport, asSellerWithAccount, importedFile, workOn } from "#tests/support/test-imports.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import { writeCsv } from "../../base/csv/write-csv.ts";
@@ -50,7 +50,7 @@ const killJobs = () =>
 
 describe("the job of an import", () => {
   it("that two processes do at once, because one was taken for gone, imports the file once", async () => {
-    const id = await askToImport(vendor, file("Hub", "Dock"));
+    const id = await requestImport(vendor, file("Hub", "Dock"));
     await Promise.all([workOn(shop, id), workOn(shop, id)]);
     expect(await stored()).toEqual(["Dock", "Hub"]);
     expect(await run(id)).toMatchObject({ state: "imported", report: { added: 2 } });
@@ -69,7 +69,7 @@ describe("an import whose job was killed at every attempt", () => {
   });
 
   it("while it imported can be cancelled, and nothing was changed", async () => {
-    const id = await askToImport(vendor, file("Hub"));
+    const id = await requestImport(vendor, file("Hub"));
     await killJobs();
     await cancelImport(vendor, id);
     expect(await run(id)).toMatchObject({ state: "cancelled" });
@@ -92,7 +92,7 @@ describe("an import whose job was killed at every attempt", () => {
   it("waits for its job while the queue still has one", async () => {
     const id = await begun();
     await cancelImport(vendor, id);
-    expect(await run(id)).toMatchObject({ state: "reading", isCancelAsked: true });
+    expect(await run(id)).toMatchObject({ state: "reading", isCancelRequested: true });
     await workOn(shop, id);
     expect(await run(id)).toMatchObject({ state: "cancelled" });
   });

@@ -231,8 +231,8 @@ describe("an import that is undone", () => {
       added: 0,
       changed: 1,
       done: 0,
-      kept: [{ id: sold, name: "Restocked", why: "edited" }],
-      furtherKept: 0,
+      retained: [{ id: sold, name: "Restocked", why: "edited" }],
+      furtherRetained: 0,
     });
     await undoImport(vendor, id);
     await work(id);
@@ -241,7 +241,7 @@ describe("an import that is undone", () => {
       { id: changed, price: before[0]!.price, on_hand: 12 },
       { id: sold, price: 45_000, on_hand: 19 },
     ]);
-    expect(await readUndone(vendor, await run(id))).toMatchObject({ changed: 1, kept: [{ id: sold }] });
+    expect(await readUndone(vendor, await run(id))).toMatchObject({ changed: 1, retained: [{ id: sold }] });
     const trail = await sql<{ subject_name: string }>`
       select subject_name from audit_entries where action = 'product.import-undone'
     `.execute(opened.shop.db);
@@ -250,10 +250,10 @@ describe("an import that is undone", () => {
 
   it("removes new products that were never sold", async () => {
     const id = await imported(writeCsv(heading, [["Nirvex", "New hub", "Accessory", "900", "5"]]));
-    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 1, changed: 0, kept: [] });
+    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 1, changed: 0, retained: [] });
     await undoImport(vendor, id);
     await work(id);
     expect(await stored()).toEqual([]);
-    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 1, kept: [] });
+    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 1, retained: [] });
   });
 });

@@ -6,7 +6,7 @@ import { refusal as tableRefusal } from "../../base/table-refusals.ts";
 import { refusal } from "../import-refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { deleteFilesOf, keepFile } from "./runs/import-file.server.ts";
+import { deleteFilesOf, storeFile } from "./runs/import-file.server.ts";
 import { workStates } from "./runs/import-run.ts";
 import { importScope, ofScope, queueImport } from "./runs/import-runs.server.ts";
 import { isApproved } from "./runs/person-of-run.server.ts";
@@ -53,7 +53,7 @@ export async function startImport(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await keepFile(shop, run.id, bytes);
+    await storeFile(shop, run.id, bytes);
     await queueImport(shop, { id: run.id, vendorId });
     return run;
   });
@@ -68,7 +68,7 @@ export async function mayImport(shop: Shop): Promise<boolean> {
 /** Lets one upload after the other count what is there, and deletes what the seller has too much. */
 async function makeRoom(shop: Shop, scope: SellerScope, bytes: number) {
   await sql`select pg_advisory_xact_lock(${uploadLock})`.execute(shop.db);
-  const { rows } = await sql<KeptFile>`
+  const { rows } = await sql<StoredFile>`
     select id, coalesce(vendor_id, '') as seller, file_bytes as bytes, ${ofScope(scope)} as "isOwn", state = any(${[...workStates]}::text[]) as "isAtWork"
     from import_runs
     where exists (select from import_files where run_id = import_runs.id)
@@ -91,14 +91,14 @@ async function makeRoom(shop: Shop, scope: SellerScope, bytes: number) {
   );
 }
 
-type KeptFile = { id: string; seller: string; bytes: number; isOwn: boolean; isAtWork: boolean };
+type StoredFile = { id: string; seller: string; bytes: number; isOwn: boolean; isAtWork: boolean };
 
 /** Deletes the oldest files of the seller who has most, as long as that is more than the new file's seller would have. */
-async function makeRoomInAll(shop: Shop, files: KeptFile[], bytes: number) {
+async function makeRoomInAll(shop: Shop, files: StoredFile[], bytes: number) {
   if (bytesOf(files) + bytes <= maxBytes) return;
   const own = bytesOf(files.filter(({ isOwn }) => isOwn)) + bytes;
   const [most = []] = [...Map.groupBy(files, ({ seller }) => seller).values()].toSorted(
-    (one, other) => bytesOf(other) - bytesOf(one),
+    (a, b) => bytesOf(b) - bytesOf(a),
   );
   const oldest = most.findLast(({ isOwn, isAtWork }) => !isOwn && !isAtWork);
   if (!oldest || bytesOf(most) <= own) throw refusal("import.no-room");
@@ -110,4 +110,4 @@ async function makeRoomInAll(shop: Shop, files: KeptFile[], bytes: number) {
   );
 }
 
-const bytesOf = (files: KeptFile[]) => files.reduce((sum, file) => sum + file.bytes, 0);
+const bytesOf = (files: StoredFile[]) => files.reduce((sum, file) => sum + file.bytes, 0);

@@ -51,11 +51,11 @@ const sentences = {
 export async function endKilledImport(shop: Shop, runId: string, why: KilledFor): Promise<void> {
   const run = await findRunOfJob(shop, runId);
   if (run && isAtWork(run))
-    await stopImport(shop, run, { stop: "refused", says: sayFailure(run, sentences[why]) });
+    await stopImport(shop, run, { stop: "refused", says: describeFailure(run, sentences[why]) });
 }
 
 /** Why an import or an undo failed; of an undo it is said only that it is not complete. */
-export function sayFailure(
+export function describeFailure(
   { state }: WorkingRun,
   code: (typeof sentences)[KilledFor] | "import.failed",
 ): string {

@@ -5,7 +5,7 @@ import { isAtWork, type Stop, type WorkingRun, type WorkState } from "./runs/imp
 import { findRunOfJob } from "./runs/import-runs.server.ts";
 import { asPersonOf } from "./runs/person-of-run.server.ts";
 import { readUpload } from "./check/read-upload.server.ts";
-import { sayFailure, stopImport } from "./stop-import.server.ts";
+import { describeFailure, stopImport } from "./stop-import.server.ts";
 import { takeBack } from "./undo/take-back.server.ts";
 import { writeImport } from "./write/write-import.server.ts";
 
@@ -36,7 +36,7 @@ export async function workOnImport(
       if (stop) await stopImport(shop, run, stop);
     } catch (fault) {
       if (isLastAttempt)
-        await stopImport(shop, run, { stop: "refused", says: sayFailure(run, "import.failed") });
+        await stopImport(shop, run, { stop: "refused", says: describeFailure(run, "import.failed") });
       throw fault;
     }
   }

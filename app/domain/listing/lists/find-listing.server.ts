@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ProductStatus } from "#db/words/product-words.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
 import { listPictures } from "../../catalogue/product/list-pictures.server.ts";
-import { stateName } from "../../base/places/indian-states.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { ProductStatus } from "#db/words/product-words.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
 import { findByCode } from "../../catalogue/query/find-by-code.server.ts";
 import { allCards, toPicture, isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { resolveSearch, searchCondition } from "../../catalogue/query/search-terms.server.ts";
@@ -7,7 +7,8 @@ import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { hasLegalRate } from "./find-listing.server.ts";
 import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
-import { onHand } from "../../stock/on-hand.server.ts";
+import { inStock, onHand } from "../../stock/on-hand.server.ts";
+import { waitingFor } from "../../stock/pre-order.server.ts";
 
 /**
  * Lists one page of the seller's products, with the total count. A search for a SKU, barcode or part number finds only
@@ -74,13 +75,13 @@ function conditionsOf({ category, status, stock: level, vendor }: ListingQuery):
   // The stock labels of the specification (§4): over 10, 1 to 10, 0.
   if (level === "in") conditions.push(sql`${onHand} > 10`);
   if (level === "low") conditions.push(sql`${onHand} between 1 and 10`);
-  if (level === "out") conditions.push(sql`${onHand} = 0`);
+  if (level === "out") conditions.push(sql`not ${inStock}`);
   if (level === "short") conditions.push(sql`${onHand} <= 10`);
   return conditions;
 }
 
-function selectRows({ db }: Shop) {
-  return allCards(db)
+function selectRows(shop: Shop) {
+  return allCards(shop)
     .innerJoin("vendors", "vendors.id", "products.vendor_id")
     .select([
       "products.version",
@@ -95,7 +96,7 @@ function selectRows({ db }: Shop) {
       "vendors.name as vendor_name",
       "vendors.prices_to_confirm_since",
     ])
-    .select(hasLegalRate)
+    .select([hasLegalRate, waitingFor(sql`products.id`).as("waiting")])
     .select(sql<string>`(select name from categories where key = products.category)`.as("category_name"));
 }
 
@@ -120,13 +121,14 @@ function toListing(row: Awaited<ReturnType<ReturnType<typeof selectRows>["execut
     price: row.price,
     discountPrice: row.discount_price,
     mrpInclGst: row.mrp_incl_gst,
-    /** The rate that is charged. */
     gstRate: row.charged_gst_rate,
     chargesGst: row.sold_within === null,
     hasLegalRate: row.has_legal_rate,
     /** Its seller has to confirm its prices first, because it began or ceased to charge GST. */
     isPriceToConfirm: row.prices_to_confirm_since !== null,
     stock: row.stock,
+    preOrder: row.pre_order,
+    waiting: row.waiting,
     isNew: row.is_new,
     isFeatured: row.is_featured,
     vendor: { id: row.vendor_id, name: row.vendor_name },

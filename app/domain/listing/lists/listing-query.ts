@@ -1,4 +1,4 @@
-import { type ProductStatus, productStatuses } from "#db/words/product-words.ts";
+import { type ProductStatus, productStatuses } from "#db/values/product-values.ts";
 import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../base/tables/table-query.ts";
 
 export const listingPageSize = 20;

@@ -27,13 +27,13 @@ export async function addPicture(shop: Shop, productId: string, upload: Uint8Arr
     throw shopRefusal("picture.too-large", { megabytes: largestPicture });
   }
   // Vendors take turns, whichever of their people uploads.
-  const picture = await shop.pictures.keepUpload(upload, vendorId ?? userId);
+  const picture = await shop.pictures.saveUpload(upload, vendorId ?? userId);
   if (picture === "busy") throw shopRefusal("picture.too-many-waiting");
   if ("refused" in picture) throw refusalOfPicture(picture.refused);
   await inTransaction(shop, async (shop) => {
     const { listing, ids } = await lockPictures(shop, productId);
     if (ids.includes(picture.id)) throw refusal("picture.there-already");
-    await keepPicture(shop, picture);
+    await savePicture(shop, picture);
     await shop.db
       .insertInto("product_pictures")
       .values({
@@ -58,7 +58,7 @@ async function lockPictures(shop: Shop, productId: string) {
 }
 
 /** Writes down a picture that the shop keeps; it may be known already. */
-export async function keepPicture(shop: Shop, picture: StoredPicture): Promise<void> {
+export async function savePicture(shop: Shop, picture: StoredPicture): Promise<void> {
   await shop.db
     .insertInto("pictures")
     .values(picture)

@@ -28,11 +28,11 @@ export async function describePicture(
   shop: Shop,
   productId: string,
   pictureId: string,
-  words: string,
+  text: string,
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { facts } = await lockListing(shop, productId);
-    const alt = inOneLine(words).trim().slice(0, longestDescription) || facts.name;
+    const alt = inOneLine(text).trim().slice(0, longestDescription) || facts.name;
     const described = await shop.db
       .updateTable("product_pictures")
       .set({ alt })
@@ -59,18 +59,18 @@ function changePicture(
       .where("product_id", "=", productId)
       .orderBy("position")
       .execute();
-    const picture = shown.find((one) => one.picture_id === pictureId);
+    const picture = shown.find((candidate) => candidate.picture_id === pictureId);
     if (!picture) throw refusal("picture.not-found");
     const after = change(
       picture,
-      shown.filter((one) => one !== picture),
+      shown.filter((candidate) => candidate !== picture),
     );
     if (after.length === 0 && status === "published") throw refusal("picture.last-on-sale");
     await shop.db.deleteFrom("product_pictures").where("product_id", "=", productId).execute();
     if (after.length === 0) return;
     await shop.db
       .insertInto("product_pictures")
-      .values(after.map((one, position) => ({ ...one, product_id: productId, position })))
+      .values(after.map((shown, position) => ({ ...shown, product_id: productId, position })))
       .execute();
   });
 }

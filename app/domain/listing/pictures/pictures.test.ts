@@ -103,7 +103,7 @@ describe("a file that is refused", () => {
   });
 
   it("is one more than the shop can look at in time", async () => {
-    const busy = { ...vendor, pictures: { ...vendor.pictures, keepUpload: async () => "busy" as const } };
+    const busy = { ...vendor, pictures: { ...vendor.pictures, saveUpload: async () => "busy" as const } };
     const sent = addPicture(busy, id, await drawPicture(6));
     await expect(sent).rejects.toMatchObject({ code: "picture.too-many-waiting" });
   });

@@ -8,10 +8,10 @@ import { workOnImport } from "../import/work-on-import.server.ts";
 import { importJob } from "../jobs.ts";
 
 /** The files of imports and how to undo them; what an import did stays in the audit log. */
-const importsKeptDays = 90;
+const importRetentionDays = 90;
 
 export const listingRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "product.add-variant": "Variant added",
       "product.codes": "SKU, barcode or part number changed",
@@ -64,7 +64,7 @@ export const listingRoom: Room = {
   async clearOut(shop) {
     await shop.db
       .deleteFrom("import_runs")
-      .where("created_at", "<", daysBefore(shop, importsKeptDays))
+      .where("created_at", "<", daysBefore(shop, importRetentionDays))
       .execute();
   },
 };

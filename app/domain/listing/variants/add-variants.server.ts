@@ -6,7 +6,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
-import { variantWords } from "../../catalogue/schema/variant-words.ts";
+import { variantText } from "../../catalogue/schema/variant-text.ts";
 import { openStock } from "../../stock/move-stock.server.ts";
 import { lockListing, type LockedListing } from "../editing/lock-listings.server.ts";
 import { takeProductIds } from "../editing/write-listings.server.ts";
@@ -41,12 +41,12 @@ export function addVariants(shop: Shop, productId: string, input: OptionValues):
     const allSpecs = combinations(chosen);
     const group = existing ?? (await makeGroup(shop, schema, listing, { options, first: allSpecs[0] ?? {} }));
     const there = await lockVariants(shop, group.id);
-    const wordsOf = (specs: SpecValues) => variantWords(schema, group.options, specs);
+    const textOf = (specs: SpecValues) => variantText(schema, group.options, specs);
     const keyOf = (specs: SpecValues) => JSON.stringify(group.options.map((key) => specs[key]));
     const taken = new Set(there.map(({ specs }) => keyOf(specs)));
     const missing = allSpecs.filter((specs) => !taken.has(keyOf(specs)));
     if (missing.length === 0 && existing) throw refusal("variants.none-new");
-    refuseTwins([...there.map(({ specs }) => specs), ...missing].map(wordsOf));
+    refuseTwins([...there.map(({ specs }) => specs), ...missing].map(textOf));
     const count = there.length + missing.length;
     if (count > maxVariants) throw refusal("variants.too-many", { count, most: maxVariants });
     const source = there.find(({ id }) => id === productId);
@@ -56,7 +56,7 @@ export function addVariants(shop: Shop, productId: string, input: OptionValues):
       { id: productId, vendorId: listing.vendorId, brand: listing.facts.brand, groupId: group.id },
       missing.map((values) => {
         const specs = specsOfVariant(schema, source.specs, values);
-        return { name: fullName(group.name, wordsOf(specs)), specs };
+        return { name: fullName(group.name, textOf(specs)), specs };
       }),
     );
     return { added: missing.length };
@@ -73,7 +73,7 @@ async function makeGroup(
   const specs = lacks
     ? specsOfVariant(schema, facts.specs, { ...first, ...ownValues(schema, facts.specs, options) })
     : facts.specs;
-  const name = fullName(facts.name, variantWords(schema, options, specs));
+  const name = fullName(facts.name, variantText(schema, options, specs));
   await shop.db
     .updateTable("products")
     .set({ name, ...(lacks && { specs: JSON.stringify(specs) }) })

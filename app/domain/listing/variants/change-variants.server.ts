@@ -1,4 +1,4 @@
-import { type Problems, sayProblem } from "../../catalogue/product-problems.ts";
+import { type Problems, describeProblem } from "../../catalogue/product-problems.ts";
 import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -131,7 +131,7 @@ function refuseUnfitRow(listing: LockedListing, { facts, status, schema, rates }
   const sentences = new Map<string, string>();
   for (const [field, problem] of Object.entries(problems)) {
     const name = `${inTable.has(field) ? field : "status"}-${listing.id}`;
-    if (!sentences.has(name)) sentences.set(name, sayProblem(problem));
+    if (!sentences.has(name)) sentences.set(name, describeProblem(problem));
   }
   if (sentences.size === 0) return;
   throw refusal("variants.row", { product: facts.name, problems: Object.fromEntries(sentences) });
@@ -141,7 +141,7 @@ function codesOf({ sku, gtin, mpn }: RatedFacts) {
   return { sku, gtin, mpn };
 }
 
-function isSame(one: RatedFacts, other: RatedFacts): boolean {
+function isSame(a: RatedFacts, b: RatedFacts): boolean {
   const said = (facts: RatedFacts) => JSON.stringify([pricesOf(facts), codesOf(facts)]);
-  return said(one) === said(other);
+  return said(a) === said(b);
 }

@@ -2,7 +2,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
 import { specFieldText } from "../../catalogue/schema/spec-texts.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
-import { maxOptions } from "../../catalogue/schema/variant-words.ts";
+import { maxOptions } from "../../catalogue/schema/variant-text.ts";
 import { findGroups, variantIds } from "../groups/lock-groups.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";

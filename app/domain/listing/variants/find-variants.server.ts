@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { ProductStatus } from "#db/words/product-words.ts";
+import type { ProductStatus } from "#db/values/product-values.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { specOf } from "../../catalogue/schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { specHeading, type Specification, type SpecValues } from "../../catalogue/schema/specification.ts";
-import { optionWords } from "../../catalogue/schema/variant-words.ts";
+import { optionText } from "../../catalogue/schema/variant-text.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
 import { isOwnSku } from "../facts/codes.ts";
 import { possibleOptions, presentValues } from "./read-option-values.ts";
@@ -29,7 +29,7 @@ export async function findVariants(shop: Shop, productId: string) {
     if (!spec) return [];
     const values = presentValues(isGroup ? rows.map(specsOf) : [specsOf(own)], key);
     /** The values that its variants have, in words and separated by semicolons. */
-    const present = values.map((value) => optionWords(spec, value)).join("; ");
+    const present = values.map((value) => optionText(spec, value)).join("; ");
     return [{ key, heading: specHeading(spec), present }];
   };
   return {
@@ -48,7 +48,7 @@ export async function findVariants(shop: Shop, productId: string) {
           id: row.id,
           slug: row.slug,
           /** '16 GB, Silver' */
-          words: options.map((key) => optionWords(specOf(schema, key), specsOf(row)[key])).join(", "),
+          words: options.map((key) => optionText(specOf(schema, key), specsOf(row)[key])).join(", "),
           version: row.version,
           status: row.status as ProductStatus,
           isPublic: row.is_public,

@@ -1,5 +1,5 @@
 import { noteChanges } from "../../shop/audit/write-audit.server.ts";
-import { sayProblem } from "../../catalogue/product-problems.ts";
+import { describeProblem } from "../../catalogue/product-problems.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -8,7 +8,7 @@ import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { haveSameSpecs, specProblem } from "../../catalogue/schema/spec-problems.ts";
 import { readSpec } from "../../catalogue/schema/spec-texts.ts";
 import type { Specification, SpecValues } from "../../catalogue/schema/specification.ts";
-import { maxOptions, variantWords } from "../../catalogue/schema/variant-words.ts";
+import { maxOptions, variantText } from "../../catalogue/schema/variant-text.ts";
 import { allDifferences, differences } from "../editing/audit-difference.server.ts";
 import { findListings, type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { legalProblems } from "../facts/publishing-rules.ts";
@@ -115,7 +115,7 @@ function readValues(
   const problems: Record<string, string> = {};
   const keys = options.map(({ key }) => key);
   const specs = new Map<string, SpecValues>();
-  const saidBy = new Map<string, string>();
+  const statedBy = new Map<string, string>();
   for (const { id, facts } of listings) {
     const values: SpecValues = {};
     for (const spec of options) {
@@ -123,13 +123,15 @@ function readValues(
       const problem = value === null ? undefined : specProblem(spec, value);
       if (value !== null && !problem) values[spec.key] = value;
       else
-        problems[valueField(spec.key, id)] = problem ? sayProblem(problem) : `Please enter the ${spec.name}`;
+        problems[valueField(spec.key, id)] = problem
+          ? describeProblem(problem)
+          : `Please enter the ${spec.name}`;
     }
-    const words = variantWords(schema, keys, values);
-    const twin = saidBy.get(words);
+    const text = variantText(schema, keys, values);
+    const twin = statedBy.get(text);
     if (twin !== undefined && Object.keys(values).length === keys.length)
       problems[valueField(keys.at(-1) ?? "", id)] = `Same options as '${twin}'`;
-    saidBy.set(words, facts.name);
+    statedBy.set(text, facts.name);
     specs.set(id, specsOfVariant(schema, facts.specs, values));
   }
   if (Object.keys(problems).length > 0) throw refusal("join.values", { problems });

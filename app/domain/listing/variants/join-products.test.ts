@@ -105,12 +105,12 @@ it("one variant is separated again, also the first; the last two part at once", 
 });
 
 it("of two who join the same product at the same time, the second is told", async () => {
-  const [one, two, three] = [
+  const [first, second, third] = [
     await listMeru(vendor),
     await listMeru(vendor, {}, { ramGb: 32, ram: "32 GB DDR5" }),
     await listMeru(vendor, {}, { ramGb: 64, ram: "64 GB DDR5" }),
   ];
-  const forms = [await formOf([one, two]), await formOf([two, three])];
+  const forms = [await formOf([first, second]), await formOf([second, third])];
   const outcomes = await Promise.allSettled(forms.map((form) => joinProducts(vendor, form)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const [lost] = outcomes.filter((outcome) => outcome.status === "rejected");

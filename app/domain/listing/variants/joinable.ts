@@ -1,7 +1,7 @@
 import { refusal } from "../refusals.ts";
 import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
 import type { Specification, SpecValues } from "../../catalogue/schema/specification.ts";
-import { optionWords } from "../../catalogue/schema/variant-words.ts";
+import { optionText } from "../../catalogue/schema/variant-text.ts";
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import type { LockedGroup } from "../groups/lock-groups.server.ts";
 import { optionsOfRows } from "../groups/options-of-rows.ts";
@@ -23,8 +23,8 @@ const mainFacts = {
  * archived products; products of two sellers, or with other main facts.
  */
 export function refuseUnjoinable(listings: readonly LockedListing[], groups: readonly LockedGroup[]): void {
-  const [one, two] = groups;
-  if (one && two) throw refusal("join.two-groups", { product: one.name, other: two.name });
+  const [one, second] = groups;
+  if (one && second) throw refusal("join.two-groups", { product: one.name, other: second.name });
   const [first] = listings;
   if (!first || (listings.length < 2 && !one)) throw refusal("join.too-few");
   const count = listings.length;
@@ -35,11 +35,11 @@ export function refuseUnjoinable(listings: readonly LockedListing[], groups: rea
     if (status === "archived" && !isVariant) throw refusal("join.archived", { product });
     const pair = { product: first.facts.name, other: product };
     if (vendorId !== first.vendorId) throw refusal("join.other-seller", pair);
-    for (const [name, words] of Object.entries(mainFacts)) {
+    for (const [name, text] of Object.entries(mainFacts)) {
       const fact = name as keyof typeof mainFacts;
       const reference = listings.find((listing) => listing.facts[fact] !== null) ?? first;
       if (facts[fact] === null || facts[fact] === reference.facts[fact]) continue;
-      throw refusal("join.differ", { product: reference.facts.name, other: product, fact: words });
+      throw refusal("join.differ", { product: reference.facts.name, other: product, fact: text });
     }
   }
 }
@@ -76,8 +76,8 @@ export function likelyOptions(
   const speaks = specsOfCategory(schema, category).filter(({ type, unit }) => type !== "number" || unit);
   const naming = (spec: Specification) =>
     products.filter(({ name, specs }) => {
-      const words = plain(optionWords(spec, specs[spec.key]));
-      return words !== "" && plain(name).includes(words);
+      const text = plain(optionText(spec, specs[spec.key]));
+      return text !== "" && plain(name).includes(text);
     }).length;
   const most = Math.max(1, ...speaks.map(naming));
   const named = speaks.filter((spec) => naming(spec) === most);

@@ -86,7 +86,7 @@ describe("a text that says the number of an option", () => {
     ["1.5 m (+0.1) cable", "1.5 m (+0.1)", "2 m", "2 m cable"],
     ["14 $ cable", "14 $", "20 $&", "20 $& cable"],
     ["16 GB DDR5 (2x8 GB)", "16 GB", "16 GB", "16 GB DDR5 (2x8 GB)"],
-  ])("'%s' with %s becomes with %s '%s'", (text, before, after, said) => {
-    expect(withMeasure(text, before, after)).toBe(said);
+  ])("'%s' with %s becomes with %s '%s'", (text, before, after, stated) => {
+    expect(withMeasure(text, before, after)).toBe(stated);
   });
 });

@@ -1,10 +1,10 @@
 import { refusal } from "../refusals.ts";
-import { sayProblem } from "../../catalogue/product-problems.ts";
+import { describeProblem } from "../../catalogue/product-problems.ts";
 import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
 import { specProblem } from "../../catalogue/schema/spec-problems.ts";
 import { readSpec } from "../../catalogue/schema/spec-texts.ts";
 import type { Specification, SpecValue, SpecValues } from "../../catalogue/schema/specification.ts";
-import { maxOptions, possibleAmong } from "../../catalogue/schema/variant-words.ts";
+import { maxOptions, possibleAmong } from "../../catalogue/schema/variant-text.ts";
 
 /** An option with its values, each once, in the order they were typed. */
 export type ChosenOption = { spec: Specification; values: SpecValue[] };
@@ -15,8 +15,8 @@ export type ChosenOption = { spec: Specification; values: SpecValue[] };
  */
 export function possibleOptions(schema: CatalogueSchema, category: string): Specification[] {
   const possible = possibleAmong(specsOfCategory(schema, category));
-  const said = new Set(possible.map(({ shownIn }) => shownIn));
-  return possible.filter(({ key }) => !said.has(key));
+  const stated = new Set(possible.map(({ shownIn }) => shownIn));
+  return possible.filter(({ key }) => !stated.has(key));
 }
 
 /**
@@ -50,7 +50,7 @@ export function readOptionValues(
     if (values.length === 0) throw refuse(`Please enter at least one ${spec.name}`);
     for (const value of values) {
       const problem = specProblem(spec, value);
-      if (problem) throw refuse(sayProblem(problem));
+      if (problem) throw refuse(describeProblem(problem));
     }
     return { spec, values: [...new Set(values)] };
   });
@@ -104,17 +104,17 @@ export function withMeasure(text: string, before: string, after: string): string
   if (before === "") return measureIn(after).test(text) ? text : after;
   const pattern = measureIn(before);
   if (!pattern.test(text)) return after;
-  const said = text.replace(pattern, () => after);
-  return said.replaceAll(/\s*\([^()]*\)/g, (brackets) => (isAmount.test(brackets) ? "" : brackets)).trim();
+  const stated = text.replace(pattern, () => after);
+  return stated.replaceAll(/\s*\([^()]*\)/g, (brackets) => (isAmount.test(brackets) ? "" : brackets)).trim();
 }
 
-function measureIn(words: string): RegExp {
-  const plain = words.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(/\s+/g, "\\s*");
+function measureIn(text: string): RegExp {
+  const plain = text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(/\s+/g, "\\s*");
   return new RegExp(`(?<![\\d.,])${plain}(?!\\w)`, "i");
 }
 
 /** The number of the specification that a text begins with: 16 in '16 GB DDR5'. */
-export function saidNumber(spec: Specification, text: string): number | undefined {
+export function statedNumber(spec: Specification, text: string): number | undefined {
   const match = /^\s*\d[\d.,]*\s*[A-Za-z"″]+/.exec(text);
   const value = match && spec.unit !== null ? readSpec(spec, match[0]) : null;
   return typeof value === "number" ? value : undefined;

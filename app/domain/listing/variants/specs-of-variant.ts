@@ -1,7 +1,7 @@
 import { type CatalogueSchema, specOf } from "../../catalogue/schema/catalogue-schema.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
-import { optionWords } from "../../catalogue/schema/variant-words.ts";
-import { saidNumber, withMeasure } from "./read-option-values.ts";
+import { optionText } from "../../catalogue/schema/variant-text.ts";
+import { statedNumber, withMeasure } from "./read-option-values.ts";
 
 /** The product's own values of its options. A seller who wrote only '16 GB DDR5' has said the number as well. */
 export function ownValues(
@@ -12,8 +12,8 @@ export function ownValues(
   const own = options.map((key) => {
     const spec = specOf(schema, key);
     const text = spec?.shownIn ? specs[spec.shownIn] : undefined;
-    const said = spec && typeof text === "string" ? saidNumber(spec, text) : undefined;
-    return [key, specs[key] ?? said] as const;
+    const stated = spec && typeof text === "string" ? statedNumber(spec, text) : undefined;
+    return [key, specs[key] ?? stated] as const;
   });
   return Object.fromEntries(own.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
@@ -29,10 +29,10 @@ export function specsOfVariant(schema: CatalogueSchema, source: SpecValues, valu
     for (const { key: number, shownIn } of schema.specifications) {
       if (shownIn === key && value !== source[key] && !(number in values)) delete specs[number];
     }
-    const said = spec?.shownIn ? source[spec.shownIn] : undefined;
-    if (!spec?.shownIn || typeof said !== "string" || value === source[key]) continue;
-    if (spec.shownIn in values || saidNumber(spec, said) === value) continue;
-    specs[spec.shownIn] = withMeasure(said, optionWords(spec, source[key]), optionWords(spec, value));
+    const stated = spec?.shownIn ? source[spec.shownIn] : undefined;
+    if (!spec?.shownIn || typeof stated !== "string" || value === source[key]) continue;
+    if (spec.shownIn in values || statedNumber(spec, stated) === value) continue;
+    specs[spec.shownIn] = withMeasure(stated, optionText(spec, source[key]), optionText(spec, value));
   }
   return specs;
 }

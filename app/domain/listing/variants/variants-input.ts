@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productStatuses } from "#db/words/product-words.ts";
+import { productStatuses } from "#db/values/product-values.ts";
 import { codeShapes } from "../facts/codes.ts";
 import { rupees, seenNumber, stockChange } from "../facts/field-shapes.ts";
 

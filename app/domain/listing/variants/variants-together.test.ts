@@ -63,7 +63,7 @@ it("two sellers' edits at the same time leave the cheapest variant in lists, and
       price: 40_000 + ((round * 7 + index * 5) % 11) * 100,
     }));
     await Promise.all(prices.map(({ id, price }) => setPrice(id, price)));
-    const cheapest = prices.toSorted((one, other) => one.price - other.price)[0];
+    const cheapest = prices.toSorted((a, b) => a.price - b.price)[0];
     const listed = (await rowsOf(first)).filter((row) => row.is_listed);
     expect(listed.map(({ id, unit_price }) => ({ id, price: unit_price }))).toEqual([cheapest]);
   }
@@ -115,8 +115,8 @@ it("the doctor names a product with options but without variants, and a variant 
     await sql`insert into product_groups (group_id, vendor_id, name, options)
       select 999999, vendor_id, 'Empty', '{ramGb}' from products where id = ${first}`.execute(db);
     await sql`update products set option_key = null where id = ${first}`.execute(db);
-    const said = await checkInvariants({ ...shop, db });
-    expect(said).toEqual([
+    const stated = await checkInvariants({ ...shop, db });
+    expect(stated).toEqual([
       expect.stringContaining("Product 999999, Empty: no variant is left."),
       expect.stringContaining(`variant ${first} has no options.`),
     ]);

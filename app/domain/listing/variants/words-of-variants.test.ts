@@ -4,7 +4,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listProducts } from "../../catalogue/list/list-products.server.ts";
-import { standingsOf } from "../../catalogue/product/spec-standings.server.ts";
+import { ranksOf } from "../../catalogue/product/spec-ranks.server.ts";
 import { suggest } from "../../catalogue/list/suggest.server.ts";
 import { renameOption } from "../../catalogue/editing/specifications/change-options.server.ts";
 import { renewNextOptionWords } from "../../catalogue/editing/specifications/renew-option-words.server.ts";
@@ -123,8 +123,8 @@ const namesOf = async (ids: string[]) =>
 
 it("a product is found by words of each of its variants, and shown once", async () => {
   await listWithVariants("Tarang 14", { sku: "TRG" });
-  for (const words of ["tarang 32 GB", "tarang graphite", "TRG-3", "tarang"]) {
-    expect([words, await find(words)]).toEqual([words, { names: ["Tarang 14, 16 GB, Silver"], total: 1 }]);
+  for (const text of ["tarang 32 GB", "tarang graphite", "TRG-3", "tarang"]) {
+    expect([text, await find(text)]).toEqual([text, { names: ["Tarang 14, 16 GB, Silver"], total: 1 }]);
   }
   const filtered = await listProducts(shop, { search: "tarang 32 GB", stock: "in" });
   expect([filtered.total, filtered.products.length]).toEqual([1, 1]);
@@ -143,7 +143,7 @@ it("a product bears one name in lists, and is not compared with its own variants
     from (select max((specs ->> 'ramGb')::numeric) as best from products
       where is_public and group_id <> ${id} group by group_id) as others`.execute(shop.db);
   const product = { groupId: id, category: "Laptop", specs: { ramGb: 16 }, priceWithGst: 0, usage: [] };
-  expect(await standingsOf(shop, await readCatalogueSchema(shop), product)).toMatchObject(rows);
+  expect(await ranksOf(shop, await readCatalogueSchema(shop), product)).toMatchObject(rows);
 });
 
 it("words of a variant that is not on sale find nothing, also after it was the one in lists", async () => {
@@ -193,7 +193,7 @@ it("an option's new label renames its variants and finds them, and the former la
   ]);
   expect((await find("kirana moonlight")).names).toEqual(["Kirana 13, 16 GB, Moonlight"]);
   expect((await find("sagar moonlight")).names).toEqual(["Sagar 13"]);
-  for (const words of ["kirana silver", "sagar silver"]) expect((await find(words)).total).toBe(0);
+  for (const text of ["kirana silver", "sagar silver"]) expect((await find(text)).total).toBe(0);
   // A form that somebody has open on a product whose name is the same stays valid.
   const { version } = await shop.db
     .selectFrom("products")

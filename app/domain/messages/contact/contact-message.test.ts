@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactSubjects } from "#db/words/message-words.ts";
+import { contactSubjects } from "#db/values/message-values.ts";
 import { ContactMessage } from "./contact-message.ts";
 
 const filled = {
@@ -86,14 +86,14 @@ describe("a contact message", () => {
   });
 
   it("leaves markup, quotes, emoji and other scripts as they were typed", () => {
-    for (const words of [
+    for (const text of [
       "<script>alert(1)</script>",
       "'; drop table contact_messages; --",
       "👩🏽‍💻 नमस्कार 你好",
     ]) {
-      expect(accepted({ ...filled, name: words, message: words })).toMatchObject({
-        name: words,
-        message: words,
+      expect(accepted({ ...filled, name: text, message: text })).toMatchObject({
+        name: text,
+        message: text,
       });
     }
   });

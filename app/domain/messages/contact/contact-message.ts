@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactSubjects } from "#db/words/message-words.ts";
+import { contactSubjects } from "#db/values/message-values.ts";
 import { Email } from "../../base/identifiers/email-address.ts";
 import { neededLine, neededLines } from "../../base/text/needed-text.ts";
 

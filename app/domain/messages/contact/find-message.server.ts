@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageStatus } from "#db/words/message-words.ts";
+import type { MessageStatus } from "#db/values/message-values.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -12,7 +12,7 @@ export type MessageEntry = MessagePage["entries"][number];
 
 /** Finds a visitor's message with its history; undefined if there is none. */
 export async function findMessage(shop: Shop, messageId: string) {
-  requirePermission(shop.actor, "messages.answer");
+  requirePermission(shop.actor, "messages.read");
   if (!isUuid(messageId)) return undefined;
   const [row, entries] = await Promise.all([
     shop.db

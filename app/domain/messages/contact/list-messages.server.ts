@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageStatus } from "#db/words/message-words.ts";
+import type { MessageStatus } from "#db/values/message-values.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { containing } from "../../base/tables/table-query.ts";
@@ -16,7 +16,7 @@ const sortColumns = {
 
 /** Lists one page of visitors' messages for the admins' table, and the total number of messages found. */
 export async function listMessages(shop: Shop, query: MessagesQuery) {
-  const { userId } = requirePermission(shop.actor, "messages.answer");
+  const { userId } = requirePermission(shop.actor, "messages.read");
   const selection = selectMessages(shop, query, userId);
   const direction = query.sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
   const [rows, { total }] = await Promise.all([
@@ -54,7 +54,7 @@ export async function listMessages(shop: Shop, query: MessagesQuery) {
 
 /** How many messages wait for an answer, whoever they are assigned to; questions at orders are among them. */
 export async function countOpenMessages(shop: Shop): Promise<number> {
-  requirePermission(shop.actor, "messages.answer");
+  requirePermission(shop.actor, "messages.read");
   const { count } = await shop.db
     .selectFrom("contact_messages")
     .select(sql<number>`count(*)::int`.as("count"))

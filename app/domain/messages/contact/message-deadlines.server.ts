@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageStatus } from "#db/words/message-words.ts";
+import type { MessageStatus } from "#db/values/message-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openHoursAfter } from "../../base/time/open-days.ts";
 

@@ -1,4 +1,4 @@
-import { contactSubjects, messageStatuses } from "#db/words/message-words.ts";
+import { contactSubjects, messageStatuses } from "#db/values/message-values.ts";
 import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../base/tables/table-query.ts";
 
 const states = [...messageStatuses, "overdue"] as const;

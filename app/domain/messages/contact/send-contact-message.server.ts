@@ -38,13 +38,13 @@ export function sendContactMessage(shop: Shop, message: ContactMessage): Promise
     if (!stored) return findTicket(shop, id);
     // After the insert, so that sending one message twice counts once.
     if (!can(shop.actor, "limits.pass")) await countAttempt(shop, limit, addressOf(shop.actor));
-    await tellOfMessage(shop, { ...stored, email: message.email });
+    await notifyOfMessage(shop, { ...stored, email: message.email });
     return stored.ticket;
   });
 }
 
 /** The mails do not contain the message's text, because anybody can write under another person's address. */
-async function tellOfMessage(shop: Shop, message: { id: string; ticket: string; email: string }) {
+async function notifyOfMessage(shop: Shop, message: { id: string; ticket: string; email: string }) {
   const { id: messageId, ticket, email } = message;
   await queueMail<MessageMail>(shop, `message-received:${messageId}`, email, {
     template: "message-received",

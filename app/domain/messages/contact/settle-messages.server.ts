@@ -46,9 +46,7 @@ export function undoSettling(shop: Shop, former: MessageSnapshot): Promise<void>
       shop,
       former.map(({ messageId }) => messageId),
     );
-    for (const { messageId, was } of former.toSorted((one, other) =>
-      one.messageId < other.messageId ? -1 : 1,
-    )) {
+    for (const { messageId, was } of former.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1))) {
       if (was === "open") await reopenMessage(shop, messageId);
       else await assignMessage(shop, messageId, was);
     }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageStatus } from "#db/words/message-words.ts";
+import type { MessageStatus } from "#db/values/message-values.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -25,7 +25,7 @@ export async function listSellerMessages(shop: Shop, { isOpen = false }: { isOpe
 
 /** How many questions at orders wait for the signed-in vendor's answer. */
 export async function countOpenQuestions(shop: Shop): Promise<number> {
-  const { vendorId } = requireForVendor(shop.actor, "messages.answer-own");
+  const { vendorId } = requireForVendor(shop.actor, "messages.read-own");
   const { count } = await shop.db
     .selectFrom("contact_messages")
     .select(sql<number>`count(*)::int`.as("count"))
@@ -65,7 +65,7 @@ const withStatus = <Row extends { status: string }>(row: Row) => ({
 
 /** The customer's name stands in the order alone. */
 function toSeller(shop: Shop) {
-  const { vendorId } = requireForVendor(shop.actor, "messages.answer-own");
+  const { vendorId } = requireForVendor(shop.actor, "messages.read-own");
   return shop.db
     .selectFrom("contact_messages")
     .innerJoin("order_lines", (join) =>

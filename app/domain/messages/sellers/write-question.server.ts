@@ -1,7 +1,7 @@
 import { answerDueOf } from "../contact/message-deadlines.server.ts";
 import { newTicketNumber } from "../contact/ticket-number.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { tellSeller } from "./tell-seller.server.ts";
+import { notifySeller } from "./notify-seller.server.ts";
 
 type QuestionToWrite = {
   /** Made with the form. */
@@ -10,7 +10,7 @@ type QuestionToWrite = {
   /** The item of an order that it is about. */
   orderId: string;
   position: number;
-  asker: { userId: string; name: string; email: string };
+  sender: { userId: string; name: string; email: string };
   text: string;
 };
 
@@ -20,7 +20,7 @@ type QuestionToWrite = {
  */
 export async function writeQuestion(
   shop: Shop,
-  { id, vendorId, orderId, position, asker, text }: QuestionToWrite,
+  { id, vendorId, orderId, position, sender, text }: QuestionToWrite,
 ): Promise<string | undefined> {
   const now = shop.now();
   const written = await shop.db
@@ -28,11 +28,11 @@ export async function writeQuestion(
     .values({
       id,
       ticket: newTicketNumber(),
-      name: asker.name,
-      email: asker.email,
+      name: sender.name,
+      email: sender.email,
       subject: "Product Support",
       message: text,
-      user_id: asker.userId,
+      user_id: sender.userId,
       vendor_id: vendorId,
       order_id: orderId,
       position,
@@ -45,6 +45,6 @@ export async function writeQuestion(
     .executeTakeFirst();
   if (!written) return undefined;
   const { ticket } = written;
-  await tellSeller(shop, vendorId, { eventKey: `question:${id}`, ticket, messageId: id, isAgain: false });
+  await notifySeller(shop, vendorId, { eventKey: `question:${id}`, ticket, messageId: id, isAgain: false });
   return ticket;
 }

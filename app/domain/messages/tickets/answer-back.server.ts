@@ -10,7 +10,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { neededLines } from "../../base/text/needed-text.ts";
 import { ofPerson } from "./my-tickets.server.ts";
-import { tellSeller } from "../sellers/tell-seller.server.ts";
+import { notifySeller } from "../sellers/notify-seller.server.ts";
 import { refuseBesideOpen } from "../contact/one-open.server.ts";
 
 const required = "Please write your answer";
@@ -74,7 +74,7 @@ export async function answerBack(shop: Shop, ticket: string, { entryId, text }: 
     }
     if (message.vendorId !== null) {
       const about = { ticket, messageId: message.id, isAgain: true };
-      await tellSeller(shop, message.vendorId, { eventKey: `question:${entryId}`, ...about });
+      await notifySeller(shop, message.vendorId, { eventKey: `question:${entryId}`, ...about });
       return;
     }
     await queueMail<MessageMail>(shop, `message-answered-back:${entryId}`, await answererOf(shop, message), {

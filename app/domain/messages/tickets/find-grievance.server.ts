@@ -1,4 +1,4 @@
-import type { MessageStatus } from "#db/words/message-words.ts";
+import type { MessageStatus } from "#db/values/message-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { answerDue, settlementDue } from "../contact/message-deadlines.server.ts";
 
@@ -8,7 +8,7 @@ export type Grievance = {
   ticket: string | null;
   messageId: string | null;
   status: MessageStatus;
-  askedAt: Date;
+  requestedAt: Date;
   answeredAt: Date | null;
   closedAt: Date | null;
   /** 48 hours after it was received, or after the customer wrote again. */
@@ -26,7 +26,7 @@ export async function findGrievance(shop: Shop, returnId: string): Promise<Griev
       "id as messageId",
       "ticket",
       "status",
-      "created_at as askedAt",
+      "created_at as requestedAt",
       "answered_at as answeredAt",
       "closed_at as closedAt",
     ])

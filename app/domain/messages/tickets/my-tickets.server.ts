@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DB } from "#db/tables.ts";
-import type { MessageStatus } from "#db/words/message-words.ts";
+import type { MessageStatus } from "#db/values/message-values.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 async function write(shop: Shop, email: string) {
-  const said = { name: "Rohan", email, subject: "Order Status", message: "Where is it?" } as const;
-  const ticket = await sendContactMessage(shop, { ...said, id: randomUUID() });
+  const text = { name: "Rohan", email, subject: "Order Status", message: "Where is it?" } as const;
+  const ticket = await sendContactMessage(shop, { ...text, id: randomUUID() });
   const row = test.shop.db.selectFrom("contact_messages").select("id").where("ticket", "=", ticket);
   return { id: (await row.executeTakeFirstOrThrow()).id, ticket };
 }

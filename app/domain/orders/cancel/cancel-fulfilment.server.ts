@@ -10,12 +10,12 @@ import { readDue } from "../order/order-money.server.ts";
 import { mayBePaid } from "../machines/payment-machine.ts";
 import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
 import { giveBackHeld } from "../../payments/refund/give-back-held.server.ts";
-import { waitsForAccount } from "../../payments/refund/ask-for-account.server.ts";
+import { waitsForAccount } from "../../payments/refund/request-account.server.ts";
 import { creditFulfilment } from "../../payments/refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import {
   type CancelFulfilmentInput,
-  reasonToTell,
+  publicReason,
   uncollectedReason,
 } from "../fulfilment/cancellation-input.ts";
 import { refusal } from "../refusals.ts";
@@ -107,7 +107,7 @@ async function endPart(
     template: "fulfilment-cancelled",
     ...factsForMail(fulfilment),
     goesOn: orderStatus !== "cancelled",
-    why: reasonToTell(reason),
+    why: publicReason(reason),
     isByShop,
     refund,
     asksForAccount: refund > 0 && (await waitsForAccount(shop, orderId)),

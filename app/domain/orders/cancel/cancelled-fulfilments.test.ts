@@ -16,7 +16,7 @@ import { cancelMyPart } from "./cancel-fulfilment.server.ts";
 import { cancelMyOrder } from "./cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.server.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
-import { statusMeaning } from "../order/order-words.ts";
+import { statusMeaning } from "../order/order-labels.ts";
 import { queueRefund } from "../../payments/refund/queue-refund.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { sendRefund } from "../../payments/refund/send-refund.server.ts";
@@ -207,7 +207,7 @@ describe("a part that its customer cancels", () => {
     await cancelMyPart(order.customer, order.fulfilments.v1!);
     const page = await findMyOrder(order.customer, order.id);
     const [, ...coming] = page!.fulfilments;
-    expect(page?.fulfilments[0]?.lines).toMatchObject([{ refunded: 1, paymentStanding: "none" }]);
+    expect(page?.fulfilments[0]?.lines).toMatchObject([{ refunded: 1, financialStatus: "none" }]);
     expect(coming.map(({ status }) => status)).toEqual(["pending", "pending"]);
   });
 });

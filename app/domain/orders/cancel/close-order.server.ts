@@ -1,4 +1,4 @@
-import type { FulfilmentCancelReason } from "#db/words/order-words.ts";
+import type { FulfilmentCancelReason } from "#db/values/order-values.ts";
 import { creditOfAll } from "../credited-lines/credit-goods.ts";
 import { readLeft } from "../credited-lines/lines-left.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";

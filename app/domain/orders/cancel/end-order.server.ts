@@ -1,10 +1,10 @@
 import type { OrderMail } from "../mail-data.ts";
-import { reasonToTell } from "../fulfilment/cancellation-input.ts";
+import { publicReason } from "../fulfilment/cancellation-input.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { refusal } from "../refusals.ts";
 import type { LockedOrder } from "../order/lock-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { waitsForAccount } from "../../payments/refund/ask-for-account.server.ts";
+import { waitsForAccount } from "../../payments/refund/request-account.server.ts";
 import { closeOrder, type OrderEnding } from "./close-order.server.ts";
 import { isBeforeDispatch } from "../machines/fulfilment-machine.ts";
 
@@ -34,7 +34,7 @@ export async function endOrder(
     template: "order-cancelled",
     orderId: order.id,
     orderNumber: order.number,
-    why: reasonToTell(why),
+    why: publicReason(why),
     isRefunded,
     asksForAccount: isRefunded && (await waitsForAccount(shop, order.id)),
   });

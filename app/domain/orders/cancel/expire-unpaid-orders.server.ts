@@ -38,11 +38,11 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number> {
         .where(isToExpire)
         .where("status", "=", "pending")
         .where("payment_status", "in", ["pending", "failed"])
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst();
       if (!order) return false;
-      if (await keepPartPaid(shop, id, order.number)) return false;
+      if (await retainPartPaid(shop, id, order.number)) return false;
       await closeOrder(shop, id, "expired");
       await queueMail<OrderMail>(shop, `order-expired:${id}`, order.user_email, {
         template: "order-expired",
@@ -58,7 +58,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number> {
 }
 
 /** Keeps a locked order for which money is held, and raises an alert. Returns whether it is one. */
-async function keepPartPaid(shop: Shop, orderId: string, number: string): Promise<boolean> {
+async function retainPartPaid(shop: Shop, orderId: string, number: string): Promise<boolean> {
   const held = (await readHeldPayments(shop, orderId)).filter(({ provider }) => provider !== "credit");
   if (held.length === 0) return false;
   await shop.db.updateTable("orders").set({ expires_at: null }).where("id", "=", orderId).execute();

@@ -1,6 +1,8 @@
-import { type CartLine, maxPieces, piecesOf, putLine } from "../../cart/cart/cart-lines.ts";
+import { sql } from "kysely";
+import { type CartLine, piecesOf, putLine } from "../../cart/cart/cart-lines.ts";
 import { changeAccountCart } from "../../cart/cart/change-account-cart.server.ts";
 import { normaliseLines } from "../../cart/cart/normalise-lines.ts";
+import { mostPieces } from "../../stock/availability.ts";
 import { findCards } from "../../catalogue/product/product-rows.server.ts";
 import { unitPrice } from "../../base/money/unit-price.ts";
 import { refusal } from "../refusals.ts";
@@ -19,10 +21,12 @@ export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrde
   const orderLines = await shop.db
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select(["product_id", "name", "quantity"])
+    // Parcels may have pieces of one product each.
+    .select(["product_id", "name", sql<number>`sum(quantity)::int`.as("quantity")])
     .where("orders.id", "=", orderId)
     .where("orders.user_id", "=", userId)
-    .orderBy("position")
+    .groupBy(["product_id", "name"])
+    .orderBy(sql`min(position)`)
     .execute();
   if (orderLines.length === 0) throw refusal("order.not-found");
   let short: ShortOfOrder[] = [];
@@ -34,7 +38,7 @@ export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrde
     for (const line of orderLines) {
       const product = products.get(line.product_id);
       const before = piecesOf(lines, line.product_id);
-      const room = Math.max(0, Math.min(product?.stock ?? 0, maxPieces) - before);
+      const room = product ? Math.max(0, mostPieces(product) - before) : 0;
       const added = Math.min(line.quantity, room);
       if (added < line.quantity) short.push({ name: line.name, added, wanted: line.quantity });
       if (!product || added === 0) continue;

@@ -1,16 +1,18 @@
 import { withBrandService } from "../../catalogue/brands/brand-service.ts";
 import { serviceOfBrand } from "../../catalogue/brands/read-brands.server.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import { specsOf } from "../../catalogue/product/product-rows.server.ts";
 import { cardLines } from "../../catalogue/product/card-lines.ts";
-import { specPlaces } from "../../catalogue/product/spec-entries.ts";
+import { specSlots } from "../../catalogue/product/spec-entries.ts";
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
+import { openPreOrder } from "../../stock/pre-order.server.ts";
 import { isRateLegal } from "../../tax/rates/is-rate-legal.server.ts";
 import { counterOf, isOffered, upiPayee } from "../../payments/payment/payment-offers.server.ts";
 import { worthByWay } from "../../payments/cash/counter.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { type Parted, partOf } from "../../base/money/cart-totals.ts";
 import type { Bill } from "../order/bill-order.ts";
 import { zoneOf } from "../delivery/delivery-zone.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../order/find-placed-order.server.ts";
@@ -93,6 +95,7 @@ export async function readCartToOrder(
     .select(isRateLegal(shop.now()).as("has_legal_rate"))
     .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
     .select(ownTermsOfProducts)
+    .select(openPreOrder(shop, sql`products.id`).as("pre_order"))
     .select([
       "shop_settings.cod_limit_rupees",
       "shop_settings.unpaid_order_minutes",
@@ -159,13 +162,16 @@ export async function readCartToOrder(
         hsn,
         pictureId: row.picture_id,
         // The spec lines shown on the product's card, and what the page said about open-box goods; empty for new ones.
-        specLines: cardLines(specPlaces(schema, category ?? ""), specsOf(row)),
+        specLines: cardLines(specSlots(schema, category ?? ""), specsOf(row)),
         conditionWords: row.condition_words ?? "",
         sku: row.sku ?? "",
         price,
         discountPrice: row.discount_price,
         gstRate,
         quantity,
+        /** The day on which it is expected, if it is ordered ahead, and the day for which its part waits. */
+        expected: row.pre_order?.expected ?? null,
+        awaits: row.pre_order?.expected ?? null,
         // The return period and the warranty, as they are now.
         terms: withBrandService(termsOf(usualTerms, row.terms_from, row), row.brand_service ?? undefined),
       },
@@ -194,28 +200,46 @@ export async function readCartToOrder(
   };
 }
 
+/** Whether some of a seller's goods could leave before others that have not arrived. */
+export const canBeSplit = (lines: readonly Parted[]): boolean =>
+  [...Map.groupBy(lines, ({ vendorId }) => vendorId).values()].some(
+    (own) => new Set(own.map(partOf)).size > 1,
+  );
+
+/** Lines of which each seller's leave together, once the last of them has arrived. */
+function inOneParcel<Line extends Parted & { expected: string | null }>(lines: readonly Line[]): Line[] {
+  const bySeller = Map.groupBy(lines, ({ vendorId }) => vendorId);
+  return lines.map((line) => ({ ...line, awaits: lastExpected(bySeller.get(line.vendorId) ?? []) }));
+}
+
+/** The day on which the last of what is ordered ahead is expected. */
+export const lastExpected = (lines: readonly { expected: string | null }[]): string | null =>
+  lines
+    .flatMap(({ expected }) => expected ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
 /**
  * Lines with how their customer gets them: those that can be collected at the shop are, if the customer wants to. What is
  * handed over at the counter is supplied there (IGST Act s.10(1)), whatever address the order has.
  */
-export function waysOf<Line extends { collectedIn: string | null }>(
+export function waysOf<Line extends Parted & { collectedIn: string | null; expected: string | null }>(
   lines: readonly Line[],
-  { isToCollect, placeOfSupply }: { isToCollect: boolean; placeOfSupply: string },
+  {
+    isToCollect,
+    isTogether,
+    placeOfSupply,
+  }: { isToCollect: boolean; isTogether: boolean; placeOfSupply: string },
 ): (Line & { isCollected: boolean; supply: string })[] {
-  return lines.map((line) => {
+  return (isTogether ? inOneParcel(lines) : lines).map((line) => {
     const isCollected = isToCollect && line.collectedIn !== null;
     return { ...line, isCollected, supply: isCollected ? (line.collectedIn ?? "") : placeOfSupply };
   });
 }
 
 /** What of a bill is delivered and what collected. */
-export const worthOfBill = ({ lines, fulfilments }: Bill<CartLineToOrder>) =>
-  worthByWay(
-    fulfilments.map(({ vendorId, total }) => ({
-      total,
-      isCollected: lines.some((line) => line.vendorId === vendorId && line.isCollected),
-    })),
-  );
+export const worthOfBill = ({ parts }: Bill<CartLineToOrder>) =>
+  worthByWay(parts.map(({ lines: [{ isCollected }], total }) => ({ total, isCollected })));
 
 /** The sellers of what is in a cart, as what an id is compared with. */
 const sellersOf = (userId: string) =>

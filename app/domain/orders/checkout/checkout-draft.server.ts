@@ -18,7 +18,7 @@ export async function findCheckoutDraft(shop: Shop): Promise<CheckoutDraft | und
 }
 
 /** Saves the address of the first step. The token stays the same until an order is placed with it. */
-export async function keepCheckoutAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
+export async function saveCheckoutAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const row = { address: JSON.stringify(address), updated_at: shop.now() };
   await shop.db

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { paymentProviders } from "#db/words/payment-words.ts";
+import { paymentProviders } from "#db/values/payment-values.ts";
 import { ShippingAddress } from "../../people/customers/shipping-address.ts";
 import { Business } from "../../people/customers/business.ts";
-import { stateName } from "../../base/places/indian-states.ts";
-import { plainPincode } from "../../base/places/plain-pincode.ts";
-import { isReceiverAsked, optionalGstinRule, stateOfGstin } from "../../base/gst/gstin.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
+import { plainPincode } from "../../base/addresses/plain-pincode.ts";
+import { isReceiverRequired, optionalGstinRule, stateOfGstin } from "../../base/gst/gstin.ts";
 import { inOneLine, inOneWord } from "../../base/text/typed-text.ts";
 import { businessOf } from "./business-of.ts";
 
 const whoReceives = "Please choose who receives the goods";
 
-const optionalWords = (longest: number) =>
+const optionalText = (longest: number) =>
   z.string().overwrite(inOneLine).trim().max(longest, `Please use at most ${longest} characters`);
 
 /**
@@ -19,36 +19,38 @@ const optionalWords = (longest: number) =>
  */
 export const CheckoutAddress = ShippingAddress.extend({
   buyerGstin: z.string().overwrite(inOneWord).toUpperCase().superRefine(optionalGstinRule).default(""),
-  buyerBusinessName: optionalWords(120).default(""),
+  buyerBusinessName: optionalText(120).default(""),
   /** Whether the address book keeps it once the order is placed. */
   saveAddress: z.boolean().default(false),
   /** Whether the customer collects at the shop what can be collected there. */
   collect: z.boolean().default(false),
+  /** Whether a seller's goods leave together, where some of them have not arrived. */
+  together: z.boolean().default(false),
   receivedBy: z.enum(["", "buyer", "somebody-else"], whoReceives).default(""),
   /** Whether the business is billed at the delivery address. */
   billing: z.enum(["same", "other"], "Please choose the billing address").default("same"),
-  billingAddressLine1: optionalWords(120).default(""),
-  billingAddressLine2: optionalWords(120).default(""),
-  billingCity: optionalWords(80).default(""),
+  billingAddressLine1: optionalText(120).default(""),
+  billingAddressLine2: optionalText(120).default(""),
+  billingCity: optionalText(80).default(""),
   billingState: z.string().default(""),
-  billingPincode: optionalWords(20).overwrite(plainPincode).default(""),
+  billingPincode: optionalText(20).overwrite(plainPincode).default(""),
 }).superRefine((input, context) => {
   const business = businessOf(input);
   if (!business) return;
-  const isAsked = isReceiverAsked(input);
-  if (isAsked && input.receivedBy === "") {
+  const isRequired = isReceiverRequired(input);
+  if (isRequired && input.receivedBy === "") {
     context.addIssue({ code: "custom", path: ["receivedBy"], message: whoReceives });
   }
-  if (isAsked && input.billing === "same") {
+  if (isRequired && input.billing === "same") {
     const state = stateName(stateOfGstin(input.buyerGstin));
     const message = `Please enter your billing address in ${state}, where your GSTIN is registered`;
     context.addIssue({ code: "custom", path: ["billingAddressLine1"], message });
   }
   // What is wrong with the delivery address is said there.
-  const isSaidElsewhere = (field: PropertyKey | undefined) =>
+  const isReportedElsewhere = (field: PropertyKey | undefined) =>
     field === "buyerGstin" || (input.billing === "same" && field !== "buyerBusinessName");
   for (const { path, message } of Business.safeParse(business).error?.issues ?? []) {
-    if (!isSaidElsewhere(path[0])) context.addIssue({ code: "custom", path, message });
+    if (!isReportedElsewhere(path[0])) context.addIssue({ code: "custom", path, message });
   }
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;

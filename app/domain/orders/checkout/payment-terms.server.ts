@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { EmiRate } from "../../payments/emi/instalments.ts";

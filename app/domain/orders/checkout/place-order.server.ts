@@ -1,11 +1,8 @@
-import type { OrderMail } from "../mail-data.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { PaymentSource } from "#db/words/payment-words.ts";
+import type { PaymentSource } from "#db/values/payment-values.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
-import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { methodOf } from "../../payments/payment/payment-kinds.ts";
-import { collectingOf, paidByWords } from "../order/order-words.ts";
 import { refusal } from "../refusals.ts";
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -13,15 +10,9 @@ import { rememberAddress } from "../../people/customers/change-address-book.serv
 import { rememberBusiness } from "../../people/customers/saved-businesses.server.ts";
 import { businessOf } from "./business-of.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import {
-  type CartLineToOrder,
-  lockCart,
-  readCartToOrder,
-  waysOf,
-  worthOfBill,
-} from "./cart-to-order.server.ts";
+import { lockCart, readCartToOrder, waysOf, worthOfBill } from "./cart-to-order.server.ts";
 import type { PlacedOrder } from "../order/find-placed-order.server.ts";
-import { type Bill, billOrder } from "../order/bill-order.ts";
+import { billOrder } from "../order/bill-order.ts";
 import { placeOfSupply } from "../../base/gst/gstin.ts";
 import {
   endOfWait,
@@ -31,16 +22,14 @@ import {
   refuseTooManyOrders,
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
-import type { OrderSummary, PartSummary } from "../order-notice.ts";
-import type { Mailboxes } from "../mails/mailboxes.server.ts";
 import { promiseDays } from "../delivery/promised-days.ts";
-import { queueNotice } from "../mails/queue-notice.server.ts";
-import { cashParts, mailedAddress, promisesOf, summariseGoods } from "../mails/order-summary.server.ts";
+import { tellOfOrder } from "../mails/tell-of-order.server.ts";
 import { payWithStoreCredit } from "../../payments/settle/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { newSpokenCode } from "../../base/identifiers/spoken-code.ts";
+import { takePreOrders } from "../../stock/pre-order.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -55,13 +44,13 @@ import { writeOrder } from "./write-order.server.ts";
  * - a total that differs from the one the customer saw
  * - store credit that differs from what the customer saw
  * - store credit with cash on delivery
- * - a payment method that is not offered, cash above its limit, and more than can be paid at the shop's counter
+ * - a payment method that is not offered, cash for pre-ordered goods, cash above its limit, and more than can be paid at the shop's counter
  * - a PIN code to which the shop does not deliver, and delivery later than the customer saw
  * - goods at a GST rate that is not legal any more
  * - a seller who may not sell to the state that is the place of supply
  * - a seller as the buyer of its own goods
  * - a seller whose tax status changes at this moment
- * - stock that does not suffice
+ * - stock that does not suffice, and a pre-order that changed or has too few pieces left
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
   const { actor } = shop;
@@ -80,33 +69,43 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       provider: input.paymentMethod,
     });
     const supply = placeOfSupply(input);
-    const lines = waysOf(cart.lines, { isToCollect: input.collect, placeOfSupply: supply });
+    const lines = waysOf(cart.lines, {
+      isToCollect: input.collect,
+      isTogether: input.together,
+      placeOfSupply: supply,
+    });
     if (lines.length === 0) {
-      await refuseGone(shop, actor.userId);
+      await refuseMissing(shop, actor.userId);
       throw refusal("checkout.cart-empty");
     }
     refuseEndedRate(lines);
     refuseSellerAsBuyer(lines, input.buyerGstin);
     const { storeCredit } = input;
-    const isCash = input.paymentMethod === "cod" && storeCredit === 0;
     const bill = billOrder(lines);
     const total = bill.total / 100;
     if (total !== input.seenTotal) {
-      await refuseGone(shop, actor.userId);
+      await refuseMissing(shop, actor.userId);
       throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });
     }
     const provider = providerOf(input, bill.total);
     if (provider !== "credit") {
-      refuseWayToPay(provider, { due: (bill.total - storeCredit) / 100, ...worthOfBill(bill) }, cart);
+      const due = (bill.total - storeCredit) / 100;
+      const isAhead = lines.some(({ expected }) => expected !== null);
+      refuseWayToPay(provider, { due, ...worthOfBill(bill) }, { ...cart, isAhead });
     }
     refuseOutOfState(lines);
     const now = shop.now();
     const promised = promiseDays({ ...cart, lines }, input, now);
     const id = randomUUID();
-    const fulfilmentIds = new Map(bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));
-    await takeStock(shop, id, lines);
+    const fulfilmentIds = new Map(bill.parts.map(({ part }) => [part, randomUUID()]));
+    await takePreOrders(shop, lines);
+    await takeStock(
+      shop,
+      id,
+      lines.filter(({ expected }) => expected === null),
+    );
     const expiresAt = endOfWait(provider, now, cart);
-    const order = await writeOrder(shop, {
+    const placed = {
       id,
       number: newOrderNumber(),
       fulfilmentIds,
@@ -118,41 +117,22 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       promised,
       createdAt: now,
       expiresAt,
-    });
+    };
+    const order = await writeOrder(shop, placed);
     const business = businessOf(input);
     if (business) await rememberBusiness(shop, business);
     if (input.saveAddress) await rememberAddress(shop, input);
     if (storeCredit > 0)
       await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
-    const parts = toldParts(bill, fulfilmentIds, promised);
-    const summary = { ...summariseBill(bill, input, provider), promises: promisesOf(parts) };
-    const mail: MailToQueue<OrderMail> = {
-      eventKey: `order-placed:${order.id}`,
-      recipient: actor.email,
-      mail: {
-        template: "order-placed",
-        orderId: order.id,
-        orderNumber: order.number,
-        total: bill.total,
-        ...(storeCredit > 0 && { storeCredit }),
-        payBy: expiresAt?.toISOString() ?? null,
-        accountDetails: cart.accountDetails,
-        upi: cart.upi,
-        ...(isCash && { cash: cashParts(parts) }),
-        order: summary,
-      },
-    };
-    if (isCash) {
-      await tellOfCashOrder(shop, order, { summary, parts, mail, mailboxes: cart.mailboxes });
-    } else await queueMails<OrderMail>(shop, [mail]);
+    await tellOfOrder(shop, placed, cart);
     if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);
     return { ...order, paymentMethod: methodOf(provider) };
   });
 }
 
 /** Refuses: a cart with products that were taken off sale while the customer looked at its total. */
-async function refuseGone(shop: Shop, userId: string) {
-  const gone = await shop.db
+async function refuseMissing(shop: Shop, userId: string) {
+  const missing = await shop.db
     .selectFrom("cart_items")
     .innerJoin("products", "products.id", "cart_items.product_id")
     .select("products.name")
@@ -160,7 +140,8 @@ async function refuseGone(shop: Shop, userId: string) {
     .where("products.is_public", "=", false)
     .orderBy("cart_items.position")
     .execute();
-  if (gone.length > 0) throw refusal("checkout.products-gone", { products: gone.map(({ name }) => name) });
+  if (missing.length > 0)
+    throw refusal("checkout.products-gone", { products: missing.map(({ name }) => name) });
 }
 
 /**
@@ -185,73 +166,6 @@ async function takeStoreCredit(
   const asSeen = (balance: number) => usableCredit(balance, total) === amount;
   const isTaken = await payWithStoreCredit(shop, { orderId, userId, amount }, asSeen);
   if (!isTaken) throw refusal("checkout.store-credit-changed");
-}
-
-/** What the customer's mail lists, without reading the order again. */
-function summariseBill(
-  { lines, fulfilments, total }: Bill<CartLineToOrder>,
-  input: CheckoutInput,
-  provider: PaymentSource,
-): OrderSummary {
-  return {
-    goods: summariseGoods(lines, fulfilments),
-    address: mailedAddress(input),
-    phone: input.phone,
-    paidBy: paidByWords(methodOf(provider), {
-      creditUsed: input.storeCredit,
-      total,
-      ...collectingOf(lines),
-    }),
-  };
-}
-
-/** What each vendor's mail lists, without reading the order again; by vendor. */
-function toldParts(
-  { lines, fulfilments }: Bill<CartLineToOrder>,
-  fulfilmentIds: ReadonlyMap<string, string>,
-  promised: ReadonlyMap<string, string>,
-): PartSummary[] {
-  return fulfilments
-    .map((fulfilment) => {
-      const { vendorId } = fulfilment;
-      const own = lines.filter((line) => line.vendorId === vendorId);
-      const seller = {
-        fulfilmentId: fulfilmentIds.get(vendorId) ?? "",
-        vendorId,
-        vendorName: own[0]?.vendorName ?? "",
-        promisedFor: promised.get(vendorId) ?? null,
-        isCollected: own.some(({ isCollected }) => isCollected),
-      };
-      return { ...seller, ...summariseGoods(own, [fulfilment]) };
-    })
-    .toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
-}
-
-type CashOrderToTell = {
-  summary: OrderSummary;
-  parts: PartSummary[];
-  mail: MailToQueue<OrderMail>;
-  mailboxes: Mailboxes | undefined;
-};
-
-/** Vendors may begin to work on an order that is paid by cash on delivery. */
-async function tellOfCashOrder(
-  shop: Shop,
-  { id: orderId, number: orderNumber }: { id: string; number: string },
-  { summary, parts, mail, mailboxes }: CashOrderToTell,
-): Promise<void> {
-  const { address, phone } = summary;
-  const notice = {
-    event: "new",
-    by: "customer",
-    orderId,
-    orderNumber,
-    isCash: true,
-    address,
-    phone,
-    parts,
-  } as const;
-  await queueNotice(shop, `new:${orderId}`, notice, { alongside: [mail], mailboxes });
 }
 
 /** 'YN-7F3K2M9Q' */

@@ -215,7 +215,7 @@ describe("GST by the seller's state and the place of supply", () => {
     ["somebody else", "somebody-else", "29", "bill-to-ship-to", { cgst: 0, sgst: 0, igst: 575_820 }],
   ] as const)(
     "a business of Bengaluru, goods to Pune, received by %s",
-    async (_who, receivedBy, place, basis, split) => {
+    async (_who, receivedBy, state, basis, split) => {
       const customer = await signInCustomer(shop);
       await fillCart(customer, { "1": 1 });
       const { id } = await placeOrder(
@@ -224,7 +224,7 @@ describe("GST by the seller's state and the place of supply", () => {
       );
       expect(await findMyOrder(customer, id)).toMatchObject({
         address: ["12 Example Road", "Pune, Maharashtra 411030"],
-        supply: { state: place, basis },
+        supply: { state, basis },
         business: {
           name: "Example Traders Pvt Ltd",
           gstin: "29AABCR1718E1ZL",

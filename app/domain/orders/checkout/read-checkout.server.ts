@@ -1,10 +1,10 @@
 import { findCards } from "../../catalogue/product/product-rows.server.ts";
-import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card-data.ts";
 import { listOffers } from "../../payments/payment/payment-offers.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
-import { readCartToOrder, waysOf, worthOfBill } from "./cart-to-order.server.ts";
+import { canBeSplit, lastExpected, readCartToOrder, waysOf, worthOfBill } from "./cart-to-order.server.ts";
 import type { CheckoutAddress } from "./checkout-input.ts";
 import { promisedDays, refuseUnserved, seenDays } from "../delivery/promised-days.ts";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ import { billOrder } from "../order/bill-order.ts";
 import { placeOfSupply } from "../../base/gst/gstin.ts";
 import { readBalance } from "../../payments/store-credit/read-balance.server.ts";
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
-import { warrantySentence } from "../../catalogue/return-terms/warranty-words.ts";
+import { warrantySentence } from "../../catalogue/return-terms/warranty-text.ts";
 import { soldWithin } from "../../base/gst/tax-status.ts";
 import type { DeliveryPromise } from "../order-notice.ts";
 import { isOutOfState, refuseOutOfState, refuseSellerAsBuyer } from "./refuse-unfit-order.ts";
@@ -23,8 +23,9 @@ export type CheckoutLine = {
   slug: string;
   picture: ProductPicture | null;
   quantity: number;
-  /** Whole paise without GST: of one piece, and of all. */
+  /** Whole paise without GST: of one piece, off all, and of all less that. */
   unitPrice: number;
+  discount: number;
   taxable: number;
   /** Percent. */
   gstRate: number;
@@ -35,10 +36,15 @@ export type CheckoutLine = {
   /** The warranty and the days to return it, before it is ordered. */
   warranty?: string;
   returnDays?: number;
+  /** The day on which it is expected, if it is ordered ahead. */
+  expected?: string | null;
 };
 
 /** What GST adds to one seller's fulfilment, with its rounding: the total less the taxable value, in paise. */
 export type SellerGst = { vendorName: string; taxable: number; igst: number; total: number };
+
+/** What the order comes to in so many parcels, in paise. */
+type ParcelBill = { parcels: number; tax: number; total: number };
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 
@@ -53,13 +59,20 @@ export async function readCheckout(shop: Shop) {
     listOffers(shop),
   ]);
   const supply = draft && placeOfSupply(draft.address);
-  const lines = waysOf(cart.lines, {
-    isToCollect: draft?.address.collect ?? false,
-    placeOfSupply: supply ?? "",
-  });
+  const sent = (isTogether: boolean) =>
+    waysOf(cart.lines, {
+      isToCollect: draft?.address.collect ?? false,
+      isTogether,
+      placeOfSupply: supply ?? "",
+    });
+  const lines = sent(draft?.address.together ?? false);
+  // Each part is rounded by itself, so one part less can be a rupee more or less.
+  const billSent = (isTogether: boolean): ParcelBill => {
+    const { parts, tax, total } = billOrder(sent(isTogether));
+    return { parcels: parts.length, tax, total };
+  };
   const { codLimit, counter, unpaidMinutes, bankTransferDays } = cart;
   const promised = promisedDays({ ...cart, lines }, shop.now());
-  const nameOf = (vendorId: string) => lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
   const cards = await findCards(
     shop,
     lines.map((line) => line.productId),
@@ -68,18 +81,20 @@ export async function readCheckout(shop: Shop) {
   const bill = billOrder(lines);
   return {
     draft,
-    productIds: lines.map(({ productId }) => productId),
+    products: lines.map(({ productId: id, name, vendorId }) => ({ id, name, vendorId })),
     lines: bill.lines.map((line): CheckoutLine => ({
       name: line.name,
       slug: line.slug,
       quantity: line.quantity,
       unitPrice: line.unitPrice,
+      discount: line.discount,
       taxable: line.taxable,
       gstRate: line.gstRate,
       soldWithin: soldWithin(line.vendorTaxStatus, line.vendorState),
       isOutOfState: supply !== undefined && isOutOfState(line),
       warranty: warrantySentence(line.terms.warranty),
       returnDays: line.terms.returnDays,
+      expected: line.expected,
       picture: cards.get(line.productId)?.picture ?? null,
     })),
     /** Whole paise. */
@@ -89,18 +104,25 @@ export async function readCheckout(shop: Shop) {
     /** How the tax splits; undefined until the shipping address is known. */
     gst:
       draft &&
-      bill.fulfilments.map(({ vendorId, taxable, igst, total }): SellerGst => {
-        return { vendorName: nameOf(vendorId), taxable, igst, total };
+      bill.parts.map(({ lines: [{ vendorName }], taxable, igst, total }): SellerGst => {
+        return { vendorName, taxable, igst, total };
       }),
     /** By which day the goods of each seller arrive, and the same as placing the order compares it. */
-    promises: [...promised].map(([vendorId, day]): DeliveryPromise => ({
-      vendorName: nameOf(vendorId),
-      day,
-      ...(lines.some((line) => line.vendorId === vendorId && line.isCollected) && { isCollected: true }),
-    })),
+    promises: bill.parts.flatMap(({ part, lines: own }): DeliveryPromise[] => {
+      const day = promised.get(part);
+      const [{ vendorName, awaits, isCollected }] = own;
+      const goods = own.map(({ name }) => name);
+      return day
+        ? [{ vendorName, goods, day, ...(awaits && { awaits }), ...(isCollected && { isCollected }) }]
+        : [];
+    }),
     /** The sellers whose goods can be collected at the shop, and whether there are others. */
     collectable: [...new Set(lines.flatMap((line) => (line.collectedIn ? [line.vendorName] : [])))],
     hasOthers: lines.some((line) => line.collectedIn === null),
+    /** Where some of a seller's goods can leave before others: the day on which the last are expected, and both bills. */
+    choice: canBeSplit(cart.lines)
+      ? { expected: lastExpected(cart.lines) ?? "", apart: billSent(false), together: billSent(true) }
+      : null,
     seenDelivery: seenDays(promised),
     codLimit,
     counter,
@@ -123,7 +145,11 @@ export async function refuseUnservedAddress(shop: Shop, address: CheckoutAddress
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const pincode = sql`${address.pincode}::text`;
   const cart = await readCartToOrder(shop, await readCatalogueSchema(shop), userId, { pincode });
-  const lines = waysOf(cart.lines, { isToCollect: address.collect, placeOfSupply: placeOfSupply(address) });
+  const lines = waysOf(cart.lines, {
+    isToCollect: address.collect,
+    isTogether: false,
+    placeOfSupply: placeOfSupply(address),
+  });
   refuseSellerAsBuyer(lines, address.buyerGstin);
   refuseUnserved({ ...cart, lines }, address.pincode);
   refuseOutOfState(lines);

@@ -1,4 +1,4 @@
-import type { PaymentProviderName, PaymentSource } from "#db/words/payment-words.ts";
+import type { PaymentProviderName, PaymentSource } from "#db/values/payment-values.ts";
 import { refusal } from "../refusals.ts";
 import { limitAtHandOver } from "../../payments/cash/counter.ts";
 import { isTransfer } from "../../payments/payment/payment-kinds.ts";
@@ -6,17 +6,23 @@ import { maySupply } from "../../base/gst/tax-status.ts";
 import type { CartLineToOrder, CartToOrder } from "./cart-to-order.server.ts";
 
 /**
- * Refuses: a payment method that is not offered now; cash, or what the counter takes, or UPI to the shop above
+ * Refuses: a payment method that is not offered now; cash for goods that have not arrived; cash, or what the counter takes, or UPI to the shop above
  * its limit. In whole rupees.
  */
 export function refuseWayToPay(
   provider: PaymentProviderName,
   { due, ...worth }: { due: number; delivered: number; collected: number },
-  { isOffered, upiLimit, ...limits }: Pick<CartToOrder, "isOffered" | "codLimit" | "upiLimit" | "counter">,
+  {
+    isOffered,
+    upiLimit,
+    isAhead,
+    ...limits
+  }: Pick<CartToOrder, "isOffered" | "codLimit" | "upiLimit" | "counter"> & { isAhead: boolean },
 ): void {
   if (!isOffered) {
     throw refusal("checkout.payment-method-unavailable", { provider });
   }
+  if (provider === "cod" && isAhead) throw refusal("checkout.pre-order-in-cash");
   const limit = provider === "cod" ? limitAtHandOver(worth, limits) : null;
   if (limit !== null) {
     throw refusal("checkout.above-cash-limit", {

@@ -20,7 +20,7 @@ import { findMyOrder } from "../views/my-orders.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
-import { keepCheckoutAddress } from "./checkout-draft.server.ts";
+import { saveCheckoutAddress } from "./checkout-draft.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { readCheckout, refuseUnservedAddress } from "./read-checkout.server.ts";
 
@@ -145,7 +145,7 @@ describe("a seller who charges no GST", () => {
     await fillCart(customer, { "1": 1, "3": 1 });
     const address = checkoutOf(inPune);
     await expect(refuseUnservedAddress(customer, address)).rejects.toThrow("only within Karnataka");
-    await keepCheckoutAddress(customer, address);
+    await saveCheckoutAddress(customer, address);
     const { lines } = await readCheckout(customer);
     expect(lines.map(({ soldWithin, isOutOfState }) => [soldWithin, isOutOfState])).toEqual([
       ["Maharashtra", false],

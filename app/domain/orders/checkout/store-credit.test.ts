@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readMail } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { placePaidOrder, reportPaid, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
@@ -57,6 +58,8 @@ describe("a return refunded to store credit", () => {
     expect(credit).toBe(cost);
     expect(await balanceOf(customer)).toBe(cost);
     expect(await orderRow(first)).toMatchObject({ payment_status: "refunded" });
+    const mails = await readMail(shop, customer.actor.email);
+    expect(mails.at(-1)?.plainText).toMatch(/^For: 1 × .+\.$/m);
     expect(await checkInvariants(shop)).toEqual([]);
   });
 });
@@ -150,6 +153,7 @@ describe("an order with store credit", () => {
       .selectFrom("refunds")
       .selectAll()
       .where("order_id", "=", order.id)
+      .orderBy("amount")
       .execute();
     expect(refunds.map(({ reason, amount }) => ({ reason, amount }))).toEqual([
       { reason: "not paid in time", amount: cost },

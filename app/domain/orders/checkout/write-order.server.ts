@@ -1,12 +1,13 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { PaymentSource } from "#db/words/payment-words.ts";
+import type { PaymentSource } from "#db/values/payment-values.ts";
 import { addressRow } from "../../people/customers/address-book.server.ts";
 import { methodOf } from "../../payments/payment/payment-kinds.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { posBasisOf } from "../../base/gst/gstin.ts";
 import { businessOf } from "./business-of.ts";
+import { partOf } from "../../base/money/cart-totals.ts";
 import type { CartLineToOrder } from "./cart-to-order.server.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import type { Bill } from "../order/bill-order.ts";
@@ -15,14 +16,14 @@ import { frozenTerms } from "../../catalogue/return-terms/terms.ts";
 type OrderToWrite = {
   id: string;
   number: string;
-  /** The new fulfilments' ids by vendor. */
+  /** The new fulfilments' ids by part. */
   fulfilmentIds: ReadonlyMap<string, string>;
   buyer: { userId: string; email: string };
   input: CheckoutInput;
   provider: PaymentSource;
   placeOfSupply: string;
   bill: Bill<CartLineToOrder>;
-  /** By which day in India the goods arrive, by vendor. */
+  /** By which day in India the goods arrive, by part. */
   promised: ReadonlyMap<string, string>;
   createdAt: Date;
   expiresAt: Date | null;
@@ -36,33 +37,28 @@ type OrderToWrite = {
  */
 export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id: string; number: string }> {
   const { id } = order;
-  const fulfilmentIdOf = (vendorId: string) => order.fulfilmentIds.get(vendorId) ?? "";
   const event = {
     order_id: id,
     kind: "placed",
     machine: "order",
     event: "place",
     to_state: "pending",
-    actor: `customer ${order.buyer.userId}`,
+    actor_role: "customer",
+    actor_id: order.buyer.userId,
     happened_at: order.createdAt,
   };
-  const sellers = order.bill.fulfilments.map(({ vendorId }) => vendorId);
-  const statuses = sellers.map(
-    (vendorId) => order.bill.lines.find((line) => line.vendorId === vendorId)?.vendorTaxStatus,
-  );
+  const seen = new Map(order.bill.lines.map((line) => [line.vendorId, line.vendorTaxStatus]));
   const { changed, ...written } = await shop.db
     .with("sellers", (db) =>
       db
         .selectFrom("vendors")
         .select(["id", "name", "tax_status"])
-        .where("id", "in", sellers)
+        .where("id", "in", [...seen.keys()])
         .orderBy("id")
         .forKeyShare(),
     )
-    .with("new_fulfilments", (db) =>
-      db.insertInto("fulfilments").values(fulfilmentsOf(id, order, fulfilmentIdOf)),
-    )
-    .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order.bill, fulfilmentIdOf)))
+    .with("new_fulfilments", (db) => db.insertInto("fulfilments").values(fulfilmentsOf(id, order)))
+    .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order)))
     .with("event", (db) => db.insertInto("order_events").values(event))
     .with("draft", (db) => db.deleteFrom("checkout_drafts").where("user_id", "=", order.buyer.userId))
     .with("cart", (db) => db.deleteFrom("carts").where("user_id", "=", order.buyer.userId))
@@ -72,7 +68,7 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     .returning(
       sql<string | null>`(
         select min(name) from sellers
-        join unnest(${sellers}::text[], ${statuses}::text[]) as seen (id, tax_status) using (id)
+        join unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::text[]) as seen (id, tax_status) using (id)
         where sellers.tax_status <> seen.tax_status
       )`.as("changed"),
     )
@@ -111,17 +107,15 @@ function headOf(id: string, order: OrderToWrite) {
   };
 }
 
-function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (vendorId: string) => string) {
-  const { bill, promised, createdAt } = order;
-  return bill.fulfilments.map(({ vendorId, roundOff, ...amounts }) => {
-    const seller = bill.lines.find((line) => line.vendorId === vendorId);
-    if (!seller) throw new Error(`Order ${order.number} has no line of ${vendorId}.`);
+function fulfilmentsOf(orderId: string, { bill, fulfilmentIds, promised, createdAt }: OrderToWrite) {
+  return bill.parts.map(({ part, lines: [seller], roundOff, ...amounts }) => {
     return {
-      id: fulfilmentIdOf(vendorId),
+      id: fulfilmentIds.get(part),
       order_id: orderId,
-      vendor_id: vendorId,
+      vendor_id: seller.vendorId,
       placed_at: createdAt,
-      promised_for: promised.get(vendorId) ?? null,
+      promised_for: promised.get(part) ?? null,
+      awaits: seller.awaits,
       collect_code: seller.isCollected ? String(randomInt(1_000_000)).padStart(6, "0") : null,
       supply_state: seller.isCollected ? seller.supply : null,
       vendor_name: seller.vendorName,
@@ -135,11 +129,11 @@ function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (ve
   });
 }
 
-function linesOf(orderId: string, bill: OrderToWrite["bill"], fulfilmentIdOf: (vendorId: string) => string) {
-  return bill.lines.map((line, position) => ({
+function linesOf(orderId: string, { bill, fulfilmentIds }: OrderToWrite) {
+  return bill.lines.map((line) => ({
     order_id: orderId,
-    position,
-    fulfilment_id: fulfilmentIdOf(line.vendorId),
+    position: line.position,
+    fulfilment_id: fulfilmentIds.get(partOf(line)) ?? "",
     product_id: line.productId,
     name: line.name,
     slug: line.slug,
@@ -150,7 +144,10 @@ function linesOf(orderId: string, bill: OrderToWrite["bill"], fulfilmentIdOf: (v
     hsn: line.hsn,
     gst_rate: line.gstRate,
     quantity: line.quantity,
+    awaited: line.expected === null ? 0 : line.quantity,
     unit_price: line.unitPrice,
+    list_price: line.listPrice,
+    discount: line.discount,
     taxable: line.taxable,
     cgst: line.cgst,
     sgst: line.sgst,

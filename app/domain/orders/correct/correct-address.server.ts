@@ -40,11 +40,13 @@ export async function correctAddress(shop: Shop, orderId: string, input: OrderAd
     if (changed.includes("pincode") && !(await mayBeIn(state, pincode))) {
       throw refusal("order-address.other-state", { pincode, state });
     }
-    if (changed.includes("pincode") && (await isDelivered(shop, orderId))) {
+    const isCollected = !(await isDelivered(shop, orderId));
+    if (changed.includes("pincode") && !isCollected) {
       await refuseUnservedPincode(shop, pincode);
     }
     await writeCorrection(shop, order, {
       of: "address",
+      isCollected,
       changed,
       words,
       before,

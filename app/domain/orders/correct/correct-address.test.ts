@@ -57,8 +57,22 @@ describe("the address of an order", () => {
     const mails = (await readMail(shop, order.customer.actor.email)).filter(
       ({ template }) => template === "order-address",
     );
-    expect(mails).toHaveLength(1);
+    expect(mails.map(({ subject }) => subject)).toEqual([`New delivery address for ${order.number}`]);
     expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("is only that of the invoice where all is collected at the shop, and the mail says so", async () => {
+    const order = await placeTestOrder(shop, { [productId]: 1 });
+    await shop.db
+      .updateTable("fulfilments")
+      .set({ collect_code: "123456", supply_state: "27" })
+      .where("order_id", "=", order.id)
+      .execute();
+    await correctAddress(admin, order.id, nashik);
+    const mail = (await readMail(shop, order.customer.actor.email)).at(-1);
+    expect(mail?.subject).toBe(`New billing address for ${order.number}`);
+    expect(mail?.plainText).toContain("The invoice will be for:");
+    expect(mail?.plainText).not.toContain("delivery");
   });
 
   it("is not the one that a form of dispatch showed before, so that form is refused", async () => {

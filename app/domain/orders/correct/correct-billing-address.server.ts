@@ -2,7 +2,7 @@ import type { Business } from "../../people/customers/business.ts";
 import { businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { refuseOtherBillingState } from "../../people/customers/find-pincode.server.ts";
 import { lockOrder } from "../order/lock-order.server.ts";
-import { addressLines } from "../../base/places/address-lines.ts";
+import { addressLines } from "../../base/addresses/address-lines.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";

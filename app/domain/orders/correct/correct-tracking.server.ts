@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
-import { isWithCourier } from "../fulfilment/sent-words.ts";
+import { isWithCourier } from "../fulfilment/sent-text.ts";
 import { writeOrderEvent } from "../history/write-order-event.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";

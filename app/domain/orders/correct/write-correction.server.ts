@@ -29,6 +29,8 @@ type Fields = Record<string, string | null>;
 
 type Correction = {
   of: "address" | "billing-address";
+  /** Whether nothing goes to this address, because all is collected at the shop. */
+  isCollected?: boolean;
   /** The corrected fields, and what the order's history calls each. */
   changed: readonly string[];
   words: Record<string, string>;
@@ -43,7 +45,7 @@ type Correction = {
 export async function writeCorrection(
   shop: Shop,
   order: LockedOrder,
-  { of, changed, words, before, after, columns, address }: Correction,
+  { of, isCollected = false, changed, words, before, after, columns, address }: Correction,
 ): Promise<void> {
   const { id: orderId, number: orderNumber } = order;
   await shop.db.updateTable("orders").set(columns).where("id", "=", orderId).execute();
@@ -64,5 +66,6 @@ export async function writeCorrection(
     orderId,
     orderNumber,
     address,
+    ...(isCollected && { isCollected }),
   });
 }

@@ -9,7 +9,7 @@ import {
   type FulfilmentLeft,
   shownWorths,
 } from "./credit-goods.ts";
-import { workOutCredit } from "./work-out-credit.ts";
+import { workOutCredit } from "../../payments/refund/work-out-credit.ts";
 
 const nothing = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
 
@@ -28,13 +28,13 @@ function fulfilment(lines: readonly { price: number; quantity: number }[]): Fulf
 
 /** What is left after a credit. */
 function after(left: FulfilmentLeft, { roundOff, lines }: NonNullable<ReturnType<typeof computeCredit>>) {
-  const gone = new Map(lines.map((line) => [line.position, line]));
+  const credited = new Map(lines.map((line) => [line.position, line]));
   return {
     ...left,
     roundOff: left.roundOff - roundOff,
     creditedRoundOff: left.creditedRoundOff + roundOff,
     lines: left.lines.map((line) => {
-      const { quantity = 0, taxable = 0, cgst = 0, sgst = 0 } = gone.get(line.position) ?? {};
+      const { quantity = 0, taxable = 0, cgst = 0, sgst = 0 } = credited.get(line.position) ?? {};
       return {
         ...line,
         quantity: line.quantity - quantity,

@@ -7,8 +7,9 @@ export type OrderLineLeft = LineLeft & {
   position: number;
   productId: string;
   name: string;
-  /** Pieces ordered. */
   ordered: number;
+  /** Pieces of it that have not arrived. */
+  awaited?: number;
   /** What the seller kept of pieces that came back. It stays sold, and the pieces that are left do not share it. */
   kept: Taxed;
   serials: UnitLeft[];
@@ -51,7 +52,6 @@ export const isWithin = (amount: number, { line, worth }: { line: Taxed; worth: 
 export const piecesLeft = ({ lines }: Pick<FulfilmentLeft, "lines">): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** What somebody wants to credit of a line. */
 export type LineToCredit = {
   position: number;
   /** Pieces; 0 to reduce the price only. */
@@ -66,8 +66,10 @@ export type LineToCredit = {
 };
 
 export type CreditedLine = Taxed &
-  Pick<LineToCredit, "position" | "quantity" | "isRestocked" | "units"> & {
+  Pick<LineToCredit, "position" | "quantity" | "units"> & {
     productId: string;
+    /** Pieces that are not missing from stock: they go back there, or never arrived. */
+    restocked: number;
     /** The serial numbers of `units`, as a credit note prints them. */
     serials: string[];
     kept: Taxed;
@@ -93,10 +95,23 @@ export function computeCredit(left: FulfilmentLeft, request: readonly LineToCred
         amount === null
           ? shareOfPieces(from, quantity)
           : shareOfAmount(from, Math.min(amount, amountOf(from)));
-      const kept = shareOfAmount({ ...share, gstRate: from.gstRate, quantity }, fee);
+      const retained = shareOfAmount({ ...share, gstRate: from.gstRate, quantity }, fee);
       const serials = from.serials.filter(({ unit }) => units.includes(unit)).map(printedNumber);
-      const { productId } = from;
-      return [{ position, productId, quantity, isRestocked, units, serials, kept, ...less(share, kept) }];
+      const { productId, awaited = 0 } = from;
+      // Those that have not arrived are credited first.
+      const restocked = isRestocked ? quantity : Math.min(quantity, awaited);
+      return [
+        {
+          position,
+          productId,
+          quantity,
+          restocked,
+          units,
+          serials,
+          kept: retained,
+          ...less(share, retained),
+        },
+      ];
     },
   );
   if (lines.length === 0) return null;
@@ -112,7 +127,7 @@ export function computeCredit(left: FulfilmentLeft, request: readonly LineToCred
 const allOf = ({ lines }: FulfilmentLeft, request: readonly LineToCredit[]): LineToCredit[] =>
   lines.map((line) => {
     const { position } = line;
-    const wanted = request.find((one) => one.position === position);
+    const wanted = request.find((credit) => credit.position === position);
     return { position, quantity: 0, isRestocked: false, units: [], ...wanted, amount: amountOf(line) };
   });
 
@@ -148,11 +163,11 @@ function roundPieces(paise: number, creditedRoundOff: number): number {
   return drift <= -100 ? Math.ceil(paise / 100) * 100 : nearest;
 }
 
-const less = (share: Taxed, kept: Taxed): Taxed => ({
-  taxable: share.taxable - kept.taxable,
-  cgst: share.cgst - kept.cgst,
-  sgst: share.sgst - kept.sgst,
-  igst: share.igst - kept.igst,
+const less = (share: Taxed, retained: Taxed): Taxed => ({
+  taxable: share.taxable - retained.taxable,
+  cgst: share.cgst - retained.cgst,
+  sgst: share.sgst - retained.sgst,
+  igst: share.igst - retained.igst,
 });
 
 const printedNumber = ({ serialNumber, inPlaceOf }: UnitLeft): string =>

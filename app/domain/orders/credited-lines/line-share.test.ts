@@ -8,12 +8,12 @@ function line(unitPrice: number, quantity: number, gstRate = 18, isWithinState =
   return { taxable, ...splitGst(taxable, gstRate, "27", isWithinState ? "27" : "29"), gstRate, quantity };
 }
 
-const less = (left: LineLeft, gone: Taxed, pieces: number): LineLeft => ({
+const less = (left: LineLeft, credited: Taxed, pieces: number): LineLeft => ({
   ...left,
-  taxable: left.taxable - gone.taxable,
-  cgst: left.cgst - gone.cgst,
-  sgst: left.sgst - gone.sgst,
-  igst: left.igst - gone.igst,
+  taxable: left.taxable - credited.taxable,
+  cgst: left.cgst - credited.cgst,
+  sgst: left.sgst - credited.sgst,
+  igst: left.igst - credited.igst,
   quantity: left.quantity - pieces,
 });
 
@@ -74,23 +74,23 @@ describe("credits of a line in any order", () => {
           const whole = line(unitPrice, quantity, gstRate, isWithinState);
           let left = whole;
           const credited: Taxed[] = [];
-          const credit = (gone: Taxed, pieces: number) => {
-            credited.push(gone);
-            left = less(left, gone, pieces);
+          const credit = (creditedPieces: Taxed, pieces: number) => {
+            credited.push(creditedPieces);
+            left = less(left, creditedPieces, pieces);
             expect(Math.min(left.taxable, left.cgst, left.sgst, left.igst)).toBeGreaterThanOrEqual(0);
-            expect(gone.cgst).toBe(gone.sgst);
+            expect(creditedPieces.cgst).toBe(creditedPieces.sgst);
           };
           for (const { isPieces, share } of steps) {
             const pieces = isPieces ? Math.floor(share * left.quantity) : 0;
             const amount = Math.floor(share * amountOf(left));
-            const gone = isPieces ? shareOfPieces(left, pieces) : shareOfAmount(left, amount);
-            expect(isPieces || amountOf(gone) === amount).toBe(true);
-            credit(gone, pieces);
+            const credited = isPieces ? shareOfPieces(left, pieces) : shareOfAmount(left, amount);
+            expect(isPieces || amountOf(credited) === amount).toBe(true);
+            credit(credited, pieces);
           }
           if (left.quantity > 0) credit(shareOfPieces(left, left.quantity), left.quantity);
           else credit(shareOfAmount(left, amountOf(left)), 0);
           expect(amountOf(left)).toBe(0);
-          expect(credited.reduce((sum, gone) => sum + amountOf(gone), 0)).toBe(amountOf(whole));
+          expect(credited.reduce((sum, credited) => sum + amountOf(credited), 0)).toBe(amountOf(whole));
         },
       ),
     );

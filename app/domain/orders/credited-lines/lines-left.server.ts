@@ -1,13 +1,20 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { OrderStatus } from "#db/words/order-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import { counterWays } from "../../payments/payment/payment-offers.server.ts";
+import type { PartPlace } from "../order-notice.ts";
+import { partOrder, positionAmongParts } from "../order/order-conditions.server.ts";
 import { type FulfilmentLeft, worthOf } from "./credit-goods.ts";
 
 type NamedLeft = FulfilmentLeft & {
   vendorName: string;
+  /** Which part of its seller's it is, and of how many. */
+  part: PartPlace;
   status: OrderStatus;
   /** The day in India by which it was promised. */
   promisedFor: string | null;
+  /** The day in India on which goods are expected that it waits for. */
+  awaits: string | null;
   /** Whether its customer collects it at the shop. */
   isCollected: boolean;
 };
@@ -50,12 +57,12 @@ export async function readLeft(shop: Shop, orderId: string): Promise<NamedLeft[]
       ) as gone using (order_id, position)
       where line.order_id = ${orderId}::uuid
     )
-    select fulfilments.id, vendor_id as "vendorId", vendor_name as "vendorName", status,
-      promised_for::text as "promisedFor", collect_code is not null as "isCollected",
+    select fulfilments.id, vendor_id as "vendorId", vendor_name as "vendorName", ${positionAmongParts} as part, status,
+      promised_for::text as "promisedFor", awaits::text as awaits, collect_code is not null as "isCollected",
       (round_off - credited_round_off)::float8 as "roundOff", credited_round_off::float8 as "creditedRoundOff",
       json_agg(json_build_object(
         'position', position, 'productId', product_id::text, 'name', name, 'gstRate', gst_rate, 'ordered', quantity,
-        'quantity', quantity - gone_quantity, 'taxable', line.taxable - gone_taxable, 'cgst', line.cgst - gone_cgst,
+        'quantity', quantity - gone_quantity, 'awaited', awaited, 'taxable', line.taxable - gone_taxable, 'cgst', line.cgst - gone_cgst,
         'sgst', line.sgst - gone_cgst, 'igst', line.igst - gone_igst, 'serials', serials,
         'kept', json_build_object('taxable', kept_taxable, 'cgst', kept_cgst, 'sgst', kept_cgst, 'igst', kept_igst)
       ) order by position) as lines
@@ -64,12 +71,12 @@ export async function readLeft(shop: Shop, orderId: string): Promise<NamedLeft[]
         select coalesce(sum(credits.round_off), 0) as credited_round_off from credits
         where credits.fulfilment_id = fulfilments.id
       ) as rounded
-    group by fulfilments.id, credited_round_off order by vendor_id
+    group by fulfilments.id, credited_round_off
+    order by ${partOrder}
   `.execute(shop.db);
   return rows;
 }
 
-/** Reads what is left of one fulfilment. */
 export async function leftOf(
   shop: Shop,
   { id, orderId }: { id: string; orderId: string },
@@ -79,10 +86,12 @@ export async function leftOf(
   return left;
 }
 
-/** What is to be paid in cash for what waits at the counter, whole paise; null if it is paid another way. */
-export async function cashToBring(
+/** What is to be paid at the counter for what waits there, whole paise, and how; null if it is paid another way. */
+export async function dueAtCounter(
   shop: Shop,
   fulfilment: { id: string; orderId: string; paymentMethod: string },
-): Promise<number | null> {
-  return fulfilment.paymentMethod === "cod" ? worthOf(await leftOf(shop, fulfilment)) : null;
+): Promise<{ cashDue: number | null; ways?: string }> {
+  if (fulfilment.paymentMethod !== "cod") return { cashDue: null };
+  const cashDue = worthOf(await leftOf(shop, fulfilment));
+  return { cashDue, ways: await counterWays(shop, cashDue) };
 }

@@ -35,12 +35,12 @@ export async function writeCredits(
     await shop.db
       .insertInto("credit_lines")
       .values(
-        credit.lines.map(({ position, quantity, isRestocked, taxable, cgst, sgst, igst, kept }) => ({
+        credit.lines.map(({ position, quantity, restocked, taxable, cgst, sgst, igst, kept }) => ({
           credit_id: id,
           order_id: orderId,
           position,
           quantity,
-          is_restocked: isRestocked && quantity > 0,
+          restocked,
           taxable,
           cgst,
           sgst,

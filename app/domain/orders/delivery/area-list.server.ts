@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { csvBatch, csvOfColumns } from "../../base/csv/write-csv.ts";
-import { plainPincode } from "../../base/places/plain-pincode.ts";
-import { findPlaces } from "../../base/sheets/find-heading.ts";
+import { plainPincode } from "../../base/addresses/plain-pincode.ts";
+import { findPositions } from "../../base/sheets/find-heading.ts";
 import { rowsOfText } from "../../base/sheets/rows-of-text.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
@@ -17,7 +17,7 @@ const mostLines = 30_000;
 
 /** The areas as a file that `replaceAreas` takes. */
 export function exportAreas(shop: Shop): AsyncGenerator<string> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   return csvOfColumns<Area>(
     [
       ["PIN code", ({ prefix }) => prefix],
@@ -45,7 +45,7 @@ export async function replaceAreas(shop: Shop, list: string): Promise<void> {
     const zones = await shop.db.selectFrom("delivery_zones").select("name").forKeyShare().execute();
     const areas = readAreas(list, new Map(zones.map(({ name }) => [name.toLowerCase(), name])));
     await sql`lock table delivery_areas in share row exclusive mode`.execute(shop.db);
-    const gone = await shop.db.deleteFrom("delivery_areas").executeTakeFirst();
+    const removed = await shop.db.deleteFrom("delivery_areas").executeTakeFirst();
     await sql`
       insert into delivery_areas (prefix, zone)
       select * from unnest(${areas.map(({ prefix }) => prefix)}::text[], ${areas.map(({ zone }) => zone)}::text[])
@@ -54,7 +54,7 @@ export async function replaceAreas(shop: Shop, list: string): Promise<void> {
       action: "settings.delivery-areas",
       subject: { id: "delivery", name: "PIN codes" },
       vendorId: null,
-      before: { areas: Number(gone.numDeletedRows) },
+      before: { areas: Number(removed.numDeletedRows) },
       after: { areas: areas.length },
     });
   });
@@ -64,7 +64,7 @@ function readAreas(list: string, zones: ReadonlyMap<string, string>): Area[] {
   if (list.split("\n", mostLines + 1).length > mostLines)
     throw refusal("delivery-list.too-long", { most: mostLines });
   const all = rowsOfText(list);
-  const found = findPlaces(all, { pincode: /\bpin|prefix|postal/i, zone: /zone|area|served/i });
+  const found = findPositions(all, { pincode: /\bpin|prefix|postal/i, zone: /zone|area|served/i });
   const { pincode = 0, zone: zoneAt = 1 } = found?.places ?? {};
   const rows = found?.below ?? all;
   const areas = new Map<string, Area>();

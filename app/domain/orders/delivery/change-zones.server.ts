@@ -97,8 +97,11 @@ export async function saveArea(shop: Shop, { prefix, zone }: AreaInput): Promise
  */
 export async function removeArea(shop: Shop, { prefix }: { prefix: string }): Promise<void> {
   await changeArea(shop, prefix, async (shop) => {
-    const gone = await shop.db.deleteFrom("delivery_areas").where("prefix", "=", prefix).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw refusal("delivery-area.not-listed", { prefix });
+    const removed = await shop.db
+      .deleteFrom("delivery_areas")
+      .where("prefix", "=", prefix)
+      .executeTakeFirst();
+    if (removed.numDeletedRows === 0n) throw refusal("delivery-area.not-listed", { prefix });
     return null;
   });
 }

@@ -15,7 +15,7 @@ import {
   type LockedFulfilment,
   refuseUnlessMay,
 } from "../transitions/own-fulfilment.server.ts";
-import { mostMoves, type MoveInput, moveReasonWords } from "../fulfilment/move-input.ts";
+import { mostMoves, type MoveInput, moveReasonLabels } from "../fulfilment/move-input.ts";
 
 /**
  * Moves the day by which the customer expects a fulfilment to a later one, and mails it to them. What was promised
@@ -41,7 +41,7 @@ export async function movePromise(shop: Shop, fulfilmentId: string, input: MoveI
       .execute();
     const why = {
       // Another reason is the message.
-      ...(reason !== "other" && { reason: moveReasonWords[reason].seller }),
+      ...(reason !== "other" && { reason: moveReasonLabels[reason].seller }),
       ...(note !== "" && { note }),
     };
     await writeOrderEvent(shop, fulfilment.orderId, "moved", {

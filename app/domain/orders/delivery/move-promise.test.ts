@@ -8,6 +8,10 @@ import {
   placeTestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { daysAfter } from "../../base/time/indian-days.ts";
+import { checkInvariants } from "../../doctor/check-invariants.server.ts";
+import { OrderAddressInput } from "../../people/customers/shipping-address.ts";
+import { correctAddress } from "../correct/correct-address.server.ts";
 import { describeDocument } from "../../books/invoices/describe-document.ts";
 import { findVendorDocument } from "../../books/invoices/find-document.server.ts";
 import { freePieces } from "../../returns/return/free-pieces.server.ts";
@@ -17,7 +21,7 @@ import { findVendorOrder } from "../views/find-vendor-order.server.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
 import { MoveInput } from "../fulfilment/move-input.ts";
 import { movePromise } from "./move-promise.server.ts";
-import { tellLate } from "./tell-late.server.ts";
+import { notifyLate } from "./notify-late.server.ts";
 
 /** A Wednesday. */
 const morning = new Date("2027-01-20T10:00:00+05:30");
@@ -32,7 +36,7 @@ afterAll(() => sales.close());
 test("another reason is one that the customer reads", () => {
   const typed = { movedTo: "2027-01-28", reason: "other", moves: "0" };
   expect(MoveInput.safeParse({ ...typed, note: " " }).error?.issues).toMatchObject([
-    { path: ["note"], message: "Please write the reason. The customer reads it" },
+    { path: ["note"], message: "Tell the customer why the date changes." },
   ]);
   expect(MoveInput.safeParse({ ...typed, note: "Our lift is broken." }).success).toBe(true);
 });
@@ -79,7 +83,7 @@ test("a promised day is moved twice at most, is mailed once each time, and the f
   expect(page?.fulfilments).toMatchObject([shown]);
   expect(page?.events.map(({ kind }) => kind)).toEqual(["placed", "paid", "moved"]);
   const moved = { to: "28 Jan 2027 instead of 23 Jan 2027", note: "The hinge is loose." };
-  expect(page?.events.at(-1)).toHaveProperty("moved", moved);
+  expect(page?.events.at(-1)).toHaveProperty("moved", { ...moved, reason: "Repair before dispatch" });
   expect((await findVendorOrder(vendor, part))?.events.at(-1)?.moved).toEqual({
     ...moved,
     reason: "Repair before dispatch",
@@ -93,16 +97,16 @@ test("a promised day is moved twice at most, is mailed once each time, and the f
 
   // Late by the moved day, and told again if that one passes after another move.
   sales.stopClockAt(at("2027-01-25"));
-  await tellLate(shop);
+  await notifyLate(shop);
   expect([await late(), await mails()]).toEqual([[], ["delivery-moved"]]);
   sales.stopClockAt(at("2027-01-29"));
-  await tellLate(shop);
+  await notifyLate(shop);
   expect([await late(), (await mails()).length]).toEqual([[part], 2]);
   const admin = await asNewAdmin(shop);
   await movePromise(admin, part, input("2027-02-02", 1));
   expect(await late()).toEqual([]);
   sales.stopClockAt(at("2027-02-03"));
-  for (const _ of ["once", "again"]) await tellLate(shop);
+  for (const _ of ["once", "again"]) await notifyLate(shop);
   expect((await mails()).toSorted()).toEqual([
     "delivery-moved",
     "delivery-moved",
@@ -153,4 +157,41 @@ test("a day is not moved while its order waits for the payment, nor when there i
   });
   expect(await findVendorOrder(vendor, part)).toMatchObject({ moves: 0, movedTo: null, isLate: true });
   sales.stopClockAt(morning);
+});
+
+test("a corrected address may promise as late a day as the moved one, or a later one", async () => {
+  const { shop } = sales;
+  sales.stopClockAt(morning);
+  const vendor = asVendor(shop, "v1");
+  const admin = await asNewAdmin(shop);
+  const order = await placePaidOrder(shop, { "13": 1 });
+  const part = order.fulfilments.v1!;
+  const read = async () => (await findMyOrder(order.customer, order.id))!.fulfilments[0]!;
+  const { promisedFor } = await read();
+  await movePromise(vendor, part, input(daysAfter(promisedFor!, 2), 0));
+  const correct = (pincode: string) =>
+    correctAddress(
+      admin,
+      order.id,
+      OrderAddressInput.parse({
+        fullName: "Asha Kulkarni",
+        addressLine1: "7 New Road",
+        city: "Pune",
+        pincode,
+        phone: "9800000000",
+      }),
+    );
+  sales.stopClockAt(new Date(morning.getTime() + 24 * 60 * 60_000));
+  await correct("411001");
+  const retained = await read();
+  expect(retained.promisedFor! > promisedFor!).toBe(true);
+  expect(retained.movedTo === null || retained.movedTo > retained.promisedFor!).toBe(true);
+  sales.stopClockAt(new Date(morning.getTime() + 7 * 24 * 60 * 60_000));
+  await correct("411002");
+  const renewed = await read();
+  expect(renewed.movedTo).toBeNull();
+  expect(renewed.promisedFor! > retained.promisedFor!).toBe(true);
+  // Its day can be moved from there.
+  await movePromise(vendor, part, input(daysAfter(renewed.promisedFor!, 1), 0));
+  expect(await checkInvariants(shop)).toEqual([]);
 });

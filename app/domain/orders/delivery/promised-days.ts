@@ -1,3 +1,5 @@
+import { startOfIndianDay } from "../../base/time/indian-days.ts";
+import { partOf, type Parted } from "../../base/money/cart-totals.ts";
 import type { ClosedDays } from "../../base/time/open-days.ts";
 import { refusal } from "../refusals.ts";
 import { deliveryDay, type Dispatch, readyDay, type Zone } from "./delivery-day.ts";
@@ -5,7 +7,7 @@ import { deliveryDay, type Dispatch, readyDay, type Zone } from "./delivery-day.
 /** Goods with where they go; `zone` is null where the shop does not deliver. */
 type GoodsToSend = {
   /** What is collected at the shop goes nowhere. */
-  lines: readonly { vendorId: string; dispatch: Dispatch; isCollected: boolean }[];
+  lines: readonly (Parted & { dispatch: Dispatch; isCollected: boolean })[];
   zone: Zone | null;
   closed: ClosedDays;
 };
@@ -13,12 +15,18 @@ type GoodsToSend = {
 /** A day that was shown holds for half an hour. */
 export const whenShown = (now: Date): Date => new Date(now.getTime() - 30 * 60_000);
 
-/** By which day the goods of each seller arrive, or are ready, if they are ordered at this moment; none where not served. */
-export function promisedDays({ lines, zone, closed }: GoodsToSend, moment: Date): Map<string, string> {
+/** When a seller begins with a part: now, or on the later day on which the goods are expected there. */
+export const startOf = (awaits: string | null | undefined, moment: Date): Date =>
+  awaits && startOfIndianDay(awaits) > moment ? startOfIndianDay(awaits) : moment;
+
+/** By which day each part arrives, or is ready, if it is ordered at this moment; none where not served. */
+export function promisedDays({ lines, zone, closed }: GoodsToSend, now: Date): Map<string, string> {
   const days = new Map<string, string>();
-  for (const { vendorId, dispatch, isCollected } of lines) {
-    if (isCollected) days.set(vendorId, readyDay(dispatch, moment, closed));
-    else if (zone) days.set(vendorId, deliveryDay(dispatch, zone, moment, closed));
+  for (const line of lines) {
+    const { dispatch, isCollected } = line;
+    const moment = startOf(line.awaits, now);
+    if (isCollected) days.set(partOf(line), readyDay(dispatch, moment, closed));
+    else if (zone) days.set(partOf(line), deliveryDay(dispatch, zone, moment, closed));
   }
   return days;
 }

@@ -27,7 +27,7 @@ const countedAreas = (zone: ReturnType<typeof sql<boolean>>) =>
 
 /** Reads the delivery zones with their PIN codes, the nearest first, and where the shop does not deliver. */
 export async function readZones(shop: Shop) {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   const own = sql<boolean>`delivery_areas.zone = delivery_zones.name`;
   const none = sql<boolean>`delivery_areas.zone is null`;
   const [zones, notServed] = await Promise.all([

@@ -4,7 +4,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isAtEnd } from "../machines/fulfilment-machine.ts";
-import { cashToBring } from "../credited-lines/lines-left.server.ts";
+import { dueAtCounter } from "../credited-lines/lines-left.server.ts";
 import type { OrderMail } from "../mail-data.ts";
 import { factsForMail, lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
 
@@ -39,7 +39,7 @@ export async function remindToCollect(shop: Shop): Promise<void> {
         code: collectCode,
         until,
         isReminder: true,
-        cashDue: await cashToBring(shop, fulfilment),
+        ...(await dueAtCounter(shop, fulfilment)),
       });
     });
   }

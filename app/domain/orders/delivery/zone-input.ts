@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { neededLine } from "../../base/text/needed-text.ts";
-import { plainPincode } from "../../base/places/plain-pincode.ts";
+import { plainPincode } from "../../base/addresses/plain-pincode.ts";
 
 const days = z
   .int("Please enter a whole number of days")

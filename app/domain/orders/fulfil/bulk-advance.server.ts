@@ -1,7 +1,7 @@
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { lockOrder } from "../order/lock-order.server.ts";
-import { isComingBack } from "../order/order-conditions.server.ts";
+import { awaits, isComingBack } from "../order/order-conditions.server.ts";
 import { Refusal } from "../../base/refusal/refusal.ts";
 import { refusal } from "../refusals.ts";
 import { requireForVendor, requirePermission } from "../../shop/access/require-permission.ts";
@@ -90,12 +90,14 @@ function advanceOrder(shop: Shop, transition: BulkTransition, orderId: string): 
     refuseUnlessMay(transition, { status, paymentMethod, paymentStatus, isRefunded: false });
     const due = await shop.db
       .selectFrom("fulfilments")
-      .select(["id", isComingBack.as("isComingBack")])
+      .select(["id", isComingBack.as("isComingBack"), awaits.as("awaits")])
       .where("order_id", "=", orderId)
       .where("status", "=", status)
       .orderBy("id")
       .execute();
     if (due.some(({ isComingBack }) => isComingBack)) throw refusal("order.coming-back");
-    for (const { id } of due) await verbs[transition](shop, id);
+    // Goods at hand are not held up by others that have not arrived.
+    const ready = due.filter(({ awaits }) => awaits === null);
+    for (const { id } of ready.length > 0 ? ready : due) await verbs[transition](shop, id);
   });
 }

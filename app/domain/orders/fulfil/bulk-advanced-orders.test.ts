@@ -40,19 +40,19 @@ const statuses = async (order: TestOrder) => {
 
 describe("several orders that an admin advances at once", () => {
   it("are packed with all their fulfilments, and those that cannot be are named with the reason", async () => {
-    const [cash, begun, gone] = [
+    const [cash, begun, removed] = [
       await placeTestOrder(shop, pieces),
       await placeTestOrder(shop, pieces),
       await placeTestOrder(shop, { "13": 1 }),
     ];
     const unpaid = await placeTestOrder(shop, pieces, "demo");
     await makeTransition(asVendor(shop, "v1"), begun.fulfilments.v1!, "pack");
-    await makeTransition(asVendor(shop, "v1"), gone.fulfilments.v1!, "cancel");
-    const ids = [cash, begun, gone, unpaid, cash].map(({ id }) => id);
+    await makeTransition(asVendor(shop, "v1"), removed.fulfilments.v1!, "cancel");
+    const ids = [cash, begun, removed, unpaid, cash].map(({ id }) => id);
     expect(await bulkAdvance(admin, "pack", ids)).toEqual({
       advanced: 2,
       problems: [
-        `${gone.number}: This order is cancelled, so it cannot be packed now.`,
+        `${removed.number}: This order is cancelled, so it cannot be packed now.`,
         `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment is received.`,
       ].toSorted(),
     });

@@ -11,10 +11,10 @@ import type { Shop } from "../../shop/context/shop.ts";
 import type { Tender } from "../../payments/cash/counter.ts";
 import { listTakenCash } from "../../payments/cash/taken-cash.server.ts";
 import { changeDispatchOf } from "../../vendors/own-profile/change-dispatch.server.ts";
-import { keepCheckoutAddress } from "../checkout/checkout-draft.server.ts";
+import { saveCheckoutAddress } from "../checkout/checkout-draft.server.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import { readCheckout } from "../checkout/read-checkout.server.ts";
-import { tellLate } from "../delivery/tell-late.server.ts";
+import { notifyLate } from "../delivery/notify-late.server.ts";
 import { remindToCollect } from "../delivery/remind-to-collect.server.ts";
 import { findVendorOrder } from "../views/find-vendor-order.server.ts";
 import { findMyOrder, listMyOrders } from "../views/my-orders.server.ts";
@@ -102,7 +102,7 @@ describe("an order that is collected at the shop", () => {
   it("is ready after the seller's days, and supplied where it is handed over; other sellers' goods are delivered", async () => {
     const customer = await signInCustomer(shop);
     await fillCart(customer, { "13": 1, "3": 1 });
-    await keepCheckoutAddress(customer, checkoutOf(inKerala));
+    await saveCheckoutAddress(customer, checkoutOf(inKerala));
     const checkout = await readCheckout(customer);
     expect(checkout.promises).toMatchObject([
       { vendorName: "Cauvery Systems" },
@@ -133,7 +133,8 @@ describe("an order that is collected at the shop", () => {
     expect(await codeOf()).toBe(code);
     expect(await Promise.all(queries.map(listed))).toEqual([true, false, false, false]);
     expect(await toCollect()).toMatchObject([{ until: "2027-01-27", code }]);
-    const ready = { code, until: "2027-01-27", isReminder: false, cashDue: 35_388_00 };
+    const ways = "by card or in cash";
+    const ready = { code, until: "2027-01-27", isReminder: false, cashDue: 35_388_00, ways };
     expect(await readyMails(id)).toMatchObject([ready]);
 
     const courier = {
@@ -192,9 +193,17 @@ describe("an order that is collected at the shop", () => {
     expect(await toCollect()).toEqual([]);
   });
 
-  it("is handed over by staff without its code, for a reason; five wrong codes are all that anybody may try", async () => {
+  it("is handed over by staff without its code, for a reason; five wrong codes are all that an order takes", async () => {
     const { fulfilmentId, code } = await placed();
-    await makeTransition(asVendor(shop, "v1"), fulfilmentId, "pack");
+    const other = await placed();
+    for (const id of [fulfilmentId, other.fulfilmentId])
+      await makeTransition(asVendor(shop, "v1"), id, "pack");
+    // With the right code, what else is missing may be corrected as often as it takes.
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(handOver(admin, fulfilmentId, { collectCode: code })).rejects.toMatchObject({
+        code: "counter.how-paid",
+      });
+    }
     const wrong = code === "000000" ? "000001" : "000000";
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(handOver(admin, fulfilmentId, { collectCode: wrong })).rejects.toMatchObject({
@@ -202,12 +211,13 @@ describe("an order that is collected at the shop", () => {
       });
     }
     await expect(handOver(admin, fulfilmentId, { collectCode: code })).rejects.toMatchObject({
-      code: "request.too-often",
+      code: "order.too-many-codes",
     });
+    const paid = { cashTakenBy: "shop", tenders: inCash } as const;
+    await handOver(admin, other.fulfilmentId, { collectCode: other.code, ...paid });
     await handOver(admin, fulfilmentId, {
       noCodeReason: "Showed an identity card",
-      cashTakenBy: "shop",
-      tenders: inCash,
+      ...paid,
     });
     const { detail } = await shop.db
       .selectFrom("order_events")
@@ -218,8 +228,14 @@ describe("an order that is collected at the shop", () => {
     expect(detail).toMatchObject({ collectedBy: "Asha", withoutCode: "Showed an identity card" });
     // What the shop took is in its till that day.
     const { taken, today } = await listTakenCash(admin);
-    expect(taken).toMatchObject([{ fulfilmentId, isCollected: true, vendorName: "Sahyadri Computers" }]);
-    expect(today).toBe(taken[0]?.amount);
+    expect(taken).toMatchObject([
+      { isCollected: true, vendorName: "Sahyadri Computers" },
+      { isCollected: true, vendorName: "Sahyadri Computers" },
+    ]);
+    expect(taken.map((cash) => cash.fulfilmentId).toSorted()).toEqual(
+      [fulfilmentId, other.fulfilmentId].toSorted(),
+    );
+    expect(today).toBe(2 * 35_388_00);
   });
 
   it("is ready again when its hand-over is undone, for the same code", async () => {
@@ -240,7 +256,7 @@ describe("an order that is collected at the shop", () => {
     expect(desk).toMatchObject({ status: "shipped", isToCollect: true, isLate: false });
     expect(desk?.events.at(-1)?.kind).toBe("collection-undone");
     expect(await mailsOf(id, "delivery-undone")).toMatchObject([{ isToCollect: true, until: "2027-02-05" }]);
-    await tellLate(shop);
+    await notifyLate(shop);
     expect(await mailsOf(id, "order-late")).toEqual([]);
     opened.stopClockAt(new Date("2027-02-04T10:00:00+05:30"));
     await remindToCollect(shop);

@@ -1,23 +1,30 @@
 import { can } from "../../shop/access/permissions.ts";
+import { Refusal } from "../../base/refusal/refusal.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { countAttempt, type RateLimit, refundAttempt } from "../../shop/limits/count-attempt.server.ts";
+import { isWithinLimit, type RateLimit, refundAttempt } from "../../shop/limits/count-attempt.server.ts";
 import type { HandOverInput } from "../fulfilment/ship-input.ts";
 import { refusal } from "../refusals.ts";
 
 const codes: RateLimit = { rule: "collect-codes", attempts: 5, perMinutes: 60 };
 
-/** Carries out a hand-over. Refuses after five wrong codes by this person in an hour. */
+/** Carries out a hand-over. Refuses after five wrong codes for this fulfilment in an hour; nothing else counts. */
 export async function countingCodes(
   shop: Shop,
+  fulfilmentId: string,
   { collectCode }: HandOverInput,
   handOver: () => Promise<void>,
 ): Promise<void> {
   if (!collectCode) return handOver();
-  const person = "userId" in shop.actor ? shop.actor.userId : "";
   // Outside of the transaction, which a wrong code undoes.
-  await countAttempt(shop, codes, person);
-  await handOver();
-  await refundAttempt(shop, codes, person);
+  if (!(await isWithinLimit(shop, codes, fulfilmentId))) throw refusal("order.too-many-codes");
+  try {
+    await handOver();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "order.wrong-collect-code") throw error;
+    await refundAttempt(shop, codes, fulfilmentId);
+    throw error;
+  }
+  await refundAttempt(shop, codes, fulfilmentId);
 }
 
 /** Refuses a hand-over without its code, unless it is by staff who give a reason. */

@@ -28,7 +28,7 @@ export async function deliverFulfilment(
   fulfilmentId: string,
   input: HandOverInput = {},
 ): Promise<void> {
-  await countingCodes(shop, input, () =>
+  await countingCodes(shop, fulfilmentId, input, () =>
     inTransaction(shop, async (shop) => {
       const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
       if (fulfilment.status === "delivered") return;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OrderStatus, orderStatuses } from "#db/words/order-words.ts";
+import { type OrderStatus, orderStatuses } from "#db/values/order-values.ts";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import {
   asVendor,

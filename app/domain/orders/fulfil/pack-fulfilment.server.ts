@@ -4,7 +4,7 @@ import { isOpenOn, openDaysAfter } from "../../base/time/open-days.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { OrderMail } from "../mail-data.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { cashToBring } from "../credited-lines/lines-left.server.ts";
+import { dueAtCounter } from "../credited-lines/lines-left.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
@@ -40,7 +40,7 @@ export async function packFulfilment(shop: Shop, fulfilmentId: string): Promise<
       code: collectCode,
       until,
       isReminder: false,
-      cashDue: await cashToBring(shop, fulfilment),
+      ...(await dueAtCounter(shop, fulfilment)),
     });
   });
 }

@@ -2,7 +2,7 @@ import type { OrderMail } from "../mail-data.ts";
 import { voidExpectedCash } from "../../payments/cash/collections.server.ts";
 import type { CreditCause } from "../credited-lines/write-credits.server.ts";
 import { lostReason, returnedDamagedReason, returnedReason } from "../fulfilment/cancellation-input.ts";
-import { type TurnBackInput, turnBackWords } from "../fulfilment/turn-back-input.ts";
+import { type TurnBackInput, turnBackLabels } from "../fulfilment/turn-back-input.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
@@ -31,7 +31,7 @@ export async function turnBack(shop: Shop, fulfilmentId: string, { reason }: Tur
     if (step(returnToOriginMachine, "none", "turn-back", { status }).blockedBy !== undefined) {
       throw refusal("order.wrong-status", { transition: "turn-back", status });
     }
-    const detail = { reason: turnBackWords[reason] };
+    const detail = { reason: turnBackLabels[reason] };
     const returnId = await transitionReturnToOrigin(shop, fulfilment, "turn-back", {
       reason,
       kind: "turned-back",

@@ -23,15 +23,15 @@ const placed = () => placeTestOrder(shop, { "13": 1 });
 
 describe("several orders packed in one step", () => {
   it("are packed each for itself, and those that cannot be are named with the reason", async () => {
-    const [first, second, gone] = [await placed(), await placed(), await placed()];
+    const [first, second, removed] = [await placed(), await placed(), await placed()];
     const unpaid = await placeTestOrder(shop, { "13": 1 }, "demo");
-    await makeTransition(vendor, gone.fulfilments.v1!, "cancel");
-    const ids = [first, second, gone, unpaid, first].map(({ fulfilments }) => fulfilments.v1!);
+    await makeTransition(vendor, removed.fulfilments.v1!, "cancel");
+    const ids = [first, second, removed, unpaid, first].map(({ fulfilments }) => fulfilments.v1!);
     const { packed, problems } = await packFulfilments(vendor, ids);
     expect(packed).toBe(2);
     expect(problems.toSorted()).toEqual(
       [
-        `${gone.number}: This order is cancelled, so it cannot be packed now.`,
+        `${removed.number}: This order is cancelled, so it cannot be packed now.`,
         `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment is received.`,
       ].toSorted(),
     );

@@ -1,12 +1,12 @@
 import type { OrderMail } from "../mail-data.ts";
-import type { SentBy } from "#db/words/order-words.ts";
+import type { SentBy } from "#db/values/order-values.ts";
 import { chooseCashCarrier } from "../../payments/cash/cash-carriers.server.ts";
-import { type Tender, tenderWords } from "../../payments/cash/counter.ts";
+import { type Tender, tenderText } from "../../payments/cash/counter.ts";
 import { checkTenders } from "../../payments/settle/counter-payments.server.ts";
 import { worthOf } from "../credited-lines/credit-goods.ts";
 import { leftOf } from "../credited-lines/lines-left.server.ts";
 import { ewayBillColumns } from "../fulfilment/eway-bill-columns.ts";
-import { sentByHandWords } from "../fulfilment/sent-words.ts";
+import { sentByHandText } from "../fulfilment/sent-text.ts";
 import { issueInvoice } from "../../books/invoices/issue-invoice.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { postDocument } from "../../books/ledger/post-document.server.ts";
@@ -25,6 +25,7 @@ import {
   lockOwnFulfilment,
   refuseUnlessMay,
 } from "../transitions/own-fulfilment.server.ts";
+import { goodsLeft } from "../../stock/goods-costs.server.ts";
 import { writeSerials } from "./write-serials.server.ts";
 import type { ShipInput } from "../fulfilment/ship-input.ts";
 
@@ -34,12 +35,12 @@ import type { ShipInput } from "../fulfilment/ship-input.ts";
  * collects the cash of an order, is frozen with it.
  * Refuses: a fulfilment that is not packed or not paid, or whose items or address changed since the form was shown;
  * goods to be collected at the shop that leave in another way, without the customer's code (staff may give a reason
- * instead), or after five wrong codes by this person in an hour; serial numbers that do not fit, see writeSerials;
+ * instead), or after five wrong codes for it in an hour; serial numbers that do not fit, see writeSerials;
  * somebody who may not collect the cash, see chooseCashCarrier; other payments at the counter than checkTenders allows.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const sending = sendingOf(input);
-  await countingCodes(shop, input, () =>
+  await countingCodes(shop, fulfilmentId, input, () =>
     againIfSerialTaken(shop, async (shop) => {
       const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
       const tenders = (input.sentBy === "collected" && input.tenders) || [];
@@ -55,6 +56,11 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
       const { sentBy, carrier, trackingNumber } = sending;
       const paid = await checkTenders(shop, fulfilment, toCollect, { sentBy, tenders });
       const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
+      await goodsLeft(
+        shop,
+        { orderId: fulfilment.orderId, sellerId: fulfilment.vendorId },
+        left.lines.map(({ position, productId, quantity }) => ({ position, productId, pieces: quantity })),
+      );
       // Card and UPI reach the shop, and so does what is paid beside them.
       const isAtShop = paid.some(({ way }) => way !== "cash");
       const collector =
@@ -158,12 +164,12 @@ async function wasPaidSo({ db }: Shop, fulfilmentId: string, tenders: readonly T
     .where("kind", "=", "delivered")
     .orderBy("happened_at", "desc")
     .executeTakeFirst();
-  return event?.paid === tenderWords(tenders);
+  return event?.paid === tenderText(tenders);
 }
 
 /** What a person wants to read about it. */
 function detailOf(sending: Sending): Record<string, string> {
   const { carrier, trackingNumber } = sending;
   if (carrier !== null && trackingNumber !== null) return { carrier, trackingNumber };
-  return { sentBy: sentByHandWords(sending) ?? "" };
+  return { sentBy: sentByHandText(sending) ?? "" };
 }

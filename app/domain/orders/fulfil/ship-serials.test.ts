@@ -155,8 +155,8 @@ describe("a number that is out already", () => {
   });
 
   it("is named where an earlier line of a list ships it, already when the list is checked", async () => {
-    const [one, two] = [await packed(), await packed()];
-    const list = `${one.number},DTDC,T71,QX 70001\n${two.number},DTDC,T72,*qx70001*`;
+    const [first, second] = [await packed(), await packed()];
+    const list = `${first.number},DTDC,T71,QX 70001\n${second.number},DTDC,T72,*qx70001*`;
     for (const work of [checkShipList, shipListed]) {
       expect((await work(vendor, list)).map(({ reason }) => reason)).toEqual([
         null,
@@ -243,19 +243,19 @@ describe("the correction of a number", () => {
   });
 
   it("adds a number that was missing, and no more than pieces", async () => {
-    const [one = "", two = "", three = ""] = fresh(3);
-    const order = await shipped([one], 2);
+    const [first = "", second = "", third = ""] = fresh(3);
+    const order = await shipped([first], 2);
     const before = (await findVendorOrder(vendor, order.fulfilmentId))?.lines[0];
-    expect(before).toMatchObject({ serials: [one], unnumbered: 1, needsSerial: true });
-    await correct(order, null, two);
-    await correct(order, null, two);
+    expect(before).toMatchObject({ serials: [first], unnumbered: 1, needsSerial: true });
+    await correct(order, null, second);
+    await correct(order, null, second);
     expect((await findVendorOrder(vendor, order.fulfilmentId))?.lines[0]).toMatchObject({
-      serials: [one, two],
+      serials: [first, second],
       unnumbered: 0,
     });
-    await expect(correct(order, null, three)).rejects.toMatchObject({ code: "serial-numbers.unknown-unit" });
-    await expect(correct(order, one, two)).rejects.toMatchObject({ code: "serial-numbers.same-order" });
-    await expect(correct(order, "NONE", three)).rejects.toMatchObject({
+    await expect(correct(order, null, third)).rejects.toMatchObject({ code: "serial-numbers.unknown-unit" });
+    await expect(correct(order, first, second)).rejects.toMatchObject({ code: "serial-numbers.same-order" });
+    await expect(correct(order, "NONE", third)).rejects.toMatchObject({
       code: "serial-numbers.unknown-unit",
     });
   });

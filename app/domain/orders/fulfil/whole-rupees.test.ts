@@ -12,7 +12,7 @@ import {
 import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
-import { moneyKinds } from "#db/words/book-words.ts";
+import { moneyKinds } from "#db/values/book-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 

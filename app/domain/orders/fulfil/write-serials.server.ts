@@ -1,11 +1,11 @@
 import type { OrderLineLeft } from "../credited-lines/credit-goods.ts";
-import { findUnitsOut, refuseBarcodes } from "../fulfilment/serials.server.ts";
+import { findNeverReceived, findUnitsOut, refuseBarcodes } from "../fulfilment/serials.server.ts";
 import type { ShipInput } from "../fulfilment/ship-input.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { LockedFulfilment } from "../transitions/own-fulfilment.server.ts";
 
-type Given = Pick<ShipInput, "serials" | "isWithoutSerials" | "sentAgain">;
+type Given = Pick<ShipInput, "serials" | "isWithoutSerials" | "sentAgain" | "notReceived">;
 
 /**
  * Writes the serial numbers with which a locked fulfilment is shipped. Returns what was knowingly confirmed about them,
@@ -16,12 +16,13 @@ type Given = Pick<ShipInput, "serials" | "isWithoutSerials" | "sentAgain">;
  * - fewer than pieces of a product that needs them, unless that is confirmed
  * - the barcode of the product
  * - the number of a unit that is out already, unless that number is confirmed
+ * - a number under which nothing was received, where units are registered as they come, unless it is confirmed
  */
 export async function writeSerials(
   shop: Shop,
   fulfilment: LockedFulfilment,
   lines: readonly OrderLineLeft[],
-  { serials, isWithoutSerials = false, sentAgain = [] }: Given,
+  { serials, isWithoutSerials = false, sentAgain = [], notReceived = [] }: Given,
 ): Promise<Record<string, string>> {
   const units = [...serials].flatMap(([position, numbers]) => {
     const line = lines.find((line) => line.position === position);
@@ -42,6 +43,12 @@ export async function writeSerials(
       units: out.map(({ position, serialNumber, order }) => ({ position, serialNumber, order })),
     });
   }
+  const never = await findNeverReceived(shop, fulfilment.vendorId, units);
+  if (never.some(({ serialNumber }) => !notReceived.includes(serialNumber))) {
+    throw refusal("serial-numbers.never-received", {
+      units: never.map(({ position, serialNumber }) => ({ position, serialNumber })),
+    });
+  }
   const isOut = (unit: (typeof units)[number]) =>
     out.some((other) => other.position === unit.position && other.serialNumber === unit.serialNumber);
   if (units.length > 0) {
@@ -50,7 +57,7 @@ export async function writeSerials(
       .values(
         // In one order for all, so that two shipments with the same numbers do not wait for each other.
         units
-          .toSorted((one, other) => (one.serialNumber < other.serialNumber ? -1 : 1))
+          .toSorted((a, b) => (a.serialNumber < b.serialNumber ? -1 : 1))
           .map((unit) => ({
             fulfilment_id: fulfilment.id,
             order_id: fulfilment.orderId,
@@ -64,7 +71,7 @@ export async function writeSerials(
       )
       .execute();
   }
-  return confirmed(missing, out);
+  return confirmed(missing, out, never);
 }
 
 /** The lines whose product needs more serial numbers than were given. */
@@ -91,12 +98,16 @@ async function findMissing(shop: Shop, lines: readonly OrderLineLeft[], serials:
 function confirmed(
   missing: Awaited<ReturnType<typeof findMissing>>,
   out: Awaited<ReturnType<typeof findUnitsOut>>,
+  never: readonly { serialNumber: string }[],
 ): Record<string, string> {
   return {
     ...(missing.length > 0 && {
       withoutSerialNumber: missing
         .map(({ product, given, ordered }) => `${ordered - given} of ${ordered} × ${product}`)
         .join(", "),
+    }),
+    ...(never.length > 0 && {
+      neverReceived: never.map(({ serialNumber }) => serialNumber).join(", "),
     }),
     ...(out.length > 0 && {
       shippedBefore: out.map(({ serialNumber, order }) => `${serialNumber} (order ${order})`).join(", "),

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { type FulfilmentCancelReason, fulfilmentCancelReasons, type SentBy } from "#db/words/order-words.ts";
-import { isWithCourier } from "./sent-words.ts";
+import {
+  type FulfilmentCancelReason,
+  fulfilmentCancelReasons,
+  type SentBy,
+} from "#db/values/order-values.ts";
+import { isWithCourier } from "./sent-text.ts";
 
 export const CancelFulfilmentInput = z.object({
   reason: z.enum(fulfilmentCancelReasons, "Please choose a reason for cancelling"),
@@ -15,7 +19,7 @@ export const lostReason = "lost";
 export const uncollectedReason = "uncollected";
 
 /** What staff and vendors read about a fulfilment that its customer or its way ended; undefined for another end. */
-export function endWords(reason: string | null, sentBy: SentBy | null): string | undefined {
+export function endText(reason: string | null, sentBy: SentBy | null): string | undefined {
   if (reason === "customer") return "Cancelled by the customer.";
   if (reason === uncollectedReason) return "Not collected in time, back in stock.";
   const uncarried = sentBy === "collected" ? "Not collected" : "Not delivered";
@@ -27,7 +31,7 @@ export function endWords(reason: string | null, sentBy: SentBy | null): string |
 }
 
 /** The reasons as the vendor chooses them and the customer reads them. */
-export const cancelReasonWords: Record<FulfilmentCancelReason, string> = {
+export const cancelReasonLabels: Record<FulfilmentCancelReason, string> = {
   "out-of-stock": "Out of stock",
   damaged: "Damaged while packing",
   undeliverable: "Cannot be delivered to this address",
@@ -35,10 +39,10 @@ export const cancelReasonWords: Record<FulfilmentCancelReason, string> = {
 };
 
 /** The reason that the customer is told; null if the customer asked for the cancellation. */
-export function reasonToTell(
+export function publicReason(
   why: FulfilmentCancelReason | "customer" | typeof uncollectedReason,
 ): string | null {
   if (why === uncollectedReason) return "Not collected in time";
   const byRequest: string[] = ["customer", "asked-for"];
-  return byRequest.includes(why) ? null : cancelReasonWords[why as FulfilmentCancelReason];
+  return byRequest.includes(why) ? null : cancelReasonLabels[why as FulfilmentCancelReason];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type MoveReason, moveReasons } from "#db/words/order-words.ts";
+import { type MoveReason, moveReasons } from "#db/values/order-values.ts";
+import { capitalised } from "../../base/text/capitalised.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 
 /** How often the promised date of a part can be moved. */
@@ -8,13 +9,19 @@ export const mostMoves = 2;
 export const longestNote = 200;
 
 /** Why a date is moved, as the seller chooses it and as the customer reads it; another reason is the seller's message. */
-export const moveReasonWords: Record<MoveReason, { seller: string; customer?: string }> = {
+export const moveReasonLabels: Record<MoveReason, { seller: string; customer?: string }> = {
   "out-of-stock": { seller: "Out of stock", customer: "out of stock at the moment" },
   courier: { seller: "Courier delay", customer: "courier delay" },
   repair: { seller: "Repair before dispatch", customer: "repair before dispatch" },
   "asked-for": { seller: "Customer asked for it", customer: "you asked for a later date" },
   other: { seller: "Another reason" },
 };
+
+/** Why a date was moved, from the seller's words to the customer's. That goods are expected later is said alike to both. */
+export function reasonForCustomer(reason: string | null): string | null {
+  const text = Object.values(moveReasonLabels).find(({ seller }) => seller === reason)?.customer;
+  return text === undefined ? reason : capitalised(text);
+}
 
 /**
  * The later day for a promise, 'YYYY-MM-DD'. `moves` is how often it was moved when the form was shown.
@@ -34,6 +41,6 @@ export const MoveInput = z
   })
   .refine(({ reason, note }) => reason !== "other" || note !== "", {
     path: ["note"],
-    error: "Please write the reason. The customer reads it",
+    error: "Tell the customer why the date changes.",
   });
 export type MoveInput = z.infer<typeof MoveInput>;

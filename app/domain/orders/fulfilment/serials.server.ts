@@ -122,6 +122,27 @@ export async function findUnitsOut(
   return rows;
 }
 
+/** Finds the units under whose number nothing came to this seller, of products that came with numbers. */
+export async function findNeverReceived<Some extends Unit>(
+  { db }: Shop,
+  vendorId: string,
+  units: readonly Some[],
+): Promise<Some[]> {
+  if (units.length === 0) return [];
+  const { rows } = await sql<{ index: number }>`
+    select index::int from unnest(
+      ${units.map(({ productId }) => productId)}::bigint[], ${units.map(({ serialNumber }) => serialNumber)}::text[]
+    ) with ordinality as wanted (product_id, serial_number, index)
+    where exists (
+      select from purchase_units unit where unit.vendor_id = ${vendorId} and unit.product_id = wanted.product_id
+    ) and not exists (
+      select from purchase_units unit
+      where unit.vendor_id = ${vendorId} and unit.product_id = wanted.product_id
+        and bare_number(unit.serial_number) = bare_number(wanted.serial_number)
+    )`.execute(db);
+  return units.filter((_, place) => rows.some(({ index }) => index === place + 1));
+}
+
 /** Refuses: the barcode of the product, which a scanner reads as easily as the number of the unit. */
 export async function refuseBarcodes({ db }: Shop, units: readonly Unit[], field?: string): Promise<void> {
   if (units.length === 0) return;
@@ -169,7 +190,7 @@ export async function refuseOwnNumbers(
 type UnitKey = { orderId: string; position: number; unit: number };
 type NewNumber = { former: string | null; serialNumber: string };
 
-/** Writes another number for a unit that was shipped, and notes the correction. */
+/** Writes another number for a unit that was shipped, also where it is registered as received, and notes the correction. */
 export async function renumberUnit(
   shop: Shop,
   key: UnitKey,
@@ -182,6 +203,17 @@ export async function renumberUnit(
     .where("position", "=", key.position)
     .where("unit", "=", key.unit)
     .execute();
+  // If the right number came too, the former one is another unit, which is still in the house.
+  await sql`update purchase_units unit set serial_number = ${numbers.serialNumber} from unit_serials sent
+    where order_id = ${key.orderId} and position = ${key.position} and sent.unit = ${key.unit}
+      and unit.vendor_id = sent.vendor_id and unit.product_id = sent.product_id
+      and bare_number(unit.serial_number) = bare_number(${numbers.former})
+      and not exists (
+        select from purchase_units other
+        where other.vendor_id = sent.vendor_id and other.product_id = sent.product_id
+          and bare_number(other.serial_number) = bare_number(${numbers.serialNumber})
+          and bare_number(${numbers.serialNumber}) <> bare_number(${numbers.former})
+      )`.execute(shop.db);
   await noteCorrection(shop, key, numbers);
 }
 

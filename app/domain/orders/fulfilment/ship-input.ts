@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentBys } from "#db/words/order-words.ts";
+import { sentBys } from "#db/values/order-values.ts";
 import {
   ewayBillFields,
   needEwayBillNumber,
@@ -16,6 +16,20 @@ const longest = 60;
 
 /** The name of the form field with the serial numbers of the line at `position`. */
 export const serialsField = (position: number) => `serials-${position}`;
+
+/** The name of the boxes with numbers in stock that can be ticked for the line. */
+export const pickedField = (position: number) => `picked-${position}`;
+
+/** Adds the numbers that were ticked in a form to those typed. */
+export function joinPicked(form: FormData): void {
+  for (const name of new Set(form.keys())) {
+    const [, position] = /^picked-(\d{1,3})$/.exec(name) ?? [];
+    if (position === undefined) continue;
+    const field = serialsField(Number(position));
+    form.set(field, [form.get(field) ?? "", ...form.getAll(name)].filter(Boolean).join("\n"));
+    form.delete(name);
+  }
+}
 
 export const TrackingInput = z.object(trackingFields).superRefine(needTracking);
 export type TrackingInput = z.infer<typeof TrackingInput>;
@@ -80,6 +94,8 @@ export const ShipInput = z
     /** Whether units may be shipped without the serial number that their product needs. */
     isWithoutSerials: z.boolean().optional(),
     sentAgain: SentAgain,
+    /** Numbers under which nothing was received, and that are right all the same. */
+    notReceived: SentAgain,
     /** Whose courier collects the cash of an order that is paid in cash; by default the first whom the vendor may use. */
     cashCarrier: z.enum(["shop-courier", "vendor-courier"], "Please choose who collects the cash").optional(),
     /** Who takes it where no courier does; by default the seller. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ReturnToOriginReason, returnToOriginReasons } from "#db/words/order-words.ts";
+import { type ReturnToOriginReason, returnToOriginReasons } from "#db/values/order-values.ts";
 
 export const TurnBackInput = z.object({
   reason: z.enum(returnToOriginReasons, "Please choose why the parcel is coming back"),
@@ -7,7 +7,7 @@ export const TurnBackInput = z.object({
 export type TurnBackInput = z.infer<typeof TurnBackInput>;
 
 /** Why a courier brings a parcel back, as the vendor chooses it. */
-export const turnBackWords: Record<ReturnToOriginReason, string> = {
+export const turnBackLabels: Record<ReturnToOriginReason, string> = {
   refused: "The customer refused the parcel",
   unreachable: "The customer could not be reached",
   address: "The address is wrong or incomplete",

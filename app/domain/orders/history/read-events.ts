@@ -11,7 +11,7 @@ export const isRead = sql<boolean>`(kind <> 'status' and (
 
 /**
  * Of a day that was moved: '7 Dec 2026 instead of 5 Dec 2026', the message to the customer, and why in the words of the
- * seller, which customers do not read; null for another reason, which the message says. Null for other events.
+ * seller; null for another reason, which the message says. Null for other events.
  */
 export const movedDay = sql<{
   to: string;
@@ -24,12 +24,14 @@ end`.as("moved");
 /** How a hand-over was paid, '₹35,388 in cash'; null for other events. */
 export const paidAtHandOver = sql<string | null>`detail ->> 'paid'`.as("paid");
 
-/** Of goods that were refunded before they left: which, and how much. Null for other events. */
-export const refundedGoods = sql<EventDetail | null>`case when event = 'empty' then detail end`;
+/** Of goods that were refunded before they left, or that wait: which, and how much or how long. Null for other events. */
+export const namedGoods = sql<EventDetail | null>`case
+  when event = 'empty' or kind in ('split', 'joined') then detail
+end`;
 
 /** The same, and of a payment that failed why, which sellers do not read. */
 export const eventDetail = sql<EventDetail | null>`case
-  when kind = 'payment-failed' then detail else ${refundedGoods}
+  when kind = 'payment-failed' then detail else ${namedGoods}
 end`.as("detail");
 
 /** A delivery that has the name of who came is a hand-over; what was refunded before it left is not cancelled by a person. */

@@ -30,8 +30,11 @@ export type ReadEventKind =
   | "replacement-sent"
   | "replacement-delivered";
 
-/** What of an event its words say: '1 × USB-C Cable' and '₹589' of what was refunded, why a payment failed. */
-export type EventDetail = { goods?: string; amount?: string; reason?: string };
+/**
+ * What of an event its words say: '1 × USB-C Cable' and '₹589' of what was refunded, why a payment failed, until when and
+ * why goods of a part that was split wait.
+ */
+export type EventDetail = { goods?: string; amount?: string; reason?: string; until?: string };
 
 export type FulfilmentEventKind =
   | "packed"
@@ -39,6 +42,9 @@ export type FulfilmentEventKind =
   | "tracking"
   | "serial"
   | "moved"
+  | "arrived"
+  | "split"
+  | "joined"
   | "delivered"
   | "cash-received"
   | "cash-advanced"
@@ -68,6 +74,12 @@ type EventToWrite = {
   transition?: WrittenTransition;
 };
 
+/** Who does something, as a row of `order_events` has it. */
+export const actorColumns = ({ actor }: Pick<Shop, "actor">) => ({
+  actor_role: actor.role,
+  actor_id: "userId" in actor ? actor.userId : null,
+});
+
 /**
  * Adds an event to the order's history, which is also the outbox of its transitions, in the transaction that caused it.
  */
@@ -92,7 +104,7 @@ export async function writeOrderEvent(
         to_state: transition.to,
       }),
       detail: JSON.stringify(detail),
-      actor: "userId" in shop.actor ? `${shop.actor.role} ${shop.actor.userId}` : shop.actor.role,
+      ...actorColumns(shop),
       happened_at: shop.now(),
     })
     .execute();

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
-import { codeWithState, stateName } from "../../base/places/indian-states.ts";
+import { codeWithState, stateName } from "../../base/addresses/indian-states.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { invoicedOf } from "./invoiced.server.ts";
 import { collecting } from "./order-columns.server.ts";
 import { selectOrders } from "./list-orders.server.ts";
 import { businessColumns, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
-import { posBasisWords } from "../../base/gst/gstin.ts";
-import { orderPaymentStanding } from "../order/order-conditions.server.ts";
-import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
+import { posBasisLabels } from "../../base/gst/gstin.ts";
+import { orderFinancialStatus } from "../order/order-conditions.server.ts";
+import { orderStatusLabels, paidByText, financialStatusLabel } from "../order/order-labels.ts";
 import { refundedOfOrder, revenueOfOrder, toRefundOfOrder } from "../order/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
@@ -34,10 +34,10 @@ function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id
     .select(businessColumns)
     .select(collecting)
     .select([
-      orderPaymentStanding.as("payment_standing"),
+      orderFinancialStatus.as("payment_standing"),
       // As text, to the microsecond: a JavaScript date does not hold it.
       sql<string>`orders.created_at::text`.as("position"),
-      sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from fulfilments
+      sql<string>`(select string_agg(distinct vendor_name, ', ' order by vendor_name) from fulfilments
         where order_id = orders.id)`.as("vendors"),
       sql<number>`(select sum(quantity)::int from order_lines where order_id = orders.id)`.as("pieces"),
       sql<string | null>`(select string_agg(quantity || ' × ' || sku, ', ' order by position) from order_lines
@@ -72,15 +72,15 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Total", (row) => row.total / 100],
   ["Refunded", (row) => row.refunded / 100],
   ["Sales incl. GST", (row) => row.revenue / 100],
-  ["Payment method", (row) => paidByWords(row.payment_method, { ...row, creditUsed: row.credit_used })],
-  ["Payment", (row) => standingWords(row.payment_standing, row)],
-  ["Status", (row) => orderStatusWords[row.status]],
+  ["Payment method", (row) => paidByText(row.payment_method, { ...row, creditUsed: row.credit_used })],
+  ["Payment", (row) => financialStatusLabel(row.payment_standing, row)],
+  ["Status", (row) => orderStatusLabels[row.status]],
   // Last, so that sheets made of earlier files still fit.
   ["GSTIN", (row) => row.business?.buyerGstin ?? null],
   ["Business name", (row) => row.business?.buyerBusinessName ?? null],
   ["Billing address", (row) => writtenBusiness(row.business)?.address.join(", ") ?? null],
   ["Place of supply", (row) => codeWithState(row.supply.state)],
-  ["Place of supply decided by", (row) => posBasisWords[row.supply.basis]],
+  ["Place of supply decided by", (row) => posBasisLabels[row.supply.basis]],
   ["Store credit", (row) => row.credit_used / 100],
   ["SKUs", (row) => row.skus],
   ["UTR from customer", (row) => row.utr],

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
-import { sentByHandWords } from "../fulfilment/sent-words.ts";
+import { sentByHandText } from "../fulfilment/sent-text.ts";
 import { invoicedOf } from "./invoiced.server.ts";
-import { dueDay, fulfilmentPaymentStanding, isToCollect } from "../order/order-conditions.server.ts";
+import { dueDay, fulfilmentFinancialStatus, isToCollect } from "../order/order-conditions.server.ts";
 import { businessOfPart, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
-import { orderStatusWords, paidByWords, standingWords } from "../order/order-words.ts";
+import { orderStatusLabels, paidByText, financialStatusLabel } from "../order/order-labels.ts";
 import { refundedOfFulfilment, revenueOfFulfilment, toRefundOfFulfilment } from "../order/revenue.server.ts";
-import { codeWithState, stateName } from "../../base/places/indian-states.ts";
+import { codeWithState, stateName } from "../../base/addresses/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { selectFulfilments } from "./list-vendor-orders.server.ts";
@@ -61,7 +61,7 @@ function readBatch(
     ])
     .select(businessOfPart)
     .select([
-      fulfilmentPaymentStanding.as("payment_standing"),
+      fulfilmentFinancialStatus.as("payment_standing"),
       isToCollect.as("isToCollect"),
       sql<string | null>`${dueDay}::text`.as("deliverBy"),
       // As text, to the microsecond: a JavaScript date does not hold it.
@@ -109,11 +109,11 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Sales incl. GST", (row) => row.revenue / 100],
   [
     "Payment method",
-    (row) => paidByWords(row.payment_method, { ...row, creditUsed: row.credit_used, total: row.order_total }),
+    (row) => paidByText(row.payment_method, { ...row, creditUsed: row.credit_used, total: row.order_total }),
   ],
-  ["Payment", (row) => standingWords(row.payment_standing, row)],
-  ["Status", (row) => orderStatusWords[row.status]],
-  ["Courier", (row) => row.carrier ?? sentByHandWords(row)],
+  ["Payment", (row) => financialStatusLabel(row.payment_standing, row)],
+  ["Status", (row) => orderStatusLabels[row.status]],
+  ["Courier", (row) => row.carrier ?? sentByHandText(row)],
   ["Tracking number", (row) => row.tracking_number],
   ["Invoice", (row) => row.invoice],
   // Last, so that sheets made of earlier files still fit.

@@ -4,12 +4,12 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import {
   hasPart,
-  hasPaymentStanding,
   isLate,
   isToCollect,
   isToPack,
   isToShip,
   isUtrToConfirm,
+  orderFinancialStatus,
 } from "../order/order-conditions.server.ts";
 import { dueOfOrder } from "../order/order-money.server.ts";
 import { revenueOfOrder } from "../order/revenue.server.ts";
@@ -82,7 +82,7 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   else if (status === "sold") selection = selection.where(sql<boolean>`${revenueOfOrder} > 0`);
   else if (status !== undefined) selection = selection.where("orders.status", "=", status);
   if (payment === "to-confirm") selection = selection.where(isUtrToConfirm);
-  else if (payment !== undefined) selection = selection.where(hasPaymentStanding(payment));
+  else if (payment !== undefined) selection = selection.where(orderFinancialStatus, "=", payment);
   if (method !== undefined) {
     selection = selection.where("orders.payment_method", "=", method === "at-shop" ? "cod" : method);
   }

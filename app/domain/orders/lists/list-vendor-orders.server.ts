@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { dayAfter, indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import {
+  awaits,
   collectUntil,
   dueDay,
-  fulfilmentHasPaymentStanding,
-  fulfilmentPaymentStanding,
+  fulfilmentFinancialStatus,
   isFulfilmentRefunded,
   isLate,
   isToCollect,
   movedTo,
+  partOrder,
+  positionAmongParts,
   isToPack,
   isToShip,
   promisedFor,
@@ -57,18 +59,21 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
             and order_lines.order_id = fulfilments.order_id
         )`.as("goods"),
       )
-      .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentPaymentStanding.as("paymentStanding")])
+      .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentFinancialStatus.as("financialStatus")])
       .select(worthOfFulfilment.as("worth"))
       .select([
+        awaits.as("awaits"),
         promisedFor.as("promisedFor"),
         movedTo.as("movedTo"),
         isLate(indianDay(shop.now())).as("isLate"),
         isToCollect.as("isToCollect"),
+        positionAmongParts.as("part"),
         collectUntil.as("collectUntil"),
       ])
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("fulfilments.placed_at", "desc")
-      .orderBy("fulfilments.id", "desc")
+      .orderBy("fulfilments.order_id", "desc")
+      .orderBy(partOrder)
       .limit(vendorOrdersPerPage)
       .offset((query.page - 1) * vendorOrdersPerPage)
       .execute(),
@@ -91,7 +96,7 @@ export function selectFulfilments(
   else if (status === "to-ship") selection = selection.where(isToShip);
   else if (status === "late") selection = selection.where(isLate(indianDay(shop.now())));
   else if (status !== undefined) selection = selection.where("fulfilments.status", "=", status);
-  if (payment !== undefined) selection = selection.where(fulfilmentHasPaymentStanding(payment));
+  if (payment !== undefined) selection = selection.where(fulfilmentFinancialStatus, "=", payment);
   if (from !== undefined) {
     selection = selection.where("fulfilments.placed_at", ">=", startOfIndianDay(from));
   }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card-data.ts";
 import {
   creditedPieces,
-  linePaymentStanding,
-  orderPaymentStanding,
+  lineFinancialStatus,
+  orderFinancialStatus,
   partSent,
 } from "../order/order-conditions.server.ts";
 
@@ -29,7 +29,7 @@ export const orderColumns = [
   "orders.status",
   "orders.payment_status as paymentStatus",
   "orders.payment_method as paymentMethod",
-  orderPaymentStanding.as("paymentStanding"),
+  orderFinancialStatus.as("financialStatus"),
   partSent.as("partSent"),
   ...collecting,
 ] as const;
@@ -53,9 +53,9 @@ export const lineColumns = [
   "order_lines.quantity",
   // Whole paise without GST.
   "order_lines.unit_price as unitPrice",
+  "order_lines.discount",
   "order_lines.taxable",
-  // Pieces of it that were refunded.
   creditedPieces.as("refunded"),
-  linePaymentStanding.as("paymentStanding"),
+  lineFinancialStatus.as("financialStatus"),
   linePicture,
 ] as const;

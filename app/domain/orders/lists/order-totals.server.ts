@@ -36,7 +36,6 @@ type Summed = {
   toRefund: RawBuilder<number>;
 };
 
-/** Sums up the orders of a query. */
 export function sumOrders(shop: Shop, selection: SelectQueryBuilder<DB, "orders", object>) {
   return sumUp(shop, selection, {
     table: "orders",

@@ -1,5 +1,5 @@
-import { orderStatuses } from "#db/words/order-words.ts";
-import { paymentStandings } from "../order/order-words.ts";
+import { orderStatuses } from "#db/values/order-values.ts";
+import { financialStatuses } from "../order/order-labels.ts";
 import {
   readChoice,
   readDay,
@@ -12,7 +12,7 @@ import {
 /** 'to-pack', 'to-ship': a part waits for it, and may be. 'late': one did not arrive by its day. 'sold': has revenue. */
 const orderStates = [...orderStatuses, "to-pack", "to-ship", "late", "sold"] as const;
 /** 'to-confirm': the customer gave a UTR, and its money was not found yet. */
-const payments = [...paymentStandings, "to-confirm"] as const;
+const payments = [...financialStatuses, "to-confirm"] as const;
 /** 'at-shop': paid at the counter by who collects there, which the shop stores as 'cod'. */
 const orderMethods = ["online", "cod", "at-shop", "bank", "upi"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;

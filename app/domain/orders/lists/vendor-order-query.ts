@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses } from "#db/words/order-words.ts";
-import { type PaymentStanding, paymentStandings } from "../order/order-words.ts";
+import { type OrderStatus, orderStatuses } from "#db/values/order-values.ts";
+import { type FinancialStatus, financialStatuses } from "../order/order-labels.ts";
 import {
   readChoice,
   readDay,
@@ -16,7 +16,7 @@ export type VendorOrderQuery = {
   search?: string;
   /** 'to-pack': may be packed now, which excludes fulfilments that wait for their payment. 'late': past its day. */
   status?: OrderStatus | "to-pack" | "to-ship" | "late";
-  payment?: PaymentStanding;
+  payment?: FinancialStatus;
   /** Calendar days in India, both inclusive. */
   from?: string;
   to?: string;
@@ -33,7 +33,7 @@ export function readVendorOrderQuery(parameters: URLSearchParams): VendorOrderQu
   return {
     search: readSearch(parameters),
     status: readChoice(parameters, "status", ["to-pack", "to-ship", "late", ...orderStatuses]),
-    payment: readChoice(parameters, "payment", paymentStandings),
+    payment: readChoice(parameters, "payment", financialStatuses),
     from: isBackwards ? to : from,
     to: isBackwards ? from : to,
     sort: readSort(parameters, sortKeys, "-placed"),

@@ -1,6 +1,6 @@
-import { type OrderStatus, orderStatuses } from "#db/words/order-words.ts";
-import type { PaymentStatus } from "#db/words/payment-words.ts";
-import { type BlockedBy, type FulfilmentTransition, sayBlockedReason } from "../blocked-reason.ts";
+import { type OrderStatus, orderStatuses } from "#db/values/order-values.ts";
+import type { PaymentStatus } from "#db/values/payment-values.ts";
+import { type BlockedBy, type FulfilmentTransition, describeBlockedReason } from "../blocked-reason.ts";
 import { type Machine, step } from "./machine.ts";
 import { mayBePaid } from "./payment-machine.ts";
 
@@ -24,6 +24,8 @@ type PaymentState = { paymentMethod: string; paymentStatus: PaymentStatus };
 export type FulfilmentFacts = PaymentState & {
   /** Whether all that was paid for it has been refunded, or is being refunded. */
   isRefunded: boolean;
+  /** The day on which goods are expected that it waits for. */
+  awaits?: string | null;
 } & Partial<LateFacts>;
 
 /** Facts of a fulfilment that has left. A list that offers only packing and shipping need not read them. */
@@ -37,7 +39,7 @@ export type LateFacts = {
   /** Whether some of it was credited after its delivery. */
   isCreditedSince: boolean;
   /** Whether the customer has asked to return some of it, and did not cancel before anybody approved. */
-  isReturnAsked: boolean;
+  isReturnRequested: boolean;
 };
 
 export type FulfilmentState = FulfilmentFacts & { status: OrderStatus };
@@ -60,14 +62,15 @@ export const fulfilmentMachine: Machine<
   conditions: {
     refunded: ({ isRefunded, paymentStatus }) => isRefunded || paymentStatus === "refunded",
     unpaid: (facts) => !mayLeaveUnpaid(facts) && mayBePaid(facts.paymentStatus),
+    awaited: ({ awaits }) => typeof awaits === "string",
     "not-coming-back": ({ isComingBack }) => isComingBack !== true,
     "cash-received": ({ isCashReceived }) => isCashReceived === true,
     "paid-out": ({ isPaidOut }) => isPaidOut === true,
     credited: ({ isCreditedSince }) => isCreditedSince === true,
-    "return-asked": ({ isReturnAsked }) => isReturnAsked === true,
+    "return-asked": ({ isReturnRequested }) => isReturnRequested === true,
   },
   rules: [
-    { from: ["pending"], on: "pack", to: "processing", blockedBy: ["refunded", "unpaid"] },
+    { from: ["pending"], on: "pack", to: "processing", blockedBy: ["refunded", "unpaid", "awaited"] },
     {
       from: ["processing"],
       on: "ship",
@@ -127,7 +130,7 @@ export function blockedReason(
   fulfilment: FulfilmentState,
 ): string | undefined {
   const by = blockedBy(transition, fulfilment);
-  return by && sayBlockedReason(by, transition, fulfilment.status);
+  return by && describeBlockedReason(by, transition, fulfilment.status);
 }
 
 /** Why a fulfilment that has not been sent yet must be held back, as a sentence; undefined if it need not. */

@@ -29,7 +29,7 @@ describe.each<AnyMachine>(machines)("the table of $name", (machine) => {
     const pairs = machine.rules.flatMap(({ from, on, when }) => from.map((state) => ({ state, on, when })));
     const unclear = pairs.filter(
       ({ state, on, when }, index) =>
-        pairs.findIndex((one) => one.state === state && one.on === on && one.when === when) !== index,
+        pairs.findIndex((pair) => pair.state === state && pair.on === on && pair.when === when) !== index,
     );
     expect(unclear).toEqual([]);
   });
@@ -74,7 +74,7 @@ function wrongWith(order: OrderModel): string[] {
   for (const part of order.parts) {
     const hasLeft = part.status === "shipped" || part.status === "delivered";
     const isCancelled = part.status === "cancelled";
-    const isGone = part.parcel === "damaged" || part.parcel === "lost";
+    const isUnavailable = part.parcel === "damaged" || part.parcel === "lost";
     claims.push(
       ["goods that left have an invoice", part.hasInvoice || !hasLeft],
       ["goods left paid or for cash", !order.isOnline || !hasLeft || order.payment.startsWith("paid")],
@@ -82,7 +82,7 @@ function wrongWith(order: OrderModel): string[] {
       ["what came back is cancelled", ["none", "coming-back"].includes(part.parcel) || isCancelled],
       [
         "stock is back of all that ended but what is damaged or lost",
-        part.isInStock === (isCancelled && !isGone),
+        part.isInStock === (isCancelled && !isUnavailable),
       ],
       ["what ended is credited", (part.worth === 0) === (isCancelled && !part.isExpired)],
     );
@@ -95,8 +95,8 @@ describe("an order that only knows the tables", () => {
     fc.assert(
       fc.property(prices, method, fc.array(event, { maxLength: 40 }), (prices, method, events) => {
         const order = new OrderModel(prices, method);
-        for (const one of events) {
-          order.happen(one);
+        for (const event of events) {
+          order.happen(event);
           expect(wrongWith(order)).toEqual([]);
         }
       }),

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses } from "#db/words/order-words.ts";
-import type { PaymentStatus } from "#db/words/payment-words.ts";
+import { type OrderStatus, orderStatuses } from "#db/values/order-values.ts";
+import type { PaymentStatus } from "#db/values/payment-values.ts";
 import { isAtEnd, isBeforeDispatch } from "./fulfilment-machine.ts";
 import type { Machine } from "./machine.ts";
 import { mayBePaid } from "./payment-machine.ts";

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatuses } from "#db/words/payment-words.ts";
+import { type PaymentStatus, paymentStatuses } from "#db/values/payment-values.ts";
 import type { Machine } from "./machine.ts";
 
 export type PaymentEvent = "capture" | "collect" | "fail" | "try-again" | "refund" | "refund-came-back";
@@ -11,8 +11,8 @@ type PaymentEffect =
   | "mail-customer"
   | "tell-sellers";
 
-/** `isGone`: the order was cancelled, and its goods cannot be had once more. */
-type PaymentFacts = { isGone: boolean };
+/** `isUnavailable`: the order was cancelled, and its goods cannot be had once more. */
+type PaymentFacts = { isUnavailable: boolean };
 
 /**
  * Whether an order is paid. 'capture' is money that a provider or the bank reports, 'collect' that all cash of the order
@@ -24,7 +24,7 @@ export const paymentMachine: Machine<PaymentStatus, PaymentEvent, "goods-gone", 
     states: paymentStatuses,
     starts: ["pending"],
     ends: ["paid", "refunded"],
-    conditions: { "goods-gone": ({ isGone }) => isGone },
+    conditions: { "goods-gone": ({ isUnavailable }) => isUnavailable },
     rules: [
       {
         from: ["pending"],

@@ -1,4 +1,4 @@
-import { type RefundStatus, refundStatuses } from "#db/words/payment-words.ts";
+import { type RefundStatus, refundStatuses } from "#db/values/payment-values.ts";
 import type { Machine } from "./machine.ts";
 
 /**

@@ -3,7 +3,7 @@ import {
   type ReturnKind,
   type ReturnState,
   returnStates,
-} from "#db/words/return-words.ts";
+} from "#db/values/return-values.ts";
 import type { Machine } from "./machine.ts";
 
 /**

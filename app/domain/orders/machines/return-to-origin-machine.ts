@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#db/words/order-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
 import type { Machine } from "./machine.ts";
 
 const returnToOriginStates = ["none", "coming-back", "received", "damaged", "lost"] as const;

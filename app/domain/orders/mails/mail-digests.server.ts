@@ -31,7 +31,7 @@ async function mailDigest(shop: Shop, vendorId: string | null, until: Date): Pro
     .where("happened_at", "<", until)
     .returning(["id", "notice"])
     .execute();
-  const ordered = deleted.toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
+  const ordered = deleted.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
   const last = ordered.at(-1);
   if (!last) return;
   const notices = ordered.map(({ notice }) => notice as unknown as OrderNotice);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ShopOrderMails } from "#db/words/shop-words.ts";
-import type { VendorOrderMails } from "#db/words/vendor-words.ts";
+import type { ShopOrderMails } from "#db/values/shop-values.ts";
+import type { VendorOrderMails } from "#db/values/vendor-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
 
 type VendorMailbox = { orderMails: VendorOrderMails; people: { userId: string; email: string }[] };
 type VendorPerson = { vendorId: string; orderMails: VendorOrderMails; userId: string; email: string };
@@ -33,7 +34,7 @@ export function mailboxesOf(vendorIds: RawBuilder<unknown>): RawBuilder<MailboxR
       select coalesce(json_agg(json_build_object('vendorId', vendors.id, 'orderMails', vendors.order_mails,
         'userId', user_id, 'email', profiles.email) order by user_id), '[]')
       from profiles join vendors on vendors.id = profiles.vendor_id
-      where vendors.id = ${vendorIds} and role = 'vendor' and suspended_at is null
+      where vendors.id = ${vendorIds} and role = any(${rolesWith("fulfilments.read-own")}) and suspended_at is null
     )
   )`;
 }

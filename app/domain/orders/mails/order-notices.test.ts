@@ -17,7 +17,7 @@ import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { mailDigests } from "./mail-digests.server.ts";
-import { tellOfNewOrder } from "./tell-sellers.server.ts";
+import { notifyOfNewOrder } from "./notify-sellers.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -107,7 +107,7 @@ describe("each vendor and the shop are told", () => {
     expect(await subjects(first)).toEqual([]);
     await makeTransition(asVendor(shop, "v2"), order.fulfilments.v2!, "cancel");
     await payTestOrder(shop, order);
-    await tellOfNewOrder(shop, order.id);
+    await notifyOfNewOrder(shop, order.id);
     expect(await subjects(first)).toEqual([`New order: ${order.number}`]);
     expect(await subjects(second)).toEqual([]);
     expect(await subjects(shopMailbox)).toEqual([`New order: ${order.number}`]);
@@ -182,7 +182,7 @@ describe("a digest a day", () => {
   const nine = "2027-03-02T03:30:00Z";
 
   it("tells each event once, after nine in the morning, also when the job runs twice at once", async () => {
-    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "daily" });
+    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "daily", mondayMail: true });
     const order = await placeTestOrder(at("2027-03-01T10:00:00Z"), { "13": 1, "3": 1 });
     await cancelMyOrder({ ...order.customer, now: () => new Date("2027-03-01T11:00:00Z") }, order.id);
     expect(await subjects(first)).toEqual([]);
@@ -198,7 +198,7 @@ describe("a digest a day", () => {
     const later = await placeTestOrder(at("2027-03-02T04:00:00Z"), { "13": 1 });
     await mailDigests(at("2027-03-02T05:00:00Z"));
     expect(await subjects(first)).toHaveLength(1);
-    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "each" });
+    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "each", mondayMail: true });
     await mailDigests(at("2027-03-03T03:30:00Z"));
     expect(await textOf(first)).toContain(later.number);
     await mailDigests(at("2027-03-04T03:30:00Z"));
@@ -206,7 +206,7 @@ describe("a digest a day", () => {
   });
 
   it("is undone as a whole when the job fails", async () => {
-    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "daily" });
+    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "daily", mondayMail: true });
     await placeTestOrder(at("2027-03-01T10:00:00Z"), { "13": 1 });
     const dying: Shop = {
       ...at(nine),
@@ -236,8 +236,8 @@ describe("a digest a day", () => {
 
 it("the vendor's choice is written to the audit log, once", async () => {
   const vendor = asVendor(shop, "v3");
-  await changeOwnOrderMails(vendor, { orderMails: "daily" });
-  await changeOwnOrderMails(vendor, { orderMails: "daily" });
+  await changeOwnOrderMails(vendor, { orderMails: "daily", mondayMail: true });
+  await changeOwnOrderMails(vendor, { orderMails: "daily", mondayMail: true });
   const entries = await shop.db
     .selectFrom("audit_entries")
     .select(["before", "after"])

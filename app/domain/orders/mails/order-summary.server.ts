@@ -5,29 +5,30 @@ import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { plainName } from "../../base/text/plain-name.ts";
 import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
-import { collectingOf, paidByWords } from "../order/order-words.ts";
+import { type Counter, counterText, worthByWay } from "../../payments/cash/counter.ts";
+import { collectingOf, paidByText } from "../order/order-labels.ts";
 import { isBought } from "../order/order-conditions.server.ts";
 import type { CashPart } from "../mail-data.ts";
-import type { DeliveryPromise, GoodsSummary, OrderSummary, PartSummary } from "../order-notice.ts";
+import type { DeliveryPromise, GoodsSummary, OrderSummary, PartPlace, PartSummary } from "../order-notice.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
-type PartToTell = Pick<
-  OrderToTell["parts"][number],
-  "id" | "vendorId" | "vendorName" | "promisedFor" | "isCollected"
+export type SummaryOrder = Awaited<ReturnType<typeof readSummaryOrder>>;
+type SummaryPart = Pick<
+  SummaryOrder["parts"][number],
+  "id" | "vendorId" | "vendorName" | "promisedFor" | "awaits" | "isCollected"
 > & {
-  lines: readonly LineToTell[];
+  part?: PartPlace;
+  lines: readonly SummaryLine[];
   roundOff: number;
 };
-type LineToTell = Taxed & { name: string; quantity: number; productId: string };
-type LineOfSeller = LineToTell & { vendorId: string };
+type SummaryLine = Taxed & { position: number; name: string; quantity: number; productId: string };
 
 /** Who receives the goods, and where. Of names, mails repeat only those that look like one. */
 export const mailedAddress = (delivery: ShippingAddress): string[] =>
   [plainName(delivery.fullName), ...shippingLines(delivery)].filter((line) => line !== null);
 
 /** Reads what is left of an order, by vendor, and where it goes. */
-export async function readOrderToTell(shop: Shop, orderId: string) {
+export async function readSummaryOrder(shop: Shop, orderId: string) {
   const { delivery, ...order } = await shop.db
     .selectFrom("orders")
     .select(["id as orderId", "number as orderNumber", deliveryOfOrder])
@@ -47,90 +48,85 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
 }
 
 /**
- * The pieces of some lines with their amounts in whole rupees, as a mail lists them: those of a seller add up to its part.
- * Lines without pieces are left out.
+ * The pieces of some parts with their amounts in whole rupees, as a mail lists them: those of a part add up to it. Lines
+ * without pieces are left out.
  */
 export function summariseGoods(
-  lines: readonly LineOfSeller[],
-  parts: readonly { vendorId: string; roundOff: number }[],
+  parts: readonly { lines: readonly SummaryLine[]; roundOff: number }[],
 ): GoodsSummary {
-  const listed = lines.filter(({ quantity }) => quantity > 0);
-  const amounts = new Map<LineOfSeller, number>();
-  let total = 0;
-  for (const { vendorId, roundOff } of parts) {
-    const own = listed.filter((line) => line.vendorId === vendorId);
-    const ofPart = inWholeRupees(amountOf(sumOf(own)) + roundOff);
-    const ofLines = splitInRupees(own.map(amountOf), ofPart);
-    for (const [index, line] of own.entries()) amounts.set(line, ofLines[index] ?? 0);
-    total += ofPart;
-  }
-  const sum = sumOf(listed);
+  const inParts = parts.flatMap(({ lines, roundOff }) => {
+    const own = lines.filter(({ quantity }) => quantity > 0);
+    const amounts = splitInRupees(own.map(amountOf), inWholeRupees(amountOf(sumOf(own)) + roundOff));
+    return own.map((line, index) => ({ line, amount: amounts[index] ?? 0 }));
+  });
+  const listed = inParts.toSorted((a, b) => a.line.position - b.line.position);
+  const total = listed.reduce((sum, { amount }) => sum + amount, 0);
+  const sum = sumOf(listed.map(({ line }) => line));
   return {
-    lines: listed.map((line) => ({
-      name: line.name,
-      quantity: line.quantity,
-      amount: amounts.get(line) ?? 0,
-      productId: line.productId,
+    lines: listed.map(({ line: { name, quantity, productId }, amount }) => ({
+      name,
+      quantity,
+      amount,
+      productId,
     })),
     gst: sumOfHeads(sum) === 0 ? 0 : inWholeRupees(total - sum.taxable),
     total,
   };
 }
 
-const linesOf = <Line extends LineToTell>({
-  vendorId,
-  lines,
-}: {
-  vendorId: string;
-  lines: readonly Line[];
-}) => lines.map((line) => ({ ...line, vendorId }));
-
-export function summarisePart(part: PartToTell): PartSummary {
-  const { id: fulfilmentId, vendorId, vendorName, promisedFor, isCollected } = part;
+export function summarisePart(part: SummaryPart): PartSummary {
+  const { id: fulfilmentId, vendorId, vendorName, part: location, promisedFor, awaits, isCollected } = part;
   return {
     fulfilmentId,
     vendorId,
     vendorName,
+    place: location,
     promisedFor,
+    awaits,
     isCollected,
-    ...summariseGoods(linesOf(part), [part]),
+    ...summariseGoods([part]),
   };
 }
 
-/** What is paid in cash for each seller's part of an order: to its courier, or at the shop. */
-export const cashParts = (parts: readonly PartSummary[]): CashPart[] =>
-  parts
+/** What is paid for each part of an order where it is handed over: in cash to its courier, or at the shop. */
+export function cashParts(parts: readonly PartSummary[], counter: Counter): CashPart[] {
+  const ways = counterText(counter, worthByWay(parts).collected);
+  return parts
     .filter(({ total }) => total > 0)
-    .map(({ vendorName, total, isCollected }) => ({
+    .map(({ vendorName, place, total, isCollected }) => ({
       vendorName,
+      place,
       amount: total,
-      ...(isCollected && { isCollected }),
+      ...(isCollected && { isCollected, ways }),
     }));
+}
 
 /** What the customer reads about an order: all that is left of it, and its address. */
 export async function readOrderSummary(shop: Shop, orderId: string): Promise<OrderSummary> {
-  return summariseOrder(await readOrderToTell(shop, orderId));
+  return summariseOrder(await readSummaryOrder(shop, orderId));
 }
 
 /** The same of an order that was read. */
-export function summariseOrder(order: OrderToTell): OrderSummary {
+export function summariseOrder(order: SummaryOrder): OrderSummary {
   const { parts, address, phone } = order;
   const living = parts.filter(({ lines }) => lines.some(({ quantity }) => quantity > 0));
-  const lines = living.flatMap(linesOf).toSorted((one, other) => one.position - other.position);
-  const goods = summariseGoods(lines, living);
   return {
-    goods,
+    goods: summariseGoods(living),
     address,
     phone,
-    paidBy: paidByWords(order.method, { ...order, ...collectingOf(living) }),
+    paidBy: paidByText(order.method, { ...order, ...collectingOf(living) }),
     promises: promisesOf(living),
   };
 }
 
 /** By which day each part arrives, unless it has arrived or was ordered before days were promised. */
 export const promisesOf = (
-  parts: readonly { vendorName: string; promisedFor?: string | null; isCollected?: boolean }[],
+  parts: readonly (Pick<PartSummary, "vendorName" | "promisedFor" | "awaits" | "isCollected"> & {
+    lines: readonly { name: string; quantity: number }[];
+  })[],
 ): DeliveryPromise[] =>
-  parts.flatMap(({ vendorName, promisedFor: day, isCollected = false }) =>
-    day ? [{ vendorName, day, ...(isCollected && { isCollected }) }] : [],
-  );
+  parts.flatMap(({ vendorName, lines, promisedFor: day, awaits, isCollected = false }) => {
+    if (!day) return [];
+    const goods = lines.filter(({ quantity }) => quantity > 0).map(({ name }) => name);
+    return [{ vendorName, goods, day, ...(awaits && { awaits }), ...(isCollected && { isCollected }) }];
+  });

@@ -5,7 +5,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { type Mailboxes, readMailboxes } from "./mailboxes.server.ts";
 
 type NoticeOptions = {
-  isTold?: (vendorId: string) => boolean;
+  isNotified?: (vendorId: string) => boolean;
   /** Further mails about the same event. */
   alongside?: readonly MailToQueue<OrderMail>[];
   /** Where the vendors of the parts read about orders, if that is known already. */
@@ -16,48 +16,71 @@ type NoticeOptions = {
  * Queues a notice about an order in the transaction of its event: to everybody who acts for a vendor of it, with that
  * vendor's goods only, and to the shop. What is to be told in a digest waits for it. The same key tells once.
  */
-export async function queueNotice(
+export function queueNotice(
   shop: Shop,
   key: string,
   notice: OrderNotice,
-  { isTold = () => true, alongside = [], mailboxes: cached }: NoticeOptions = {},
+  options?: NoticeOptions,
 ): Promise<void> {
-  if (notice.parts.length === 0) return queueMails<OrderMail>(shop, alongside);
-  const parts = notice.parts.filter(({ vendorId }) => isTold(vendorId));
-  const vendorIds = parts.map(({ vendorId }) => vendorId);
+  return queueNotices(shop, key, [notice], options);
+}
+
+/** The same of several orders: one mail to each reader. */
+export async function queueNotices(
+  shop: Shop,
+  key: string,
+  given: readonly OrderNotice[],
+  { isNotified = () => true, alongside = [], mailboxes: cached }: NoticeOptions = {},
+): Promise<void> {
+  const notices = given.filter(({ parts }) => parts.length > 0);
+  if (notices.length === 0) return queueMails<OrderMail>(shop, alongside);
+  const sellers = notices.flatMap(({ parts }) => parts.map(({ vendorId }) => vendorId));
+  const vendorIds = [...new Set(sellers)].filter(isNotified);
   const mailboxes = cached ?? (await readMailboxes(shop, vendorIds));
   const mails = [...alongside];
-  const kept: ReturnType<typeof forDigest>[] = [];
-  const forDigest = (reader: string, vendorId: string | null, notice: OrderNotice) => ({
-    event_key: `${key}:${reader}`,
-    vendor_id: vendorId,
-    notice: JSON.stringify(notice),
-    happened_at: shop.now(),
-  });
-  for (const part of parts) {
-    const mailbox = mailboxes.vendors.get(part.vendorId);
+  const stored: { event_key: string; vendor_id: string | null; notice: string; happened_at: Date }[] = [];
+  const keep = (reader: string, vendorId: string | null, own: readonly OrderNotice[]) =>
+    own.forEach((notice, index) =>
+      stored.push({
+        event_key: `${key}:${reader}${index === 0 ? "" : `:${index}`}`,
+        vendor_id: vendorId,
+        notice: JSON.stringify(notice),
+        happened_at: shop.now(),
+      }),
+    );
+  for (const vendorId of vendorIds) {
+    const mailbox = mailboxes.vendors.get(vendorId);
     if (!mailbox) continue;
-    const own = { ...notice, parts: [part] };
+    const own = notices
+      .map((notice) => ({ ...notice, parts: notice.parts.filter((part) => part.vendorId === vendorId) }))
+      .filter(({ parts }) => parts.length > 0);
     if (mailbox.orderMails === "daily") {
-      kept.push(forDigest(part.vendorId, part.vendorId, own));
+      keep(vendorId, vendorId, own);
       continue;
     }
     for (const { userId, email } of mailbox.people) {
-      const mail = { template: "order-notice", isForShop: false, ...own } as const;
-      mails.push({ eventKey: `order-notice:${key}:${part.vendorId}:${userId}`, recipient: email, mail });
+      const mail = mailOf(own, { isForShop: false });
+      mails.push({ eventKey: `order-notice:${key}:${vendorId}:${userId}`, recipient: email, mail });
     }
   }
   const { orderMails, email } = mailboxes.shop;
-  if (orderMails === "daily") kept.push(forDigest("shop", null, notice));
+  if (orderMails === "daily") keep("shop", null, notices);
   if (orderMails === "each") {
-    const mail = { template: "order-notice", isForShop: true, ...notice } as const;
+    const mail = mailOf(notices, { isForShop: true });
     mails.push({ eventKey: `order-notice:${key}:shop`, recipient: email, mail });
   }
-  if (kept.length > 0)
+  if (stored.length > 0)
     await shop.db
       .insertInto("order_notices")
-      .values(kept)
+      .values(stored)
       .onConflict((conflict) => conflict.column("event_key").doNothing())
       .execute();
   await queueMails<OrderMail>(shop, mails);
+}
+
+function mailOf(notices: readonly OrderNotice[], { isForShop }: { isForShop: boolean }): OrderMail {
+  const [notice, ...others] = notices;
+  return notice && others.length === 0
+    ? { template: "order-notice", isForShop, ...notice }
+    : { template: "order-digest", isForShop, notices: [...notices] };
 }

@@ -1,29 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { partOf } from "../../base/money/cart-totals.ts";
 import { billOrder, type LineToBill } from "./bill-order.ts";
 
-const line = fc.record({
-  productId: fc.uuid(),
-  vendorId: fc.constantFrom("v1", "v2", "v3", "v4"),
-  vendorState: fc.constantFrom("27", "29", "07"),
-  price: fc.integer({ min: 1, max: 250_000 }),
-  discountPrice: fc.constant(null),
-  gstRate: fc.constant(18),
-  quantity: fc.integer({ min: 1, max: 5 }),
-  supply: fc.constantFrom("27", "29"),
-});
+const line = fc
+  .record({
+    productId: fc.uuid(),
+    vendorId: fc.constantFrom("v1", "v2", "v3", "v4"),
+    awaits: fc.constantFrom(null, null, "2026-12-12"),
+    vendorState: fc.constantFrom("27", "29", "07"),
+    price: fc.integer({ min: 1, max: 250_000 }),
+    discountPrice: fc.constant(null),
+    gstRate: fc.constant(18),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    supply: fc.constantFrom("27", "29"),
+    perMilleOff: fc.integer({ min: 0, max: 999 }),
+  })
+  .map(({ perMilleOff, ...line }) => ({
+    ...line,
+    discount: Math.floor((line.price * line.quantity * perMilleOff) / 1_000),
+  }));
 const cart = fc.array(line, { minLength: 1, maxLength: 8 });
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-describe("the fulfilments of an order", () => {
+describe("the parts of an order", () => {
   it("add up to the whole rupees that the buyer saw", () => {
     fc.assert(
       fc.property(cart, (lines) => {
-        const { subtotal, tax, total, fulfilments } = billOrder(lines);
+        const { subtotal, tax, total, parts } = billOrder(lines);
         expect(total).toBe(subtotal + tax);
         expect(total % 100).toBe(0);
-        expect(sumOf(fulfilments.map((fulfilment) => fulfilment.total))).toBe(total);
-        for (const { taxable, cgst, sgst, igst, roundOff, ...fulfilment } of fulfilments) {
+        expect(sumOf(parts.map((fulfilment) => fulfilment.total))).toBe(total);
+        for (const { taxable, cgst, sgst, igst, roundOff, ...fulfilment } of parts) {
           expect(fulfilment.total).toBe(taxable + cgst + sgst + igst + roundOff);
         }
       }),
@@ -33,7 +41,7 @@ describe("the fulfilments of an order", () => {
   it("are whole rupees each, rounded by half a rupee and the paise of the heads", () => {
     fc.assert(
       fc.property(cart, (lines) => {
-        for (const { total, roundOff } of billOrder(lines).fulfilments) {
+        for (const { total, roundOff } of billOrder(lines).parts) {
           expect(total % 100).toBe(0);
           expect(Math.abs(roundOff)).toBeLessThanOrEqual(50 + lines.length);
         }
@@ -42,12 +50,12 @@ describe("the fulfilments of an order", () => {
     );
   });
 
-  it("cost what each seller's goods would cost alone", () => {
+  it("cost what their goods would cost alone", () => {
     fc.assert(
       fc.property(cart, (lines) => {
-        for (const { vendorId, total, roundOff } of billOrder(lines).fulfilments) {
-          const alone = billOrder(lines.filter((line) => line.vendorId === vendorId));
-          expect(alone.fulfilments).toMatchObject([{ total, roundOff }]);
+        for (const { part, total, roundOff } of billOrder(lines).parts) {
+          const alone = billOrder(lines.filter((line) => partOf(line) === part));
+          expect(alone.parts).toMatchObject([{ total, roundOff }]);
           // 118% of whole rupees, to the nearest rupee.
           expect(total / 100).toBe(Math.floor((118 * (alone.subtotal / 100) + 50) / 100));
         }
@@ -60,9 +68,9 @@ describe("the fulfilments of an order", () => {
     fc.assert(
       fc.property(fc.array(taxed, { minLength: 1, maxLength: 8 }), (goods) => {
         const lines = goods.map(({ rate, line }): LineToBill => ({ ...line, gstRate: rate }));
-        const { total, fulfilments } = billOrder(lines);
-        expect(fulfilments.every((fulfilment) => fulfilment.total % 100 === 0)).toBe(true);
-        expect(sumOf(fulfilments.map((fulfilment) => fulfilment.total))).toBe(total);
+        const { total, parts } = billOrder(lines);
+        expect(parts.every((fulfilment) => fulfilment.total % 100 === 0)).toBe(true);
+        expect(sumOf(parts.map((fulfilment) => fulfilment.total))).toBe(total);
       }),
     );
   });
@@ -73,8 +81,8 @@ describe("the fulfilments of an order", () => {
       { ...sold, productId: "1", vendorId: "v1", price: 29_990 },
       { ...sold, productId: "2", vendorId: "v2", price: 29_990 },
     ];
-    const { fulfilments } = billOrder(lines);
-    expect(fulfilments.map(({ total, roundOff }) => ({ total, roundOff }))).toEqual([
+    const { parts } = billOrder(lines);
+    expect(parts.map(({ total, roundOff }) => ({ total, roundOff }))).toEqual([
       { total: 35_388_00, roundOff: -20 },
       { total: 35_388_00, roundOff: -20 },
     ]);

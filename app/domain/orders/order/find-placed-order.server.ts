@@ -1,6 +1,6 @@
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { PaymentMethod } from "#db/words/payment-words.ts";
+import type { PaymentMethod } from "#db/values/payment-values.ts";
 
 export type PlacedOrder = { id: string; number: string; paymentMethod: PaymentMethod };
 

@@ -24,7 +24,7 @@ export async function lockOrderOf(shop: Shop, orderId: string, customer: { userI
     .select(["id", "number", "status", "payment_method", "payment_status", "user_id", "user_email"])
     .select(["state_code", "expires_at", "utr", isUtrToConfirm.as("isUtrToConfirm")])
     .where("id", "=", orderId)
-    .forUpdate();
+    .forNoKeyUpdate();
   if (customer !== "anybody") orders = orders.where("user_id", "=", customer.userId);
   const order = await orders.executeTakeFirst();
   if (!order) throw refusal("order.not-found");

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PartSent, PaymentStanding } from "./order-words.ts";
+import type { PartSent, FinancialStatus } from "./order-labels.ts";
 
 /** SQL conditions on rows of `orders` and `fulfilments` that several queries share, so that they all count alike. */
 
@@ -54,7 +54,9 @@ export const isFulfilmentRefunded = sql<boolean>`(
 )`;
 
 /** Whether a row of `fulfilments` waits to be packed, and may be. */
-export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
+export const isToPack = sql<boolean>`(
+  fulfilments.status = 'pending' and awaits is null and ${isDue} and not ${isFulfilmentRefunded}
+)`;
 
 /** Whether a row of `fulfilments` is packed and waits for its courier; what the customer collects waits for them. */
 export const isToShip = sql<boolean>`(
@@ -69,55 +71,30 @@ export const hasPart = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
 /** Whether a person has sent a row of `refunds`: then it has its day. */
 export const isSentByHand = sql<boolean>`(refunds.sent_on is not null)`;
 
-/** Whether the order was cancelled before any money came, so that none is expected any more. */
-const isCancelledUnpaid = sql<boolean>`
-  (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))
-`;
-
 /** What staff read about the payment of a row of `orders`. A refund of what was paid twice leaves the order paid. */
-export const orderPaymentStanding = sql<PaymentStanding>`case
-  when ${isCancelledUnpaid} then 'none'
+export const orderFinancialStatus = sql<FinancialStatus>`case
+  when orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed') then 'none'
   when orders.payment_status = 'pending' and orders.payment_method = 'cod' then case
     when exists (select from cash_collections where order_id = orders.id and state = 'expected') then 'cash-collected'
     else 'cash'
   end
-  when orders.payment_status = 'paid' then coalesce((
+  when orders.payment_status = 'paid' and exists (select from refunds where order_id = orders.id) then coalesce((
     select case
       when bool_or(refunds.status = 'failed') then 'refund-failed'
       when bool_or(refunds.status not in ('sent', 'failed', 'withdrawn')) then 'refunding'
       when (select sum(amount - refunded) from payments where order_id = orders.id) < orders.total
         then 'partly-refunded'
     end
-    from refunds where refunds.order_id = orders.id having count(*) > 0
+    from refunds where refunds.order_id = orders.id
   ), 'paid')
   else orders.payment_status
 end`;
-
-/** Whether a row of `orders` has this payment standing. Only orders with a refund need a look at their refunds. */
-export function hasPaymentStanding(standing: PaymentStanding) {
-  if (standing === "none") return isCancelledUnpaid;
-  const isIt = sql<boolean>`(not ${isCancelledUnpaid} and ${orderPaymentStanding} = ${standing})`;
-  const wasRefunded = sql`orders.id in (select order_id from refunds)`;
-  switch (standing) {
-    case "cash":
-    case "cash-collected":
-      return sql<boolean>`(orders.payment_status = 'pending' and ${isIt})`;
-    case "paid":
-      return sql<boolean>`(orders.payment_status = 'paid' and (not ${wasRefunded} or ${isIt}))`;
-    case "refunding":
-    case "refund-failed":
-    case "partly-refunded":
-      return sql<boolean>`(orders.payment_status = 'paid' and ${wasRefunded} and ${isIt})`;
-    default:
-      return sql<boolean>`(orders.payment_status = ${standing} and ${isIt})`;
-  }
-}
 
 /**
  * What a vendor reads about the payment of its row of `fulfilments`. In an order of several vendors each is paid and
  * refunded by itself, so this goes by what was paid for the row.
  */
-export const fulfilmentPaymentStanding = sql<PaymentStanding>`case
+export const fulfilmentFinancialStatus = sql<FinancialStatus>`case
   when not exists (select from payment_allocations where fulfilment_id = fulfilments.id) then case
     when fulfilments.status = 'cancelled' then 'none'
     when exists (select from cash_collections where fulfilment_id = fulfilments.id and state = 'expected')
@@ -137,19 +114,10 @@ export const fulfilmentPaymentStanding = sql<PaymentStanding>`case
 end`;
 
 /** The same for the fulfilment of a row of `order_lines`. */
-export const linePaymentStanding = sql<PaymentStanding>`(
-  select ${fulfilmentPaymentStanding} from fulfilments join orders on orders.id = fulfilments.order_id
+export const lineFinancialStatus = sql<FinancialStatus>`(
+  select ${fulfilmentFinancialStatus} from fulfilments join orders on orders.id = fulfilments.order_id
   where fulfilments.id = order_lines.fulfilment_id
 )`;
-
-/** Whether a row of `fulfilments`, joined with its order, has this payment standing. */
-export function fulfilmentHasPaymentStanding(standing: PaymentStanding) {
-  const isIt = sql<boolean>`${fulfilmentPaymentStanding} = ${standing}`;
-  const isAboutRefunds = ["refunding", "refund-failed", "partly-refunded", "refunded"].includes(standing);
-  return isAboutRefunds
-    ? sql<boolean>`(fulfilments.id in (select fulfilment_id from refund_parts) and ${isIt})`
-    : isIt;
-}
 
 /** How many pieces of a row of `order_lines` were credited. */
 export const creditedPieces = sql<number>`coalesce((
@@ -165,6 +133,9 @@ export const isComingBack = sql<boolean>`exists (
 /** The day in India by which a row of `fulfilments` was promised; null if it was ordered before days were promised. */
 export const promisedFor = sql<string | null>`fulfilments.promised_for::text`;
 
+/** The day in India on which goods are expected that a row of `fulfilments` waits for. */
+export const awaits = sql<string | null>`fulfilments.awaits::text`;
+
 /** The later day to which its seller moved that; null if it was not moved, or is promised for as late a day anyway. */
 export const movedTo = sql<string | null>`case
   when fulfilments.moved_to > fulfilments.promised_for then fulfilments.moved_to
@@ -177,9 +148,34 @@ export const collectUntil = sql<string | null>`fulfilments.collect_until::text`;
 /** The day that counts for being late: the promised one, or the later one to which it was moved. */
 export const dueDay = sql<string | null>`greatest(fulfilments.promised_for, fulfilments.moved_to)`;
 
+/** How the parts of an order are listed: of one seller, what waits comes after what it was split from. */
+export const partOrder = sql`vendor_id, split_from is not null, ${dueDay}, fulfilments.id`;
+
+/** Which part of its seller's a row of `fulfilments` is, and of how many: 'Part 2 of 3'. */
+export const positionAmongParts = sql<{ number: number; of: number }>`(
+  select json_build_object('number', 1 + count(*) filter (where
+      (other.split_from is not null, greatest(other.promised_for, other.moved_to), other.id)
+      < (fulfilments.split_from is not null, ${dueDay}, fulfilments.id)
+    ), 'of', count(*))
+  from fulfilments other where other.order_id = fulfilments.order_id and other.vendor_id = fulfilments.vendor_id
+)`;
+
+/** The parts that can join a row of `fulfilments`: split from the same part, not packed, and nothing of them refunded. */
+export const joinableParts = sql<{ id: string; goods: string }[]>`coalesce((
+  select json_agg(json_build_object('id', other.id, 'goods', (
+    select string_agg(quantity || ' × ' || name, ', ' order by position) from order_lines
+    where order_lines.fulfilment_id = other.id
+  )) order by greatest(other.promised_for, other.moved_to), other.id)
+  from fulfilments other
+  where other.split_from = coalesce(fulfilments.split_from, fulfilments.id) and other.id <> fulfilments.id
+    and other.status = 'pending' and not exists (select from credits where fulfilment_id = other.id)
+), '[]')`;
+
 /** The first and the last day to which a row of `fulfilments` could be moved today: 30 days after the promised one. */
 export const daysToMoveTo = (today: string) =>
   [
+    // From when goods that are split off can wait: the day that counts, while it has not passed.
+    sql<string | null>`greatest(${dueDay}, ${today}::date)::text`.as("waitFrom"),
     sql<
       string | null
     >`(greatest(fulfilments.moved_to, fulfilments.promised_for, ${today}::date - 1) + 1)::text`.as(
@@ -222,7 +218,7 @@ const isCreditedSince = sql<boolean>`exists (
 )`;
 
 /** Whether some of a row of `fulfilments` was asked to be returned; not counting what was cancelled before an approval. */
-const isReturnAsked = sql<boolean>`exists (
+const isReturnRequested = sql<boolean>`exists (
   select from returns where returns.fulfilment_id = fulfilments.id
     and not (returns.state = 'cancelled' and approved_at is null)
 )`;
@@ -233,5 +229,5 @@ export const lateFacts = [
   isCashReceived.as("isCashReceived"),
   isPaidOut.as("isPaidOut"),
   isCreditedSince.as("isCreditedSince"),
-  isReturnAsked.as("isReturnAsked"),
+  isReturnRequested.as("isReturnRequested"),
 ] as const;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { askTheAccountant, type Checks } from "../../shop/context/invariant.ts";
+import { consultAccountant, type Checks } from "../../shop/context/invariant.ts";
+import { takenPieces } from "../../stock/costs/held-pieces.server.ts";
 import { historyInvariants } from "../history/history-invariants.server.ts";
 import { serialInvariants } from "../serials/serial-invariants.server.ts";
 import { transitionInvariants } from "../transitions/transition-invariants.server.ts";
@@ -20,11 +21,11 @@ const sums = sql`
     select order_id, product_id, -sum(change) as pieces from stock_movements where order_id is not null
     group by order_id, product_id
   ), gone as (
-    select order_id, position, sum(quantity) as quantity, coalesce(sum(quantity) filter (where is_restocked), 0) as restocked,
+    select order_id, position, sum(quantity) as quantity, sum(restocked) as restocked,
       sum(taxable + kept_taxable) as taxable, sum(cgst + kept_cgst) as cgst, sum(igst + kept_igst) as igst
     from credit_lines group by order_id, position
   ), living as (
-    select order_lines.order_id, product_id, sum(order_lines.quantity - coalesce(restocked, 0)) as pieces
+    select order_lines.order_id, product_id, sum(${takenPieces}) as pieces
     from order_lines join fulfilments on fulfilments.id = fulfilment_id and cancel_reason is distinct from 'expired'
       left join gone on gone.order_id = order_lines.order_id and gone.position = order_lines.position
     group by order_lines.order_id, product_id
@@ -36,7 +37,7 @@ const sums = sql`
     group by fulfilment_id
   )`;
 
-const keepAndCompare =
+const retainAndCompare =
   "Do not change anything by hand. Make a backup now, compare the order with its emails and the last good backup, and make a note of what you find.";
 
 // Finished mails are kept this long (see shop-room.server.ts), less a day.
@@ -47,30 +48,35 @@ export const orderChecks = (now: Date): Checks => ({
   invariants: [
     {
       name: "the fulfilments of an order add up to its total",
-      remedy: keepAndCompare,
+      remedy: retainAndCompare,
       broken: sql`select format('%s: its fulfilments come to %s paise, its total is %s.', number, fulfilment_sums.total, orders.total) as sentence
         from orders left join fulfilment_sums on order_id = id where fulfilment_sums.total is distinct from orders.total`,
     },
     {
       name: "the lines of an order add up to its subtotal",
-      remedy: keepAndCompare,
+      remedy: retainAndCompare,
       broken: sql`select format('%s: its lines come to %s paise, its subtotal is %s.', number, subtotals.subtotal, orders.subtotal)
         from orders left join subtotals on order_id = id where subtotals.subtotal is distinct from orders.subtotal`,
     },
     {
       name: "the lines of a fulfilment add up to its amount and each tax",
-      remedy: keepAndCompare,
+      remedy: retainAndCompare,
       broken: sql`select format('%s: the lines of the fulfilment of %s do not add up to it.', number, vendor_name)
         from fulfilments join orders on orders.id = fulfilments.order_id left join line_sums on fulfilment_id = fulfilments.id
         where (line_sums.taxable, line_sums.cgst, line_sums.sgst, line_sums.igst)
           is distinct from (fulfilments.taxable, fulfilments.cgst, fulfilments.sgst, fulfilments.igst)`,
     },
     {
+      // Those that one was split into cost that together.
       name: "each fulfilment costs the rupees nearest to its exact amount",
-      remedy: askTheAccountant,
-      broken: sql`select format('%s: the fulfilment of %s costs %s paise, exactly it is %s rupees.', number, vendor_name, fulfilments.total, exact_rupees)
-        from line_sums join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = fulfilments.order_id
-        where fulfilments.total <> floor(exact_rupees + 0.5) * 100`,
+      remedy: consultAccountant,
+      broken: sql`select format('%s: the fulfilment of %s costs %s paise, exactly it is %s rupees.', number, vendor_name, whole.total, whole.exact_rupees)
+        from (
+          select coalesce(split_from, fulfilments.id) as id, sum(total) as total, sum(exact_rupees) as exact_rupees,
+            max(abs(round_off)) as rounded, count(*) as parts
+          from line_sums join fulfilments on fulfilments.id = fulfilment_id group by 1
+        ) as whole join fulfilments using (id) join orders on orders.id = fulfilments.order_id
+        where whole.total <> floor(whole.exact_rupees + 0.5) * 100 or (parts > 1 and rounded >= 200)`,
     },
     {
       name: "the status of an order follows its slowest fulfilment",
@@ -83,7 +89,7 @@ export const orderChecks = (now: Date): Checks => ({
     {
       name: "each checkout has placed one order",
       remedy: "Ask the customer which order to keep, and cancel the others in the admin panel.",
-      broken: sql`select format('%s orders were made of one checkout: %s.', count(*), string_agg(number, ', '))
+      broken: sql`select format('%s orders were made of one checkout: %s.', count(*), string_agg(number, ', ' order by number))
         from orders group by checkout_token having count(*) > 1`,
     },
     {
@@ -101,7 +107,7 @@ export const orderChecks = (now: Date): Checks => ({
     },
     {
       name: "what was sent, delivered or paid says when",
-      remedy: keepAndCompare,
+      remedy: retainAndCompare,
       broken: sql`select format('%s: the part of %s is %s, and does not say when or how it was sent.', number, vendor_name, fulfilments.status)
         from fulfilments join orders on orders.id = order_id
         where fulfilments.status in ('shipped', 'delivered') and num_nulls(shipped_at, sent_by) > 0
@@ -112,7 +118,7 @@ export const orderChecks = (now: Date): Checks => ({
     },
     {
       name: "no line is credited more than once",
-      remedy: askTheAccountant,
+      remedy: consultAccountant,
       broken: sql`select format('%s: more was credited of %s than was sold.', number, name)
         from gone join order_lines using (order_id, position) join orders on orders.id = order_id
         where gone.quantity > order_lines.quantity or gone.taxable > order_lines.taxable
@@ -120,7 +126,7 @@ export const orderChecks = (now: Date): Checks => ({
     },
     {
       name: "a cancelled fulfilment is credited in full",
-      remedy: askTheAccountant,
+      remedy: consultAccountant,
       broken: sql`select format('%s: the cancelled fulfilment of %s came to %s paise, of which %s were credited.', number, vendor_name,
           fulfilments.total, coalesce(credit_sums.amount, 0))
         from fulfilments join orders on orders.id = fulfilments.order_id
@@ -131,7 +137,7 @@ export const orderChecks = (now: Date): Checks => ({
     {
       // An amount that takes back the last paise of a line may round up by itself.
       name: "the credits of a fulfilment round what they take back by less than a rupee, and all of it as it was sold",
-      remedy: askTheAccountant,
+      remedy: consultAccountant,
       broken: sql`select format('%s: the credits of the fulfilment of %s are rounded by %s paise.', number, vendor_name, credit_sums.round_off)
         from credit_sums join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = fulfilments.order_id
           cross join lateral (
@@ -145,11 +151,34 @@ export const orderChecks = (now: Date): Checks => ({
     },
     {
       name: "stock was reduced by exactly what was ordered",
-      remedy: keepAndCompare,
+      remedy: retainAndCompare,
       broken: sql`select format('%s took %s pieces of product %s from stock, and its living fulfilments hold %s.',
           number, coalesce(taken.pieces, 0), product_id, coalesce(living.pieces, 0))
         from taken full join living using (order_id, product_id) join orders on orders.id = order_id
         where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
+    },
+    {
+      name: "no line waits for more pieces than are left of it",
+      remedy: retainAndCompare,
+      broken: sql`select format('%s: %s waits for %s pieces, and %s are left of it.', number, name, awaited, line.quantity - coalesce(gone.quantity, 0))
+        from order_lines line join orders on orders.id = order_id left join gone using (order_id, position)
+        where awaited > 0 and awaited > line.quantity - coalesce(gone.quantity, 0)`,
+    },
+    {
+      name: "a part waits for goods exactly as long as one of its lines does",
+      remedy: retainAndCompare,
+      broken: sql`select format('%s: the part of %s says that it waits until %s, and its lines wait for %s pieces.', number, vendor_name, coalesce(awaits::text, 'nothing'), pieces)
+        from fulfilments join orders on orders.id = order_id
+          cross join lateral (select sum(awaited) as pieces from order_lines where fulfilment_id = fulfilments.id) as waiting
+        where fulfilments.status <> 'cancelled' and (awaits is not null) <> (pieces > 0)`,
+    },
+    {
+      name: "goods that were split belong to the seller, the order and the way of the part they were split from",
+      remedy: retainAndCompare,
+      broken: sql`select format('%s: a part of %s was split from one that is not its own.', number, part.vendor_name)
+        from fulfilments part join fulfilments first on first.id = part.split_from join orders on orders.id = part.order_id
+        where first.split_from is not null
+          or (part.order_id, part.vendor_id, part.supply_state) is distinct from (first.order_id, first.vendor_id, first.supply_state)`,
     },
     ...serialInvariants,
     ...historyInvariants,
@@ -173,7 +202,7 @@ export const orderChecks = (now: Date): Checks => ({
     },
     {
       name: "the GST of each part is that of the state in which it is handed over",
-      remedy: askTheAccountant,
+      remedy: consultAccountant,
       broken: sql`select format('%s: the part of %s is supplied in state %s, and its GST or the way it went is that of another.', number, vendor_name, supplied_in)
         from fulfilments join orders on orders.id = order_id
           cross join lateral (select coalesce(supply_state, place_of_supply) as supplied_in) as way

@@ -18,8 +18,8 @@ const credit = (orderId: string, roundOff: number) => sql`
     select order_id, id, 'refund', 'test', ${roundOff}::bigint, now() from fulfilments
     where order_id = ${orderId} and vendor_id = 'v1' returning id, order_id, fulfilment_id
   )
-  insert into credit_lines (credit_id, order_id, position, quantity, is_restocked, taxable, cgst, sgst, igst)
-  select credit.id, credit.order_id, min(position), 0, false, 100, 0, 0, 0
+  insert into credit_lines (credit_id, order_id, position, quantity, restocked, taxable, cgst, sgst, igst)
+  select credit.id, credit.order_id, min(position), 0, 0, 100, 0, 0, 0
   from credit join order_lines using (order_id, fulfilment_id) group by credit.id, credit.order_id`;
 
 test.each<[string, (orderId: string) => RawBuilder<unknown>, RegExp[]]>([
@@ -45,9 +45,9 @@ test.each<[string, (orderId: string) => RawBuilder<unknown>, RegExp[]]>([
 ])("%s: the doctor says what is wrong", async (_what, spoil, sentences) => {
   const { id } = await placeTestOrder(opened.shop, { "1": 1, "3": 1 }, "demo");
   const db = await opened.shop.db.startTransaction().execute();
-  const said = await spoil(id)
+  const text = await spoil(id)
     .execute(db)
     .then(() => checkInvariants({ ...opened.shop, db }))
     .finally(() => db.rollback().execute());
-  expect(said).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
+  expect(text).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
 });

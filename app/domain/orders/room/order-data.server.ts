@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { readableAddress, readablePlace } from "../../base/places/readable-address.ts";
+import { readableAddress, readableCity } from "../../base/addresses/readable-address.ts";
 import { rowsOf } from "../../base/tables/rows-of.ts";
 import { listRefundsOf } from "../../payments/refund-accounts/customer-refunds.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -67,7 +67,7 @@ async function exportOrders(shop: Shop, userId: string) {
     billedTo: order.buyer_gstin && {
       gstin: order.buyer_gstin,
       legalName: order.buyer_business_name,
-      billingAddress: readablePlace({
+      billingAddress: readableCity({
         address_line1: order.billing_address_line1,
         address_line2: order.billing_address_line2,
         city: order.billing_city,

@@ -22,7 +22,7 @@ type Key = { order_id: string; position: number; unit: number };
  * beginning. Newest first. Each part is a lookup in an index of its own.
  */
 export async function findUnits(shop: Shop, typed: string): Promise<FoundUnits> {
-  const scope = sellerScope(shop.actor, "returns.handle");
+  const scope = sellerScope(shop.actor, "returns.read");
   const bare = typed.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
   if (bare === "") return { units: [], hasMore: false, isBeginning: false };
   const whole = await findKeys(shop, scope, exactly(bare, scope));
@@ -39,7 +39,7 @@ async function findKeys(shop: Shop, scope: SellerScope, query: RawBuilder<unknow
   const { rows } = await sql<Key>`
     select distinct order_id, position, unit from (${query}) as found
       join unit_serials using (order_id, position, unit)
-    where ${ofScope(scope)} limit ${maxFound + 1}`.execute(shop.db);
+    where ${ofScope(scope)} order by order_id, position, unit limit ${maxFound + 1}`.execute(shop.db);
   return rows;
 }
 
@@ -126,10 +126,10 @@ async function describeUnits(shop: Shop, keys: readonly Key[]): Promise<Register
   `.execute(shop.db);
   return rows.map((row) => ({
     ...row,
-    returns: row.returns.map((one) => ({
-      ...one,
-      requestedAt: new Date(one.requestedAt),
-      since: one.since === null ? null : new Date(one.since),
+    returns: row.returns.map((unitReturn) => ({
+      ...unitReturn,
+      requestedAt: new Date(unitReturn.requestedAt),
+      since: unitReturn.since === null ? null : new Date(unitReturn.since),
     })),
   }));
 }

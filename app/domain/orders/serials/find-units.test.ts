@@ -24,7 +24,7 @@ afterAll(() => opened.close());
 
 async function search(by: Shop, typed: string) {
   const { units, isBeginning } = await findUnits(by, typed);
-  return { isBeginning, units: units.map((unit) => [unit.serialNumber, whereIs(unit).words]) };
+  return { isBeginning, units: units.map((unit) => [unit.serialNumber, whereIs(unit).label]) };
 }
 
 test("a number says whose it is, when, and on which invoice, however it is typed", async () => {

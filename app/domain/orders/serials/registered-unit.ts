@@ -1,6 +1,6 @@
-import { placeWords } from "../../returns/place-words.ts";
-import type { OrderStatus } from "#db/words/order-words.ts";
-import type { GoodsPlace, ReturnKind, ReturnState } from "#db/words/return-words.ts";
+import { locationLabels } from "../../returns/location-labels.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import type { GoodsLocation, ReturnKind, ReturnState } from "#db/values/return-values.ts";
 
 type NumberedDocument = { id: string; number: string };
 
@@ -15,7 +15,7 @@ type UnitReturn = {
   /** What the inspection found on it, if it is another number. */
   foundNumber: string | null;
   /** Null if it did not come back. */
-  place: GoodsPlace | null;
+  place: GoodsLocation | null;
   since: Date | null;
   openBox: { id: string; name: string } | null;
 };
@@ -54,26 +54,26 @@ export type RegisteredUnit = {
   returns: UnitReturn[];
 };
 
-export type Whereabouts = { words: string; since: Date | null };
+export type Whereabouts = { label: string; since: Date | null };
 
 /** Where a unit is now, in words. */
 export function whereIs(unit: RegisteredUnit): Whereabouts {
-  for (const one of unit.returns) {
-    const at = whereAfter(one);
+  for (const unitReturn of unit.returns) {
+    const at = whereAfter(unitReturn);
     if (at !== undefined) return at;
   }
-  if (unit.returnedAt) return { words: "Back in stock", since: unit.returnedAt };
+  if (unit.returnedAt) return { label: "Back in stock", since: unit.returnedAt };
   if (unit.status === "cancelled") {
-    return { words: endWords[unit.cancelReason ?? ""] ?? "Not delivered", since: null };
+    return { label: endLabels[unit.cancelReason ?? ""] ?? "Not delivered", since: null };
   }
   if (unit.replaces?.state === "replacing" && unit.replacedBy === null) {
-    return { words: "On its way to the customer", since: null };
+    return { label: "On its way to the customer", since: null };
   }
-  if (unit.deliveredAt) return { words: "With the customer", since: unit.deliveredAt };
-  return { words: "On its way to the customer", since: unit.shippedAt };
+  if (unit.deliveredAt) return { label: "With the customer", since: unit.deliveredAt };
+  return { label: "On its way to the customer", since: unit.shippedAt };
 }
 
-const endWords: Record<string, string> = {
+const endLabels: Record<string, string> = {
   lost: "Lost in transit",
   "returned-damaged": "Came back damaged",
 };
@@ -81,13 +81,13 @@ const endWords: Record<string, string> = {
 /** Undefined for a return that says nothing about where the unit is, such as a cancelled one. */
 function whereAfter({ place, state, isLost, since }: UnitReturn): Whereabouts | undefined {
   if (place === null) {
-    if (isLost) return { words: "Lost in transit", since: null };
-    return state === "in-transit" ? { words: "On its way to the seller", since: null } : undefined;
+    if (isLost) return { label: "Lost in transit", since: null };
+    return state === "in-transit" ? { label: "On its way to the seller", since: null } : undefined;
   }
-  if (place === "quarantine" && state === "in-repair") return { words: "In repair", since };
+  if (place === "quarantine" && state === "in-repair") return { label: "In repair", since };
   if (place === "sent-back") {
-    if (isLost) return { words: "Lost in transit", since };
-    if (state === "sending-back") return { words: "On its way back to the customer", since };
+    if (isLost) return { label: "Lost in transit", since };
+    if (state === "sending-back") return { label: "On its way back to the customer", since };
   }
-  return { words: place === "open-box" ? "Listed as open box" : placeWords[place], since };
+  return { label: place === "open-box" ? "Listed as open box" : locationLabels[place], since };
 }

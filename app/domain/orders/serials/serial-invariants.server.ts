@@ -33,7 +33,7 @@ export const serialInvariants: Invariant[] = [
       from unit_serials unit join orders on orders.id = unit.order_id
         left join credit_serials come on come.order_id = unit.order_id and come.position = unit.position and come.unit = unit.unit
         left join credit_lines line on line.credit_id = come.credit_id and line.position = come.position
-      where (returned_at is not null) <> (coalesce(line.is_restocked, false) or exists (
+      where (returned_at is not null) <> (coalesce(line.restocked > 0, false) or exists (
         select from returned_goods goods
           join return_units came on came.return_id = goods.return_id and came.unit = goods.unit
         where goods.order_id = unit.order_id and goods.position = unit.position and goods.unit = unit.unit

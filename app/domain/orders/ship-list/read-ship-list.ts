@@ -1,5 +1,5 @@
-import type { SentBy } from "#db/words/order-words.ts";
-import { findPlaces } from "../../base/sheets/find-heading.ts";
+import type { SentBy } from "#db/values/order-values.ts";
+import { findPositions } from "../../base/sheets/find-heading.ts";
 import { rowsOfText } from "../../base/sheets/rows-of-text.ts";
 import type { CsvRow } from "../../base/sheets/table-row.ts";
 import { carrierName } from "../fulfilment/carriers.ts";
@@ -38,7 +38,7 @@ export function readShipList(text: string): ListedShipment[] {
   return shipments;
 }
 
-const headingWords = {
+const headingLabels = {
   tracking: /\b(?:awb|way ?bill|tracking|docket|consignment|lr)\b/i,
   carrier: /\b(?:courier|carrier|logistics|shipped (?:by|via))\b/i,
   order: /order/i,
@@ -47,12 +47,12 @@ const headingWords = {
 
 /** The cells in the order in which a list without headings has them. What is beyond the headings are serial numbers. */
 function inOrder(rows: readonly CsvRow[]): CsvRow[] {
-  const found = findPlaces(rows, headingWords);
+  const found = findPositions(rows, headingLabels);
   if (found?.places.order === undefined)
     return rows.filter(({ cells }, index) => index > 0 || !isHeading(cells));
   const { tracking, carrier, order, serials } = found.places;
   return found.below.map(({ line, cells }) => {
-    const cellAt = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? ""));
+    const cellAt = (position: number | undefined) => (position === undefined ? "" : (cells[position] ?? ""));
     const inCells = [order, carrier, tracking, serials].map(cellAt);
     return { line, cells: [...inCells, ...cells.slice(found.width)] };
   });

@@ -80,14 +80,15 @@ async function workThrough(
   const units = new Map<string, number>();
   for (const listed of readShipList(text)) {
     const candidates = await readCandidates(shop, listed.orderNumber);
-    const same = candidates.find((one) => isSame(one, listed));
+    const same = candidates.find((candidate) => isSame(candidate, listed));
     let vendorName = same?.vendorName ?? null;
     const add = (
       outcome: ListedOutcome["outcome"],
       of: Candidate | null,
       facts: Partial<ListedOutcome> = {},
     ) => {
-      const ewayBillLimit = of?.ewayBillNumber === null ? of.ewayBillLimit : null;
+      const isMoved = listed.sentBy !== "collected";
+      const ewayBillLimit = isMoved && of?.ewayBillNumber === null ? of.ewayBillLimit : null;
       outcomes.push({
         ...listed,
         vendorName,
@@ -179,7 +180,9 @@ function isSame(candidate: Candidate, listed: ListedShipment): boolean {
 function chooseFulfilment(candidates: readonly Candidate[]): Candidate {
   const packed = candidates.filter(({ status }) => status === "processing");
   if (packed.length > 1) {
-    throw refusal("ship-list.several-sellers", { vendors: packed.map(({ vendorName }) => vendorName) });
+    throw refusal("ship-list.several-sellers", {
+      vendors: [...new Set(packed.map(({ vendorName }) => vendorName))],
+    });
   }
   const target = packed[0] ?? candidates.find(({ status }) => status !== "cancelled") ?? candidates[0];
   if (!target) throw refusal("order.not-found");

@@ -80,20 +80,20 @@ async function traces(...orders: TestOrder[]) {
 
 describe("a list of shipments", () => {
   it("ships each order once, as the check said, and a second time nothing", async () => {
-    const [one, two] = [await packed({ "13": 2 }), await packed({ "13": 1 })];
-    const list = `Order,Courier,Tracking\n${one.number},blue dart,BD 1,a1,a2\n${two.number.toLowerCase()},DTDC,D2\n`;
+    const [first, second] = [await packed({ "13": 2 }), await packed({ "13": 1 })];
+    const list = `Order,Courier,Tracking\n${first.number},blue dart,BD 1,a1,a2\n${second.number.toLowerCase()},DTDC,D2\n`;
     const nothing = { shipped: 0, invoices: 0, serials: [], events: 0, mails: 0 };
     expect(brief(await checkShipList(vendor, list, bare))).toEqual(["ships", "ships"]);
-    expect(await traces(one, two)).toEqual(nothing);
+    expect(await traces(first, second)).toEqual(nothing);
     expect(brief(await shipListed(vendor, list, bare))).toEqual(["ships", "ships"]);
     const all = { shipped: 2, invoices: 2, serials: ["A1", "A2"], events: 2, mails: 2 };
-    expect(await traces(one, two)).toEqual(all);
+    expect(await traces(first, second)).toEqual(all);
     for (const again of [checkShipList, shipListed]) {
       expect(brief(await again(vendor, list, bare))).toEqual(["shipped-before", "shipped-before"]);
     }
-    await makeTransition(vendor, two.fulfilments.v1!, "deliver");
+    await makeTransition(vendor, second.fulfilments.v1!, "deliver");
     expect(brief(await shipListed(vendor, list, bare))).toEqual(["shipped-before", "shipped-before"]);
-    expect(await traces(one)).toMatchObject({ shipped: 1, invoices: 1, events: 1 });
+    expect(await traces(first)).toMatchObject({ shipped: 1, invoices: 1, events: 1 });
     expect(await checkInvariants(shop)).toEqual([]);
   });
 

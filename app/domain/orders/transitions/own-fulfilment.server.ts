@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { isUuid } from "../../base/identifiers/ids.ts";
-import { creditedPieces, dueDay, isFulfilmentRefunded, lateFacts } from "../order/order-conditions.server.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
+import {
+  awaits,
+  creditedPieces,
+  dueDay,
+  isFulfilmentRefunded,
+  lateFacts,
+  positionAmongParts,
+} from "../order/order-conditions.server.ts";
 import { blockedBy, type FulfilmentState } from "../machines/fulfilment-machine.ts";
 import type { BlockedBy, FulfilmentTransition } from "../blocked-reason.ts";
 import { type orderRefusals, refusal } from "../refusals.ts";
@@ -12,7 +20,8 @@ export type LockedFulfilment = Awaited<ReturnType<typeof lockOwnFulfilment>>;
 
 /**
  * Locks the order of the vendor's own fulfilment until the transaction ends, and reads the fulfilment. Admins with the
- * permission may lock any vendor's. The lock is on the order because customers, the clock and payments lock it too.
+ * permission may lock any vendor's. The lock is on the order because customers, the clock and payments lock it too. It lets
+ * rows refer to the order: goods that arrive for it are noted in the stock history by who holds the stock.
  * `scope` is set by verbs that another permission allows, as to the customer whose order it is.
  * Refuses: another vendor's or another customer's fulfilment, as unknown.
  */
@@ -44,7 +53,7 @@ export async function lockOwnFulfilment(
     .where((order) =>
       scope !== "everybody" && "userId" in scope ? order("user_id", "=", scope.userId) : order.val(true),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!order) throw refusal("order.not-found");
   // Read after the lock: before it the fulfilment might still have changed.
@@ -74,7 +83,20 @@ export async function lockOwnFulfilment(
       sql<boolean>`not exists (
         select from fulfilments as other where other.order_id = fulfilments.order_id and other.id <> fulfilments.id
       )`.as("isWhole"),
+      positionAmongParts.as("part"),
+      // When the last of the others comes that leave like it.
+      sql<string | null>`(
+        select max(greatest(promised_for, moved_to))::text from fulfilments as other
+        where other.order_id = fulfilments.order_id and other.id <> fulfilments.id
+          and (other.collect_code is null) = (fulfilments.collect_code is null)
+          and other.status in ('pending', 'processing', 'shipped')
+        having bool_and(greatest(promised_for, moved_to) >= ${indianDay(shop.now())}::date)
+      )`.as("restBy"),
+      sql<boolean>`not exists (select from payment_allocations where fulfilment_id = fulfilments.id)`.as(
+        "isUnpaid",
+      ),
       isFulfilmentRefunded.as("isRefunded"),
+      awaits.as("awaits"),
       // How often it was marked as delivered before.
       sql<number>`(
         select count(*)::int from order_events where order_events.order_id = fulfilments.order_id
@@ -88,14 +110,17 @@ export async function lockOwnFulfilment(
 }
 
 export const factsForMail = (fulfilment: LockedFulfilment) => {
-  const { orderId, orderNumber, vendorName, goods, isWhole, sentBy, collectCode } = fulfilment;
-  return { orderId, orderNumber, vendorName, goods, isWhole, sentBy, isToCollect: collectCode !== null };
+  const { orderId, orderNumber, vendorName, goods, sentBy, collectCode } = fulfilment;
+  const { isWhole, part, restBy, isUnpaid } = fulfilment;
+  const isToCollect = collectCode !== null;
+  return { orderId, orderNumber, vendorName, goods, isWhole, part, restBy, isUnpaid, sentBy, isToCollect };
 };
 
 const refusals = {
   status: "order.wrong-status",
   refunded: "order.refunded",
   unpaid: "order.unpaid",
+  awaited: "order.awaited",
   "not-coming-back": "order.not-coming-back",
   "cash-received": "order.cash-received",
   "paid-out": "order.paid-out",

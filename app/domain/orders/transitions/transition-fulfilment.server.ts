@@ -1,6 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import type { Fulfilments } from "#db/tables.ts";
-import type { OrderStatus } from "#db/words/order-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { type FulfilmentEventKind, writeOrderEvent } from "../history/write-order-event.server.ts";
 import { type FulfilmentEvent, fulfilmentMachine } from "../machines/fulfilment-machine.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "#db/words/order-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
 import { type OrderEventKind, writeOrderEvent } from "../history/write-order-event.server.ts";
 import { step } from "../machines/machine.ts";
 import { type OrderEvent, orderMachine } from "../machines/order-machine.ts";

@@ -3,12 +3,12 @@ import { step } from "../machines/machine.ts";
 import { type PaymentEvent, paymentMachine } from "../machines/payment-machine.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-type Told = {
+type HistoryEntry = {
   /** What people read of it in the history; nothing by itself if it is left out. */
   kind?: OrderEventKind;
   detail?: Record<string, string>;
   /** Whether the order was cancelled and its goods cannot be had once more. */
-  isGone?: boolean;
+  isUnavailable?: boolean;
 };
 
 /** Writes a transition of an order's payment: its status and its history. The order's row must be locked. */
@@ -16,14 +16,14 @@ export async function transitionPayment(
   shop: Shop,
   orderId: string,
   event: PaymentEvent,
-  { kind = "status", detail, isGone = false }: Told = {},
+  { kind = "status", detail, isUnavailable = false }: HistoryEntry = {},
 ): Promise<void> {
   const { payment_status: from } = await shop.db
     .selectFrom("orders")
     .select("payment_status")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const transition = step(paymentMachine, from, event, { isGone });
+  const transition = step(paymentMachine, from, event, { isUnavailable });
   if (transition.blockedBy !== undefined)
     throw new Error(`The payment of order ${orderId} is ${from}: ${event}.`);
   const { to } = transition;

@@ -6,7 +6,7 @@ import { step } from "../machines/machine.ts";
 import { type RefundEvent, refundMachine } from "../machines/refund-machine.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-type Told = {
+type HistoryEntry = {
   columns?: UpdateObject<DB, "refunds">;
   kind?: OrderEventKind;
   detail?: Record<string, string>;
@@ -22,7 +22,7 @@ export async function transitionRefund(
   shop: Shop,
   refundId: string,
   event: RefundEvent,
-  { columns = {}, kind = "status", detail, isOfOrder = false }: Told = {},
+  { columns = {}, kind = "status", detail, isOfOrder = false }: HistoryEntry = {},
 ) {
   const { status: from, ...facts } = await shop.db
     .selectFrom("refunds")

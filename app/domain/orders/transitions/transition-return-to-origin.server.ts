@@ -1,4 +1,4 @@
-import type { OrderStatus, ReturnToOriginReason } from "#db/words/order-words.ts";
+import type { OrderStatus, ReturnToOriginReason } from "#db/values/order-values.ts";
 import { type OrderEventKind, writeOrderEvent } from "../history/write-order-event.server.ts";
 import { step } from "../machines/machine.ts";
 import {
@@ -8,7 +8,7 @@ import {
 } from "../machines/return-to-origin-machine.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-type Told = {
+type HistoryEntry = {
   reason?: ReturnToOriginReason;
   kind?: OrderEventKind;
   detail?: Record<string, string>;
@@ -23,7 +23,7 @@ export async function transitionReturnToOrigin(
   shop: Shop,
   fulfilment: { id: string; orderId: string; status: OrderStatus },
   event: ReturnToOriginEvent,
-  { reason, kind = "status", detail }: Told = {},
+  { reason, kind = "status", detail }: HistoryEntry = {},
 ): Promise<string> {
   const { id: fulfilmentId, orderId } = fulfilment;
   const open = await shop.db

@@ -5,12 +5,20 @@ import { readGstEnds } from "../../books/invoices/credit-note-deadline.server.ts
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import type { FulfilmentLeft } from "../credited-lines/credit-goods.ts";
 import { isRead, readKind } from "../history/read-events.ts";
+import { partOrder } from "../order/order-conditions.server.ts";
 import { refundToAdvance } from "../order/revenue.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { orderColumns } from "../lists/order-columns.server.ts";
-import { fulfilmentColumns, handledColumns, orderPageColumns, withParties } from "./page-columns.server.ts";
+import {
+  fulfilmentColumns,
+  handledColumns,
+  orderPageColumns,
+  partOfEvent,
+  sellerAmongOthers,
+  withParties,
+} from "./page-columns.server.ts";
 import { readLines } from "./read-lines.server.ts";
 import { readRefunds } from "./read-refunds.server.ts";
 
@@ -81,13 +89,13 @@ async function readFulfilments(shop: Shop, orderId: string) {
       // Pieces of open returns are settled there.
       .select(openReturns.as("openReturns"))
       .where("order_id", "=", orderId)
-      .orderBy("vendor_id")
+      .orderBy(partOrder)
       .execute(),
   ]);
   return fulfilments.map((fulfilment) => {
     const { id, vendorId } = fulfilment;
     const nothing: FulfilmentLeft = { id, vendorId, roundOff: 0, creditedRoundOff: 0, lines: [] };
-    const own = left.find((one) => one.id === id) ?? nothing;
+    const own = left.find((left) => left.id === id) ?? nothing;
     return {
       ...fulfilment,
       /** What was not credited. */
@@ -122,24 +130,23 @@ async function readEvents(shop: Shop, orderId: string) {
   const rows = await shop.db
     .selectFrom("order_events")
     .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
-    // The actor is stored as 'admin <user id>': see writeOrderEvent.
-    .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
-    .select(["order_events.id", "vendor_name as seller", "actor", "auth_users.name as person"])
+    .leftJoin("auth_users", "auth_users.id", "actor_id")
+    .select(["order_events.id", "actor_role", "actor_id", "auth_users.name as person"])
     .select(["happened_at as happenedAt", sql<Record<string, string>>`detail`.as("detail")])
-    .select(readKind)
+    .select([readKind, sellerAmongOthers.as("seller"), partOfEvent])
     .where("order_events.order_id", "=", orderId)
     .where(isRead)
     .orderBy("order_events.id")
     .execute();
-  return rows.map(({ actor, person, ...event }) => ({
+  return rows.map(({ actor_role: role, actor_id: id, person, ...event }) => ({
     ...event,
     /** The name of the person who did it, or 'The shop' for what happened by itself; null for what a bank did. */
-    actor: event.kind === "payment-failed" ? null : (person ?? nameOfUnknown(event.kind, actor)),
+    actor:
+      event.kind === "payment-failed"
+        ? null
+        : (person ?? (id === null ? nameOfUnknown(event.kind) : `A former ${role}`)),
   }));
 }
 
-/** Who did something without an account that is still there. Whoever has a mailed link need not be logged in. */
-function nameOfUnknown(kind: string, actor: string): string {
-  if (actor.includes(" ")) return `A former ${actor.split(" ", 1)[0]}`;
-  return kind === "refund-account" ? "The customer" : "The shop";
-}
+/** Who did something without an account. Whoever has a mailed link need not be logged in. */
+const nameOfUnknown = (kind: string) => (kind === "refund-account" ? "The customer" : "The shop");

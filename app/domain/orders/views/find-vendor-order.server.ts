@@ -8,14 +8,14 @@ import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import {
   isRead,
   movedDay,
+  namedGoods,
   paidAtHandOver,
   readKind,
-  refundedGoods,
   replacedNumbers,
 } from "../history/read-events.ts";
-import { fulfilmentMoneyRefunded } from "../order/order-conditions.server.ts";
+import { fulfilmentMoneyRefunded, partOrder, positionAmongParts } from "../order/order-conditions.server.ts";
 import { worthOfFulfilment } from "../order/revenue.server.ts";
-import { addressLines, type AddressParts } from "../../base/places/address-lines.ts";
+import { addressLines, type AddressParts } from "../../base/addresses/address-lines.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
@@ -37,11 +37,12 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
   const row = await readFulfilment(shop, vendorId, fulfilmentId);
   if (!row) return undefined;
   const { vendorName, sellerAddress, sellerPhone, delivery, ...own } = row;
-  const [{ lines }, documents, changedRates, events] = await Promise.all([
+  const [{ lines }, documents, changedRates, events, parts] = await Promise.all([
     readLines(shop, row.orderId),
     listDocuments(shop, row.orderId),
     findChangedRates(shop, { orderId: row.orderId }),
     readEvents(shop, row.orderId, fulfilmentId),
+    row.part.of > 1 ? readParts(shop, vendorId, row.orderId) : [],
   ]);
   const seller: Party = {
     name: vendorName,
@@ -62,8 +63,18 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
     changedRates: changedRates.filter((item) => item.fulfilmentId === fulfilmentId),
     documents: documents.filter((document) => document.fulfilmentId === fulfilmentId),
     events,
+    otherParts: parts.filter(({ id }) => id !== fulfilmentId),
   };
 }
+
+const readParts = (shop: Shop, vendorId: string, orderId: string) =>
+  shop.db
+    .selectFrom("fulfilments")
+    .select(["id", "status", positionAmongParts.as("part")])
+    .where("order_id", "=", orderId)
+    .where("vendor_id", "=", vendorId)
+    .orderBy(partOrder)
+    .execute();
 
 function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
   return shop.db
@@ -81,8 +92,6 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "orders.payment_status as paymentStatus",
       "fulfilments.taxable",
       "fulfilments.round_off as roundOff",
-      // What they collect: frozen at dispatch, whatever is credited later.
-      sql<number>`coalesce(fulfilments.cash_to_collect, ${worthOfFulfilment})`.as("toCollect"),
       // What is left of the total after credits.
       worthOfFulfilment.as("worth"),
       cashStateOf.as("cashState"),
@@ -99,21 +108,32 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
 
 /** The events of the order as a whole and of this fulfilment; where a refund goes is between customer and shop. */
 function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
-  return shop.db
-    .selectFrom("order_events")
-    .select(["id", "happened_at as happenedAt"])
-    .select([readKind, replacedNumbers, movedDay, paidAtHandOver, refundedGoods.as("detail")])
-    .where("order_id", "=", orderId)
-    .where(isRead)
-    .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))
-    .where(({ not, eb, and, or }) =>
-      not(
-        or([
-          eb("kind", "in", ["refund-account", "refund-account-asked", "refund-withdrawn"]),
-          and([eb("fulfilment_id", "is", null), eb("kind", "in", ["refund", "refund-sent"])]),
-        ]),
-      ),
-    )
-    .orderBy("id")
-    .execute();
+  return (
+    shop.db
+      .selectFrom("order_events")
+      .select(["id", "happened_at as happenedAt"])
+      .select([readKind, replacedNumbers, movedDay, paidAtHandOver, namedGoods.as("detail")])
+      .where("order_id", "=", orderId)
+      .where(isRead)
+      // Of a part that was split, also of the parts that it was one with.
+      .where(
+        sql<boolean>`(fulfilment_id is null or fulfilment_id = ${fulfilmentId}::uuid or (
+        kind in ('split', 'joined') and fulfilment_id in (
+          select other.id from fulfilments own join fulfilments other
+            on coalesce(other.split_from, other.id) = coalesce(own.split_from, own.id)
+          where own.id = ${fulfilmentId}::uuid
+        )
+      ))`,
+      )
+      .where(({ not, eb, and, or }) =>
+        not(
+          or([
+            eb("kind", "in", ["refund-account", "refund-account-asked", "refund-withdrawn"]),
+            and([eb("fulfilment_id", "is", null), eb("kind", "in", ["refund", "refund-sent"])]),
+          ]),
+        ),
+      )
+      .orderBy("id")
+      .execute()
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnState } from "#db/words/return-words.ts";
+import type { ReturnState } from "#db/values/return-values.ts";
 import { creditedPieces } from "../order/order-conditions.server.ts";
 import { closedPieces } from "../../returns/return/free-pieces.server.ts";
 
@@ -10,7 +10,7 @@ type OpenReturn = { id: string; number: string; state: ReturnState };
 export type LineReturns = {
   open: OpenReturn[];
   /** 'return' until a day in India, 'service' after it; null if nothing can be asked for. */
-  ask: { kind: "return"; until: string } | { kind: "service" } | null;
+  mayRequest: { kind: "return"; until: string } | { kind: "service" } | null;
 };
 
 type LineReturnFacts = {
@@ -40,7 +40,8 @@ export const lineReturnFacts = sql<LineReturnFacts>`json_build_object(
   )::text,
   'mindUntil', case when order_lines.change_of_mind <> 'none' then order_lines.change_of_mind_until::text end,
   'open', coalesce((
-    select json_agg(json_build_object('id', returns.id, 'number', returns.number, 'state', state) order by requested_at)
+    select json_agg(json_build_object('id', returns.id, 'number', returns.number, 'state', state)
+      order by requested_at, returns.number)
     from returns
     where returns.order_id = order_lines.order_id and returns.position = order_lines.position and ended_at is null
       -- What a new owner asked for is between them and the seller.
@@ -53,8 +54,8 @@ export function lineReturns(
   { isDelivered, free, until, mindUntil, open }: LineReturnFacts,
   today: string,
 ): LineReturns {
-  if (!isDelivered || free <= 0) return { open, ask: null };
+  if (!isDelivered || free <= 0) return { open, mayRequest: null };
   const days = [until, mindUntil].filter((day) => day !== null && today <= day);
   const [day] = days;
-  return { open, ask: day ? { kind: "return", until: day } : { kind: "service" } };
+  return { open, mayRequest: day ? { kind: "return", until: day } : { kind: "service" } };
 }

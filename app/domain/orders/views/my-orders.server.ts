@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { can, type Rights } from "../../shop/access/permissions.ts";
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
@@ -12,20 +13,35 @@ import {
   readKind,
   replacedNumbers,
 } from "../history/read-events.ts";
-import { collectUntil, dueDay, isBought, isComingBack } from "../order/order-conditions.server.ts";
+import {
+  collectUntil,
+  dueDay,
+  isBought,
+  isComingBack,
+  partOrder,
+  positionAmongParts,
+} from "../order/order-conditions.server.ts";
 import { readOrderMoney } from "../order/order-money.server.ts";
-import { customerStanding } from "../order/order-words.ts";
+import { customerFinancialStatus } from "../order/order-labels.ts";
 import {
   type CustomerRefund,
   listCustomerRefunds,
 } from "../../payments/refund-accounts/customer-refunds.server.ts";
-import { upiPayee } from "../../payments/payment/payment-offers.server.ts";
+import { isAtEnd } from "../machines/fulfilment-machine.ts";
+import { counterWays, upiPayee } from "../../payments/payment/payment-offers.server.ts";
+import { reasonForCustomer } from "../fulfilment/move-input.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { lineReturnFacts, lineReturns } from "./line-returns.server.ts";
-import { fulfilmentColumns, orderPageColumns, withParties } from "./page-columns.server.ts";
+import {
+  fulfilmentColumns,
+  orderPageColumns,
+  partOfEvent,
+  sellerAmongOthers,
+  withParties,
+} from "./page-columns.server.ts";
 import { lineColumns, orderColumns } from "../lists/order-columns.server.ts";
 
 export type OrderSummary = Awaited<ReturnType<typeof listMyOrders>>["orders"][number];
@@ -41,24 +57,25 @@ export async function listMyOrders(shop: Shop, after?: string) {
   const edge = after?.match(/^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
   let query = readOrders(shop, userId)
     .select(sql<string>`(extract(epoch from created_at) * 1000000)::bigint::text`.as("place"))
-    // The last day on which something is to be delivered; null if all of it has come, is collected or waits for payment.
+    // The days by which parcels are to be delivered; none if all has come, is collected or waits for payment.
     .select(
-      sql<string | null>`case when ${isBought} then (
-        select max(${dueDay})::text from fulfilments where order_id = orders.id and collect_code is null
-          and fulfilments.status in ('pending', 'processing', 'shipped')
-      ) end`.as("deliverBy"),
+      sql<string[]>`case when ${isBought} then array(
+        select distinct ${dueDay}::text from fulfilments where order_id = orders.id and collect_code is null
+          and fulfilments.status in ('pending', 'processing', 'shipped') and ${dueDay} is not null order by 1
+      ) else '{}' end`.as("deliveryDays"),
     )
     // What is to be collected at the shop: by when it is ready, or until when it waits for which code.
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom("fulfilments")
-          .select(["vendor_name as vendorName", shownCode.as("code"), collectUntil.as("until")])
+          .select(["id", "vendor_name as vendorName", positionAmongParts.as("part")])
+          .select([shownCode.as("code"), collectUntil.as("until")])
           .select(sql<string | null>`${dueDay}::text`.as("readyBy"))
           .whereRef("fulfilments.order_id", "=", "orders.id")
           .where("collect_code", "is not", null)
           .where("fulfilments.status", "in", ["pending", "processing", "shipped"])
           .where(sql<boolean>`(${isBought} and not ${isComingBack})`)
-          .orderBy("vendor_id"),
+          .orderBy(partOrder),
       ).as("toCollect"),
     )
     .select(
@@ -107,7 +124,7 @@ export async function findMyOrder(shop: Shop, orderId: string) {
     .where("id", "=", orderId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const waitsForPayment = row.paymentStanding === "pending" || row.paymentStanding === "failed";
+  const waitsForPayment = row.financialStatus === "pending" || row.financialStatus === "failed";
   const [fulfilments, events, money, serialsOf, documents, refunds, later] = await Promise.all([
     readFulfilments(shop, orderId),
     readEvents(shop, orderId),
@@ -118,6 +135,8 @@ export async function findMyOrder(shop: Shop, orderId: string) {
     waitsForPayment ? laterDays(shop, orderId) : undefined,
   ]);
   const { lines, ...order } = toSummary(shop, row);
+  const atCounter = fulfilments.filter(({ isToCollect, status }) => isToCollect && !isAtEnd(status));
+  const dueThere = atCounter.reduce((sum, { toCollect }) => sum + toCollect, 0);
   return {
     ...withParties(order),
     fulfilments: fulfilments.map((fulfilment) => ({
@@ -126,15 +145,22 @@ export async function findMyOrder(shop: Shop, orderId: string) {
       promisedFor: later?.get(fulfilment.id) ?? fulfilment.promisedFor,
       /** Whether the vendor cancelled it, and not the shop or the customer. */
       isCancelledBySeller: events.some(
-        // The actor is stored as 'vendor <user id>': see writeOrderEvent.
-        ({ kind, fulfilmentId, actor }) =>
-          kind === "fulfilment-cancelled" && fulfilmentId === fulfilment.id && actor.startsWith("vendor "),
+        ({ kind, fulfilmentId, role }) =>
+          kind === "fulfilment-cancelled" &&
+          fulfilmentId === fulfilment.id &&
+          can({ role }, "fulfilments.ship-own"),
+      ),
+      /** Whether goods that it waited for have arrived. */
+      hasArrived: events.some(
+        ({ kind, fulfilmentId }) => kind === "arrived" && fulfilmentId === fulfilment.id,
       ),
       /** With the products' serial numbers, once they have been sent. */
       lines: lines
         .filter((line) => line.fulfilmentId === fulfilment.id)
         .map((line) => ({ ...line, ...serialsOf(line.position) })),
     })),
+    /** How what is paid at the shop can be paid there: 'by card or in cash'; '' where nothing is. */
+    waysAtShop: row.paymentMethod === "cod" && dueThere > 0 ? await counterWays(shop, dueThere) : "",
     documents,
     money,
     refunds,
@@ -145,19 +171,20 @@ export async function findMyOrder(shop: Shop, orderId: string) {
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
         )
-        .map(({ id, kind, happenedAt, seller, replaced, moved, paid, detail }) => ({
+        .map(({ id, kind, happenedAt, seller, part, replaced, moved, paid, detail }) => ({
           id,
           kind,
           happenedAt,
           seller,
+          part,
           replaced,
           paid,
           detail,
-          moved: moved && { to: moved.to, note: moved.note },
+          moved: moved && { to: moved.to, note: moved.note, reason: reasonForCustomer(moved.reason) },
           refund: undefined,
         })),
       ...refunds.flatMap(eventsOfRefund),
-    ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
+    ].toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime()),
   };
 }
 
@@ -184,12 +211,12 @@ function readOrders(shop: Shop, userId: string) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["executeTakeFirstOrThrow"]>>;
 
-function toSummary<Row extends OrderRow>(shop: Shop, { lines, status, paymentStanding, ...row }: Row) {
+function toSummary<Row extends OrderRow>(shop: Shop, { lines, status, financialStatus, ...row }: Row) {
   const today = indianDay(shop.now());
   return {
     ...row,
     status,
-    paymentStanding: customerStanding(paymentStanding, status),
+    financialStatus: customerFinancialStatus(financialStatus, status),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     lines: lines.map(({ returnFacts, ...line }) => ({ ...line, returns: lineReturns(returnFacts, today) })),
   };
@@ -209,24 +236,27 @@ function readFulfilments(shop: Shop, orderId: string) {
     .select(["packed_at as packedAt", "shipped_at as shippedAt", "delivered_at as deliveredAt"])
     .select(isComingBack.as("isComingBack"))
     .where("order_id", "=", orderId)
-    .orderBy("vendor_id")
+    .orderBy(partOrder)
     .execute();
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
-const notTold = ["refund", "cash-received", "cash-taken-back", "cash-advanced"];
+const notShown = ["refund", "cash-received", "cash-taken-back", "cash-advanced"];
 
 function readEvents(shop: Shop, orderId: string) {
   return shop.db
     .selectFrom("order_events")
     .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
-    .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
-    .select(["fulfilment_id as fulfilmentId", "actor"])
+    .select(["order_events.id", "happened_at as happenedAt", sellerAmongOthers.as("seller"), partOfEvent])
+    .select(({ ref }) => [
+      "fulfilment_id as fulfilmentId",
+      ref("actor_role").$castTo<Rights["role"]>().as("role"),
+    ])
     .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
     .select([readKind, replacedNumbers, movedDay, paidAtHandOver, eventDetail])
     .where("order_events.order_id", "=", orderId)
     .where(isRead)
-    .where("kind", "not in", notTold)
+    .where("kind", "not in", notShown)
     .orderBy("order_events.id")
     .execute();
 }
@@ -240,14 +270,15 @@ function eventsOfRefund({
   startedAt,
   sentAt,
   seller,
+  purpose,
 }: CustomerRefund) {
-  const refund = { amount, reference, isToStoreCredit };
+  const event = { seller, part: null, refund: { amount, reference, isToStoreCredit, purpose } };
   return [
     ...(isToStoreCredit
       ? []
-      : [{ id: `${id} started`, kind: "refund" as const, happenedAt: startedAt, seller, refund }]),
+      : [{ id: `${id} started`, kind: "refund" as const, happenedAt: startedAt, ...event }]),
     ...(sentAt === null
       ? []
-      : [{ id: `${id} sent`, kind: "refund-sent" as const, happenedAt: sentAt, seller, refund }]),
+      : [{ id: `${id} sent`, kind: "refund-sent" as const, happenedAt: sentAt, ...event }]),
   ];
 }

@@ -33,11 +33,11 @@ const goods = { "13": 1, "3": 1 };
 const pageOf = async ({ customer, id }: TestOrder) => (await findMyOrder(customer, id))!;
 
 /** What the customer reads about the payment, in the list and on the order's page. */
-async function standing(order: TestOrder) {
+async function financialStatus(order: TestOrder) {
   const { orders } = await listMyOrders(order.customer);
-  const { paymentStanding } = await pageOf(order);
-  expect(orders.map((listed) => listed.paymentStanding)).toEqual([paymentStanding]);
-  return paymentStanding;
+  const { financialStatus } = await pageOf(order);
+  expect(orders.map((listed) => listed.financialStatus)).toEqual([financialStatus]);
+  return financialStatus;
 }
 
 async function sendRefund(order: TestOrder, reference: string) {
@@ -53,18 +53,18 @@ async function sendRefund(order: TestOrder, reference: string) {
 describe("what the customer reads about a payment", () => {
   it("is cash on delivery, and no payment status once the order is cancelled unpaid", async () => {
     const order = await placeTestOrder(shop, goods);
-    expect(await standing(order)).toBe("cash");
+    expect(await financialStatus(order)).toBe("cash");
     await cancelOrder(admin, order.id, { reason: "undeliverable" });
-    expect(await standing(order)).toBe("none");
+    expect(await financialStatus(order)).toBe("none");
   });
 
   it("follows a refund, and the history tells its amount and reference", async () => {
     const order = await placePaidOrder(shop, goods);
-    expect(await standing(order)).toBe("paid");
+    expect(await financialStatus(order)).toBe("paid");
     await refundMoney(admin, order.id, await amountRequest(shop, order.id, 100_000));
-    expect(await standing(order)).toBe("refunding");
+    expect(await financialStatus(order)).toBe("refunding");
     await sendRefund(order, "UTR 1");
-    expect(await standing(order)).toBe("partly-refunded");
+    expect(await financialStatus(order)).toBe("partly-refunded");
     const { events } = await pageOf(order);
     expect(events.map(({ kind, refund }) => [kind, refund?.amount]).slice(-2)).toEqual([
       ["refund", 100_000],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReturnState } from "#db/words/return-words.ts";
+import type { ReturnState } from "#db/values/return-values.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
-import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card-data.ts";
 import { creditedPieces } from "../order/order-conditions.server.ts";
 import { linePicture } from "../lists/order-columns.server.ts";
 import { isWithCustomer } from "../owned-units/add-owned-unit.server.ts";
@@ -13,7 +13,7 @@ import {
   warrantyOf,
   warrantyOfLines,
 } from "../../catalogue/return-terms/terms.ts";
-import { warrantyUntil } from "../../catalogue/return-terms/warranty-words.ts";
+import { warrantyUntil } from "../../catalogue/return-terms/warranty-text.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 
 /** A product somebody has: a unit with its serial number, or the pieces of a line that have none. */
@@ -120,7 +120,7 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
             owned.unit = 0 and not exists (select from return_units where return_id = returns.id)
             or exists (select from return_units where return_id = returns.id and return_units.unit = owned.unit)
           )
-        order by requested_at limit 1
+        order by requested_at, returns.number limit 1
       ) as "openReturn",
       ${linePicture.expression} as picture,
       ${sql.join(warrantyOfLines.map((column) => sql.ref(column)))}

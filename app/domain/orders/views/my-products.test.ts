@@ -7,7 +7,7 @@ import { refundRequest } from "#tests/support/test-refunds.ts";
 import { returnRequest } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
-import { requestReturn } from "../../returns/ask/request-return.server.ts";
+import { requestReturn } from "../../returns/request/request-return.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { addOwnedUnit } from "../owned-units/add-owned-unit.server.ts";
 import { endOwnership } from "../owned-units/end-ownership.server.ts";
@@ -169,7 +169,7 @@ describe("a gift", () => {
       address: null,
       isNewOwner: true,
       line: { quantity: 1, units: [{ unit: id.unit, serialNumber: "SN-A" }] },
-      asking: { returnFor: [] },
+      requestable: { returnFor: [] },
     });
     const request = returnRequest({
       kind: "service",
@@ -184,13 +184,15 @@ describe("a gift", () => {
         phone: "9822098220",
       },
     });
-    const ask = (part: Partial<typeof request>) =>
+    const sendRequest = (part: Partial<typeof request>) =>
       requestReturn(friend, order.id, id.position, { ...request, requestId: randomUUID(), ...part });
-    await expect(ask({ kind: "return" })).rejects.toMatchObject({ code: "return.reason-not-possible" });
-    await expect(ask({ wish: "refund" })).rejects.toMatchObject({ code: "return.wish-not-possible" });
-    await expect(ask({ address: null })).rejects.toMatchObject({ code: "return.address-needed" });
-    await expect(ask({ units: [id.unit + 1] })).rejects.toMatchObject({ code: "order.not-found" });
-    const { number } = await ask({});
+    await expect(sendRequest({ kind: "return" })).rejects.toMatchObject({
+      code: "return.reason-not-possible",
+    });
+    await expect(sendRequest({ wish: "refund" })).rejects.toMatchObject({ code: "return.wish-not-possible" });
+    await expect(sendRequest({ address: null })).rejects.toMatchObject({ code: "return.address-needed" });
+    await expect(sendRequest({ units: [id.unit + 1] })).rejects.toMatchObject({ code: "order.not-found" });
+    const { number } = await sendRequest({});
     expect(number).toMatch(/^S-/);
     expect(await findMyProduct(friend, id)).toMatchObject({ openReturn: { number, state: "requested" } });
     expect(

@@ -1,22 +1,28 @@
+import { sql } from "kysely";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { billingOfOrder, businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { cashCarriersOf } from "../../payments/cash/collections.server.ts";
 import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
 import {
+  awaits,
   collectUntil,
   contentsVersion,
   daysToMoveTo,
   fulfilmentMoneyLeft,
-  fulfilmentPaymentStanding,
+  fulfilmentFinancialStatus,
   isFulfilmentRefunded,
   isLate,
   isToCollect,
   isUtrToConfirm,
+  joinableParts,
   lateFacts,
   movedTo,
+  positionAmongParts,
   promisedFor,
 } from "../order/order-conditions.server.ts";
+import type { PartPlace } from "../order-notice.ts";
+import { worthOfFulfilment } from "../order/revenue.server.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { dueOfOrder } from "../order/order-money.server.ts";
 
@@ -59,11 +65,17 @@ export const fulfilmentColumns = [
   "fulfilments.taxable",
   // Whole paise including GST.
   "fulfilments.total",
-  fulfilmentPaymentStanding.as("paymentStanding"),
+  // What is paid where it is handed over: frozen at dispatch, whatever is credited later.
+  sql<number>`coalesce(fulfilments.cash_to_collect, ${worthOfFulfilment})`.as("toCollect"),
+  fulfilmentFinancialStatus.as("financialStatus"),
+  awaits.as("awaits"),
   promisedFor.as("promisedFor"),
   movedTo.as("movedTo"),
   isToCollect.as("isToCollect"),
   collectUntil.as("collectUntil"),
+  positionAmongParts.as("part"),
+  // Why it comes later than the part that it was split from.
+  "fulfilments.split_reason as splitReason",
 ] as const;
 
 /** What those who send it read beside that. */
@@ -81,6 +93,18 @@ export const handledColumns = (now: Date) =>
     isLate(indianDay(now)).as("isLate"),
     "fulfilments.moves",
     contentsVersion.as("contents"),
+    joinableParts.as("joinable"),
     ...daysToMoveTo(indianDay(now)),
     ...lateFacts,
   ] as const;
+
+/** The seller of a row of `order_events`, joined with its part, where the order has several; null otherwise. */
+export const sellerAmongOthers = sql<string | null>`case when exists (
+  select from fulfilments other
+  where other.order_id = order_events.order_id and other.vendor_id <> fulfilments.vendor_id
+) then fulfilments.vendor_name end`;
+
+/** Which part of its seller's it is about, and of how many; null for an event of the whole order. */
+export const partOfEvent = sql<PartPlace | null>`case
+  when fulfilments.id is not null and kind not in ('split', 'joined') then ${positionAmongParts}
+end`.as("part");

@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import { readLeft } from "../credited-lines/lines-left.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { lineColumns } from "../lists/order-columns.server.ts";
+
+/** As many numbers as a form can offer. */
+const mostOffered = 200;
 
 /** A line of an order with its units, as those read it who send it. */
 export type HandledLine = Awaited<ReturnType<typeof readLines>>["lines"][number];
@@ -18,6 +22,13 @@ export async function readLines(shop: Shop, orderId: string) {
       .select(["product_id as productId", "order_lines.sku", "order_lines.hsn"])
       // Whether the product needs a serial number for each unit when it is shipped.
       .select("needs_serial as needsSerial")
+      // Which numbers can be sent, of goods that are packed and came with numbers.
+      .select(
+        sql<string[]>`array(
+          select units_in_house(vendor_id, order_lines.product_id) from fulfilments
+          where id = fulfilment_id and status = 'processing' and needs_serial limit ${mostOffered}
+        )`.as("inHouse"),
+      )
       .where("order_id", "=", orderId)
       .orderBy("position")
       .execute(),
@@ -29,6 +40,8 @@ export async function readLines(shop: Shop, orderId: string) {
     return {
       ...row,
       ...serialsOf(row.position),
+      /** Pieces that were ordered ahead and have not arrived. */
+      awaited: lineLeft?.awaited ?? 0,
       /** What of its taxable value was not credited, in whole paise. */
       taxableLeft: lineLeft ? lineLeft.taxable + lineLeft.kept.taxable : 0,
       /** How many pieces that were not credited have no serial number, though the product needs them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cashCarriers } from "#db/words/payment-words.ts";
+import { cashCarriers } from "#db/values/payment-values.ts";
 
 /** Who may collect the cash of a vendor's orders; the first of them is suggested at shipping. */
 export const CashCarriersInput = z

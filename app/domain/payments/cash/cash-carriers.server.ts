@@ -1,5 +1,5 @@
-import type { SentBy } from "#db/words/order-words.ts";
-import type { CashCarrier } from "#db/words/payment-words.ts";
+import type { SentBy } from "#db/values/order-values.ts";
+import type { CashCarrier } from "#db/values/payment-values.ts";
 import { can } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { whatChanged, writeAudit } from "../../shop/audit/write-audit.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CashCarrier, CashState } from "#db/words/payment-words.ts";
+import type { CashCarrier, CashState } from "#db/values/payment-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /**

@@ -10,14 +10,14 @@ export type Counter = { hasCard: boolean; upiLimit: number | null; cashLimit: nu
 /** Cash of two lakh and more may not be taken (Income-tax Act). In whole paise. */
 export const cashByLaw = 2_00_000_00;
 
-const words = { card: "by card", upi: "by UPI", cash: "in cash" };
+const labels = { card: "by card", upi: "by UPI", cash: "in cash" };
 
 /** How so many rupees can be paid at the counter: 'by card, by UPI up to ₹1,00,000 or in cash'; '' if it takes nothing. */
-export function counterWords(counter: Counter, rupees: number): string {
+export function counterText(counter: Counter, rupees: number): string {
   const limits = { card: counter.hasCard ? rupees : 0, upi: upiRupees(counter), cash: counter.cashLimit };
   const ways = (["card", "upi", "cash"] as const)
     .filter((way) => limits[way] > 0)
-    .map((way) => `${words[way]}${rupees > limits[way] ? ` up to ${formatRupees(limits[way])}` : ""}`);
+    .map((way) => `${labels[way]}${rupees > limits[way] ? ` up to ${formatRupees(limits[way])}` : ""}`);
   return [ways.slice(0, -1).join(", "), ways.at(-1)].filter(Boolean).join(" or ");
 }
 
@@ -56,7 +56,7 @@ export const counterFields = {
 };
 
 /** What one way brought, in whole paise, with its number. */
-export type Tender = { way: keyof typeof words; amount: number; reference: string | null };
+export type Tender = { way: keyof typeof labels; amount: number; reference: string | null };
 
 type Typed = z.output<z.ZodObject<typeof counterFields>>;
 
@@ -79,11 +79,11 @@ export function tendersOf(input: Typed, context?: Pick<z.RefinementCtx, "addIssu
 }
 
 /** '₹20,000 by card (433112345680), ₹15,388 in cash' */
-export const tenderWords = (tenders: readonly Tender[]): string =>
+export const tenderText = (tenders: readonly Tender[]): string =>
   tenders
     .map((tender) => {
       const number = tender.reference ? ` (${tender.reference})` : "";
-      return `${formatExact(tender.amount)} ${words[tender.way]}${number}`;
+      return `${formatExact(tender.amount)} ${labels[tender.way]}${number}`;
     })
     .join(", ");
 

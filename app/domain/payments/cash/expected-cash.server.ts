@@ -8,7 +8,6 @@ export type CourierCash = {
   courier: string;
   parcels: number;
   amount: number;
-  /** What is overdue of it. */
   overdueParcels: number;
   overdue: number;
   oldest: Date;
@@ -46,6 +45,12 @@ const sentOf = sql`cross join lateral (
 ) as sent`;
 const rest = sql`(cash_collections.amount - sent)`;
 const isHeld = sql`(cash_collections.state = 'expected' and ${rest} > 0)`;
+
+/** The rows of what couriers hold, with `held.amount`, and the part of the order that it was collected for. */
+export const heldByCourier = sql`(
+  cash_collections join fulfilments on fulfilments.id = fulfilment_id ${sentOf}
+  cross join lateral (select ${rest} as amount where ${isHeld}) as held
+)`;
 
 const isOverdue = sql`(remittance is null and collected_at < now_of_shop - make_interval(days => cash_overdue_days))`;
 

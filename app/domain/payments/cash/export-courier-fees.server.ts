@@ -16,14 +16,16 @@ const columns: CsvColumn<Remittance>[] = [
 ];
 
 /** Exports what couriers kept of the cash that they sent in a period of days in India, by statement. Only for admins. */
-export function exportCourierFees(shop: Shop, { from, to }: Period): AsyncGenerator<string> {
+export function exportCourierFees(shop: Shop, period: Period): AsyncGenerator<string> {
   requirePermission(shop.actor, "books.read-any");
-  return csvOfColumns(columns, (after) => (after ? Promise.resolve([]) : read()));
+  return csvOfColumns(columns, (after) => (after ? Promise.resolve([]) : readCourierFees(shop, period)));
+}
 
-  function read(): Promise<Remittance[]> {
-    let some = remittancesOf(shop);
-    if (from !== undefined) some = some.where("received_on", ">=", new Date(from));
-    if (to !== undefined) some = some.where("received_on", "<=", new Date(to));
-    return some.orderBy("received_on").orderBy("recorded_at").execute();
-  }
+/** Reads the same. */
+export async function readCourierFees(shop: Shop, { from, to }: Period): Promise<Remittance[]> {
+  requirePermission(shop.actor, "books.read-any");
+  let some = remittancesOf(shop);
+  if (from !== undefined) some = some.where("received_on", ">=", new Date(from));
+  if (to !== undefined) some = some.where("received_on", "<=", new Date(to));
+  return some.orderBy("received_on").orderBy("recorded_at").orderBy("cash_remittances.id").execute();
 }

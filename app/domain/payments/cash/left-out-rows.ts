@@ -9,29 +9,29 @@ export type LeftOut = { line: number; text: string; amount: number | null; why: 
 /** What a courier kept of the cash, in whole paise. */
 export type Deductions = { fee: number; feeGst: number; otherDeductions: number };
 
-const sumWords = /\b(?:(?:grand|sub)? ?totals?|net|sum|payable|balance|remitted amount|amount remitted)\b/i;
-const deductionWords = /\b(?:charges?|fees?|freight|commission|deductions?|[ics]?gst|tax|tds|tcs)\b/i;
-const adjustmentWords = /\b(?:adjust|recover)/i;
+const sumTexts = /\b(?:(?:grand|sub)? ?totals?|net|sum|payable|balance|remitted amount|amount remitted)\b/i;
+const deductionTexts = /\b(?:charges?|fees?|freight|commission|deductions?|[ics]?gst|tax|tds|tcs)\b/i;
+const adjustmentTexts = /\b(?:adjust|recover)/i;
 
 /** Whether the cell in the column of tracking numbers has words of a sum or a deduction instead. */
 export const isNoNumber = (cell: string) =>
   cell === "" ||
-  (!/\d{4}/.test(cell) && [sumWords, deductionWords, adjustmentWords].some((words) => words.test(cell)));
+  (!/\d{4}/.test(cell) && [sumTexts, deductionTexts, adjustmentTexts].some((words) => words.test(cell)));
 
 /** What the words of a row without a tracking number say it is. */
 export function whyLeftOut(text: string, amount: number): LeftOutWhy {
   if (/\b(?:net|totals?)\b/i.test(text)) return "total";
-  if (deductionWords.test(text) || (amount < 0 && adjustmentWords.test(text))) return "deduction";
-  return sumWords.test(text) ? "total" : "no-number";
+  if (deductionTexts.test(text) || (amount < 0 && adjustmentTexts.test(text))) return "deduction";
+  return sumTexts.test(text) ? "total" : "no-number";
 }
 
 /** The rows with their reasons where another row decides: a sum without words, and charges that only a total says. */
 export function nameByOthers(leftOut: readonly LeftOut[], sum: number): LeftOut[] {
-  const saysCharges = leftOut.some(({ why }) => why === "deduction");
+  const hasCharges = leftOut.some(({ why }) => why === "deduction");
   return leftOut.map((row) => {
     if (row.why === "no-number" && row.amount === sum) return { ...row, why: "total" };
-    const isOfCharges = row.why === "total" && deductionWords.test(row.text) && !/\bnet\b/i.test(row.text);
-    return isOfCharges && !saysCharges ? { ...row, why: "deduction" } : row;
+    const isOfCharges = row.why === "total" && deductionTexts.test(row.text) && !/\bnet\b/i.test(row.text);
+    return isOfCharges && !hasCharges ? { ...row, why: "deduction" } : row;
   });
 }
 
@@ -51,5 +51,5 @@ function kindOf(text: string): keyof Deductions {
 }
 
 /** The words of a row, without its amounts. */
-export const wordsOfRow = (cells: readonly string[]) =>
+export const textOfRow = (cells: readonly string[]) =>
   cells.filter((cell) => cell !== "" && readAmount(cell) === undefined).join(", ");

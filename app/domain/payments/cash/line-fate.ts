@@ -1,6 +1,6 @@
 import { isShortened } from "../../base/sheets/odd-cells.ts";
-import type { OrderStatus } from "#db/words/order-words.ts";
-import type { CashCarrier, CashState } from "#db/words/payment-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import type { CashCarrier, CashState } from "#db/values/payment-values.ts";
 
 /** A parcel that a line of a courier's statement may be about. Amounts in whole paise. */
 export type CashParcel = {

@@ -10,7 +10,7 @@ import {
   type LeftOut,
   nameByOthers,
   whyLeftOut,
-  wordsOfRow,
+  textOfRow,
 } from "./left-out-rows.ts";
 import { findColumns, type FoundColumns, headingOf, type RemittanceColumns } from "./remittance-columns.ts";
 
@@ -68,7 +68,7 @@ export function readRemittanceList(text: string, chosen: RemittanceColumns): Rem
   }
   if (lines.length === 0) throw refusal("remittance.empty");
   if (lines.length > maxRemittanceLines) throw refusal("remittance.too-long", { most: maxRemittanceLines });
-  const sum = lines.reduce((sum, one) => sum + one.amount, 0);
+  const sum = lines.reduce((sum, line) => sum + line.amount, 0);
   const named = nameByOthers(leftOut, sum);
   return { ...base, lines, leftOut: named, deductions: deductionsOf(named) };
 }
@@ -106,10 +106,10 @@ function lineOf({ line, cells }: CsvRow, columns: ClearColumns): RemittanceLine 
   const orderNumber = orderNumberIn(columns.order === null ? "" : (cells[columns.order] ?? ""));
   const typed = cells[columns.amount] ?? "";
   const amount = readAmount(typed);
-  const text = wordsOfRow(cells);
+  const text = textOfRow(cells);
   const filled = cells.filter((cell) => cell !== "");
   if (isNoNumber(written) && !(written === "" && orderNumber !== null && amount !== undefined)) {
-    const others = filled.map(readAmount).filter((one) => one !== undefined);
+    const others = filled.map(readAmount).filter((candidate) => candidate !== undefined);
     const sum = amount ?? (others.length === 1 ? (others[0] ?? null) : null);
     const why = sum === null ? "note" : whyLeftOut(text, sum);
     return { line, text: text || filled.join(", "), amount: sum, why };

@@ -97,26 +97,26 @@ export function findColumns(
       values.length > 0 && values.filter((cell) => readAmount(cell) !== undefined).length * 2 >= values.length
     );
   };
-  /** Only one of `places` if they all hold the same, the first. */
-  const agreeing = (places: number[], read: (cell: string) => unknown) => {
-    const [first = null] = places;
-    const isSame = places.every((at) =>
+  /** Only one of `positions` if they all hold the same, the first. */
+  const agreeing = (positions: number[], read: (cell: string) => unknown) => {
+    const [first = null] = positions;
+    const isSame = positions.every((at) =>
       rows.every(({ cells }) => read(cells[at] ?? "") === read(cells[first ?? 0] ?? "")),
     );
     return isSame ? first : null;
   };
   const best = (score: (words: readonly string[]) => number, mayBe = (_at: number) => true) => {
     const scored = words
-      .map((one, at) => ({ at, score: mayBe(at) ? score(one) : 0 }))
+      .map((word, at) => ({ at, score: mayBe(at) ? score(word) : 0 }))
       .filter(({ score }) => score > 0);
-    return scored.toSorted((one, other) => other.score - one.score || one.at - other.at);
+    return scored.toSorted((a, b) => b.score - a.score || a.at - b.at);
   };
   const trackings = best(trackingScore);
   const amounts = best(amountScore, areAmounts);
   const ofScore = (scored: typeof amounts, lowest = scored[0]?.score ?? 0) =>
     scored.filter(({ score }) => score >= Math.min(lowest, scored[0]?.score ?? 0)).map(({ at }) => at);
   const place = (typed: string, found: () => number | null) =>
-    typed === "" ? found() : placeOf(headings, typed);
+    typed === "" ? found() : positionOf(headings, typed);
   return {
     tracking: place(chosen.trackingColumn, () => agreeing(ofScore(trackings), (cell) => cell)),
     amount: place(chosen.amountColumn, () => agreeing(ofScore(amounts, clear), readAmount)),
@@ -124,10 +124,10 @@ export function findColumns(
   };
 }
 
-function placeOf(headings: readonly string[], typed: string): number | null {
+function positionOf(headings: readonly string[], typed: string): number | null {
   if (/^\d{1,3}$/.test(typed))
     return Number(typed) >= 1 && Number(typed) <= headings.length ? Number(typed) - 1 : null;
   const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const places = [...headings.keys()].filter((at) => bare(headings[at] ?? "") === bare(typed));
-  return places.length === 1 ? (places[0] ?? null) : null;
+  const positions = [...headings.keys()].filter((at) => bare(headings[at] ?? "") === bare(typed));
+  return positions.length === 1 ? (positions[0] ?? null) : null;
 }

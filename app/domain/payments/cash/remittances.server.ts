@@ -40,6 +40,7 @@ export async function listRemittances(shop: Shop): Promise<Remittance[]> {
     .orderBy(sql`count(*) filter (where state in ('open', 'waiting')) > 0`, "desc")
     .orderBy("received_on", "desc")
     .orderBy("recorded_at", "desc")
+    .orderBy("cash_remittances.id")
     .limit(maxShown)
     .execute();
 }

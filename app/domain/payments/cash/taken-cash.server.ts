@@ -31,6 +31,7 @@ export async function listTakenCash(shop: Shop): Promise<{ taken: TakenCash[]; t
       .select(["vendor_name as vendorName", "cash.amount", "cash.collected_at as takenAt"])
       .select(sql<boolean>`sent_by = 'collected'`.as("isCollected"))
       .orderBy("cash.collected_at", "desc")
+      .orderBy("fulfilments.id")
       .limit(maxShown)
       .execute(),
     ofShop

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CashCarrier } from "#db/words/payment-words.ts";
+import type { CashCarrier } from "#db/values/payment-values.ts";
 import { requireForVendor, requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
@@ -96,6 +96,7 @@ function payInsOf(shop: Shop, vendorId: string): Promise<PayIn[]> {
     .where("vendor_id", "=", vendorId)
     .orderBy("received_on", "desc")
     .orderBy("recorded_at", "desc")
+    .orderBy("id")
     .limit(100)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { type DatedKind, DroppedRow, listRows } from "../../tax/dated-rows/dated-rows.server.ts";
 import { refusal } from "../refusals.ts";
@@ -27,7 +27,7 @@ export const emiRates: DatedKind<EmiRateInput, { issuer: string; months: number;
     source,
   }),
   logs: { basisPoints: "basis_points", source: "source" },
-  says: ({ issuer, months }) => `EMI of ${issuer}, ${months} months`,
+  describe: ({ issuer, months }) => `EMI of ${issuer}, ${months} months`,
   // No trigger announces this table: only this form writes it.
   follow: async ({ db }) => {
     await sql`select pg_notify('catalogue_changed', '')`.execute(db);

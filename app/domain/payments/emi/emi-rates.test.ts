@@ -14,7 +14,7 @@ const now = new Date("2026-11-23T06:00:00Z");
 let site: TestSite;
 let admin: Shop;
 beforeAll(async () => {
-  site = await openTestSite({ now: () => now, keepsPages: true });
+  site = await openTestSite({ now: () => now, cachesPages: true });
   admin = await asNewAdmin(site.shop);
 });
 afterAll(() => site.close());
@@ -38,7 +38,7 @@ const shownOn = async (moment: string) =>
 
 it("is shown to shoppers from its day on while a provider that offers EMI is switched on, and ends on its day", async () => {
   const { slug } = await addProduct(site.shop, { price: 50_000 });
-  const page = async () => (await site.ask(`/products/${slug}`)).body.toString();
+  const page = async () => (await site.request(`/products/${slug}`)).body.toString();
   expect(await page()).not.toContain("EMI");
   await plan({});
   await plan({ months: "6", percent: "15.5", validFrom: "2026-12-01" });

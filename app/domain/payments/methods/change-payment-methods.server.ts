@@ -8,7 +8,7 @@ import { checkKeys } from "../payment/checked-keys.server.ts";
 import { methodColumns } from "./method-columns.server.ts";
 import { findPaymentMethod, isUsed } from "./list-payment-methods.server.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";
-import type { ProviderToAdd } from "./provider-words.ts";
+import type { ProviderToAdd } from "./provider-to-add.ts";
 
 /**
  * Adds a payment method, switched off. Its keys are sealed, and nobody is shown more of them than the last four

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { isDigital } from "../payment/payment-kinds.ts";
 import { ShownKeys } from "../../base/payment-providers/provider-keys.ts";
@@ -29,12 +29,12 @@ export type PaymentMethodRow = {
 
 /** Lists all payment methods. The live shop does not have the demo's bank. */
 export async function listPaymentMethods(shop: Shop): Promise<PaymentMethodRow[]> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   return (await methodRows(shop).execute()).map((row) => toMethod(shop, row)).filter(isThere);
 }
 
 export async function findPaymentMethod(shop: Shop, id: string): Promise<PaymentMethodRow | undefined> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   if (!isUuid(id)) return undefined;
   const row = await methodRows(shop).where("id", "=", id).executeTakeFirst();
   const method = row && toMethod(shop, row);
@@ -79,7 +79,9 @@ function toMethod(
   },
 ): PaymentMethodRow {
   const provider = row.provider as PaymentProviderName;
-  const configured = shop.payments.configured.find((one) => one.provider === provider);
+  const configured = shop.payments.configured.find(
+    (configuredProvider) => configuredProvider.provider === provider,
+  );
   const keys = row.credentials_shown === null ? null : ShownKeys.parse(row.credentials_shown);
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { neededLine } from "../../base/text/needed-text.ts";
 import { OptionalUpiId } from "../../base/identifiers/upi-id.ts";
 import { wholeRupees } from "../../base/money/paise.ts";
-import { usualUpiLimit } from "./provider-words.ts";
+import { usualUpiLimit } from "./provider-to-add.ts";
 import { inLines, inOneLine } from "../../base/text/typed-text.ts";
 
 const key = z

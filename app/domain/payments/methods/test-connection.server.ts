@@ -3,7 +3,7 @@ import { refusal } from "../refusals.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findPaymentMethod } from "./list-payment-methods.server.ts";
-import { checkWords } from "../../base/payment-providers/check-words.ts";
+import { checkLabels } from "../../base/payment-providers/check-labels.ts";
 import { providerNames } from "../../base/payment-providers/provider-names.ts";
 
 export type Connection = { works: boolean; sentence: string };
@@ -18,5 +18,5 @@ export async function testConnection(shop: Shop, id: string): Promise<Connection
   if (!method) throw refusal("payment-method.not-found");
   const name = providerNames[method.provider];
   const check = await checkKeys(shop, method.provider);
-  return { works: check === "works", sentence: checkWords[check](name) };
+  return { works: check === "works", sentence: checkLabels[check](name) };
 }

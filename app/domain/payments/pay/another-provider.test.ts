@@ -13,7 +13,7 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { askProviderAboutOpenPayments, askProviderAboutOrder } from "./ask-provider.server.ts";
+import { queryOpenPayments, queryPaymentOfOrder } from "./query-provider.server.ts";
 import { addEnvironmentProviders } from "../payment/add-environment-providers.server.ts";
 import type { PaymentProvider } from "../../shop/ports/payment-provider.ts";
 import { resumePayment, startPayment } from "./start-payment.server.ts";
@@ -68,7 +68,7 @@ function takeOut(fake: FakeRazorpay | FakeStripe): void {
 
 function sweepAfter(minutes: number): Promise<void> {
   test.stopClockAt(new Date(placedAt.getTime() + minutes * minute));
-  return askProviderAboutOpenPayments(shop);
+  return queryOpenPayments(shop);
 }
 
 async function moneyOf(orderId: string) {
@@ -126,7 +126,7 @@ describe("an order whose provider cannot be reached", () => {
     expect(await startPayment(customer, id)).toBe(`/orders/${id}/pay`);
     stripe.heal();
     razorpay.pay(razorpayOrder, "failed");
-    await askProviderAboutOrder(customer, id, { isBack: true });
+    await queryPaymentOfOrder(customer, id, { isBack: true });
     expect(await moneyOf(id)).toMatchObject({ status: "failed" });
   });
 
@@ -150,21 +150,21 @@ describe("an order whose provider cannot be reached", () => {
       await startPayment(customer, id);
       const session = stripe.sessions.at(-1)!.id;
       razorpay.heal();
-      const tell = {
+      const reportPayment = {
         razorpay: () => razorpay.pay(razorpayOrder, "captured"),
         stripe: () => stripe.settle(session, "paid"),
       };
-      const [one, other] =
+      const [first, second] =
         when === "first" ? (["razorpay", "stripe"] as const) : (["stripe", "razorpay"] as const);
-      tell[one]();
+      reportPayment[first]();
       await sweepAfter(2);
-      expect(await moneyOf(id)).toEqual({ status: "paid", paid: [one], refunds: [] });
-      tell[other]();
+      expect(await moneyOf(id)).toEqual({ status: "paid", paid: [first], refunds: [] });
+      reportPayment[second]();
       await sweepAfter(10);
       expect(await moneyOf(id)).toEqual({
         status: "paid",
         paid: ["razorpay", "stripe"],
-        refunds: [{ provider: other, reason: "paid twice", amount: 5_900_000 }],
+        refunds: [{ provider: second, reason: "paid twice", amount: 5_900_000 }],
       });
       const called = await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute();
       expect(called).toEqual([{ kind: "paid-twice" }]);

@@ -36,7 +36,7 @@ export async function markBankTransferReceived(
     const parts = [{ order, amount: isUnpaid ? Math.max(0, await readDue(shop, orderId)) : 0 }];
     for (const id of alsoPay) {
       const also = await lockOrder(shop, id, "orders.take-payment");
-      const waiting = (await listAlsoToPay(shop, orderId)).find((one) => one.id === id);
+      const waiting = (await listAlsoToPay(shop, orderId)).find((candidate) => candidate.id === id);
       if (!waiting) throw refusal("bank-transfer.not-waiting", { number: also.number });
       parts.push({ order: also, amount: waiting.due });
     }

@@ -13,7 +13,7 @@ import { setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../../orders/cancel/expire-unpaid-orders.server.ts";
-import { readTrends } from "../../reports/dashboard/trends.server.ts";
+import { readMonthsFigures } from "../../reports/questions/read-questions.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { findMyOrder } from "../../orders/views/my-orders.server.ts";
 import { addPaymentMethod, switchPaymentMethod } from "../methods/change-payment-methods.server.ts";
@@ -181,7 +181,7 @@ describe("a transfer that an admin enters", () => {
       { amount: order.total, shortfall: 402_00, shortfallReason: chargesReason },
     ]);
     // They are a cost of the shop's: nothing is invoiced before the goods leave.
-    expect((await readTrends(admin, 1)).days[0]?.income).toBe(-402_00);
+    expect((await readMonthsFigures(admin))?.earned.now).toEqual({ charges: -402_00 });
     expect(await checkInvariants(shop)).toEqual([]);
   });
 

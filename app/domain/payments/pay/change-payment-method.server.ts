@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#db/words/payment-words.ts";
+import type { PaymentMethod } from "#db/values/payment-values.ts";
 import type { PaymentMail } from "../mail-data.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
@@ -6,8 +6,8 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { writeOrderEvent } from "../../orders/history/write-order-event.server.ts";
 import { type LockedOrder, lockOrder, lockOrderOf } from "../../orders/order/lock-order.server.ts";
 import { readDue } from "../../orders/order/order-money.server.ts";
-import { collectingOf, methodWords } from "../../orders/order/order-words.ts";
-import { worthByWay } from "../cash/counter.ts";
+import { collectingOf, methodText } from "../../orders/order/order-labels.ts";
+import { type Counter, worthByWay } from "../cash/counter.ts";
 import { readHeldPayments } from "../payment/held-payments.server.ts";
 import { isTransfer } from "../payment/payment-kinds.ts";
 import { upiPayee } from "../payment/payment-offers.server.ts";
@@ -20,12 +20,12 @@ import { renewPromise } from "../../orders/delivery/renew-promise.server.ts";
 import { endOfWait, refuseWayToPay } from "../../orders/checkout/refuse-unfit-order.ts";
 import {
   cashParts,
-  readOrderToTell,
+  readSummaryOrder,
   summariseOrder,
   summarisePart,
 } from "../../orders/mails/order-summary.server.ts";
-import { tellOfNewOrder } from "../../orders/mails/tell-sellers.server.ts";
-import { askAboutOrder } from "./ask-provider.server.ts";
+import { notifyOfNewOrder } from "../../orders/mails/notify-sellers.server.ts";
+import { queryOrder } from "./query-provider.server.ts";
 import { switchMethod } from "./switch-method.server.ts";
 
 /** What an unpaid order can be changed to. Paying it by card or UPI is a payment session, which changes it when it is paid. */
@@ -65,7 +65,7 @@ async function change(
   lock: (shop: Shop) => Promise<LockedOrder>,
 ): Promise<void> {
   const { id: orderId } = await inTransaction(shop, lock);
-  await askAboutOrder(shop, orderId, { isBack: false });
+  await queryOrder(shop, orderId, { isBack: false });
   await inTransaction(shop, async (shop) => {
     const order = await lock(shop);
     const before = order.payment_method;
@@ -79,44 +79,51 @@ async function change(
     ]);
     if (provider === "cod" && held.length > 0) throw refusal("payment.cash-with-held");
     const isOffered = terms.providers.includes(provider);
-    const parts = (await readOrderToTell(shop, orderId)).parts.map(summarisePart);
+    const { parts: left } = await readSummaryOrder(shop, orderId);
+    const isAhead = left.some(({ awaits }) => awaits !== null);
+    const parts = left.map(summarisePart);
     const worth = worthByWay(parts);
-    refuseWayToPay(provider, { due: due / 100, ...worth }, { ...terms, isOffered });
+    refuseWayToPay(provider, { due: due / 100, ...worth }, { ...terms, isOffered, isAhead });
     // Or a customer could keep goods for ever by changing from one kind of transfer to the other and back.
     const isSameWait = isTransfer(before) && isTransfer(provider);
     const payBy = isSameWait ? order.expires_at : endOfWait(provider, shop.now(), terms);
     await switchMethod(shop, order, provider);
     await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();
     if (provider === "cod") await renewPromise(shop, orderId);
-    const wordsOf = (one: string) => methodWords(one, collectingOf(parts));
-    const method = wordsOf(provider);
+    const textOf = (entry: string) => methodText(entry, collectingOf(parts));
+    const method = textOf(provider);
     await writeOrderEvent(shop, orderId, "payment-method", { detail: { method } });
-    await tellCustomer(shop, order, { provider, payBy, due });
-    if (provider === "cod") await tellOfNewOrder(shop, orderId);
+    await notifyCustomer(shop, order, { provider, payBy, due, counter: terms.counter });
+    if (provider === "cod") await notifyOfNewOrder(shop, orderId);
     const { actor } = shop;
     if ("userId" in actor && actor.userId === order.user_id) return;
     await writeAudit(shop, {
       action: "order.payment-method",
       subject: { id: orderId, name: order.number },
       vendorId: null,
-      before: { method: wordsOf(before) },
+      before: { method: textOf(before) },
       after: { method },
     });
   });
 }
 
 /** Says what changed, with what is left to pay and how. */
-async function tellCustomer(
+async function notifyCustomer(
   shop: Shop,
   order: LockedOrder,
-  { provider, payBy, due }: { provider: OtherMethod; payBy: Date | null; due: number },
+  {
+    provider,
+    payBy,
+    due,
+    counter,
+  }: { provider: OtherMethod; payBy: Date | null; due: number; counter: Counter },
 ): Promise<void> {
   const account = await shop.db
     .selectFrom("payment_methods")
     .select(["account_details as details", upiPayee.as("upi")])
     .where("provider", "=", provider)
     .executeTakeFirst();
-  const details = await readOrderToTell(shop, order.id);
+  const details = await readSummaryOrder(shop, order.id);
   await queueMail<PaymentMail>(shop, `payment-method:${order.id}:${provider}`, order.user_email, {
     template: "payment-method",
     orderId: order.id,
@@ -125,7 +132,7 @@ async function tellCustomer(
     payBy: payBy?.toISOString() ?? null,
     accountDetails: account?.details ?? null,
     upi: account?.upi ?? null,
-    cash: provider === "cod" ? cashParts(details.parts.map(summarisePart)) : null,
+    cash: provider === "cod" ? cashParts(details.parts.map(summarisePart), counter) : null,
     order: summariseOrder(details),
   });
 }

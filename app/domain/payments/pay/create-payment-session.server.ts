@@ -1,4 +1,4 @@
-import { stateName } from "../../base/places/indian-states.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
 import { refusal } from "../refusals.ts";
 import { refusal as orderRefusal } from "../../orders/refusals.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
@@ -7,7 +7,7 @@ import { dueOfOrder } from "../../orders/order/order-money.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { transitionPayment } from "../../orders/transitions/transition-payment.server.ts";
-import { askAboutOrder } from "./ask-provider.server.ts";
+import { queryOrder } from "./query-provider.server.ts";
 import { listOfferedProviders, type OfferedProvider } from "../payment/find-provider.server.ts";
 import { alertUnreachedProvider } from "../payment/provider-alerts.server.ts";
 import { type StoredSession, writePaymentSession } from "../payment/payment-attempts.server.ts";
@@ -31,13 +31,11 @@ export async function createPaymentSession(
 ): Promise<PaymentSession["way"]> {
   const { userId } = requirePermission(shop.actor, "orders.pay-own");
   const before = await refuseUnpayable(shop, orderId, userId);
-  const { attempts, unreached } = await askAboutOrder(shop, orderId, { isBack: false });
+  const { attempts, unreached } = await queryOrder(shop, orderId, { isBack: false });
   const lastWith = asBefore ? attempts[0]?.provider : undefined;
   const offered = await listOfferedProviders(shop, lastWith ?? before.payment_provider);
   const order = attempts.length === 0 ? before : await refuseUnpayable(shop, orderId, userId);
-  const inTurn = offered.toSorted(
-    (one, other) => Number(unreached.has(one.name)) - Number(unreached.has(other.name)),
-  );
+  const inTurn = offered.toSorted((a, b) => Number(unreached.has(a.name)) - Number(unreached.has(b.name)));
   const { provider, agreed, refused } = await agreeWithFirst(shop, inTurn, (name) =>
     toPay(shop, order, attempts.find(isForDue(name, order.due))?.providerOrderId),
   );

@@ -1,9 +1,9 @@
-import type { OrderStatus } from "#db/words/order-words.ts";
-import type { PaymentMethod, PaymentProviderName, PaymentStatus } from "#db/words/payment-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import type { PaymentMethod, PaymentProviderName, PaymentStatus } from "#db/values/payment-values.ts";
 import { type Counter, limitAtHandOver, worthByWay } from "../cash/counter.ts";
 import { isDigital } from "../payment/payment-kinds.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
-import type { PartSent } from "../../orders/order/order-words.ts";
+import type { PartSent } from "../../orders/order/order-labels.ts";
 
 /** How else an unpaid order can be paid. */
 export type PaymentChoice = PaymentMethod;
@@ -15,7 +15,12 @@ type Unpaid = {
   partSent: PartSent;
   creditUsed: number;
   due: number;
-  fulfilments: readonly { status: OrderStatus; isToCollect: boolean; total: number }[];
+  fulfilments: readonly {
+    status: OrderStatus;
+    isToCollect: boolean;
+    total: number;
+    awaits?: string | null;
+  }[];
 };
 
 type Terms = {
@@ -26,7 +31,7 @@ type Terms = {
 };
 
 /** Why an order that waits for its payment cannot be changed to cash on delivery. `limit`: whole rupees. */
-export type NoCash = { why: "above-limit"; limit: number } | { why: "part-paid" };
+export type NoCash = { why: "above-limit"; limit: number } | { why: "part-paid" | "pre-order" };
 
 /** Why cash is not among an order's `paymentChoices`, where the shop offers it; null if it is, or is out of the question. */
 export function whyNoCash(order: Unpaid, terms: Terms, isPartPaid: boolean): NoCash | null {
@@ -35,6 +40,7 @@ export function whyNoCash(order: Unpaid, terms: Terms, isPartPaid: boolean): NoC
   if (!terms.providers.includes("cod")) return null;
   if (creditUsed > 0 || isPartPaid) return { why: "part-paid" };
   const parts = fulfilments.filter((part) => part.status !== "cancelled");
+  if (parts.some(({ awaits }) => awaits)) return { why: "pre-order" };
   const worth = worthByWay(parts.map(({ isToCollect: isCollected, total }) => ({ isCollected, total })));
   const limit = limitAtHandOver(worth, terms);
   return limit === null ? null : { why: "above-limit", limit };

@@ -1,7 +1,7 @@
 import { refusal } from "../refusals.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { askProviderAboutOrder } from "./ask-provider.server.ts";
+import { queryPaymentOfOrder } from "./query-provider.server.ts";
 import { findProvidersOnce } from "../payment/find-provider.server.ts";
 
 /**
@@ -31,5 +31,5 @@ export async function receivePaymentCallback(
   if (!words.includes(true)) {
     throw refusal("payment.unproven-callback");
   }
-  await askProviderAboutOrder(shop, orderId, { isBack: true });
+  await queryPaymentOfOrder(shop, orderId, { isBack: true });
 }

@@ -1,5 +1,5 @@
 import type { PaymentMail } from "../mail-data.ts";
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
@@ -86,7 +86,7 @@ export async function receivePayment(
       order.id,
       `${order.number} was paid after it was cancelled. We have started a refund.`,
     );
-    await transitionPayment(shop, order.id, "capture", { isGone: true, kind: "paid-too-late" });
+    await transitionPayment(shop, order.id, "capture", { isUnavailable: true, kind: "paid-too-late" });
     return true;
   }
   const due = await readDue(shop, order.id);

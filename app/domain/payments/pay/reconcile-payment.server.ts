@@ -1,6 +1,6 @@
 import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
-import type { DigitalProvider } from "#db/words/payment-words.ts";
+import type { DigitalProvider } from "#db/values/payment-values.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatPaise } from "../../base/money/money.ts";
@@ -33,7 +33,7 @@ export type FactOutcome = "applied" | "known" | "refused";
  */
 export async function reconcilePayment(shop: Shop, fact: PaymentUpdate): Promise<FactOutcome> {
   return inTransaction(shop, async (shop) => {
-    if (fact.eventId !== undefined && !(await isFirstTelling(shop, fact.provider, fact.eventId)))
+    if (fact.eventId !== undefined && !(await isFirstReport(shop, fact.provider, fact.eventId)))
       return "known";
     const order = await lockOrderOf(shop, fact);
     if (!order) return "refused";
@@ -71,7 +71,7 @@ function lockOrderOf(shop: Shop, { provider, providerOrderId }: PaymentUpdate) {
     .executeTakeFirst();
 }
 
-async function isFirstTelling(shop: Shop, provider: string, eventId: string): Promise<boolean> {
+async function isFirstReport(shop: Shop, provider: string, eventId: string): Promise<boolean> {
   const row = await shop.db
     .insertInto("payment_events")
     .values({ provider, event_id: eventId, received_at: shop.now() })

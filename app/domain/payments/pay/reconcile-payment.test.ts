@@ -13,7 +13,7 @@ import { findMyOrder } from "../../orders/views/my-orders.server.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { reconcilePayment, type PaymentUpdate } from "./reconcile-payment.server.ts";
-import { askProviderAboutOpenPayments, askProviderAboutOrder } from "./ask-provider.server.ts";
+import { queryOpenPayments, queryPaymentOfOrder } from "./query-provider.server.ts";
 import { sendRefund } from "../refund/send-refund.server.ts";
 import { startPayment } from "./start-payment.server.ts";
 
@@ -85,11 +85,11 @@ describe("one payment, told by many", () => {
     await decideDemoBankPayment(shop, bankPayment, "approved");
     await shop.db.updateTable("payment_attempts").set({ next_ask_at: placedAt }).execute();
     await Promise.all([
-      askProviderAboutOrder(customer, id),
+      queryPaymentOfOrder(customer, id),
       reconcilePayment(shop, { ...paid(bankPayment), eventId: "event-1" }),
       reconcilePayment(shop, { ...paid(bankPayment), eventId: "event-1" }),
       reconcilePayment(shop, { ...paid(bankPayment), eventId: "event-2" }),
-      askProviderAboutOpenPayments(shop),
+      queryOpenPayments(shop),
     ]);
     expect((await findMyOrder(customer, id))?.paymentStatus).toBe("paid");
     expect(await rows("payments", id)).toHaveLength(1);
@@ -105,13 +105,13 @@ describe("one payment, told by many", () => {
     await fc.assert(
       fc.asyncProperty(facts, fc.boolean(), async (order, atOnce) => {
         const { customer, id, bankPayment } = await unpaidOrder("2", 54_268);
-        const tell = (kind: string) =>
+        const reportPayment = (kind: string) =>
           reconcilePayment(
             shop,
             kind === "paid" ? paid(bankPayment, { amount: 5_426_800 }) : failed(bankPayment),
           );
-        if (atOnce) await Promise.all(order.map(tell));
-        else for (const kind of order) await tell(kind);
+        if (atOnce) await Promise.all(order.map(reportPayment));
+        else for (const kind of order) await reportPayment(kind);
         expect((await findMyOrder(customer, id))?.paymentStatus).toBe("paid");
         expect(await rows("payments", id)).toHaveLength(1);
         await cancelMyOrder(customer, id);
@@ -210,7 +210,7 @@ describe("cancelling", () => {
     const before = await stockOf("9");
     const { customer, id, bankPayment } = await unpaidOrder("9", 133_328);
     await decideDemoBankPayment(shop, bankPayment, "approved");
-    await askProviderAboutOrder(customer, id);
+    await queryPaymentOfOrder(customer, id);
     await Promise.all([
       cancelMyOrder(customer, id),
       cancelMyOrder(customer, id),

@@ -4,7 +4,7 @@ import { readLeft } from "../../orders/credited-lines/lines-left.server.ts";
 import { dueOfOrder } from "../../orders/order/order-money.server.ts";
 import { payWithStoreCredit } from "../settle/pay-with-store-credit.server.ts";
 import { restock } from "../../stock/restock.server.ts";
-import { takeStock } from "../../stock/take-stock.server.ts";
+import { takeAgain } from "../../stock/pre-order.server.ts";
 import { transitionFulfilmentsOf } from "../../orders/transitions/transition-fulfilment.server.ts";
 import { transitionOrder } from "../../orders/transitions/transition-order.server.ts";
 
@@ -26,7 +26,7 @@ export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<b
     .flatMap(({ lines }) => lines.filter(({ quantity }) => quantity > 0));
   if (lines.length === 0) return false;
   try {
-    await takeStock(shop, orderId, lines);
+    await takeAgain(shop, orderId, lines);
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import type { LockedOrder } from "../../orders/order/lock-order.server.ts";
 import { methodOf } from "../payment/payment-kinds.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type DigitalProvider, digitalProviders } from "#db/words/payment-words.ts";
-import type { KeyCheck } from "../../base/payment-providers/check-words.ts";
+import { type DigitalProvider, digitalProviders } from "#db/values/payment-values.ts";
+import type { KeyCheck } from "../../base/payment-providers/check-labels.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openKeys } from "./find-provider.server.ts";
 import { isDigital } from "./payment-kinds.ts";

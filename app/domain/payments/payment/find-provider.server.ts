@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { digitalProviders } from "#db/words/payment-words.ts";
+import { digitalProviders } from "#db/values/payment-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isDigital } from "./payment-kinds.ts";
 import { isOffered } from "./payment-offers.server.ts";

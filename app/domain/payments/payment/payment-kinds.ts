@@ -5,7 +5,7 @@ import {
   type PaymentSource,
   type TransferMethod,
   transferMethods,
-} from "#db/words/payment-words.ts";
+} from "#db/values/payment-values.ts";
 
 /** Whether the name is that of a card and UPI provider. */
 export function isDigital(provider: string): provider is DigitalProvider {

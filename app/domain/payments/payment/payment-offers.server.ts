@@ -4,10 +4,10 @@ import {
   paymentProviders,
   type PaymentProviderName,
   transferMethods,
-} from "#db/words/payment-words.ts";
+} from "#db/values/payment-values.ts";
 import type { Payee } from "../../base/money/bank-reference.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { Counter } from "../cash/counter.ts";
+import { type Counter, counterText } from "../cash/counter.ts";
 import { methodOf } from "./payment-kinds.ts";
 
 /** A payment method that the checkout offers now, up to an amount in whole paise or, if null, any. */
@@ -37,6 +37,15 @@ export const counterOf = (shop: Shop) => sql<Counter>`json_build_object(
   'hasCard', has_card_machine, 'cashLimit', counter_cash_limit_rupees,
   'upiLimit', (select upi_limit from payment_methods where provider = 'upi' and ${isOffered(shop)})
 )`;
+
+/** How so much, in whole paise, can be paid at the counter now: 'by card or in cash'. */
+export async function counterWays(shop: Shop, amount: number): Promise<string> {
+  const { counter } = await shop.db
+    .selectFrom("shop_settings")
+    .select(counterOf(shop).as("counter"))
+    .executeTakeFirstOrThrow();
+  return counterText(counter, amount / 100);
+}
 
 /** The UPI address of a row of payment_methods; null for another way to pay. */
 export const upiPayee = sql<Payee | null>`case when payment_methods.upi_id is not null then

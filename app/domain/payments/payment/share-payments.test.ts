@@ -23,13 +23,13 @@ test("payments that cover an order are shared in whole rupees, none too much or 
         const shares = sharePayments(payments, fulfilments);
         expect(shares.every(({ amount }) => amount > 0 && amount % 100 === 0)).toBe(true);
         for (const { id, amount } of payments) {
-          expect(sumOf(shares.filter(({ paymentId }) => paymentId === id).map((one) => one.amount))).toBe(
+          expect(sumOf(shares.filter(({ paymentId }) => paymentId === id).map((share) => share.amount))).toBe(
             amount,
           );
         }
         for (const { id, amount } of fulfilments) {
           expect(
-            sumOf(shares.filter(({ fulfilmentId }) => fulfilmentId === id).map((one) => one.amount)),
+            sumOf(shares.filter(({ fulfilmentId }) => fulfilmentId === id).map((share) => share.amount)),
           ).toBe(amount);
         }
       },

@@ -4,7 +4,7 @@ import { formatExact } from "../../base/money/money.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
-import { findRefundAccount } from "../refund-accounts/keep-refund-account.server.ts";
+import { findRefundAccount } from "../refund-accounts/save-refund-account.server.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { type LockedRefund, lockRefund } from "../refund/lock-refund.server.ts";
 import { transitionRefund } from "../../orders/transitions/transition-refund.server.ts";

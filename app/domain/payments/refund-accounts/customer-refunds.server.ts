@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RefundStatus } from "#db/words/payment-words.ts";
+import type { RefundStatus } from "#db/values/payment-values.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
@@ -18,11 +18,31 @@ export type CustomerRefund = {
   reference: string | null;
   /** Where it goes, shortened; null if the customer has not been asked, or was not yet. */
   account: string | null;
-  /** Whether it is store credit now. */
   isToStoreCredit: boolean;
-  /** Whether the customer may say or change where it goes. */
+  /** What it is for: '1 × Lekha 14, credit note V1C/2627/0001'; null for money that no goods are refunded with. */
+  purpose: string | null;
   mayGiveAccount: boolean;
 };
+
+/** The credits that a row of `refunds` pays back. */
+const creditsOfRefund = sql`credits.order_id = refunds.order_id and credits.reason = refunds.reason
+  and credits.request_id is not distinct from refunds.request_id
+  and credits.fulfilment_id in (select fulfilment_id from refund_parts where refund_id = refunds.id)`;
+
+/** CustomerRefund.purpose of a row of `refunds`. */
+export const purposeOfRefund = sql<string | null>`nullif(concat_ws(', ', (
+  select string_agg(case when pieces > 0 then pieces || ' × ' || name else 'part of the price of ' || name end, ', ' order by position)
+  from (
+    select line.position, line.name, sum(credit_lines.quantity) as pieces
+    from credits join credit_lines on credit_id = credits.id
+      join order_lines line on line.order_id = credits.order_id and line.position = credit_lines.position
+    where ${creditsOfRefund} group by line.position, line.name
+  ) as credited
+), (
+  select 'credit note ' || string_agg(number, ', ' order by number)
+  from credits join credit_documents on credit_id = credits.id join tax_documents on tax_documents.id = document_id
+  where ${creditsOfRefund}
+)), '')`;
 
 /** What every reader of refunds reads of a row of `refunds`. */
 export const refundColumns = [
@@ -35,6 +55,7 @@ export const refundColumns = [
   // The day in India on which a person sent it.
   sql<string | null>`refunds.sent_on::text`.as("sentOn"),
   sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"),
+  purposeOfRefund.as("purpose"),
 ] as const;
 
 type Row = Awaited<ReturnType<typeof read>>[number];
@@ -102,6 +123,7 @@ function toCustomerRefund(row: Row): CustomerRefund {
     reference: isSent ? row.reference : null,
     account: row.shown,
     isToStoreCredit: row.isToStoreCredit,
+    purpose: row.purpose,
     mayGiveAccount: mayGiveAccount({ status, openedAt: row.openedAt }),
   };
 }

@@ -3,12 +3,12 @@ import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** How long the account of a sent refund is kept: banks return transfers, and customers ask, within weeks. */
-export const accountsKeptDays = 90;
+export const accountRetentionDays = 90;
 const day = 24 * 60 * 60 * 1000;
 
 /** Deletes the accounts of refunds that were sent long ago, and links that lead to nothing any more. */
 export async function clearRefundAccounts(shop: Shop): Promise<void> {
-  const before = new Date(shop.now().getTime() - accountsKeptDays * day);
+  const before = new Date(shop.now().getTime() - accountRetentionDays * day);
   for (const table of ["refund_accounts", "refund_links"] as const) {
     await shop.db
       .deleteFrom(table)

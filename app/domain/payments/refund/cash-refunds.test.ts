@@ -12,7 +12,7 @@ import { findMyRefund, findRefundByLink } from "../refund-accounts/find-refund-t
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { clearOut } from "#jobs/clear-out.server.ts";
-import { askForRefundAccount, mailRefundLinkAgain, noteReturnedTransfer } from "./ask-for-account.server.ts";
+import { requestRefundAccount, mailRefundLinkAgain, noteReturnedTransfer } from "./request-account.server.ts";
 import {
   enterRefundAccount,
   giveAccountByLink,
@@ -116,6 +116,8 @@ describe("a refund of cash", () => {
     ]);
     const mails = await readMail(test.shop, email);
     expect(mails.at(-1)?.plainText).toContain("Reference: UTR1");
+    for (const { plainText } of mails.slice(-2))
+      expect(plainText).toMatch(/^For: part of the price of Test Machine, credit note \S+\.$/m);
     await sound();
   });
 
@@ -125,7 +127,7 @@ describe("a refund of cash", () => {
     await openRefundAccount(admin, order.id, refundId);
     await sendTo((await refund()).account?.version);
     const mails = await readMail(test.shop, email);
-    const audits = await test.shop.db.selectFrom("audit_entries").selectAll().execute();
+    const audits = await test.shop.db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
     const accounts = await test.shop.db.selectFrom("refund_accounts").selectAll().execute();
     const links = await test.shop.db.selectFrom("refund_links").selectAll().execute();
     const all = JSON.stringify([
@@ -252,7 +254,7 @@ describe("the staff", () => {
     await expect(giveAccountByLink(visitor, link, upi)).rejects.toMatchObject({
       code: "refund.link-expired",
     });
-    await expect(askForRefundAccount(admin, order.id, refundId)).rejects.toMatchObject({
+    await expect(requestRefundAccount(admin, order.id, refundId)).rejects.toMatchObject({
       code: "refund.nobody-to-ask",
     });
     await enterRefundAccount(admin, order.id, refundId, upi);
@@ -263,7 +265,7 @@ describe("the staff", () => {
 
   it("ask for another account in place of one that cannot be used", async () => {
     await giveAccountByLink(visitor, await token(), bank);
-    await askForRefundAccount(admin, order.id, refundId);
+    await requestRefundAccount(admin, order.id, refundId);
     expect(await refund()).toMatchObject({ status: "waiting-for-account", account: null });
     expect(await alerts()).toEqual([]);
     await expect(openRefundAccount(admin, order.id, refundId)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { postDocument } from "../../books/ledger/post-document.server.ts";
 import { lockPans } from "../../books/ledger/sales-of-year.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { restock } from "../../stock/restock.server.ts";
-import { tellOfCredits } from "../../orders/mails/tell-sellers.server.ts";
+import { notifyOfCredits } from "../../orders/mails/notify-sellers.server.ts";
 import { refundOverpaid, type WhyRefunded } from "./refund-overpaid.server.ts";
 
 type Cause = WhyRefunded & { cause: CreditCause };
@@ -28,7 +28,7 @@ export async function creditGoods(
     requestId: requestId ?? null,
   });
   // One statement for all, so that stock is locked in product order.
-  const back = credits.flatMap(({ lines }) => lines.filter(({ isRestocked }) => isRestocked));
+  const back = credits.flatMap(({ lines }) => lines.filter(({ restocked }) => restocked > 0));
   await restock(shop, orderId, cause === "cancelled" ? "cancelled" : "returned", back);
   await lockPans(
     shop,
@@ -41,7 +41,7 @@ export async function creditGoods(
     await shop.db.insertInto("credit_documents").values({ credit_id: id, document_id: documentId }).execute();
     await postDocument(shop, documentId);
   }
-  await tellOfCredits(shop, orderId, cause, written);
+  await notifyOfCredits(shop, orderId, cause, written);
   const refunded = await refundOverpaid(shop, orderId, { reason, requestId, storeCredit });
   return credits.reduce((sum, { fulfilmentId }) => sum + (refunded.get(fulfilmentId) ?? 0), 0);
 }

@@ -4,6 +4,7 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
+import { purposeOfRefund } from "../refund-accounts/customer-refunds.server.ts";
 import { transitionRefund } from "../../orders/transitions/transition-refund.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
@@ -21,10 +22,11 @@ export async function failRefund(
   refundId: string,
   { reason, bouncedAs }: { reason: string; bouncedAs?: string },
 ): Promise<void> {
-  const { amount, orderId, ...order } = await shop.db
+  const { amount, orderId, purpose, ...order } = await shop.db
     .selectFrom("refunds")
     .innerJoin("orders", "orders.id", "refunds.order_id")
     .select(["amount", "order_id as orderId", "number", "user_email as email"])
+    .select(purposeOfRefund.as("purpose"))
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();
   const change = {
@@ -52,5 +54,6 @@ export async function failRefund(
     orderId,
     orderNumber: number,
     amount,
+    purpose,
   });
 }

@@ -11,14 +11,14 @@ import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { readMail } from "#tests/support/test-account.ts";
-import { moneyKinds } from "#db/words/book-words.ts";
+import { moneyKinds } from "#db/values/book-values.ts";
 import { listAlerts } from "../../reports/dashboard/list-alerts.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { findMyOrder } from "../../orders/views/my-orders.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { askProviderAboutSentRefunds } from "../provider-answers/ask-about-refunds.server.ts";
-import { askProviderAboutOrder } from "../pay/ask-provider.server.ts";
+import { querySentRefunds } from "../provider-answers/query-sent-refunds.server.ts";
+import { queryPaymentOfOrder } from "../pay/query-provider.server.ts";
 import { bankRefused } from "./fail-refund.server.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -48,7 +48,7 @@ afterEach(async () => {
 async function refundedOrder() {
   const { customer, id, number, providerOrderId } = await payments.unpaidOrder();
   fake.pay(providerOrderId, "captured");
-  await askProviderAboutOrder(customer, id);
+  await queryPaymentOfOrder(customer, id);
   const [fulfilment] = (await findOrder(admin, id))!.fulfilments;
   for (const step of ["pack", "ship", "deliver"] as const) {
     await makeTransition(asVendor(shop, fulfilment!.vendorId), fulfilment!.id, step);
@@ -67,14 +67,14 @@ async function refundedOrder() {
 }
 
 /** Sends Razorpay's message about its refund. */
-async function tell(event: "refund.failed" | "refund.processed", index = -1): Promise<void> {
+async function report(event: "refund.failed" | "refund.processed", index = -1): Promise<void> {
   const message = fake.message(event, { refund: { entity: fake.refunds.at(index)! } });
   expect(await postWebhook(payments.webhook("razorpay"), message)).toBe(200);
 }
 
 async function bounce(): Promise<void> {
   fake.refunds.at(-1)!.status = "failed";
-  await tell("refund.failed");
+  await report("refund.failed");
 }
 
 const ledgerOf = async (orderId: string) => {
@@ -129,7 +129,7 @@ describe("a refund that the bank sends back", () => {
     const { id, state, mails } = await refundedOrder();
     await bounce();
     const before = await state();
-    for (const event of ["refund.failed", "refund.failed", "refund.processed"] as const) await tell(event);
+    for (const event of ["refund.failed", "refund.failed", "refund.processed"] as const) await report(event);
     expect(await state()).toEqual(before);
     expect(await mails()).toEqual(["refund-sent", "refund-failed"]);
     expect((await findOrder(admin, id))!.events.filter(({ kind }) => kind === "refund-failed")).toHaveLength(
@@ -144,14 +144,14 @@ describe("a refund that the bank sends back", () => {
     expect(await state()).toMatchObject({ payment: "paid", refunds: [{ status: "queued" }] });
     expect((await listAlerts(admin)).items).toEqual([]);
     // The message about the first attempt arrives again.
-    await tell("refund.failed");
+    await report("refund.failed");
     await send();
     expect(fake.refunds).toMatchObject([
       { status: "failed", receipt: refundId },
       { status: "processed", receipt: `${refundId}-1` },
     ]);
-    await tell("refund.failed", 0);
-    await tell("refund.processed");
+    await report("refund.failed", 0);
+    await report("refund.processed");
     expect(await state()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
     expect(await mails()).toEqual(["refund-sent", "refund-failed", "refund-sent"]);
     expect(await notesOf(id)).toHaveLength(1);
@@ -174,7 +174,7 @@ describe("a refund that the bank sends back", () => {
     const { id, refundId, state, mails } = await refundedOrder();
     await bounce();
     await noteRefundByHand(admin, id, { refundId, reference: "UTR123456789012" });
-    await tell("refund.failed");
+    await report("refund.failed");
     expect(await state()).toMatchObject({
       payment: "refunded",
       refunds: [{ status: "sent" }],
@@ -190,7 +190,7 @@ describe("a refund that the bank sends back", () => {
     const { state, mails } = await refundedOrder();
     await bounce();
     fake.refunds.at(-1)!.status = "processed";
-    await tell("refund.processed");
+    await report("refund.processed");
     expect(await state()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
     expect((await listAlerts(admin)).items).toEqual([]);
     expect(await mails()).toEqual(["refund-sent", "refund-failed", "refund-sent"]);
@@ -201,7 +201,7 @@ describe("a refund that the bank sends back", () => {
     await bounce();
     await noteRefundByHand(admin, id, { refundId, reference: "UTR123456789012" });
     fake.refunds.at(-1)!.status = "processed";
-    for (const _ of [1, 2]) await tell("refund.processed");
+    for (const _ of [1, 2]) await report("refund.processed");
     expect((await listAlerts(admin)).items).toMatchObject([
       {
         orderId: id,
@@ -215,7 +215,7 @@ describe("a refund that the bank sends back", () => {
     const countRequests = () => fake.requests.filter(({ path }) => path.startsWith("/v1/refunds/")).length;
     const days = async (count: number) => {
       const now = new Date(Date.now() + count * 24 * 60 * 60 * 1000);
-      await askProviderAboutSentRefunds({ ...shop, now: () => now });
+      await querySentRefunds({ ...shop, now: () => now });
     };
     for (const [day, times] of [
       [0, 0],
@@ -243,7 +243,7 @@ describe("a refund that the bank sends back", () => {
     await settleRefund(shop, "razorpay", { id, key: refundId, state: "sent", reason: null });
     expect(await state()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
     const soon = new Date(Date.now() + 6 * 60 * 1000);
-    await askProviderAboutSentRefunds({ ...shop, now: () => soon });
+    await querySentRefunds({ ...shop, now: () => soon });
     expect(await state()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
   });
 
@@ -251,7 +251,7 @@ describe("a refund that the bank sends back", () => {
     const { state } = await refundedOrder();
     fake.refunds.at(-1)!.status = "failed";
     const events = ["refund.processed", "refund.failed", "refund.processed", "refund.failed"] as const;
-    await Promise.all(events.map((event) => tell(event)));
+    await Promise.all(events.map((event) => report(event)));
     expect(await state()).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
@@ -264,7 +264,7 @@ describe("a refund that the bank sends back", () => {
 async function givenUpRefund() {
   const { customer, id, providerOrderId } = await payments.unpaidOrder();
   fake.pay(providerOrderId, "captured");
-  await askProviderAboutOrder(customer, id);
+  await queryPaymentOfOrder(customer, id);
   await refundMoney(admin, id, await amountRequest(shop, id, 100_000));
   const { refundId } = await payments.stateOf(id);
   fake.trouble({ method: "POST", path: /refund$/, times: 3, how: "lose answer" });
@@ -287,7 +287,7 @@ it("a refund that the provider does not take on fails after the last attempt, an
 it("a refund that the shop gave up and the bank sent back is tried again as a new request, and mailed once", async () => {
   const { customer, id, refundId } = await givenUpRefund();
   await bounce();
-  await tell("refund.failed");
+  await report("refund.failed");
   expect((await findOrder(admin, id))!.refunds).toMatchObject([{ status: "failed", failure: bankRefused }]);
   await retryRefund(admin, id, refundId);
   await sendRefund(shop, refundId, { isLastAttempt: false });

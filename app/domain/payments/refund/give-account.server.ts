@@ -9,10 +9,10 @@ import { formatExact } from "../../base/money/money.ts";
 import { mayGiveAccount } from "../refund-accounts/customer-refunds.server.ts";
 import {
   findRefundAccount,
-  type KeptRefundAccount,
-  keepRefundAccount,
+  type SavedRefundAccount,
+  saveRefundAccount,
   unsealRefundAccount,
-} from "../refund-accounts/keep-refund-account.server.ts";
+} from "../refund-accounts/save-refund-account.server.ts";
 import type { OpenedAccount, RefundAccount } from "../refund-accounts/refund-account.ts";
 import { findRefundLink } from "../refund-accounts/refund-links.server.ts";
 import { refusal } from "../refusals.ts";
@@ -101,10 +101,10 @@ async function putAccount(
   shop: Shop,
   refund: LockedRefund,
   account: RefundAccount,
-  { before, isOpened }: { before: KeptRefundAccount | undefined; isOpened: boolean },
+  { before, isOpened }: { before: SavedRefundAccount | undefined; isOpened: boolean },
 ): Promise<void> {
-  const { id, orderId, orderNumber, amount, email } = refund;
-  const shown = await keepRefundAccount(shop, id, account, { isOpened });
+  const { id, orderId, orderNumber, amount, purpose, email } = refund;
+  const shown = await saveRefundAccount(shop, id, account, { isOpened });
   const detail = { amount: formatExact(amount), account: shown };
   await transitionRefund(shop, id, "give-account", { kind: "refund-account", detail, isOfOrder: true });
   await writeAudit(shop, {
@@ -124,6 +124,7 @@ async function putAccount(
       orderId,
       orderNumber,
       amount,
+      purpose,
       account: shown,
       isChange: before !== undefined,
     });

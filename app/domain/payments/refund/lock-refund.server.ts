@@ -1,6 +1,7 @@
-import type { PaymentProviderName } from "#db/words/payment-words.ts";
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import { lockOrder } from "../../orders/order/lock-order.server.ts";
 import { isSentByHand } from "../../orders/order/order-conditions.server.ts";
+import { purposeOfRefund } from "../refund-accounts/customer-refunds.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
@@ -55,7 +56,7 @@ async function readLocked(shop: Shop, refundId: string) {
       "profiles.email",
     ])
     .select(({ ref }) => ref("payments.provider").$castTo<PaymentProviderName>().as("provider"))
-    .select(isSentByHand.as("isSentByHand"))
+    .select([isSentByHand.as("isSentByHand"), purposeOfRefund.as("purpose")])
     .where("refunds.id", "=", refundId)
     .forUpdate("refunds")
     .executeTakeFirst();

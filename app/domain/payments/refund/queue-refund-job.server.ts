@@ -1,6 +1,6 @@
 import { sendRefundJob } from "../jobs.ts";
 import { sql } from "kysely";
-import { digitalProviders } from "#db/words/payment-words.ts";
+import { digitalProviders } from "#db/values/payment-values.ts";
 import { addJob } from "../../shop/queue/add-job.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 

@@ -1,6 +1,6 @@
 import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
-import { cardMachine } from "#db/words/payment-words.ts";
+import { cardMachine } from "#db/values/payment-values.ts";
 import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
@@ -14,7 +14,8 @@ import {
   type StoreCreditOfReturn,
 } from "../store-credit/credit-entries.server.ts";
 import { writeOrderEvent } from "../../orders/history/write-order-event.server.ts";
-import { askCustomerForAccount } from "./ask-for-account.server.ts";
+import { purposeOfRefund } from "../refund-accounts/customer-refunds.server.ts";
+import { requestAccountFromCustomer } from "./request-account.server.ts";
 import { queueRefundJob } from "./queue-refund-job.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
@@ -104,9 +105,9 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<Qu
   if (credit) {
     await addRefund(shop, { ...credit, amount, refundId: queued.id });
     await settleRefunded(shop, orderId);
-    await tellOfStoreCredit(shop, queued.id);
+    await notifyOfStoreCredit(shop, queued.id);
   } else if (queued.status === "waiting-for-account") {
-    await askCustomerForAccount(shop, queued.id);
+    await requestAccountFromCustomer(shop, queued.id);
   } else if (queued.status === "to-send") {
     const sentence = `Please refund ${formatExact(amount)} on the card machine, and note its reference on the order page.`;
     await raiseAlert(shop, "refund-by-hand", orderId, sentence);
@@ -130,7 +131,7 @@ async function creditFor(
  * Mails the customer that a refund went to store credit. If the customer's account was deleted, an alert tells the staff
  * of what could be paid back.
  */
-async function tellOfStoreCredit(shop: Shop, refundId: string): Promise<void> {
+async function notifyOfStoreCredit(shop: Shop, refundId: string): Promise<void> {
   const refund = await shop.db
     .selectFrom("refunds")
     .innerJoin("orders", "orders.id", "refunds.order_id")
@@ -144,6 +145,7 @@ async function tellOfStoreCredit(shop: Shop, refundId: string): Promise<void> {
       "refunds.amount",
       "entry.kind",
       "is_payable_back as isPayableBack",
+      purposeOfRefund.as("purpose"),
     ])
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { accountsKeptDays } from "../refund-accounts/forget-refund-accounts.server.ts";
+import { accountRetentionDays } from "../refund-accounts/forget-refund-accounts.server.ts";
 import type { Invariant } from "../../shop/context/invariant.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export function refundInvariants(now: Date): Invariant[] {
       remedy: "Check that the job 'clear-out' runs every night.",
       broken: sql`select format('%s: the account of a refund is kept that was sent on %s.', number, to_char(finished_at, 'YYYY-MM-DD'))
         from refunds join orders on orders.id = order_id join refund_accounts on refund_id = refunds.id
-        where refunds.status = 'sent' and finished_at < ${before(accountsKeptDays + 2)}`,
+        where refunds.status = 'sent' and finished_at < ${before(accountRetentionDays + 2)}`,
     },
   ];
 }

@@ -11,7 +11,6 @@ import {
 } from "../../orders/credited-lines/credit-goods.ts";
 import { readLeft } from "../../orders/credited-lines/lines-left.server.ts";
 import { isBeforeDispatch } from "../../orders/machines/fulfilment-machine.ts";
-import { workOutCredit } from "../../orders/credited-lines/work-out-credit.ts";
 import { isCredited } from "../../orders/credited-lines/write-credits.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { formatExact } from "../../base/money/money.ts";
@@ -25,6 +24,7 @@ import { arePiecesFree } from "../../returns/return/returnable.ts";
 import { transitionFulfilment } from "../../orders/transitions/transition-fulfilment.server.ts";
 import { creditGoods } from "./credit-goods.server.ts";
 import type { RefundRequest } from "./refund-request.ts";
+import { workOutCredit } from "./work-out-credit.ts";
 
 /**
  * Refunds lines of an order for an admin: pieces at their price, or an amount. What was invoiced is credited, pieces go
@@ -105,14 +105,14 @@ async function readReturned(shop: Shop, orderId: string): Promise<(line: Credite
       .orderBy("requested_at")
       .execute(),
   ]);
-  return ({ position, quantity, units, isRestocked }) => {
-    const line = free.find((one) => one.position === position);
+  return ({ position, quantity, units, restocked }) => {
+    const line = free.find((line) => line.position === position);
     if (!line || quantity === 0 || arePiecesFree(line, { quantity, units })) return;
-    const ofLine = (one: { position: number }) => one.position === position;
+    const ofLine = (entry: { position: number }) => entry.position === position;
     const returned = open.find(ofLine);
     if (returned) throw refusal("return.pieces-in-return", { product: line.name, number: returned.number });
     const lying = closed.find(ofLine);
-    if (lying && isRestocked) {
+    if (lying && restocked > 0) {
       throw refusal("return.goods-came-back", { product: line.name, number: lying.number });
     }
   };

@@ -14,6 +14,7 @@ import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findDocument } from "../../books/invoices/find-document.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
+import { findMyOrder } from "../../orders/views/my-orders.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -165,13 +166,23 @@ describe("a refund of pieces", () => {
     }
     const mails = await test.shop.db
       .selectFrom("mails")
-      .select("document_ids")
+      .select(["document_ids", sql<string>`data ->> 'purpose'`.as("purpose")])
       .where("recipient", "=", order.customer.actor.email)
       .where("template", "=", "refund-sent")
       .execute();
     const brought = mails.map(({ document_ids: ids }) => ids).toSorted();
     expect(brought).toEqual(notes.map(({ id }) => [id]).toSorted());
     expect(brought).toHaveLength(2);
+    // Each says what it is for.
+    const numberOf = (ids: string[]) => notes.find(({ id }) => id === ids[0])?.number;
+    const purposes = mails.map(({ document_ids: ids, purpose }) => purpose.replace(`${numberOf(ids)}`, "N"));
+    expect(
+      purposes.map((purpose) => purpose.replace(/(1 ×|part of the price of) .*,/, "$1 …,")).toSorted(),
+    ).toEqual(["1 × …, credit note N", "part of the price of …, credit note N"]);
+    const page = await findMyOrder(order.customer, order.id);
+    expect(page?.refunds.map(({ purpose }) => purpose).toSorted()).toEqual(
+      mails.map(({ purpose }) => purpose).toSorted(),
+    );
   });
 
   it("puts them back into stock only if the admin says so, with the order in the stock history", async () => {

@@ -10,7 +10,7 @@ import {
 import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { formatExact } from "../../base/money/money.ts";
-import { orderEventWords } from "../../orders/event-words.ts";
+import { orderEventText } from "../../orders/event-text.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -43,7 +43,7 @@ const paidOrder = () => placePaidOrder(shop, { "13": 1, "3": 1 });
 
 async function giveBack(order: TestOrder, vendorId?: string): Promise<void> {
   const { fulfilments, total } = (await findOrder(admin, order.id))!;
-  const fulfilment = fulfilments.find((one) => one.vendorId === vendorId);
+  const fulfilment = fulfilments.find((fulfilment) => fulfilment.vendorId === vendorId);
   const request = await amountRequest(shop, order.id, fulfilment?.total ?? total, {
     fulfilmentId: fulfilment?.id,
   });
@@ -167,7 +167,7 @@ it("a fulfilment of which all pieces are refunded before dispatch is cancelled a
   expect((await findOrder(admin, order.id))!.refunds).toMatchObject([{ amount: total }]);
   expect(await stockOf("13")).toBe(before + 1);
   const { lines, events } = (await findVendorOrder(vendor, order.fulfilments.v1!))!;
-  const words = events.map(({ kind, detail }) => orderEventWords(kind, "customer", detail ?? {}));
+  const words = events.map(({ kind, detail }) => orderEventText(kind, "customer", detail ?? {}));
   expect(words).toContain(`1 × ${lines[0]?.name} refunded (${formatExact(total)})`);
   expect(words).not.toContain("Items cancelled");
   for (const step of ["pack", "ship", "deliver"] as const)

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { decideDemoBankPayment } from "../../demo/demo-bank.server.ts";
 import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
-import { askProviderAboutOrder } from "../pay/ask-provider.server.ts";
+import { queryPaymentOfOrder } from "../pay/query-provider.server.ts";
 import type { PaymentProvider } from "../../shop/ports/payment-provider.ts";
 import { queueLostRefundJobs } from "./queue-refund-job.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -28,7 +28,7 @@ async function queuedRefund() {
   const { id } = await placeOrder(customer, checkoutOf({ seenTotal: 59_000 }));
   const bankPayment = (await startPayment(customer, id)).split("/").at(-1) ?? "";
   await decideDemoBankPayment(shop, bankPayment, "approved");
-  await askProviderAboutOrder(customer, id);
+  await queryPaymentOfOrder(customer, id);
   await cancelMyOrder(customer, id);
   const refundOf = () =>
     shop.db.selectFrom("refunds").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();

@@ -38,11 +38,11 @@ export async function settleAnswer(shop: Shop, provider: string, answer: Provide
 
 async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, update: ProviderRefund) {
   if (update.state === "failed") {
-    const isKept = refund.reference === update.id;
-    const isAsked = refund.reference === null && refund.providerKey === update.key;
-    if (!isKept && !isAsked) return;
+    const isRetained = refund.reference === update.id;
+    const isRequested = refund.reference === null && refund.providerKey === update.key;
+    if (!isRetained && !isRequested) return;
     const isGivenUp = ["failed", "waiting-for-account", "to-send"].includes(refund.status);
-    if (isGivenUp && isAsked) return noteLateBounce(shop, refund.id, update);
+    if (isGivenUp && isRequested) return noteLateBounce(shop, refund.id, update);
     await failRefund(shop, refund.id, { reason: update.reason ?? bankRefused, bouncedAs: update.id });
   } else if (refund.status !== "sent") {
     await noteSentRefund(shop, refund.id, { reference: update.id });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentStatus } from "#db/words/payment-words.ts";
+import type { PaymentStatus } from "#db/values/payment-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { transitionPayment } from "../../orders/transitions/transition-payment.server.ts";
 

@@ -2,7 +2,8 @@ import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
-import { findRefundAccount } from "../refund-accounts/keep-refund-account.server.ts";
+import { purposeOfRefund } from "../refund-accounts/customer-refunds.server.ts";
+import { findRefundAccount } from "../refund-accounts/save-refund-account.server.ts";
 import { formatIndianDay } from "../../base/time/indian-days.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
@@ -33,12 +34,12 @@ export async function noteSentRefund(
   const [firstPause = 0] = refundPauses;
   const after = (pause: number) => new Date(shop.now().getTime() + pause);
   // The provider was asked before the row was locked, so a failure reported meanwhile may be the newer fact.
-  const askNext = sql<Date>`case when refunds.status = 'failed' and refunds.provider_refund_id = ${reference}
+  const nextQuery = sql<Date>`case when refunds.status = 'failed' and refunds.provider_refund_id = ${reference}
     then ${after(pauseAfterFailure)}::timestamptz else ${after(firstPause)}::timestamptz end`;
   const refund = await shop.db
     .selectFrom("refunds")
     .innerJoin("orders", "orders.id", "refunds.order_id")
-    .select(["order_id", "amount", "number", "user_email"])
+    .select(["refunds.order_id", "refunds.amount", "number", "user_email", purposeOfRefund.as("purpose")])
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();
   const sent = await transitionRefund(shop, refundId, sentOn === null ? "confirm" : "send", {
@@ -46,7 +47,7 @@ export async function noteSentRefund(
       provider_refund_id: reference,
       finished_at: shop.now(),
       sent_on: sentOn,
-      next_ask_at: sentOn === null ? askNext : null,
+      next_ask_at: sentOn === null ? nextQuery : null,
       asks: 0,
     },
     kind: "refund-sent",
@@ -65,6 +66,7 @@ export async function noteSentRefund(
     orderId: refund.order_id,
     orderNumber: refund.number,
     amount: refund.amount,
+    purpose: refund.purpose,
     ...(sentOn !== null && { byHand: { reference, sentOn, account: account?.shown ?? null } }),
   };
   const notes = await notesToAnnounce(shop, { refundId });

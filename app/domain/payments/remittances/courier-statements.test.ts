@@ -52,7 +52,7 @@ async function record(list: string, facts = {}) {
   const { lines, deductions } = await checkRemittance(admin, input);
   const id = await recordRemittance(admin, input);
   const { rows, amount, fee, feeGst, otherDeductions } = (await findRemittance(admin, id))!;
-  const recorded = rows.toSorted((one, other) => one.line - other.line);
+  const recorded = rows.toSorted((a, b) => a.line - b.line);
   expect(recorded.map(({ fate }) => fate)).toEqual(lines.map(({ fate }) => fate));
   expect({ fee, feeGst, otherDeductions }).toEqual(deductions);
   const states = recorded.map(({ fate, state }) => [fate, state]);
@@ -62,21 +62,21 @@ async function record(list: string, facts = {}) {
 const delivers = ["delivers", "applied"];
 
 it("an aggregator's statement names the code, the amount and the order", async () => {
-  const [one] = await sentOrders(1);
+  const [sentOrder] = await sentOrders(1);
   const heading =
     "Order ID,Courier Company,AWB Code,Address Pincode,Payment Method,Order Total,COD Remittance Date,COD Payble Amount,Remitted Amount,COD Charges,Freight Total Amount,CRF ID,UTR No";
-  const row = `${one!.number},Delhivery Surface,${one!.tracking},411001,cod,${rupees},2026-11-20,${rupees}.00,${rupees}.00,35.00,82.60,12000001,AXISCN0000000001`;
+  const row = `${sentOrder!.number},Delhivery Surface,${sentOrder!.tracking},411001,cod,${rupees},2026-11-20,${rupees}.00,${rupees}.00,35.00,82.60,12000001,AXISCN0000000001`;
   expect(await record(`${heading}\n${row}\n`)).toMatchObject({ states: [delivers], inBank: price });
 });
 
 it("a statement with a banner, totals and deductions comes to what the bank has", async () => {
-  const [one, two] = await sentOrders(2);
+  const [first, second] = await sentOrders(2);
   const list = `COD Remittance Report,,,
 Client: Demo Computers,,Period: 01-Nov-26 to 07-Nov-26,
 ,,,
 AWB No,Consignee,Delivered On,COD Amount
-${one!.tracking},A Patil,03-Nov-26,${rupees}.00
-${two!.tracking},B Rao,04-Nov-26,"Rs. ${rupees}.00/-"
+${first!.tracking},A Patil,03-Nov-26,${rupees}.00
+${second!.tracking},B Rao,04-Nov-26,"Rs. ${rupees}.00/-"
 Total,,,${2 * rupees}
 COD charges,,,70.00
 GST on COD charges,,,12.60
@@ -87,8 +87,8 @@ Net payable,,,${2 * rupees - 82.6}
 });
 
 it("a workbook is read like text", async () => {
-  const [one] = await sentOrders(1);
-  const cells = `<row r="1"><c r="A1" t="inlineStr"><is><t>AWB Number</t></is></c><c r="B1" t="inlineStr"><is><t>COD Amount</t></is></c></row><row r="3"><c r="A3"><v>${one!.tracking}</v></c><c r="B3"><v>${rupees}</v></c></row>`;
+  const [sentOrder] = await sentOrders(1);
+  const cells = `<row r="1"><c r="A1" t="inlineStr"><is><t>AWB Number</t></is></c><c r="B1" t="inlineStr"><is><t>COD Amount</t></is></c></row><row r="3"><c r="A3"><v>${sentOrder!.tracking}</v></c><c r="B3"><v>${rupees}</v></c></row>`;
   const list = await textOfSheet(workbookOf(cells), 10_000);
   expect(await checkRemittance(admin, statement(list))).toMatchObject({
     lines: [{ line: 3, fate: "delivers" }],
@@ -97,28 +97,28 @@ it("a workbook is read like text", async () => {
 });
 
 it("a shortened number is found by its order, or waits with its reason", async () => {
-  const [one, two] = await sentOrders(2);
-  const list = `AWB,Order ID,COD Amount\n1.49011E+13,${one!.number},${rupees}\n1.49011E+13,#${two!.number.toLowerCase()},${rupees}\n1.49011E+13,,${rupees}\nLOST,YN-NOBODY,10\n`;
+  const [first, second] = await sentOrders(2);
+  const list = `AWB,Order ID,COD Amount\n1.49011E+13,${first!.number},${rupees}\n1.49011E+13,#${second!.number.toLowerCase()},${rupees}\n1.49011E+13,,${rupees}\nLOST,YN-NOBODY,10\n`;
   const { states } = await record(list);
   expect(states).toEqual([delivers, delivers, ["shortened", "open"], ["unknown", "open"]]);
   expect(await checkInvariants(shop)).toEqual([]);
 });
 
 it("money that a courier takes back is owed by it again, and what was never sent is a difference", async () => {
-  const [one, two, never] = await sentOrders(3);
-  await record(`AWB,COD Amount\n${one!.tracking},${rupees}\n`);
+  const [first, second, never] = await sentOrders(3);
+  await record(`AWB,COD Amount\n${first!.tracking},${rupees}\n`);
   const { id, states, inBank } = await record(
-    `AWB,COD Amount,Remarks\n${two!.tracking},${rupees},\n${one!.tracking},-${rupees},Reversal: returned to origin\n${never!.tracking},(${rupees}),Reversal\n`,
+    `AWB,COD Amount,Remarks\n${second!.tracking},${rupees},\n${first!.tracking},-${rupees},Reversal: returned to origin\n${never!.tracking},(${rupees}),Reversal\n`,
   );
   expect(states).toEqual([delivers, ["taken-back", "applied"], ["never-sent", "open"]]);
   expect(inBank).toBe(-price);
-  const claims = (await listCashClaims(admin)).filter(({ orderNumber }) => orderNumber === one!.number);
+  const claims = (await listCashClaims(admin)).filter(({ orderNumber }) => orderNumber === first!.number);
   expect(claims).toMatchObject([{ amount: price, collected: price }]);
   expect(await checkInvariants(shop)).toEqual([]);
   // Twice is not taken back; what is sent again pays the claim.
-  expect((await record(`${one!.tracking},-1`)).states).toEqual([["never-sent", "open"]]);
-  expect((await record(`${one!.tracking},${rupees}`)).states).toEqual([["pays-claim", "applied"]]);
-  expect((await listCashClaims(admin)).map(({ orderNumber }) => orderNumber)).not.toContain(one!.number);
+  expect((await record(`${first!.tracking},-1`)).states).toEqual([["never-sent", "open"]]);
+  expect((await record(`${first!.tracking},${rupees}`)).states).toEqual([["pays-claim", "applied"]]);
+  expect((await listCashClaims(admin)).map(({ orderNumber }) => orderNumber)).not.toContain(first!.number);
   await settleDifference(
     admin,
     { remittanceId: id, line: 4 },
@@ -128,8 +128,8 @@ it("money that a courier takes back is owed by it again, and what was never sent
 });
 
 it("money that is sent and taken back in one statement is judged line by line", async () => {
-  const [one] = await sentOrders(1);
-  const list = `${one!.tracking},${rupees}\n${one!.tracking},-500\n${one!.tracking},-${rupees}\n${one!.tracking},500`;
+  const [sentOrder] = await sentOrders(1);
+  const list = `${sentOrder!.tracking},${rupees}\n${sentOrder!.tracking},-500\n${sentOrder!.tracking},-${rupees}\n${sentOrder!.tracking},500`;
   const { states, id } = await record(list);
   expect(states).toEqual([
     delivers,
@@ -137,13 +137,17 @@ it("money that is sent and taken back in one statement is judged line by line", 
     ["never-sent", "open"],
     ["pays-claim", "applied"],
   ]);
-  expect((await listRemittances(admin)).find((one) => one.id === id)).toMatchObject({ amount: 0 });
+  expect((await listRemittances(admin)).find((remittance) => remittance.id === id)).toMatchObject({
+    amount: 0,
+  });
   expect(await checkInvariants(shop)).toEqual([]);
 });
 
 it("asks for a column that is not clear, and is not recorded until it is chosen", async () => {
-  const [one] = await sentOrders(1);
-  const input = statement(`AWB,COD Amount,Remitted Amount\n${one!.tracking},${rupees},${rupees - 10}\n`);
+  const [sentOrder] = await sentOrders(1);
+  const input = statement(
+    `AWB,COD Amount,Remitted Amount\n${sentOrder!.tracking},${rupees},${rupees - 10}\n`,
+  );
   expect(await checkRemittance(admin, input)).toMatchObject({ lines: [], columns: { amount: null } });
   await expect(recordRemittance(admin, input)).rejects.toMatchObject({ code: "remittance.column-unclear" });
   const chosen = { ...input, amountColumn: "2" };

@@ -106,7 +106,7 @@ describe("goods that are credited before their cash has come", () => {
     await expect(refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }))).rejects.toMatchObject({
       code: "refund.nothing-left",
     });
-    expect(await findOrder(admin, order.id)).toMatchObject({ paymentStanding: "none", payments: [] });
+    expect(await findOrder(admin, order.id)).toMatchObject({ financialStatus: "none", payments: [] });
     expect(await listExpectedCash(admin, undefined)).not.toContainEqual(
       expect.objectContaining({ orderNumber: order.number }),
     );

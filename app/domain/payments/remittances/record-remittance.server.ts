@@ -43,7 +43,7 @@ export async function checkRemittance(
     if (parcel && isApplied(fate)) after.set(parcel.fulfilmentId, afterLine(parcel, fate, line.amount));
     checked.push({ ...line, fate, parcel: other ? null : parcel });
   }
-  return { ...list, lines: checked, deductions: keptOf(input, list) };
+  return { ...list, lines: checked, deductions: retainedOf(input, list) };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function recordRemittance(shop: Shop, input: RemittanceInput): Prom
   const { lines, headings } = list;
   const unclear = (["tracking", "amount"] as const).find((what) => list.columns[what] === null);
   if (unclear) throw refusal("remittance.column-unclear", { what: unclear, headings });
-  const { fee, feeGst, otherDeductions } = keptOf(input, list);
+  const { fee, feeGst, otherDeductions } = retainedOf(input, list);
   const id = await inTransaction(shop, async (shop) => {
     const written = await shop.db
       .insertInto("cash_remittances")
@@ -107,7 +107,7 @@ export async function recordRemittance(shop: Shop, input: RemittanceInput): Prom
 }
 
 /** What the courier kept: as it was typed, else as the rows of the statement say. */
-function keptOf(typed: RemittanceInput, { deductions }: Pick<RemittanceList, "deductions">): Deductions {
+function retainedOf(typed: RemittanceInput, { deductions }: Pick<RemittanceList, "deductions">): Deductions {
   const { fee, feeGst, otherDeductions } = typed;
   return fee + feeGst + otherDeductions > 0 ? { fee, feeGst, otherDeductions } : deductions;
 }

@@ -38,11 +38,11 @@ const cashOrder = (options = {}) => placeCashOrder(shop, product, options);
 const stateOf = async (orderId: string) => {
   const order = (await findOrder(admin, orderId))!;
   const paid = order.payments.reduce((sum, { amount }) => sum + amount, 0);
-  return [order.status, order.paymentStatus, order.paymentStanding, paid];
+  return [order.status, order.paymentStatus, order.financialStatus, paid];
 };
 const fatesOf = async (id: string) =>
   (await findRemittance(admin, id))!.rows
-    .toSorted((one, other) => one.line - other.line)
+    .toSorted((a, b) => a.line - b.line)
     .map(({ fate, state }) => [fate, state]);
 
 describe("cash that a courier collected", () => {
@@ -99,7 +99,7 @@ describe("cash that a courier collected", () => {
         fulfilment_id: order.fulfilmentId,
         kind: "tracking",
         detail: JSON.stringify({ trackingNumber: "OLD-77 1" }),
-        actor: "system",
+        actor_role: "system",
         happened_at: shop.now(),
       })
       .execute();

@@ -5,7 +5,7 @@ import { asVendor, makeTransition, placeTestOrder, shipment } from "#tests/suppo
 import { addProduct } from "#tests/support/test-product.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { CashCarrier } from "#db/words/payment-words.ts";
+import type { CashCarrier } from "#db/values/payment-values.ts";
 import type { ShipInput } from "../../orders/fulfilment/ship-input.ts";
 import { listOwnOpenLines } from "../../books/payouts/list-open-lines.server.ts";
 import { changeCashCarriers } from "../cash/cash-carriers.server.ts";
@@ -91,7 +91,7 @@ describe("who collects the cash of an order", () => {
     await makeTransition(vendor, order.fulfilmentId, "deliver");
     expect(await cash()).toMatchObject({ held: 0, underway: 0 });
     expect(await findOrder(admin, order.id)).toMatchObject({
-      paymentStanding: "cash-collected",
+      financialStatus: "cash-collected",
       payments: [],
     });
   });
@@ -104,7 +104,7 @@ describe("who collects the cash of an order", () => {
     await makeTransition(vendor, order.fulfilmentId, "deliver");
     expect(await findOrder(admin, order.id)).toMatchObject({
       paymentStatus: "paid",
-      paymentStanding: "paid",
+      financialStatus: "paid",
     });
     expect(await cash()).toMatchObject({ held: price });
     const deducted = (await listOwnOpenLines(vendor, 1)).filter(({ orderId }) => orderId === order.id);
@@ -161,7 +161,7 @@ describe("who collects the cash of an order", () => {
     for (const order of [atCounter, brought]) {
       expect(await findOrder(admin, order.id)).toMatchObject({
         status: "delivered",
-        paymentStanding: "paid",
+        financialStatus: "paid",
         payments: [{ provider: "cod", amount: price }],
         fulfilments: [{ cashCarriedBy: "shop", carrier: null, trackingNumber: null }],
       });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { credited as creditedAmount } from "../../orders/order/revenue.server.ts";
-import { askTheAccountant, type Checks } from "../../shop/context/invariant.ts";
+import { consultAccountant, type Checks } from "../../shop/context/invariant.ts";
 import { cashInvariants } from "../cash/cash-invariants.server.ts";
 import { paymentInvariants } from "../payment/payment-invariants.server.ts";
 import { refundInvariants } from "../refund/refund-invariants.server.ts";
@@ -15,7 +15,7 @@ const sums = sql`
     select fulfilment_id, sum(amount) as amount from refund_parts group by fulfilment_id
   )`;
 
-const askTheProvider =
+const consultProvider =
   "Check the payment in the provider's dashboard, which has the correct data. Then settle the difference on the order page in the admin panel.";
 
 export const paymentChecks = (now: Date): Checks => ({
@@ -23,7 +23,7 @@ export const paymentChecks = (now: Date): Checks => ({
   invariants: [
     {
       name: "every paid order has its payment",
-      remedy: askTheProvider,
+      remedy: consultProvider,
       broken: sql`select format('%s is %s, but %s paise were received for it.', number, payment_status, coalesce(received.amount, 0))
         from orders left join received on order_id = id
         where payment_method <> 'cod' and payment_status in ('paid', 'refunded')
@@ -34,7 +34,7 @@ export const paymentChecks = (now: Date): Checks => ({
     },
     {
       name: "no refund is higher than the payment",
-      remedy: askTheProvider,
+      remedy: consultProvider,
       broken: sql`select format('%s: %s paise were received in one payment, %s are sent back.', number, payments.amount, sum(refunds.amount))
         from payments join refunds on payment_id = payments.id join orders on orders.id = payments.order_id
         where refunds.status <> 'failed'
@@ -42,7 +42,7 @@ export const paymentChecks = (now: Date): Checks => ({
     },
     {
       name: "no order is marked as refunded before all its refunds are sent",
-      remedy: askTheProvider,
+      remedy: consultProvider,
       broken: sql`select format('%s is refunded, but a refund of %s paise %s.', number, refunds.amount,
           case refunds.status when 'failed' then 'failed' else 'is still to be sent' end)
         from orders join refunds on order_id = orders.id
@@ -50,7 +50,7 @@ export const paymentChecks = (now: Date): Checks => ({
     },
     {
       name: "the shop holds exactly what the paid goods are worth",
-      remedy: askTheProvider,
+      remedy: consultProvider,
       broken: sql`select format('%s: %s paise were paid for the goods of %s and %s refunded; they came to %s, of which %s were credited.',
           number, allocated.amount, vendor_name, coalesce(given_back.amount, 0), fulfilments.total, coalesce(credit_sums.amount, 0))
         from allocated join fulfilments on fulfilments.id = allocated.fulfilment_id
@@ -61,7 +61,7 @@ export const paymentChecks = (now: Date): Checks => ({
     },
     {
       name: "fulfilments, refunds and store credit are whole rupees",
-      remedy: askTheAccountant,
+      remedy: consultAccountant,
       broken: sql`select format('%s: the fulfilment of %s comes to %s paise.', number, vendor_name, fulfilments.total)
         from fulfilments join orders on orders.id = order_id where fulfilments.total % 100 <> 0
         union all select format('%s: a refund is %s paise.', number, amount)
@@ -73,7 +73,7 @@ export const paymentChecks = (now: Date): Checks => ({
     },
     {
       name: "the parts of a refund add up to it",
-      remedy: askTheProvider,
+      remedy: consultProvider,
       broken: sql`select format('%s: a refund of %s paise has parts of %s.', number, refunds.amount, sum(part.amount))
         from refunds join refund_parts part on part.refund_id = refunds.id join orders on orders.id = refunds.order_id
         group by number, refunds.id having sum(part.amount) <> refunds.amount`,

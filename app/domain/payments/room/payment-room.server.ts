@@ -29,10 +29,10 @@ const paymentData: PersonalData = {
           order: orderNumber,
           ...(reason !== null && { reason }),
         })),
-        paidBack: payBacks.map(({ amount, status, askedAt, account, sentOn, reference }) => ({
+        paidBack: payBacks.map(({ amount, status, requestedAt, account, sentOn, reference }) => ({
           amountInRupees: amount / paisePerRupee,
           status,
-          askedAt,
+          askedAt: requestedAt,
           // The whole account is encrypted, and is deleted some time after it was sent.
           sentTo: account,
           sentOn,
@@ -48,7 +48,7 @@ const paymentData: PersonalData = {
 };
 
 export const paymentRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "cash.advance": "Refunded before the courier's cash came",
       "cash.difference": "Cash difference settled",

@@ -1,9 +1,9 @@
-import type { CashCarrier } from "#db/words/payment-words.ts";
+import type { CashCarrier } from "#db/values/payment-values.ts";
 import { writeCollection } from "../cash/collections.server.ts";
 import { postCashHeld } from "../../books/ledger/post-cash-held.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { LockedFulfilment } from "../../orders/transitions/own-fulfilment.server.ts";
-import { cashOf, type Tender, tenderWords } from "../cash/counter.ts";
+import { cashOf, type Tender, tenderText } from "../cash/counter.ts";
 import { writeCounterPayments } from "./counter-payments.server.ts";
 import { writeCashPayment } from "./write-cash-payment.server.ts";
 
@@ -28,7 +28,7 @@ export async function collectCash(
   await writeCounterPayments(shop, { id, orderId }, paid);
   const amount = cashOf(paid);
   if (amount > 0) await takeCash(shop, { id, orderId, vendorId }, frozen.cash_carried_by, amount);
-  return tenderWords(paid);
+  return tenderText(paid);
 }
 
 async function takeCash(

@@ -83,6 +83,7 @@ function readSurplus({ db }: Shop, reference: string) {
     .where(sql<boolean>`exists (select from payment_allocations where payment_id = payments.id)`)
     .where(sql<boolean>`not exists (select from refund_parts where refund_id = refunds.id)`)
     .orderBy("refunds.created_at")
+    .orderBy("refunds.id")
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SentBy } from "#db/words/order-words.ts";
-import { cardMachine } from "#db/words/payment-words.ts";
+import type { SentBy } from "#db/values/order-values.ts";
+import { cardMachine } from "#db/values/payment-values.ts";
 import { indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { lockOrderOf } from "../../orders/order/lock-order.server.ts";
 import type { LockedFulfilment } from "../../orders/transitions/own-fulfilment.server.ts";

@@ -30,7 +30,7 @@ let admin: Shop;
 const morning = new Date("2027-01-20T10:00:00+05:30");
 /** What so many pieces cost: ₹35,388.20 each, in whole rupees. */
 const worth = (pieces: number) => Math.round(35_388.2 * pieces) * 100;
-const one = worth(1);
+const entry = worth(1);
 
 beforeAll(async () => {
   opened = await openTestShop({ sellsSamples: true, now: morning });
@@ -170,8 +170,8 @@ describe("paying at the shop", () => {
 
   it("needs no cash at all, and then owes the till nothing", async () => {
     const order = await ready(1);
-    await handOver(order, [card(one, "RRN500001")]);
-    expect(await paymentsOf(order)).toMatchObject([{ provider: "card-machine", amount: one }]);
+    await handOver(order, [card(entry, "RRN500001")]);
+    expect(await paymentsOf(order)).toMatchObject([{ provider: "card-machine", amount: entry }]);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({ paymentStatus: "paid" });
     expect((await listTakenCash(admin)).taken.some(({ orderId }) => orderId === order.id)).toBe(false);
     await expect(undoDelivery(admin, partOf(order))).rejects.toMatchObject({ code: "order.cash-received" });
@@ -186,15 +186,15 @@ describe("paying at the shop", () => {
       .select("collect_code as code")
       .where("id", "=", partOf(first))
       .executeTakeFirstOrThrow();
-    const byVendor = handOver(first, [upi(one, "433112340002")], { collectCode: code ?? "" }, vendor);
+    const byVendor = handOver(first, [upi(entry, "433112340002")], { collectCode: code ?? "" }, vendor);
     await expect(byVendor).rejects.toMatchObject({ code: "cash.taken-by-shop" });
-    await handOver(first, [upi(one, "433112340002")]);
-    await expect(handOver(second, [upi(one, "433112340002")])).rejects.toMatchObject({
+    await handOver(first, [upi(entry, "433112340002")]);
+    await expect(handOver(second, [upi(entry, "433112340002")])).rejects.toMatchObject({
       code: "bank-transfer.other-customer",
     });
-    await handOver(second, [card(one, "RRN600001")]);
+    await handOver(second, [card(entry, "RRN600001")]);
     const third = await ready(1);
-    await expect(handOver(third, [card(one, "RRN600001")])).rejects.toMatchObject({
+    await expect(handOver(third, [card(entry, "RRN600001")])).rejects.toMatchObject({
       code: "counter.used-already",
     });
     expect(await findMyOrder(third.customer, third.id)).toMatchObject({ status: "processing" });
@@ -203,9 +203,9 @@ describe("paying at the shop", () => {
   it("is recorded once by two desks at once: the one that says otherwise is told", async () => {
     const order = await ready(1);
     const outcomes = await Promise.allSettled([
-      handOver(order, [cash(one)]),
-      handOver(order, [card(one, "RRN700001")]),
-      handOver(order, [cash(one)]),
+      handOver(order, [cash(entry)]),
+      handOver(order, [card(entry, "RRN700001")]),
+      handOver(order, [cash(entry)]),
     ]);
     const payments = await paymentsOf(order);
     expect(payments).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("paying at the shop", () => {
       }));
       for (const vendor of ["v1", "v2"])
         await makeTransition(asVendor(shop, vendor), order.fulfilments[vendor] ?? "", "pack");
-      const amounts = [one, order.total - one];
+      const amounts = [entry, order.total - entry];
       const outcomes = await Promise.allSettled(
         parts.map((part, index) => handOver(part, [paid(amounts[index] ?? 0, reference)])),
       );
@@ -244,7 +244,7 @@ describe("paying at the shop", () => {
   it("is refused if the customer has paid online meanwhile", async () => {
     const order = await ready(1);
     await payTestOrder(shop, order);
-    await expect(handOver(order, [cash(one)])).rejects.toMatchObject({ code: "payment.paid-already" });
+    await expect(handOver(order, [cash(entry)])).rejects.toMatchObject({ code: "payment.paid-already" });
     await handOver(order, []);
     expect(await paymentsOf(order)).toMatchObject([{ provider: "demo" }]);
   });
@@ -254,7 +254,7 @@ describe("cash at the counter", () => {
   it("stays within the shop's limit", async () => {
     await settings({ counter_cash_limit_rupees: 35_387 });
     const order = await ready(1);
-    await expect(handOver(order, [cash(one)])).rejects.toMatchObject({ code: "counter.cash-limit" });
+    await expect(handOver(order, [cash(entry)])).rejects.toMatchObject({ code: "counter.cash-limit" });
     await handOver(order, [cash(35_387_00), card(1_00, "RRN800001")]);
   });
 
@@ -267,7 +267,7 @@ describe("cash at the counter", () => {
       code: "counter.cash-by-law",
       params: { had: 90_848_00 },
     });
-    await handOver(order, [cash(one), card(worth(4) - one, "RRN910001")]);
+    await handOver(order, [cash(entry), card(worth(4) - entry, "RRN910001")]);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({ paymentStatus: "pending" });
   });
 
@@ -288,9 +288,9 @@ describe("cash at the counter", () => {
     });
     await handOver(late, [cash(left - 1_00), card(rest + 1_00, "RRN900001")]);
     // Another day, another customer.
-    await handOver(await ready(1), [cash(one)]);
+    await handOver(await ready(1), [cash(entry)]);
     opened.stopClockAt(new Date("2027-01-21T10:00:00+05:30"));
-    await handOver(await ready(1, customer), [cash(one)]);
+    await handOver(await ready(1, customer), [cash(entry)]);
     expect(await checkInvariants(shop)).toEqual([]);
   });
 });

@@ -8,8 +8,9 @@ import { type HeldPayment, readHeldPayments } from "../payment/held-payments.ser
 import { sharePayments } from "../payment/share-payments.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { renewPromise } from "../../orders/delivery/renew-promise.server.ts";
-import { tellOfNewOrder } from "../../orders/mails/tell-sellers.server.ts";
+import { notifyOfNewOrder } from "../../orders/mails/notify-sellers.server.ts";
 import { readOrderSummary } from "../../orders/mails/order-summary.server.ts";
+import { giveToOrder } from "../../stock/give-to-waiting.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { transitionPayment } from "../../orders/transitions/transition-payment.server.ts";
 
@@ -23,11 +24,12 @@ export async function settlePaidOrder(
   lastPaymentId: string | null,
 ): Promise<void> {
   await transitionPayment(shop, order.id, "capture", { kind: "paid" });
+  await giveToOrder(shop, order.id);
   await renewPromise(shop, order.id);
   const left = await readLeft(shop, order.id);
   const goods = left.map((fulfilment) => ({ id: fulfilment.id, amount: worthOf(fulfilment) }));
   const held = (await readHeldPayments(shop, order.id)).toSorted(
-    (one, other) => Number(one.id === lastPaymentId) - Number(other.id === lastPaymentId),
+    (a, b) => Number(a.id === lastPaymentId) - Number(b.id === lastPaymentId),
   );
   await allocatePayments(shop, sharePayments(await refundSurplus(shop, order.id, held, goods), goods));
   const [ofTransfer] = await readPartsOfTransfers(shop, order.id);
@@ -38,7 +40,7 @@ export async function settlePaidOrder(
     order: await readOrderSummary(shop, order.id),
     ...(ofTransfer && { ofTransfer }),
   });
-  await tellOfNewOrder(shop, order.id);
+  await notifyOfNewOrder(shop, order.id);
 }
 
 /** What transfers that paid several orders paid of this one, the last one first. */

@@ -102,8 +102,7 @@ export async function lockCredits(shop: Shop, userId: string) {
     .execute();
   // What cannot be had as money is used first, then the oldest.
   return credits.toSorted(
-    (one, other) =>
-      Number(one.isPayableBack) - Number(other.isPayableBack) ||
-      one.createdAt.getTime() - other.createdAt.getTime(),
+    (a, b) =>
+      Number(a.isPayableBack) - Number(b.isPayableBack) || a.createdAt.getTime() - b.createdAt.getTime(),
   );
 }

@@ -1,4 +1,4 @@
-import { accountsKeptDays } from "../refund-accounts/forget-refund-accounts.server.ts";
+import { accountRetentionDays } from "../refund-accounts/forget-refund-accounts.server.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { formatExact } from "../../base/money/money.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -12,7 +12,7 @@ export async function clearPayBackAccounts(shop: Shop): Promise<void> {
     .updateTable("store_credit_pay_backs")
     .set(forgotten)
     .where("status", "=", "sent")
-    .where("sent_at", "<", new Date(shop.now().getTime() - accountsKeptDays * day))
+    .where("sent_at", "<", new Date(shop.now().getTime() - accountRetentionDays * day))
     .where("account_sealed", "is not", null)
     .execute();
 }

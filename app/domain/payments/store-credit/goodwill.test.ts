@@ -6,12 +6,12 @@ import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { balanceOf, creditFrom, orderWithCredit } from "#tests/support/test-store-credit.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
-import { readTrends } from "../../reports/dashboard/trends.server.ts";
+import { readMonthsFigures } from "../../reports/questions/read-questions.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { giveGoodwill } from "./give-goodwill.server.ts";
 import type { GoodwillInput } from "./goodwill-input.ts";
-import { askForPayBack } from "./pay-back.server.ts";
+import { requestPayBack } from "./pay-back.server.ts";
 import { searchCustomers } from "./search-customers.server.ts";
 import { findStoreCreditOf, readMyStoreCredit, readShopStoreCredit } from "./read-store-credit.server.ts";
 
@@ -67,7 +67,7 @@ describe("goodwill credit", () => {
     expect(mails.filter(({ subject }) => subject === "You have ₹500 of store credit")).toHaveLength(1);
     const asMoney = { creditId: credits[0]?.id ?? "", requestId: randomUUID() };
     await expect(
-      askForPayBack(customer, asMoney, { kind: "upi", upiId: "asha@okicici" }),
+      requestPayBack(customer, asMoney, { kind: "upi", upiId: "asha@okicici" }),
     ).rejects.toMatchObject({ code: "store-credit.not-payable" });
     const [audit] = await shop.db
       .selectFrom("audit_entries")
@@ -111,7 +111,7 @@ describe("goodwill credit", () => {
     const { customer } = await placePaidOrder(shop, { "1": 1 });
     await creditFrom(shop, await placePaidOrder(shop, { "1": 1 }), { isPayableBack: true });
     await giveGoodwill(admin, customer.actor.userId, gift());
-    const incomeOf = async () => (await readTrends(admin, 1)).days[0]?.income ?? 0;
+    const incomeOf = async () => (await readMonthsFigures(admin))?.earned.now.goodwill ?? 0;
     const before = await incomeOf();
     const order = await orderWithCredit(customer, { "8": 1 }, { storeCredit: 50_000 });
     expect(await incomeOf()).toBe(before - 50_000);

@@ -1,4 +1,4 @@
-import type { PayBackStatus } from "#db/words/payment-words.ts";
+import type { PayBackStatus } from "#db/values/payment-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 
@@ -12,7 +12,7 @@ export type LockedPayBack = {
   shown: string | null;
   version: string;
   openedAt: Date | null;
-  askedAt: Date;
+  requestedAt: Date;
   reference: string | null;
   userId: string | null;
   email: string | null;
@@ -33,7 +33,7 @@ export async function lockPayBack(shop: Shop, payBackId: string): Promise<Locked
       "account_shown as shown",
       "account_version as version",
       "opened_at as openedAt",
-      "asked_at as askedAt",
+      "asked_at as requestedAt",
       "reference",
       "store_credits.user_id as userId",
       "auth_users.email",

@@ -11,13 +11,11 @@ export type PayBackRequest = z.output<typeof PayBackRequest>;
 
 export const WhichPayBack = z.object({ payBackId: z.uuid() });
 
-/** The record of a pay-back that a person has sent. */
 export const SentPayBack = z.object({
   payBackId: z.uuid(),
   reference: anyReference("Please enter the bank's reference (UTR)"),
   /** A day in India. */
   sentOn: z.iso.date("Please choose the day you sent it"),
-  /** The version of the account that the page showed. */
   accountVersion: z.uuid(),
 });
 export type SentPayBack = z.output<typeof SentPayBack>;

@@ -22,7 +22,7 @@ const limit = { rule: "store-credit-account", attempts: 10, perMinutes: 60 };
  * Refuses: another customer's store credit, as unknown; one that is for orders only; one of which nothing is left; too
  * many at once.
  */
-export async function askForPayBack(
+export async function requestPayBack(
   shop: Shop,
   { creditId, requestId }: PayBackRequest,
   account: RefundAccount,
@@ -69,7 +69,7 @@ export async function askForPayBack(
       .insertInto("store_credit_entries")
       .values({ credit_id: creditId, kind: "paid-out", amount: -amount, pay_back_id: id, entered_at: now })
       .execute();
-    await tell(shop, { id, orderId, amount, shown, email: actor.email, step: "asked" });
+    await notify(shop, { id, orderId, amount, shown, email: actor.email, step: "asked" });
   });
 }
 
@@ -103,11 +103,11 @@ export async function changePayBackAccount(
       })
       .where("id", "=", id)
       .execute();
-    await tell(shop, { id, orderId, amount, shown, email: actor.email, step: "changed" });
+    await notify(shop, { id, orderId, amount, shown, email: actor.email, step: "changed" });
   });
 }
 
-type Told = {
+type PayBackNotice = {
   id: string;
   orderId: string;
   amount: number;
@@ -117,7 +117,7 @@ type Told = {
 };
 
 /** Tells the staff that they have to send it, and the customer where it goes, in case somebody else asked. */
-async function tell(shop: Shop, { id, orderId, amount, shown, email, step }: Told): Promise<void> {
+async function notify(shop: Shop, { id, orderId, amount, shown, email, step }: PayBackNotice): Promise<void> {
   await writeAudit(shop, {
     action: "store-credit.pay-back",
     subject: { id, name: formatExact(amount) },

@@ -7,7 +7,7 @@ import { balanceOf, creditFrom, orderWithCredit } from "#tests/support/test-stor
 import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { askForPayBack, changePayBackAccount } from "./pay-back.server.ts";
+import { requestPayBack, changePayBackAccount } from "./pay-back.server.ts";
 import { readMyStoreCredit, readShopStoreCredit } from "./read-store-credit.server.ts";
 import { forgetStoreCreditOf } from "./forget-pay-backs.server.ts";
 import { notePayBackReturned, notePayBackSent, openPayBackAccount } from "./send-pay-back.server.ts";
@@ -51,8 +51,8 @@ describe("store credit that a customer wants as money", () => {
     const { customer, creditId } = await customerWithCredit();
     const requestId = randomUUID();
     await Promise.all([
-      askForPayBack(customer, { creditId, requestId }, upi),
-      askForPayBack(customer, { creditId, requestId }, upi),
+      requestPayBack(customer, { creditId, requestId }, upi),
+      requestPayBack(customer, { creditId, requestId }, upi),
     ]);
     expect(await balanceOf(customer)).toBe(0);
     const { id } = await onlyPayBack(customer);
@@ -81,7 +81,7 @@ describe("store credit that a customer wants as money", () => {
 
   it("waits for another account if the bank returns it", async () => {
     const { customer, creditId } = await customerWithCredit();
-    await askForPayBack(customer, { creditId, requestId: randomUUID() }, upi);
+    await requestPayBack(customer, { creditId, requestId: randomUUID() }, upi);
     const { id } = await onlyPayBack(customer);
     const admin = await asNewAdmin(shop);
     await openPayBackAccount(admin, id);
@@ -100,19 +100,19 @@ describe("store credit that a customer wants as money", () => {
   it("is refused if it is for orders only, is another person's, or is used up", async () => {
     const ofOrders = await customerWithCredit(false);
     const other = await customerWithCredit();
-    const ask = (who: typeof other, creditId: string) =>
-      askForPayBack(who.customer, { creditId, requestId: randomUUID() }, upi);
-    await expect(ask(ofOrders, ofOrders.creditId)).rejects.toThrow("cannot be paid out in cash");
-    await expect(ask(ofOrders, other.creditId)).rejects.toThrow("Store credit not found");
+    const request = (who: typeof other, creditId: string) =>
+      requestPayBack(who.customer, { creditId, requestId: randomUUID() }, upi);
+    await expect(request(ofOrders, ofOrders.creditId)).rejects.toThrow("cannot be paid out in cash");
+    await expect(request(ofOrders, other.creditId)).rejects.toThrow("Store credit not found");
     await orderWithCredit(other.customer, { "1": 1 }, { storeCredit: cost });
-    await expect(ask(other, other.creditId)).rejects.toThrow("Nothing is left");
+    await expect(request(other, other.creditId)).rejects.toThrow("Nothing is left");
   });
 
   it("is used or paid back, never both", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { customer, creditId } = await customerWithCredit();
       const both = await Promise.allSettled([
-        askForPayBack(customer, { creditId, requestId: randomUUID() }, upi),
+        requestPayBack(customer, { creditId, requestId: randomUUID() }, upi),
         orderWithCredit(customer, { "1": 1 }, { storeCredit: cost }),
       ]);
       expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -136,7 +136,7 @@ it("a customer who deletes the account with a balance that could be paid back is
 
 it("a pay-back that the bank returns after the customer left is pointed out to the staff", async () => {
   const { customer, order, creditId } = await customerWithCredit();
-  await askForPayBack(customer, { creditId, requestId: randomUUID() }, upi);
+  await requestPayBack(customer, { creditId, requestId: randomUUID() }, upi);
   const { id } = await onlyPayBack(customer);
   const admin = await asNewAdmin(shop);
   await openPayBackAccount(admin, id);
@@ -164,7 +164,7 @@ it("an order paid with credit of two kinds gives each back to where it was", asy
     .execute();
   await shop.db
     .updateTable("order_events")
-    .set({ actor: `customer ${customer.actor.userId}` })
+    .set({ actor_id: customer.actor.userId })
     .where("order_id", "=", other.id)
     .where("event", "=", "place")
     .execute();

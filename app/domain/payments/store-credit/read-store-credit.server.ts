@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PayBackStatus, StoreCreditKind } from "#db/words/payment-words.ts";
+import type { PayBackStatus, StoreCreditKind } from "#db/values/payment-values.ts";
 import { isAllowed, requirePermission } from "../../shop/access/require-permission.ts";
 import { refusal } from "../../orders/refusals.ts";
-import { mayGiveAccount } from "../refund-accounts/customer-refunds.server.ts";
+import { mayGiveAccount, purposeOfRefund } from "../refund-accounts/customer-refunds.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** A store credit as its customer sees it; whole paise. */
@@ -28,7 +28,7 @@ export type StoreCreditEntry = {
   /** The order it was given or used for; null for goodwill about none. */
   orderId: string | null;
   orderNumber: string | null;
-  /** The names of the order's products, or of the one that was returned. */
+  /** The names of the order's products, or what a refund is for: '1 × Lekha 14, credit note V1C/2627/0001'. */
   products: string | null;
   /** Of goodwill, as the staff typed it. */
   reason: string | null;
@@ -40,7 +40,7 @@ export type PayBack = {
   id: string;
   amount: number;
   status: PayBackStatus;
-  askedAt: Date;
+  requestedAt: Date;
   /** Where it goes, shortened; null if the customer has to say so. */
   account: string | null;
   mayChange: boolean;
@@ -108,12 +108,9 @@ function readCredits(shop: Shop, userId: string): Promise<MyStoreCredit[]> {
     .execute();
 }
 
-const productsOfEntry = sql<string | null>`(
-  select string_agg(name, ', ' order by position) from order_lines
-  where order_lines.order_id = orders.id and (entry.kind <> 'given' or position = coalesce((
-    select position from returns where returns.id = store_credits.return_id
-  ), position))
-)`;
+const productsOfEntry = sql<string | null>`coalesce(${purposeOfRefund}, (
+  select string_agg(name, ', ' order by position) from order_lines where order_lines.order_id = orders.id
+))`;
 
 async function readEntries(shop: Shop, userId: string, most: number | null): Promise<StoreCreditEntry[]> {
   const rows = await shop.db
@@ -150,7 +147,7 @@ async function readPayBacks(shop: Shop, userId: string): Promise<PayBack[]> {
   const rows = await shop.db
     .selectFrom("store_credit_pay_backs as pay_back")
     .innerJoin("store_credits", "store_credits.id", "pay_back.credit_id")
-    .select(["pay_back.id", "pay_back.amount", "pay_back.status", "asked_at as askedAt"])
+    .select(["pay_back.id", "pay_back.amount", "pay_back.status", "asked_at as requestedAt"])
     .select(["account_shown as account", "opened_at as openedAt", "reference"])
     .select(sql<string | null>`sent_on::text`.as("sentOn"))
     .where("store_credits.user_id", "=", userId)
@@ -182,7 +179,6 @@ export type CreditHolder = {
   /** What the customer may ask for as money, and what is goodwill. */
   payable: number;
   goodwill: number;
-  /** When it last changed. */
   changedAt: Date;
 };
 
@@ -205,7 +201,7 @@ const maxHolders = 300;
 
 /** The store credit of all customers, and what is to be paid back of it, for the staff. */
 export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> {
-  requirePermission(shop.actor, "orders.refund");
+  requirePermission(shop.actor, "store-credit.read");
   const balanceWhere = (condition: RawBuilder<unknown>) =>
     sql<number>`coalesce(sum(balance) filter (where ${condition}), 0)`;
   const { balance, holders, ...parts } = await shop.db
@@ -225,7 +221,7 @@ export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> 
     .innerJoin("store_credits", "store_credits.id", "pay_back.credit_id")
     .innerJoin("orders", "orders.id", "store_credits.order_id")
     .leftJoin("profiles", "profiles.user_id", "store_credits.user_id")
-    .select(["pay_back.id", "pay_back.amount", "pay_back.status", "asked_at as askedAt"])
+    .select(["pay_back.id", "pay_back.amount", "pay_back.status", "asked_at as requestedAt"])
     .select(["account_shown as account", "account_version as accountVersion", "opened_at as openedAt"])
     .select(["reference", "orders.id as orderId", "orders.number as orderNumber"])
     .select("profiles.email as customer")
@@ -233,6 +229,7 @@ export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> 
     .orderBy(sql`pay_back.status = 'sent'`)
     .orderBy(sql`case when pay_back.status <> 'sent' then asked_at end`)
     .orderBy("asked_at", "desc")
+    .orderBy("pay_back.id")
     .limit(maxPayBacks)
     .execute();
   const sums = { balance, holders, parts, goodwillUsed, largest };
@@ -272,7 +269,7 @@ function readLargest(shop: Shop): Promise<CreditHolder[]> {
 
 /** A customer and the customer's store credit, for the staff; undefined if there is no such person. */
 export async function findStoreCreditOf(shop: Shop, userId: string) {
-  requirePermission(shop.actor, "orders.refund");
+  requirePermission(shop.actor, "store-credit.read");
   const person = await shop.db
     .selectFrom("profiles")
     .select(["user_id as id", "name", "email"])

@@ -5,7 +5,7 @@ import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
-import { unsealRefundAccount } from "../refund-accounts/keep-refund-account.server.ts";
+import { unsealRefundAccount } from "../refund-accounts/save-refund-account.server.ts";
 import type { OpenedAccount } from "../refund-accounts/refund-account.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -51,11 +51,11 @@ export async function notePayBackSent(
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const payBack = await lockForStaff(shop, payBackId);
-    const { id, amount, status, version, openedAt, askedAt, shown, email } = payBack;
+    const { id, amount, status, version, openedAt, requestedAt, shown, email } = payBack;
     if (status === "sent" && payBack.reference === reference) return;
     if (status !== "to-send" || version !== accountVersion) throw refusal("store-credit.pay-back-moved");
     if (openedAt === null) throw refusal("store-credit.account-not-opened");
-    if (sentOn < indianDay(askedAt) || sentOn > indianDay(shop.now())) {
+    if (sentOn < indianDay(requestedAt) || sentOn > indianDay(shop.now())) {
       throw refusal("store-credit.wrong-day");
     }
     await shop.db
@@ -147,7 +147,7 @@ async function settleAlert(shop: Shop, { orderId }: LockedPayBack): Promise<void
     .execute();
 }
 
-type Told = {
+type PayBackNotice = {
   email: string | null;
   id: string;
   amount: number;
@@ -156,7 +156,7 @@ type Told = {
   reference: string | null;
 };
 
-async function mail(shop: Shop, { email, id, ...facts }: Told): Promise<void> {
+async function mail(shop: Shop, { email, id, ...facts }: PayBackNotice): Promise<void> {
   if (email === null) return;
   const key = `store-credit-pay-back:${id}:${crypto.randomUUID()}`;
   await queueMail<PaymentMail>(shop, key, email, { template: "store-credit-pay-back", ...facts });

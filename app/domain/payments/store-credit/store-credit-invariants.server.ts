@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Invariant } from "../../shop/context/invariant.ts";
 
-const keepAndCompare =
+const retainAndCompare =
   "Do not change anything by hand. Make a backup now, compare the store credit with the customer's orders and refunds, and make a note of what you find.";
 
 export const storeCreditInvariants: Invariant[] = [
   {
     name: "a store credit has the balance of its entries",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s: a store credit has %s paise, and its entries come to %s.', coalesce(number, 'Goodwill'), balance, coalesce(sum(entry.amount), 0))
       from store_credits left join orders on orders.id = order_id
         left join store_credit_entries entry on credit_id = store_credits.id
@@ -15,14 +15,14 @@ export const storeCreditInvariants: Invariant[] = [
   },
   {
     name: "a store credit belongs to the customer of its order",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s: its store credit of %s paise belongs to somebody else than the order.', number, balance)
       from store_credits join orders on orders.id = order_id
       where store_credits.user_id <> orders.user_id`,
   },
   {
     name: "goodwill credit has its entry, and only goodwill has one",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s: a store credit of %s paise for %s.', coalesce(number, 'Goodwill'), entry.amount,
         coalesce(reason, 'a refund'))
       from store_credits left join orders on orders.id = order_id
@@ -31,7 +31,7 @@ export const storeCreditInvariants: Invariant[] = [
   },
   {
     name: "every refund to store credit is in it",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s: %s paise were refunded to store credit, and %s arrived.', number, refunds.amount, coalesce(entry.amount, 0))
       from refunds join orders on orders.id = order_id left join store_credit_entries entry on entry.refund_id = refunds.id
       where (store_credit_id is not null or entry.id is not null)
@@ -39,7 +39,7 @@ export const storeCreditInvariants: Invariant[] = [
   },
   {
     name: "every payment with store credit was taken from one",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s: %s paise were paid with store credit, and %s were taken.', number, payments.amount, coalesce(-entry.amount, 0))
       from payments join orders on orders.id = order_id left join store_credit_entries entry on entry.payment_id = payments.id
       where (provider = 'credit' or entry.id is not null)
@@ -47,7 +47,7 @@ export const storeCreditInvariants: Invariant[] = [
   },
   {
     name: "what a payment with store credit gave back went to the same store credit",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s: a refund of %s paise did not go back to the store credit that had paid.', number, refunds.amount)
       from refunds join payments on payments.id = payment_id and provider = 'credit'
         join orders on orders.id = refunds.order_id
@@ -56,7 +56,7 @@ export const storeCreditInvariants: Invariant[] = [
   },
   {
     name: "an order that ended unpaid holds no store credit, and a waiting one holds what was agreed",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s is %s and %s, holds %s paise of store credit, and %s were agreed.', number, status, payment_status,
         coalesce(held.amount, 0), credit_used)
       from orders left join (
@@ -67,7 +67,7 @@ export const storeCreditInvariants: Invariant[] = [
   },
   {
     name: "every pay-back of store credit was taken from it",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s: %s paise of its store credit are paid back, and %s were taken.', coalesce(number, 'Goodwill'), pay_back.amount, coalesce(-entry.amount, 0))
       from store_credit_pay_backs pay_back join store_credits on store_credits.id = pay_back.credit_id
         left join orders on orders.id = order_id

@@ -5,7 +5,7 @@ import { inOneLine } from "../../base/text/typed-text.ts";
 /** Fields that account forms share. A missing field counts as empty; each form says itself which ones it needs. */
 const longestName = 120;
 
-export const shortestPassword = 6;
+const shortestPassword = 6;
 /** Keeps hashing a password cheap. */
 export const longestPassword = 128;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { AccountTokenPurpose } from "#db/words/people-words.ts";
+import type { AccountTokenPurpose } from "#db/values/people-values.ts";
 import type { Refusal } from "../../base/refusal/refusal.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";

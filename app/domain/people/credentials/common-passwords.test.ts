@@ -81,8 +81,8 @@ describe("one of the most used passwords", () => {
     await mailResetLink(live, admin.email);
     const token = await readLink(live, admin.email, "reset-password");
     await expect(resetPassword(live, { token, ...common })).rejects.toMatchObject(refused);
-    const words = { password: "battery staple", confirmPassword: "battery staple" };
-    expect(await resetPassword(live, { token, ...words })).toMatchObject({ isCommon: false });
+    const labels = { password: "battery staple", confirmPassword: "battery staple" };
+    expect(await resetPassword(live, { token, ...labels })).toMatchObject({ isCommon: false });
   });
 
   it("is noticed when an admin signs in with one chosen as a customer, and forgotten with it", async () => {
@@ -92,9 +92,13 @@ describe("one of the most used passwords", () => {
     const entry = await signIn(live, typed, { userAgent: "" });
     expect(entry).toMatchObject({ actor: { role: "admin", hasCommonPassword: true } });
     if (!("actor" in entry)) throw new Error("No second step was set up.");
-    const words = { password: "battery staple", confirmPassword: "battery staple" };
-    await changePassword({ ...live, actor: entry.actor }, { currentPassword: common.password, ...words }, "");
-    const again = await signIn(live, { email: actor.email, password: words.password }, { userAgent: "" });
+    const labels = { password: "battery staple", confirmPassword: "battery staple" };
+    await changePassword(
+      { ...live, actor: entry.actor },
+      { currentPassword: common.password, ...labels },
+      "",
+    );
+    const again = await signIn(live, { email: actor.email, password: labels.password }, { userAgent: "" });
     expect(again).toMatchObject({ actor: { hasCommonPassword: false } });
   });
 });

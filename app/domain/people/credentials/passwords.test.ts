@@ -19,7 +19,7 @@ const signInWith = (password: string) =>
   signInAtOnce(test.shop, { email: account.email, password }, { userAgent: "" });
 const isOpen = async (token: string) => (await findSession(test.shop, token, "")) !== undefined;
 
-async function askForLink(): Promise<string> {
+async function requestLink(): Promise<string> {
   await mailResetLink(test.shop, account.email);
   return readLink(test.shop, account.email, "reset-password");
 }
@@ -61,7 +61,7 @@ describe("a request for a reset link", () => {
 describe("a reset link", () => {
   it("sets a new password, ends all sessions and says so by mail", async () => {
     const elsewhere = await signInWith(account.password);
-    const token = await askForLink();
+    const token = await requestLink();
     await resetPassword(test.shop, { token, ...newPassword });
     await expect(signInWith(account.password)).rejects.toMatchObject({ code: "sign-in.wrong-password" });
     await signInWith(newPassword.password);
@@ -72,7 +72,7 @@ describe("a reset link", () => {
   });
 
   it("works once, of several uses at once too", async () => {
-    const token = await askForLink();
+    const token = await requestLink();
     const uses = await Promise.allSettled(
       ["one two", "three four", "five six"].map((password) =>
         resetPassword(test.shop, { token, password, confirmPassword: password }),
@@ -86,7 +86,7 @@ describe("a reset link", () => {
   });
 
   it("works for one hour", async () => {
-    const token = await askForLink();
+    const token = await requestLink();
     const later = (minutes: number) => ({
       ...test.shop,
       now: () => new Date(test.shop.now().getTime() + minutes * 60_000),
@@ -98,8 +98,8 @@ describe("a reset link", () => {
   });
 
   it("is worthless once another one was used, or the password was changed", async () => {
-    const first = await askForLink();
-    const second = await askForLink();
+    const first = await requestLink();
+    const second = await requestLink();
     await resetPassword(test.shop, { token: second, ...newPassword });
     await expect(resetPassword(test.shop, { token: first, ...newPassword })).rejects.toMatchObject({
       code: "account.link-expired",
@@ -110,7 +110,7 @@ describe("a reset link", () => {
     const thiefs = `thief-${account.userId}@example.in`.toLowerCase();
     await requestEmailChange(account.shop, { email: thiefs, currentPassword: account.password });
     const thiefsLink = await readLink(test.shop, thiefs, "confirm-email");
-    await resetPassword(test.shop, { token: await askForLink(), ...newPassword });
+    await resetPassword(test.shop, { token: await requestLink(), ...newPassword });
     await expect(confirmEmail(test.shop, thiefsLink)).rejects.toMatchObject({ code: "account.link-expired" });
   });
 
@@ -119,13 +119,13 @@ describe("a reset link", () => {
     await expect(resetPassword(test.shop, { token: welcome, ...newPassword })).rejects.toMatchObject({
       code: "account.link-expired",
     });
-    await expect(confirmEmail(test.shop, await askForLink())).rejects.toMatchObject({
+    await expect(confirmEmail(test.shop, await requestLink())).rejects.toMatchObject({
       code: "account.link-expired",
     });
   });
 
   it("stands nowhere in the database as it stands in the mail", async () => {
-    const token = await askForLink();
+    const token = await requestLink();
     const tokens = await test.shop.db.selectFrom("account_tokens").selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(token);
   });

@@ -1,4 +1,4 @@
-import type { Role } from "#db/words/people-words.ts";
+import type { Role } from "#db/values/people-values.ts";
 import type { Permission } from "../../shop/access/permissions.ts";
 
 /** The signed-in user as the screens see them. */

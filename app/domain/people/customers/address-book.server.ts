@@ -34,7 +34,11 @@ export const deliveryOfOrder = sql<ShippingAddress>`json_build_object(
 /** Lists the customer's addresses, the default one first. */
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
   const { userId } = requirePermission(shop.actor, "account.own");
-  return addressesOf(shop, userId).orderBy("is_default", "desc").orderBy("created_at").execute();
+  return addressesOf(shop, userId)
+    .orderBy("is_default", "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }
 
 export async function findAddress(shop: Shop, addressId: string): Promise<SavedAddress | undefined> {

@@ -10,7 +10,6 @@ export const billedAt = (address: Omit<ShippingAddress, "fullName" | "phone">) =
   billingPincode: address.pincode,
 });
 
-/** Whether a business is billed at this delivery address. */
 export function isBilledAt(address: ShippingAddress, business: Business | null): boolean {
   if (business === null) return false;
   const fields = Object.entries(billedAt(address)) as [keyof Business, string][];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stateName } from "../../base/places/indian-states.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
 import { gstinRule, isGstin, stateOfGstin } from "../../base/gst/gstin.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 import { inOneWord } from "../../base/text/typed-text.ts";

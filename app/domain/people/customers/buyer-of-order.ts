@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addressLines } from "../../base/places/address-lines.ts";
+import { addressLines } from "../../base/addresses/address-lines.ts";
 import type { PosBasis } from "../../base/gst/gstin.ts";
 import type { Business } from "./business.ts";
 

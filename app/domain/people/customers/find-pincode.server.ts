@@ -3,15 +3,15 @@ import path from "node:path";
 import { refusal } from "../refusals.ts";
 import type { Business } from "./business.ts";
 
-export type PincodePlace = { city: string; state: string };
+export type PincodeArea = { city: string; state: string };
 
-let places: Promise<Map<string, PincodePlace>> | undefined;
+let areas: Promise<Map<string, PincodeArea>> | undefined;
 
 /**
  * Finds the district and state (GST code) in which most post offices of a PIN code lie; undefined for a PIN code that
  * India Post does not use. The customer may overrule the suggestion, since 52 PIN codes span two states.
  */
-export async function findPincode(pincode: string): Promise<PincodePlace | undefined> {
+export async function findPincode(pincode: string): Promise<PincodeArea | undefined> {
   return (await readOnce()).get(pincode);
 }
 
@@ -48,23 +48,23 @@ async function otherStatesOf({ pincode, state }: PincodeInState): Promise<string
   const own = await findPincode(pincode);
   const district = pincode.slice(0, 3);
   const states = new Set<string>();
-  for (const [other, place] of await readOnce()) if (other.startsWith(district)) states.add(place.state);
+  for (const [other, area] of await readOnce()) if (other.startsWith(district)) states.add(area.state);
   if (states.size === 0 || states.has(state)) return undefined;
   return own ? [own.state] : [...states];
 }
 
-function readOnce(): Promise<Map<string, PincodePlace>> {
-  places ??= readPlaces().catch((error: unknown) => {
-    places = undefined;
+function readOnce(): Promise<Map<string, PincodeArea>> {
+  areas ??= readAreas().catch((error: unknown) => {
+    areas = undefined;
     throw error;
   });
-  return places;
+  return areas;
 }
 
 /** Reads the 19,000 lines once, on first use. For their source see scripts/make-pincodes.mjs. */
-async function readPlaces(): Promise<Map<string, PincodePlace>> {
+async function readAreas(): Promise<Map<string, PincodeArea>> {
   const text = await readFile(path.resolve("assets/pincodes.csv"), "utf8");
-  const read = new Map<string, PincodePlace>();
+  const read = new Map<string, PincodeArea>();
   for (const line of text.trimEnd().split("\n")) {
     const [pincode, city, state] = line.split(",");
     if (pincode && city && state) read.set(pincode, { city, state });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addressLines } from "../../base/places/address-lines.ts";
-import { placeFields } from "../../base/places/office-address.ts";
+import { addressLines } from "../../base/addresses/address-lines.ts";
+import { officeAddressFields } from "../../base/addresses/office-address.ts";
 import { indianPhone, isIndianPhone } from "../../base/identifiers/indian-phone.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
@@ -18,7 +18,7 @@ export const ShippingAddress = z.object({
     .trim()
     .max(120, "Please use at most 120 characters")
     .default(""),
-  ...placeFields,
+  ...officeAddressFields,
   phone: neededLine("Phone number is required")
     .overwrite(indianPhone)
     .refine(isIndianPhone, {

@@ -12,6 +12,7 @@ import { lockUser } from "../users/lock-user.server.ts";
 import { countOwnAttempt } from "../sign-in-limits/attempt-limits.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import type { OwnPassword, TwoFactorCode } from "../credentials/two-factor-input.ts";
+import { appAddress, newAppSecret } from "../two-factor/app-codes.server.ts";
 import { isWantedOfAdmins, renewRecoveryCodes, spendAppCode } from "../two-factor/two-factor.server.ts";
 
 export type OwnTwoFactor =
@@ -39,7 +40,7 @@ export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
   if (!(await isEmailConfirmed(shop, userId))) return { state: "unconfirmed", email };
   if (!row) return { state: "off" };
   const { name } = await readShopSettings(shop);
-  return { state: "begun", ...shop.signIn.appAddress(shop.vault.open(row.secret_sealed), email, name) };
+  return { state: "begun", ...appAddress(shop.vault.open(row.secret_sealed), email, name) };
 }
 
 /**
@@ -55,7 +56,7 @@ export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<vo
     .insertInto("two_factor_secrets")
     .values({
       user_id: actor.userId,
-      secret_sealed: shop.vault.seal(shop.signIn.newAppSecret()),
+      secret_sealed: shop.vault.seal(newAppSecret()),
       created_at: shop.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -18,12 +18,12 @@ beforeEach(async () => {
   newEmail = `new-${account.email}`;
 });
 
-const ask = (email = newEmail) =>
+const requestChange = (email = newEmail) =>
   requestEmailChange(account.shop, { email, currentPassword: account.password });
 
 describe("a new email address", () => {
   it("is the account's once the link mailed there is used, and the old one is told", async () => {
-    await ask();
+    await requestChange();
     expect(await readAccount(account.shop)).toMatchObject({ email: account.email, awaitedEmail: newEmail });
     const link = await readLink(test.shop, newEmail, "confirm-email");
     expect(await confirmEmail(account.shop, link)).toBe(newEmail);
@@ -44,14 +44,14 @@ describe("a new email address", () => {
     await expect(
       requestEmailChange(account.shop, { email: newEmail, currentPassword: "wrong" }),
     ).rejects.toMatchObject({ code: "own-password.wrong" });
-    await expect(ask(account.email)).rejects.toThrow("You are already using this email address.");
+    await expect(requestChange(account.email)).rejects.toThrow("You are already using this email address.");
     expect(await readMail(test.shop, newEmail)).toEqual([]);
   });
 
   it("is refused when somebody has it, be it only by the time the link is used", async () => {
     const owner = await register(test.shop);
-    await expect(ask(owner.email)).rejects.toMatchObject({ code: "account.email-taken" });
-    await ask();
+    await expect(requestChange(owner.email)).rejects.toMatchObject({ code: "account.email-taken" });
+    await requestChange();
     const link = await readLink(test.shop, newEmail, "confirm-email");
     await test.shop.db
       .updateTable("auth_users")
@@ -63,9 +63,9 @@ describe("a new email address", () => {
   });
 
   it("of several asked for is the last one", async () => {
-    await ask();
+    await requestChange();
     const first = await readLink(test.shop, newEmail, "confirm-email");
-    await ask(`newer-${account.email}`);
+    await requestChange(`newer-${account.email}`);
     await expect(confirmEmail(account.shop, first)).rejects.toMatchObject({ code: "account.link-expired" });
     await confirmEmail(account.shop, await readLink(test.shop, `newer-${account.email}`, "confirm-email"));
     expect(await readAccount(account.shop)).toMatchObject({ email: `newer-${account.email}` });
@@ -74,7 +74,7 @@ describe("a new email address", () => {
   it("makes reset links worthless that were mailed to the old one", async () => {
     await mailResetLink(test.shop, account.email);
     const resetLink = await readLink(test.shop, account.email, "reset-password");
-    await ask();
+    await requestChange();
     await confirmEmail(account.shop, await readLink(test.shop, newEmail, "confirm-email"));
     await expect(
       resetPassword(test.shop, { token: resetLink, password: "abcdef", confirmPassword: "abcdef" }),
@@ -82,8 +82,8 @@ describe("a new email address", () => {
   });
 
   it("may be asked for five times an hour", async () => {
-    for (let time = 0; time < 5; time += 1) await ask();
-    await expect(ask()).rejects.toMatchObject({ code: "email-confirmation.too-many" });
+    for (let time = 0; time < 5; time += 1) await requestChange();
+    await expect(requestChange()).rejects.toMatchObject({ code: "email-confirmation.too-many" });
   });
 });
 

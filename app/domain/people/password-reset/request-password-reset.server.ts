@@ -7,7 +7,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { issueToken } from "../credentials/account-token.server.ts";
 import type { ResetRequest } from "../credentials/account-changes.ts";
 import { countAccountAttempt, resetLimits } from "../sign-in-limits/attempt-limits.server.ts";
-import type { AskingDevice } from "../sessions/known-devices.server.ts";
+import type { RequestDevice } from "../sessions/known-devices.server.ts";
 
 /**
  * An account gets at most this many links in half an hour, however many people on however many networks ask for them.
@@ -23,7 +23,7 @@ const linksAreNewMinutes = 30;
 export async function requestPasswordReset(
   shop: Shop,
   { email }: ResetRequest,
-  { device }: AskingDevice = {},
+  { device }: RequestDevice = {},
 ): Promise<void> {
   await countAccountAttempt(shop, resetLimits, { email, device });
   await addJob(shop, resetLinkJob, { email });

@@ -1,9 +1,9 @@
-import type { AccountTokenPurpose, Role } from "#db/words/people-words.ts";
+import type { AccountTokenPurpose, Role } from "#db/values/people-values.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findToken, linkIsSpent, takeToken } from "../credentials/account-token.server.ts";
 import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
-import { type AskingDevice, forgetDevices, rememberDevice } from "../sessions/known-devices.server.ts";
+import { type RequestDevice, forgetDevices, rememberDevice } from "../sessions/known-devices.server.ts";
 import type { PasswordReset } from "../credentials/new-password.ts";
 import { replacePassword } from "../credentials/replace-password.server.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
@@ -24,7 +24,7 @@ export async function purposeOfLink(shop: Shop, token: string): Promise<AccountT
 export async function resetPassword(
   shop: Shop,
   { token, password }: PasswordReset,
-  { device }: AskingDevice = {},
+  { device }: RequestDevice = {},
 ): Promise<{ device: string; isCommon: boolean }> {
   // Checked first, because hashing is slow on purpose and should not run for a bad link.
   const link = await findToken(shop, token, "reset-password", "invitation");

@@ -5,7 +5,7 @@ import type { User } from "../credentials/user.ts";
  * typed.
  */
 export type PasswordQuestion = {
-  asksForPassword: true;
+  needsPassword: true;
   user: User | null;
   /** Where the form is sent; undefined for the page it is on. */
   to: string | undefined;
@@ -20,6 +20,6 @@ export type PasswordQuestion = {
 
 /** The password question in what a route has thrown, if it is one. */
 export function passwordQuestionIn(thrown: unknown): PasswordQuestion | undefined {
-  if (typeof thrown !== "object" || thrown === null || !("asksForPassword" in thrown)) return undefined;
+  if (typeof thrown !== "object" || thrown === null || !("needsPassword" in thrown)) return undefined;
   return thrown as PasswordQuestion;
 }

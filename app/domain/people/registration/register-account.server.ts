@@ -1,5 +1,5 @@
 import type { PeopleMail } from "../mail-data.ts";
-import type { RoleToRegisterAs } from "#db/words/people-words.ts";
+import type { RoleToRegisterAs } from "#db/values/people-values.ts";
 import { addressOf } from "../../shop/access/actor.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
@@ -10,7 +10,7 @@ import { countAccountAttempt, registrationLimits } from "../sign-in-limits/attem
 import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
 import { refuseTaken } from "../credentials/email-taken.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
-import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
+import { type RequestDevice, rememberDevice } from "../sessions/known-devices.server.ts";
 import type { Registration } from "./registration.ts";
 import type { Entry } from "../sign-in/sign-in.server.ts";
 
@@ -22,7 +22,7 @@ import type { Entry } from "../sign-in/sign-in.server.ts";
 export async function registerAccount(
   shop: Shop,
   { name, email, password }: Registration,
-  { userAgent, registeredAs, device }: { userAgent: string; registeredAs: RoleToRegisterAs } & AskingDevice,
+  { userAgent, registeredAs, device }: { userAgent: string; registeredAs: RoleToRegisterAs } & RequestDevice,
 ): Promise<Entry> {
   await countAccountAttempt(shop, registrationLimits, { email, device });
   const isCommon = await checkCommonPassword(shop, { role: registeredAs }, password);

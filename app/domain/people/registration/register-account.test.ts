@@ -112,7 +112,7 @@ describe("an address that has an account", () => {
     const outcomes = await Promise.allSettled(
       [1, 2, 3, 4].map(() => registerAccount(test.shop, form, asCustomer)),
     );
-    const refused = outcomes.filter((one) => one.status === "rejected");
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(refused).toHaveLength(3);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: "account.email-taken" });
     expect(await test.shop.db.selectFrom("profiles").selectAll().execute()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { readableAddress, readablePlace } from "../../base/places/readable-address.ts";
+import { readableAddress, readableCity } from "../../base/addresses/readable-address.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { PersonalData } from "../../shop/registration/personal-data.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
@@ -32,7 +32,7 @@ export const accountData: PersonalData = {
       businesses: businesses.map(({ used_at, gstin, legal_name, ...address }) => ({
         gstin,
         legalName: legal_name,
-        billingAddress: readablePlace(address),
+        billingAddress: readableCity(address),
         lastUsedAt: used_at,
       })),
       devices: await listSessions(shop),

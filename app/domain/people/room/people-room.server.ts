@@ -8,10 +8,10 @@ import { accountData } from "./account-data.server.ts";
 import { mailRefusedAttempts } from "../sign-in-limits/notify-owner.server.ts";
 
 /** As long as the browser keeps its cookie. */
-const devicesKeptDays = 400;
+const deviceRetentionDays = 400;
 
 export const peopleRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "shop.sign-in-rules": "Login rules changed",
       "user.add": "User invited",
@@ -57,7 +57,7 @@ export const peopleRoom: Room = {
     await shop.db.deleteFrom("account_tokens").where("expires_at", "<", shop.now()).execute();
     await shop.db
       .deleteFrom("known_devices")
-      .where("last_used_at", "<", daysBefore(shop, devicesKeptDays))
+      .where("last_used_at", "<", daysBefore(shop, deviceRetentionDays))
       .execute();
   },
 };

@@ -5,7 +5,7 @@ import { hashOf } from "../../base/identifiers/hash-of.server.ts";
 const maxDevices = 20;
 
 /** The browser that sends the request: the secret of its cookie, if it has one. */
-export type AskingDevice = { device?: string | undefined };
+export type RequestDevice = { device?: string | undefined };
 
 /** The key of a known device in counters: a hash that is the same for every account, never the secret itself. */
 export function deviceKey(token: string): string {

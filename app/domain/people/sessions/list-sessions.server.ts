@@ -24,5 +24,5 @@ export async function listSessions(shop: Shop) {
       address: ip_address || null,
       isThisOne: session.sessionId === actor.sessionId,
     }))
-    .toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne));
+    .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }

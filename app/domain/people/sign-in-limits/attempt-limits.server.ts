@@ -4,9 +4,9 @@ import { networkOf } from "../../shop/limits/network-of.ts";
 import type { Refusal } from "../../base/refusal/refusal.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { type AskingDevice, deviceKey, isKnownDevice } from "../sessions/known-devices.server.ts";
+import { type RequestDevice, deviceKey, isKnownDevice } from "../sessions/known-devices.server.ts";
 import { hashOf } from "../../base/identifiers/hash-of.server.ts";
-import { askToNotifyOwner } from "./notify-owner.server.ts";
+import { requestOwnerNotice } from "./notify-owner.server.ts";
 
 /** The refusals that say a counter is full and in how many minutes it is empty again. */
 type FullCounter =
@@ -33,7 +33,7 @@ type AccountLimits = {
   /** Counts all known browsers together; it bounds the guesses of an attacker who has made many browsers known. */
   byKnownDevices?: RateLimit;
   /** Whether the owner gets a mail when attempts on the account are refused. */
-  tellsOwner?: boolean;
+  notifiesOwner?: boolean;
   /** The refusal of an attempt over the limit. */
   refusedAs: FullCounter;
 };
@@ -46,7 +46,7 @@ export const signInLimits: AccountLimits = {
   byAccountAndNetwork: { rule: "sign-in-account", attempts: 10, perMinutes: 15 },
   byDevice: { rule: "sign-in-device", attempts: 10, perMinutes: 15 },
   byAccount: { rule: "sign-in-everywhere", attempts: 50, perMinutes: 15 },
-  tellsOwner: true,
+  notifiesOwner: true,
   refusedAs: "sign-in.too-many-passwords",
 };
 export const twoFactorLimits: AccountLimits = {
@@ -57,7 +57,7 @@ export const twoFactorLimits: AccountLimits = {
   // known. Three of a million codes are right at a time, so 40 guesses a day find one in about twenty years.
   byAccount: { rule: "two-factor-everywhere", attempts: 20, perMinutes: aDay },
   byKnownDevices: { rule: "two-factor-known", attempts: 20, perMinutes: aDay },
-  tellsOwner: true,
+  notifiesOwner: true,
   refusedAs: "two-step.too-many-codes",
 };
 /**
@@ -67,7 +67,7 @@ export const recoveryCodeLimits: AccountLimits = {
   byNetwork: { rule: "recovery-code-address", attempts: 60, perMinutes: 15 },
   byAccountAndNetwork: { rule: "recovery-code-account", attempts: 10, perMinutes: 15 },
   byDevice: { rule: "recovery-code-device", attempts: 10, perMinutes: 15 },
-  tellsOwner: true,
+  notifiesOwner: true,
   refusedAs: "two-step.too-many-recovery-codes",
 };
 export const registrationLimits: AccountLimits = {
@@ -102,12 +102,12 @@ type Counter = { limit: RateLimit; key: string; isOfAccount: boolean };
 export async function countAccountAttempt(
   shop: Shop,
   limits: AccountLimits,
-  { email, device }: { email: string } & AskingDevice,
+  { email, device }: { email: string } & RequestDevice,
 ): Promise<Attempt> {
   const counters = await countersOf(shop, limits, email, device);
   for (const { limit, key, isOfAccount } of counters) {
     if (await isWithinLimit(shop, limit, key)) continue;
-    if (isOfAccount && limits.tellsOwner) await askToNotifyOwner(shop, email, accountKey(email));
+    if (isOfAccount && limits.notifiesOwner) await requestOwnerNotice(shop, email, accountKey(email));
     throw tooMany(shop, limit, limits.refusedAs);
   }
   return forgiving(shop, counters);
@@ -119,7 +119,7 @@ export async function countAccountAttempt(
  */
 export function countOwnAttempt(shop: Shop, { email, sessionId }: SignedInActor): Promise<Attempt> {
   return countOne(shop, { limit: ownPasswordLimit, key: sessionId }, "own-password.too-many-attempts", () =>
-    askToNotifyOwner(shop, email, accountKey(email)),
+    requestOwnerNotice(shop, email, accountKey(email)),
   );
 }
 

@@ -199,11 +199,11 @@ describe("the owner of an account", () => {
     const nobody = "nobody@example.in";
     await besiege(1, nobody);
     await besiege(1);
-    const [one, other] = await Promise.allSettled([
+    const [first, second] = await Promise.allSettled([
       guess("198.51.0.1", undefined, nobody),
       guess("198.51.0.1"),
     ]);
-    expect(one).toEqual(other);
+    expect(first).toEqual(second);
     expect((await queued()).toSorted()).toEqual([account.email, nobody].toSorted());
     await mailRefusedAttempts(test.shop, nobody);
     expect(await readMail(test.shop, nobody)).toEqual([]);

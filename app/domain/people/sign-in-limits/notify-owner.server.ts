@@ -6,15 +6,15 @@ import { addJob } from "../../shop/queue/add-job.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** At most one job is queued for an account in this time, however many attempts are refused. */
-const toldLimit: RateLimit = { rule: "refused-attempts", attempts: 1, perMinutes: 15 };
+const noticeLimit: RateLimit = { rule: "refused-attempts", attempts: 1, perMinutes: 15 };
 const day = 24 * 60 * 60_000;
 
 /**
  * Queues a mail that tells the owner of an account about refused attempts.
  * Only the job looks up whether the address has an account, so neither the answer nor its timing reveals that.
  */
-export async function askToNotifyOwner(shop: Shop, email: string, accountKey: string): Promise<void> {
-  if (!(await isWithinLimit(shop, toldLimit, accountKey))) return;
+export async function requestOwnerNotice(shop: Shop, email: string, accountKey: string): Promise<void> {
+  if (!(await isWithinLimit(shop, noticeLimit, accountKey))) return;
   await addJob(shop, refusedAttemptsJob, { email });
 }
 

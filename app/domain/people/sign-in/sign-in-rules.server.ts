@@ -20,7 +20,7 @@ export type AdminSafety = { id: string; name: string; hasTwoFactor: boolean };
 
 /** Reads the shop's sign-in rules for admins, and which admins have two-factor. */
 export async function readSignInRules(shop: Shop): Promise<SignInRules & { admins: AdminSafety[] }> {
-  requirePermission(shop.actor, "users.manage");
+  requirePermission(shop.actor, "users.read");
   const [rules, admins] = await Promise.all([
     readRules(shop),
     shop.db

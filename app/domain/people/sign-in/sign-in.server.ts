@@ -2,14 +2,14 @@ import { addressOf, type SignedInActor } from "../../shop/access/actor.ts";
 import type { Refusal } from "../../base/refusal/refusal.ts";
 import { refusal } from "../refusals.ts";
 import { refusal as shopRefusal } from "../../shop/refusals.ts";
-import { can, worksHere } from "../../shop/access/permissions.ts";
+import { can, type Permission, worksHere } from "../../shop/access/permissions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { issueToken } from "../credentials/account-token.server.ts";
 import { countAccountAttempt, signInLimits } from "../sign-in-limits/attempt-limits.server.ts";
 import { isCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
 import type { Credentials } from "../credentials/credentials.ts";
 import { findSession } from "../sessions/find-session.server.ts";
-import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
+import { type RequestDevice, rememberDevice } from "../sessions/known-devices.server.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 import type { OpenedSession } from "../../shop/ports/sign-in-service.ts";
 
@@ -23,22 +23,22 @@ export type PendingTwoFactor = { twoFactorToken: string };
  * Signs a user in: opens a session, or asks for a code where the account has two-factor.
  * Failures are counted by `signInLimits`; `device` is the secret of the browser's cookie.
  * Refuses: a wrong address or password, without telling which; a suspended account; an account whose profile was
- * removed; with `only`, an account that is no admin; too many attempts.
+ * removed; an account without the permission `only`; too many attempts.
  */
 export async function signIn(
   shop: Shop,
   { email, password }: Credentials,
-  { userAgent, only, device }: { userAgent: string; only?: "admin" } & AskingDevice,
+  { userAgent, only, device }: { userAgent: string; only?: Permission } & RequestDevice,
 ): Promise<Entry | PendingTwoFactor> {
   const attempt = await countAccountAttempt(shop, signInLimits, { email, device });
   const address = addressOf(shop.actor);
   const session = await shop.signIn.signIn(shop.db, { email, password }, { address, userAgent });
-  if (!session) throw refusal(only === "admin" ? "sign-in.wrong-admin-password" : "sign-in.wrong-password");
+  if (!session) throw refusal(only ? "sign-in.wrong-admin-password" : "sign-in.wrong-password");
   await attempt.forgive();
 
   const opened = await findSession(shop, session.token, address);
   if (!opened) throw await turnedAway(shop, email);
-  if (only === "admin" && !can(opened.actor, "admin.area")) {
+  if (only && !can(opened.actor, only)) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", opened.actor.sessionId).execute();
     throw shopRefusal("access.not-admin");
   }

@@ -67,7 +67,7 @@ describe("wrong credentials", () => {
 
   it("take as long for an address without an account: the password is hashed either way", async () => {
     const hashed: string[] = [];
-    const password = {
+    const passwords = {
       hash: (typed: string) => (hashed.push(typed), quickPasswords.hash(typed)),
       verify: (input: Parameters<typeof quickPasswords.verify>[0]) => (
         hashed.push(input.password),
@@ -75,7 +75,7 @@ describe("wrong credentials", () => {
       ),
     };
     const { shop } = test;
-    const signIn = createSignIn(shop.db, { secret: "s".repeat(32), origin: shop.origin, password });
+    const signIn = createSignIn({ secret: "s".repeat(32), origin: shop.origin, passwords });
     for (const email of [account.email, "nobody@example.in"]) {
       const wrong = { email, password: `wrong for ${email}` };
       await expect(signInAtOnce({ ...guest(), signIn }, wrong, device)).rejects.toMatchObject(refusal);
@@ -85,7 +85,7 @@ describe("wrong credentials", () => {
 
   it("at the admin's login are refused in its own words", async () => {
     await expect(
-      signInAtOnce(guest(), { ...account, password: "wrong" }, { ...device, only: "admin" }),
+      signInAtOnce(guest(), { ...account, password: "wrong" }, { ...device, only: "admin.area" }),
     ).rejects.toMatchObject({ message: "Failed to login. Please check your credentials." });
   });
 });
@@ -100,7 +100,7 @@ describe("the admin's login", () => {
           .selectAll()
           .execute()
       ).length;
-    await expect(signInAtOnce(guest(), account, { ...device, only: "admin" })).rejects.toMatchObject({
+    await expect(signInAtOnce(guest(), account, { ...device, only: "admin.area" })).rejects.toMatchObject({
       code: "access.not-admin",
       message: "You do not have administrative privileges.",
     });
@@ -110,7 +110,7 @@ describe("the admin's login", () => {
       .set({ role: "admin" })
       .where("user_id", "=", account.userId)
       .execute();
-    const { actor } = await signInAtOnce(guest(), account, { ...device, only: "admin" });
+    const { actor } = await signInAtOnce(guest(), account, { ...device, only: "admin.area" });
     expect(actor.role).toBe("admin");
   });
 });

@@ -10,7 +10,7 @@ import {
   twoFactorLimits,
 } from "../sign-in-limits/attempt-limits.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
-import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
+import { type RequestDevice, rememberDevice } from "../sessions/known-devices.server.ts";
 import { isAppCode, spendCode } from "../two-factor/two-factor.server.ts";
 import type { Entry } from "./sign-in.server.ts";
 
@@ -27,7 +27,7 @@ type TwoFactor = {
 export async function takeTwoFactor(
   shop: Shop,
   { token, code }: TwoFactor,
-  { userAgent, device }: { userAgent: string } & AskingDevice,
+  { userAgent, device }: { userAgent: string } & RequestDevice,
 ): Promise<Entry> {
   const waiting = await findToken(shop, token, "two-factor");
   if (!waiting) throw tooLate();

@@ -1,10 +1,10 @@
-import { randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import { hashOf } from "../../base/identifiers/hash-of.server.ts";
+import { hashOf, isSameSecret } from "../../base/identifiers/hash-of.server.ts";
 import { isAllowed } from "../../shop/access/require-permission.ts";
+import { appCode, stepSeconds } from "./app-codes.server.ts";
 
-const stepSeconds = 30;
 const recoveryCodes = 10;
 // Without letters and digits that look alike on paper.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -45,7 +45,7 @@ export async function spendAppCode(shop: Shop, userId: string, code: string): Pr
   const secret = shop.vault.open(row.secret_sealed);
   const now = Math.floor(shop.now().getTime() / 1000 / stepSeconds);
   for (const step of [now - 1, now, now + 1]) {
-    if (!isSame(await shop.signIn.appCode(secret, step), code)) continue;
+    if (!isSameSecret(appCode(secret, step), code)) continue;
     const used = await shop.db
       .updateTable("two_factor_secrets")
       .set({ last_used_step: step })
@@ -82,10 +82,6 @@ export async function renewRecoveryCodes(shop: Shop, userId: string): Promise<st
 
 function newCode(): string {
   return Array.from({ length: recoveryLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 /** Whether the shop requires two-factor of admins. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Role } from "#db/words/people-words.ts";
+import type { Role } from "#db/values/people-values.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
-import { can } from "../../shop/access/permissions.ts";
-import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { can, rolesWith } from "../../shop/access/permissions.ts";
+import { whatChanged, writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { unassignMessages } from "../../messages/contact/unassign-messages.server.ts";
 import { refusal } from "../refusals.ts";
@@ -30,22 +30,23 @@ export async function changeUser(
       refuseOneself(shop, userId, "demote");
       refuseLastAdmin(admins, userId);
     }
-    if (name === user.name && role === user.role) return;
-    if (user.role === "vendor" && role !== "vendor" && !agreed) await refuseToLeaveBehind(shop, user);
-    if (name !== user.name) {
+    const changed = whatChanged({ name: user.name, role: user.role }, { name, role });
+    if (!changed) return;
+    if (sells(user) && !sells({ role }) && !agreed) await refuseToLeaveBehind(shop, user);
+    if ("name" in changed.after) {
       await shop.db
         .updateTable("auth_users")
         .set({ name, updated_at: shop.now() })
         .where("id", "=", userId)
         .execute();
     }
-    if (role !== user.role) await changeRole(shop, { ...user, name }, role);
+    const isOfRole = "role" in changed.after;
+    if (isOfRole) await changeRole(shop, { ...user, name }, role);
     await writeAudit(shop, {
-      action: role === user.role ? "user.name" : "user.role",
+      action: isOfRole ? "user.role" : "user.name",
       subject: { id: userId, name },
       vendorId: null,
-      before: onlyChanged(user, { name, role }),
-      after: onlyChanged({ name, role }, user),
+      ...changed,
     });
   });
 }
@@ -62,7 +63,7 @@ async function refuseToLeaveBehind(shop: Shop, { id, vendorId }: LockedUser) {
     )
     .select(
       sql<number>`(
-        select count(*)::int from fulfilments
+        select count(distinct order_id)::int from fulfilments
         where vendor_id = vendors.id and status not in ('delivered', 'cancelled')
       )`.as("orders"),
     )
@@ -73,7 +74,7 @@ async function refuseToLeaveBehind(shop: Shop, { id, vendorId }: LockedUser) {
           selectFrom("profiles")
             .select("user_id")
             .whereRef("profiles.vendor_id", "=", "vendors.id")
-            .where("role", "=", "vendor")
+            .where("role", "in", rolesWith("vendor.area"))
             .where("user_id", "<>", id),
         ),
       ),
@@ -83,27 +84,19 @@ async function refuseToLeaveBehind(shop: Shop, { id, vendorId }: LockedUser) {
   throw refusal("user.last-of-vendor", { vendor: left.name, products: left.products, orders: left.orders });
 }
 
-type Changed = { name: string; role: Role };
+const sells = (person: { role: Role }) => can(person, "vendor.area");
 
 async function changeRole(
   shop: Shop,
-  user: Changed & { id: string; email: string; vendorId: string | null },
+  user: Pick<LockedUser, "id" | "name" | "email" | "role" | "vendorId">,
   role: Role,
 ) {
-  const vendorId = role === "vendor" && user.vendorId === null ? await openVendor(shop, user) : user.vendorId;
+  const vendorId = sells({ role }) && user.vendorId === null ? await openVendor(shop, user) : user.vendorId;
   await shop.db
     .updateTable("profiles")
     .set({ role, vendor_id: vendorId })
     .where("user_id", "=", user.id)
     .execute();
   if (!can({ role }, "messages.answer")) await unassignMessages(shop, user.id);
-  if (user.role === "vendor" && vendorId !== null) await closeVendor(shop, vendorId);
-}
-
-/** The fields of `one` that differ from `other`. */
-function onlyChanged(one: Changed, other: Changed): Record<string, string> {
-  return {
-    ...(one.name !== other.name && { name: one.name }),
-    ...(one.role !== other.role && { role: one.role }),
-  };
+  if (sells(user) && vendorId !== null) await closeVendor(shop, vendorId);
 }

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
-import type { Role } from "#db/words/people-words.ts";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { Role } from "#db/values/people-values.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import { describeDevice } from "../sessions/describe-device.ts";
-import { stateName } from "../../base/places/indian-states.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
+import { can } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { missingFacts, nameMissing } from "../../vendors/missing-facts.ts";
 import { firstNumber } from "../../vendors/vendor/first-number.ts";
 import { isConfirmed } from "../../vendors/vendor/selling-details.server.ts";
 import { toProfile } from "../../vendors/vendor/profile-row.ts";
-import { isInvited, standingOf } from "./list-users.server.ts";
+import { isInvited, statusOf } from "./list-users.server.ts";
 
 export type UserPage = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export type UserVendor = Awaited<ReturnType<typeof findVendor>>;
@@ -33,17 +34,18 @@ export async function findUser(shop: Shop, userId: string) {
       )`.as("has_two_factor"),
     )
     .where("profiles.user_id", "=", userId)
+    .$narrowType<{ role: Role }>()
     .executeTakeFirst();
   if (!row) return undefined;
   const [vendor, devices] = await Promise.all([
-    row.role === "vendor" && row.vendor_id !== null ? findVendor(shop, row.vendor_id) : null,
+    can(row, "vendor.area") && row.vendor_id !== null ? findVendor(shop, row.vendor_id) : null,
     listDevices(shop, userId),
   ]);
   return {
     id: row.user_id,
     name: row.name,
     email: row.email,
-    role: row.role as Role,
+    role: row.role,
     joinedAt: row.created_at,
     isEmailConfirmed: row.email_verified,
     isInvited: row.is_invited,
@@ -88,7 +90,7 @@ async function findVendor(shop: Shop, vendorId: string) {
   return {
     id: row.id,
     name: row.name,
-    standing: standingOf(row),
+    status: statusOf(row),
     rejectedFor: row.rejected_for,
     legalName: row.legal_name,
     taxStatus: row.tax_status as TaxStatus,

@@ -6,6 +6,7 @@ import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { refusal } from "../refusals.ts";
+import { can } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openVendor } from "../../vendors/vendor/open-vendor.server.ts";
@@ -23,7 +24,7 @@ export async function inviteUser(shop: Shop, invitation: Invitation): Promise<st
   const passwordHash = await shop.signIn.hashPassword(randomBytes(32).toString("base64url"));
   return inTransaction(shop, async (shop) => {
     const { name, email, role } = invitation;
-    const registeredAs = role === "vendor" ? "vendor" : "customer";
+    const registeredAs = can({ role }, "vendor.area") ? "vendor" : "customer";
     const removed = await findRemoved(shop, email);
     const userId =
       removed ??
@@ -31,9 +32,7 @@ export async function inviteUser(shop: Shop, invitation: Invitation): Promise<st
         .createAccount(shop.db, { name, email, passwordHash, registeredAs })
         .catch(refuseTaken));
     if (removed !== undefined) await giveProfileAgain(shop, removed, invitation, passwordHash);
-    else if (role !== registeredAs) {
-      await shop.db.updateTable("profiles").set({ role }).where("user_id", "=", userId).execute();
-    }
+    else await shop.db.updateTable("profiles").set({ role }).where("user_id", "=", userId).execute();
     await mailInvitation(shop, { userId, email, role });
     await writeAudit(shop, {
       action: "user.add",
@@ -75,7 +74,7 @@ async function giveProfileAgain(
   passwordHash: string,
 ) {
   await shop.signIn.replacePassword(shop.db, userId, passwordHash);
-  const vendorId = role === "vendor" ? await openVendor(shop, { name, email }) : null;
+  const vendorId = can({ role }, "vendor.area") ? await openVendor(shop, { name, email }) : null;
   await shop.db
     .insertInto("profiles")
     .values({ user_id: userId, name, email, role, vendor_id: vendorId, created_at: shop.now() })

@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 
 /** Lists the admins who can answer messages, by name, to choose from. */
 export async function listAdmins(shop: Shop): Promise<{ id: string; name: string }[]> {
-  requirePermission(shop.actor, "messages.answer");
+  requirePermission(shop.actor, "messages.read");
   return shop.db
     .selectFrom("profiles")
     .select(["user_id as id", "name"])

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { Role } from "#db/words/people-words.ts";
+import type { Role } from "#db/values/people-values.ts";
+import { can, rolesWith } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { containing } from "../../base/tables/table-query.ts";
 import { type UsersQuery, usersPerPage } from "./users-query.ts";
 
-export type VendorStanding = "approved" | "waiting" | "rejected";
+export type VendorStatus = "approved" | "waiting" | "rejected";
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>["rows"][number];
 
@@ -41,6 +42,7 @@ export async function listUsers(shop: Shop, query: UsersQuery) {
       .orderBy("profiles.user_id")
       .limit(usersPerPage)
       .offset((query.page - 1) * usersPerPage)
+      .$narrowType<{ role: Role }>()
       .execute(),
     selection.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
   ]);
@@ -48,15 +50,14 @@ export async function listUsers(shop: Shop, query: UsersQuery) {
     total,
     rows: rows.map(({ suspended_at, approved_at, rejected_at, ...row }) => ({
       ...row,
-      role: row.role as Role,
       isSuspended: suspended_at !== null,
       /** The standing of the vendor this person acts for; null for everybody else. */
-      vendor: row.role === "vendor" ? standingOf({ approved_at, rejected_at }) : null,
+      vendor: can(row, "vendor.area") ? statusOf({ approved_at, rejected_at }) : null,
     })),
   };
 }
 
-export function standingOf(vendor: { approved_at: Date | null; rejected_at: Date | null }): VendorStanding {
+export function statusOf(vendor: { approved_at: Date | null; rejected_at: Date | null }): VendorStatus {
   if (vendor.approved_at) return "approved";
   return vendor.rejected_at ? "rejected" : "waiting";
 }
@@ -81,7 +82,7 @@ function selectUsers(shop: Shop, { search, role, state }: UsersQuery) {
   if (state === "invited") selection = selection.where(isInvited(shop));
   if (state === "vendor-waiting" || state === "vendor-rejected") {
     selection = selection
-      .where("profiles.role", "=", "vendor")
+      .where("profiles.role", "in", rolesWith("vendor.area"))
       .where("vendors.approved_at", "is", null)
       .where("vendors.rejected_at", state === "vendor-waiting" ? "is" : "is not", null);
   }

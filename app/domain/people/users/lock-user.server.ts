@@ -1,4 +1,4 @@
-import type { Role } from "#db/words/people-words.ts";
+import type { Role } from "#db/values/people-values.ts";
 import { lockAdmins } from "./lock-admins.server.ts";
 import { refusal as shopRefusal } from "../../shop/refusals.ts";
 import { refusal } from "../refusals.ts";

@@ -1,3 +1,5 @@
+import type { Role } from "#db/values/people-values.ts";
+import { can } from "../../shop/access/permissions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** Makes an account an admin; undefined when no account has this email address. */
@@ -10,6 +12,7 @@ export async function makeAdmin(
     .innerJoin("auth_users", "auth_users.id", "profiles.user_id")
     .select(["profiles.name", "role", "email_verified"])
     .where("profiles.email", "=", email.trim().toLowerCase())
+    .$narrowType<{ role: Role }>()
     .executeTakeFirst();
   if (!before) return undefined;
   await shop.db
@@ -19,7 +22,7 @@ export async function makeAdmin(
     .execute();
   return {
     name: before.name,
-    wasAdmin: before.role === "admin",
+    wasAdmin: can(before, "users.manage"),
     isEmailConfirmed: before.email_verified,
   };
 }

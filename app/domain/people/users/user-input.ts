@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "#db/words/people-words.ts";
+import { roles } from "#db/values/people-values.ts";
 import { Reason } from "../../base/text/reason.ts";
 import { Email } from "../../base/identifiers/email-address.ts";
 import { neededLine } from "../../base/text/needed-text.ts";

@@ -1,4 +1,4 @@
-import { roles, type Role } from "#db/words/people-words.ts";
+import { roles, type Role } from "#db/values/people-values.ts";
 import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../base/tables/table-query.ts";
 
 /** The filters: suspended people, open invitations, and vendors waiting for approval or rejected. */

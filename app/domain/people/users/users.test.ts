@@ -150,7 +150,7 @@ describe("an invitation", () => {
     await expect(inviteUser(admin, again)).rejects.toMatchObject({ code: "user.email-taken" });
     await removeUser(admin, userId);
     expect(await inviteUser(admin, again)).toBe(userId);
-    expect(await findUser(admin, userId)).toMatchObject({ role: "vendor", vendor: { standing: "waiting" } });
+    expect(await findUser(admin, userId)).toMatchObject({ role: "vendor", vendor: { status: "waiting" } });
     await expect(enter({ email, password })).rejects.toMatchObject({ code: "sign-in.wrong-password" });
   });
 
@@ -182,7 +182,7 @@ describe("a suspended person", () => {
 });
 
 describe("several people in one step", () => {
-  const gone = "Some of the selected users have been deleted. Please reload the page.";
+  const removed = "Some of the selected users have been deleted. Please reload the page.";
 
   it("are suspended but for oneself and who is already, each named, and let in again", async () => {
     const rohan = await register(test.shop, { name: "Rohan" });
@@ -192,7 +192,7 @@ describe("several people in one step", () => {
     expect(await suspendUsers(admin, ids, { reason: "Spam" })).toEqual({
       reached: [rohan.userId],
       problems: [
-        gone,
+        removed,
         "Ananya Kulkarni: You cannot suspend yourself. Please ask another admin.",
         "Farah: Already suspended.",
       ],

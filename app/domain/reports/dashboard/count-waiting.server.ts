@@ -23,12 +23,11 @@ export type Waiting = {
   reviews: number | null;
 };
 
-/** Counts what waits for the signed-in seller or the shop. */
 export async function countWaiting(shop: Shop): Promise<Waiting> {
   const { actor } = shop;
   const scope = sellerScope(actor, "reports.read");
-  const mayAnswer = can(actor, "reviews.answer-own") || can(actor, "reviews.answer-any");
-  const mayDecide = can(actor, "reviews.answer-any");
+  const mayAnswer = can(actor, "reviews.read-own") || can(actor, "reviews.read-any");
+  const mayDecide = can(actor, "reviews.read-any");
   const [late, questions, messages, payments, reviews, toDecide] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
@@ -40,9 +39,9 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
       )
       .executeTakeFirstOrThrow(),
     mayAnswer ? countWaitingQuestions(shop) : null,
-    can(actor, "messages.answer")
+    can(actor, "messages.read")
       ? countOpenMessages(shop)
-      : can(actor, "messages.answer-own")
+      : can(actor, "messages.read-own")
         ? countOpenQuestions(shop)
         : null,
     can(actor, "orders.read-any")

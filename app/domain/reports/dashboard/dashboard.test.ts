@@ -72,7 +72,7 @@ describe("the shop's course", () => {
 describe("where the shop stands", () => {
   it("tells what is to be shipped from what is not paid, and what is short from what is gone", async () => {
     const short = (await addProduct(test.shop, { name: "Short", stock: 3 })).id;
-    const gone = (await addProduct(test.shop, { name: "Gone", stock: 0 })).id;
+    const removed = (await addProduct(test.shop, { name: "Gone", stock: 0 })).id;
     expect(await readKpis(admin)).toMatchObject({
       products: 3,
       lowStock: 2,
@@ -88,7 +88,7 @@ describe("where the shop stands", () => {
       ["Gone", 0],
       ["Short", 3],
     ]);
-    await setStock(test.shop, gone, 11);
+    await setStock(test.shop, removed, 11);
     await setStock(test.shop, short, 10);
     expect(await watched()).toEqual([["Short", 10]]);
   });

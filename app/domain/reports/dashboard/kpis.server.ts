@@ -3,7 +3,7 @@ import { hasPart, isBought, isToPack, isToShip } from "../../orders/order/order-
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { lowStock } from "./stock-to-watch.server.ts";
-import { onHand } from "../../stock/on-hand.server.ts";
+import { inStock, onHand } from "../../stock/on-hand.server.ts";
 
 /** The shop's current key figures. */
 export type Kpis = {
@@ -32,7 +32,7 @@ export async function readKpis(shop: Shop): Promise<Kpis> {
     from (
       select count(*)::int as products,
         count(*) filter (where ${onHand} <= ${lowStock})::int as "lowStock",
-        count(*) filter (where ${onHand} = 0)::int as "outOfStock"
+        count(*) filter (where not ${inStock})::int as "outOfStock"
       from products left join stock_levels on product_id = id where is_public
     ) as stock, (
       select

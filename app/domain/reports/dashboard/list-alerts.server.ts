@@ -8,11 +8,12 @@ import { sumOldClaims } from "../../payments/cash/expected-cash.server.ts";
 import { nextDue } from "../../messages/contact/message-deadlines.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { formatExact } from "../../base/money/money.ts";
-import { stateName } from "../../base/places/indian-states.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { inUnits } from "../../base/text/counts.ts";
-import { sayAll } from "../../base/text/say-all.ts";
+import { joinNames } from "../../base/text/join-names.ts";
 import { formatMoment } from "../../base/time/dates.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
 
 /** An alert for the staff, and where it is settled. */
 export type Alert = {
@@ -51,7 +52,7 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
   const messages = await ofMessages;
   const items = [...lists, ...messages].flatMap(({ items }) => items);
   return {
-    items: items.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, maxShown),
+    items: items.toSorted((a, b) => a.since.getTime() - b.since.getTime()).slice(0, maxShown),
     total: totalOf([...lists, ...messages]),
     messages: totalOf(messages),
   };
@@ -72,7 +73,7 @@ async function openEvents(shop: Shop): Promise<Found> {
     .select(counted)
     .select(
       sql<string | null>`(
-        select user_id from profiles where vendor_id = alerts.vendor_id and role = 'vendor'
+        select user_id from profiles where vendor_id = alerts.vendor_id and role = any(${rolesWith("vendor.area")})
         order by created_at limit 1
       )`.as("user_id"),
     )
@@ -102,6 +103,7 @@ async function failedMails(shop: Shop): Promise<Found> {
     .where("status", "=", "failed")
     .where("given_up_at", "is", null)
     .orderBy("finished_at")
+    .orderBy("id")
     .limit(maxShown)
     .execute();
   return collect(rows, (row) => ({
@@ -118,13 +120,14 @@ async function waitingVendors(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("vendors")
     .innerJoin("profiles", (join) =>
-      join.onRef("profiles.vendor_id", "=", "vendors.id").on("profiles.role", "=", "vendor"),
+      join.onRef("profiles.vendor_id", "=", "vendors.id").on("profiles.role", "in", rolesWith("vendor.area")),
     )
     .select(["vendors.id", "vendors.name", "vendors.created_at", "profiles.user_id"])
     .select(counted)
     .where("approved_at", "is", null)
     .where("rejected_at", "is", null)
     .orderBy("vendors.created_at")
+    .orderBy("vendors.id")
     .limit(maxShown)
     .execute();
   return collect(rows, (row) => ({
@@ -146,6 +149,7 @@ async function urgentMessages(shop: Shop): Promise<Found> {
     .select(counted)
     .where(sql<boolean>`(${nextDue} < ${shop.now()} or is_grievance and status <> 'closed')`)
     .orderBy("due_at")
+    .orderBy("id")
     .limit(maxShown)
     .execute();
   return collect(rows, (row) => {
@@ -193,7 +197,7 @@ async function unansweredMessages(shop: Shop): Promise<Found> {
 async function wrongRegistrations(shop: Shop): Promise<Found> {
   const missing = (await findMissingRegistrations(shop)).map(({ stateCode, vendors, since }) => ({
     id: stateCode,
-    sentence: `Your shop has no TCS registration in ${stateName(stateCode)}, from where ${sayAll(vendors)} ${vendors.length === 1 ? "sells" : "sell"}.`,
+    sentence: `Your shop has no TCS registration in ${stateName(stateCode)}, from where ${joinNames(vendors)} ${vendors.length === 1 ? "sells" : "sell"}.`,
     since,
   }));
   const foreign = (await findForeignRegistrations(shop)).map(({ stateCode, tcsGstin, validFrom }) => ({

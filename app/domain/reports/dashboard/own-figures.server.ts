@@ -50,7 +50,7 @@ export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
 const customer = sql`coalesce(orders.user_id, orders.user_email)`;
 const counted = sql`
   coalesce(sum(revenue), 0) as sales,
-  (count(*) filter (where revenue > 0))::int as orders,
+  (count(distinct orders.id) filter (where revenue > 0))::int as orders,
   (count(distinct ${customer}) filter (where revenue > 0))::int as customers
 `;
 // The offset has the revenue of a row worked out once.
@@ -97,16 +97,16 @@ async function readCourse(
   return Array.from({ length: steps }, (_, step) => rows.find((row) => row.step === step) ?? nothing);
 }
 
-/** Counts what the vendor may pack or ship, however old, and apart from it what waits for its payment. */
+/** Counts the orders of which the vendor may pack or ship something, however old, and apart those that wait for payment. */
 function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"]> {
   return shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .select([
-      sql<number>`count(*) filter (where ${isToPack})::int`.as("toPack"),
-      sql<number>`count(*) filter (where ${isToShip})::int`.as("toShip"),
+      sql<number>`count(distinct order_id) filter (where ${isToPack})::int`.as("toPack"),
+      sql<number>`count(distinct order_id) filter (where ${isToShip})::int`.as("toShip"),
       sql<Date | null>`min(placed_at) filter (where ${isToPack})`.as("oldest"),
-      sql<number>`count(*) filter (where not ${isBought})::int`.as("unpaid"),
+      sql<number>`count(distinct order_id) filter (where not ${isBought})::int`.as("unpaid"),
     ])
     .where("fulfilments.vendor_id", "=", vendorId)
     .where("fulfilments.status", "in", ["pending", "processing"])

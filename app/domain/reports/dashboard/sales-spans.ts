@@ -4,7 +4,6 @@ import { formatIndianDay, formatMonth } from "../../base/time/indian-days.ts";
 export const salesUnits = ["day", "week", "month"] as const;
 export type SalesUnit = (typeof salesUnits)[number];
 
-/** How many bars a chart of sales has. */
 export const salesBars: Record<SalesUnit, number> = { day: 30, week: 12, month: 12 };
 
 export function readSalesUnit(parameters: URLSearchParams): SalesUnit {

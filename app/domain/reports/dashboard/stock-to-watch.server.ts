@@ -1,4 +1,4 @@
-import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card-data.ts";
 import { allCards, toPicture } from "../../catalogue/product/product-rows.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -18,7 +18,7 @@ export const lowStock = 10;
 /** Lists the products on sale with the lowest stock. */
 export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {
   requirePermission(shop.actor, "reports.read-any");
-  const rows = await allCards(shop.db)
+  const rows = await allCards(shop)
     .select("products.sku")
     .where("products.is_public", "=", true)
     .where(onHand, "<=", lowStock)

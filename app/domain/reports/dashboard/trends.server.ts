@@ -14,11 +14,6 @@ export type ShopDay = {
   revenue: number;
   /** The orders that these are: neither waiting for payment (cash is paid on delivery), cancelled nor fully refunded. */
   orders: number;
-  /**
-   * The shop's own income by its documents of the day, in whole paise without GST: the commission, and its own products.
-   * Goodwill credit that paid for orders of the day, and bank charges that the shop accepted, are taken off.
-   */
-  income: number;
   customers: number;
 };
 
@@ -46,24 +41,6 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
       from orders
         left join ${creditedSince(sql`${first}::timestamptz`)} on credited.order_id = orders.id
       where created_at >= ${first}::timestamptz group by 1
-    ), earned as (
-      select floor(extract(epoch from moment - ${first}::timestamptz) / 86400)::int as place, sum(amount) as income
-      from (
-        select issued_at as moment, case
-          when not vendors.is_own then commission
-          when kind = 'invoice' then taxable
-          else -taxable
-        end as amount
-        from tax_documents join vendors on vendors.id = vendor_id
-          left join document_commission on document_id = tax_documents.id
-        where issued_at >= ${first}::timestamptz
-        union all
-        select entered_at, amount
-        from store_credits join store_credit_entries entry on credit_id = store_credits.id
-        where request_id is not null and kind in ('used', 'given-back') and entered_at >= ${first}::timestamptz
-        union all
-        select received_at, -shortfall from payments where shortfall > 0 and received_at >= ${first}::timestamptz
-      ) as booked group by 1
     ), joined as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as customers
       from profiles where role = 'customer' and created_at >= ${first}::timestamptz group by 1
@@ -71,8 +48,8 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
     select
       to_char((${first}::timestamptz + days.place * interval '1 day') at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
       coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders,
-      coalesce(income, 0) as income, coalesce(customers, 0) as customers
-    from days left join placed using (place) left join earned using (place) left join joined using (place)
+      coalesce(customers, 0) as customers
+    from days left join placed using (place) left join joined using (place)
     order by days.place
   `.execute(shop.db);
   const before = rows.slice(0, days);
@@ -81,7 +58,6 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
     before: {
       revenue: sumOf(before, "revenue"),
       orders: sumOf(before, "orders"),
-      income: sumOf(before, "income"),
       customers: sumOf(before, "customers"),
     },
   };

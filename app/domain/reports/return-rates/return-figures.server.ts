@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnReason } from "#db/words/return-words.ts";
+import type { ReturnReason } from "#db/values/return-values.ts";
 import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
@@ -36,7 +36,7 @@ const maxProducts = 50;
 
 /** Reads the figures of the returns of the last twelve months: of a vendor's, or of all. */
 export async function readReturnFigures(shop: Shop): Promise<ReturnFigures> {
-  const scope = sellerScope(shop.actor, "returns.handle");
+  const scope = sellerScope(shop.actor, "returns.read");
   const since = firstOfMonths(shop.now());
   const settings = await shop.db
     .selectFrom("return_settings")
@@ -55,14 +55,14 @@ export async function readReturnFigures(shop: Shop): Promise<ReturnFigures> {
     },
     months: rates
       .flatMap(({ month, sold, returned }) => (month === null ? [] : [{ month, sold, returned }]))
-      .toSorted((one, other) => other.month.localeCompare(one.month)),
+      .toSorted((a, b) => b.month.localeCompare(a.month)),
     sellers:
       scope === "everybody"
         ? rates
             .flatMap(({ vendorId, vendorName, sold, returned }) =>
               vendorId === null ? [] : [{ vendorId, vendorName: vendorName ?? vendorId, sold, returned }],
             )
-            .toSorted((one, other) => rateOf(other) - rateOf(one))
+            .toSorted((a, b) => rateOf(b) - rateOf(a))
         : [],
     products,
     reasons,
@@ -92,6 +92,7 @@ async function readRates(shop: Shop, scope: SellerScope, since: Date): Promise<R
       group by grouping sets ((1), (2), ())
     ) as rate left join vendors on vendors.id = "vendorId"
     where sold is not null
+    order by vendors.name, vendors.id
   `.execute(shop.db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { ReturnReason } from "#db/words/return-words.ts";
+import type { ReturnReason } from "#db/values/return-values.ts";
 import { raiseReturnAlert } from "../../shop/alerts/return-alerts.server.ts";
 import type { AnswerInput, ApprovalInput } from "../return/answer-input.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
-import { askForReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
+import { makeTestReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listMyOrders } from "../../orders/views/my-orders.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 /** Of two pieces the seller has one, and the shop has closed its return. */
 async function closedWithGoods(serials: string[]) {
   const order = await deliveredOrder(test.shop, { [laptop]: 2 }, { serials: { 0: serials } });
-  const { id } = await askForReturn(test.shop, order, { wish: "refund" });
+  const { id } = await makeTestReturn(test.shop, order, { wish: "refund" });
   const seen = async () => (await readReturn(test.shop, id)).seen;
   await approveReturn(admin, id, { seen: await seen(), answer: "" });
   await receiveGoods(admin, id, { seen: await seen() });
@@ -41,12 +41,12 @@ it.each([[["SN-1", "SN-2"]], [[]]])(
       units: serials.length > 0 ? [{ serialNumber: "SN-2" }] : [],
     });
     const customer = { ...order.customer, now: test.shop.now };
-    const askOf = async () => (await listMyOrders(customer)).orders[0]?.lines[0]?.returns.ask;
-    expect(await askOf()).toMatchObject({ kind: "return" });
-    await askForReturn(test.shop, order, { wish: "refund" });
-    expect(await askOf()).toBeNull();
+    const requestOf = async () => (await listMyOrders(customer)).orders[0]?.lines[0]?.returns.mayRequest;
+    expect(await requestOf()).toMatchObject({ kind: "return" });
+    await makeTestReturn(test.shop, order, { wish: "refund" });
+    expect(await requestOf()).toBeNull();
     await expect(
-      askForReturn(test.shop, order, { wish: "refund", quantity: 1, units: [] }),
+      makeTestReturn(test.shop, order, { wish: "refund", quantity: 1, units: [] }),
     ).rejects.toMatchObject({ code: "return.pieces-taken" });
   },
 );

@@ -6,7 +6,7 @@ import { findMyReturn, findShopReturn } from "../views/find-return.server.ts";
 import type { ReturnPage } from "../views/return-page.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { cancelReturn } from "../ask/cancel-return.server.ts";
+import { cancelReturn } from "../request/cancel-return.server.ts";
 import { adviseOwner, approveReturn, refuseReturn } from "./answer-return.server.ts";
 import { loseGoods, pickUpGoods, receiveGoods } from "./bring-goods.server.ts";
 import { closeReturn, giveUpPickUp, overruleSeller } from "./decide-return.server.ts";

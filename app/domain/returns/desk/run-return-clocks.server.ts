@@ -8,8 +8,8 @@ import { type LockedReturn, lockReturn } from "../transitions/transition-return.
 import { letCustomerChoose } from "../settle/none-left.server.ts";
 import { refundUnsettled } from "../settle/refund-return.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
-import type { ReturnState } from "#db/words/return-words.ts";
-import { returnStateTable } from "../state-words.ts";
+import type { ReturnState } from "#db/values/return-values.ts";
+import { returnStateTable } from "../state-labels.ts";
 
 const batchSize = 500;
 

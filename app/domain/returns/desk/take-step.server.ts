@@ -1,12 +1,12 @@
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
 import type { LockedReturn, transitionReturn } from "../transitions/transition-return.server.ts";
-import { type Asked, onReturn } from "../steps/on-return.server.ts";
+import { type StepInput, onReturn } from "../steps/on-return.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
 
 type StepFacts = NonNullable<Parameters<typeof transitionReturn>[3]>;
 
-type StepAsked = Asked & {
+type StepRequest = StepInput & {
   /** What the step writes. */
   facts?: StepFacts | ((locked: LockedReturn) => StepFacts);
   /** What else may refuse it, or is done in the same transaction before the step. */
@@ -19,7 +19,7 @@ export function takeStep(
   shop: Shop,
   returnId: string,
   event: ReturnEvent,
-  { facts, before, after, ...input }: StepAsked,
+  { facts, before, after, ...input }: StepRequest,
 ): Promise<void> {
   return onReturn(shop, returnId, input, [event], async (shop, locked) => {
     await before?.(shop, locked);

@@ -29,7 +29,7 @@ export async function drawPhotos(shop: Shop, uploads: readonly PhotoUpload[]): P
   try {
     for (const { name, bytes } of uploads) {
       await countAttempt(shop, limit, userId);
-      const photo = await shop.photos.keep(bytes, userId);
+      const photo = await shop.photos.save(bytes, userId);
       if (photo === "busy") throw refusal("photo.busy");
       if ("refused" in photo) {
         throw refusal("photo.unusable", { name, why: refusalOfPicture(photo.refused).message });

@@ -1,7 +1,7 @@
 import { isAllowed } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
-import type { PhotoPurpose } from "./keep-photos.server.ts";
+import type { PhotoPurpose } from "./save-photos.server.ts";
 
 export type ReturnPhoto = {
   id: string;
@@ -38,9 +38,9 @@ export async function readPhoto(shop: Shop, photoId: string): Promise<Uint8Array
     .where("return_photos.id", "=", photoId)
     .where((row) =>
       row.or([
-        row.val(isAllowed(actor, "returns.handle-any")),
+        row.val(isAllowed(actor, "returns.read-any")),
         row.and([row.val(isAllowed(actor, "returns.ask-own")), row("returns.user_id", "=", userId)]),
-        ...(vendorId !== null && isAllowed(actor, "returns.handle-own")
+        ...(vendorId !== null && isAllowed(actor, "returns.read-own")
           ? [row("returns.vendor_id", "=", vendorId)]
           : []),
       ]),

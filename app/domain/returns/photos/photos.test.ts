@@ -14,7 +14,7 @@ import { clearReturnPhotos } from "./clear-return-photos.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { drawPhotos } from "./draw-photos.server.ts";
 import { listPhotos, readPhoto } from "./find-photo.server.ts";
-import { attachPhotos, keepPhotos } from "./keep-photos.server.ts";
+import { attachPhotos, savePhotos } from "./save-photos.server.ts";
 
 let site: TestShop;
 let returned: TestReturn;
@@ -30,7 +30,7 @@ const upload = async (shade: number, name = "lid.jpg") => ({ name, bytes: await 
 const stored = async () => (await site.shop.photos.list()).length;
 
 it("redraws a photo, so that nothing says where it was taken, and stands it upright", async () => {
-  await keepPhotos(returned.customer, returned.id, "request", [
+  await savePhotos(returned.customer, returned.id, "request", [
     { name: "IMG_1.jpg", bytes: await drawPhoto() },
   ]);
   const [photo] = await listPhotos(site.shop, returned.id);
@@ -42,7 +42,7 @@ it("redraws a photo, so that nothing says where it was taken, and stands it upri
 });
 
 it("shows a photo to the customer, the seller and the shop, and to nobody else", async () => {
-  await keepPhotos(returned.customer, returned.id, "request", [await upload(1)]);
+  await savePhotos(returned.customer, returned.id, "request", [await upload(1)]);
   const [photo] = await listPhotos(site.shop, returned.id);
   for (const shop of [returned.customer, returned.seller, asAdmin(site.shop)]) {
     expect(await readPhoto(shop, photo!.id)).toBeDefined();
@@ -54,17 +54,17 @@ it("shows a photo to the customer, the seller and the shop, and to nobody else",
 
 it("keeps the photos of a form that was sent twice once", async () => {
   const photos = [await upload(1), await upload(2)];
-  await keepPhotos(returned.customer, returned.id, "request", photos);
-  await keepPhotos(returned.customer, returned.id, "request", photos);
+  await savePhotos(returned.customer, returned.id, "request", photos);
+  await savePhotos(returned.customer, returned.id, "request", photos);
   expect(await listPhotos(site.shop, returned.id)).toHaveLength(2);
-  await keepPhotos(returned.seller, returned.id, "inspection", photos);
+  await savePhotos(returned.seller, returned.id, "inspection", photos);
   expect(await listPhotos(site.shop, returned.id)).toHaveLength(4);
 });
 
 it("keeps none of several photos if one is not usable, and says which", async () => {
   const before = await stored();
   const text = { name: "invoice.pdf", bytes: Buffer.from("%PDF-1.7") };
-  const attempt = keepPhotos(returned.customer, returned.id, "request", [await upload(1), text]);
+  const attempt = savePhotos(returned.customer, returned.id, "request", [await upload(1), text]);
   await expect(attempt).rejects.toMatchObject({
     code: "photo.unusable",
     fields: { photos: expect.stringContaining("invoice.pdf: This file type is not supported.") },
@@ -75,7 +75,7 @@ it("keeps none of several photos if one is not usable, and says which", async ()
 
 it("takes six photos a form and thirty a return", async () => {
   const seven = await Promise.all(Array.from({ length: 7 }, (_, shade) => upload(shade)));
-  await expect(keepPhotos(returned.customer, returned.id, "request", seven)).rejects.toMatchObject({
+  await expect(savePhotos(returned.customer, returned.id, "request", seven)).rejects.toMatchObject({
     fields: { photos: "Please choose at most 6 photos." },
   });
   const photo = await drawPhotos(returned.customer, [await upload(1)]);
@@ -121,13 +121,13 @@ describe("the nightly clear-out", () => {
   const ended = new Date("2026-11-20T06:30:00Z");
   const yearLater = new Date("2027-11-20T06:31:00Z");
   async function endedWithPhoto() {
-    await keepPhotos(returned.customer, returned.id, "request", [await upload(3)]);
+    await savePhotos(returned.customer, returned.id, "request", [await upload(3)]);
     const end = { state: "refused", ended_at: ended, due_at: null } as const;
     await site.shop.db.updateTable("returns").set(end).where("id", "=", returned.id).execute();
     const [photo] = await listPhotos(site.shop, returned.id);
     return photo!.id;
   }
-  const isKept = async (id: string) => (await site.shop.photos.read(id)) !== undefined;
+  const isStored = async (id: string) => (await site.shop.photos.read(id)) !== undefined;
   const clearAt = async (moment: Date) => {
     const then = { ...site.shop, now: () => moment };
     await clearReturnPhotos(then);
@@ -141,10 +141,10 @@ describe("the nightly clear-out", () => {
   it("deletes photos twelve months after the end of their return, and the doctor sees if it does not", async () => {
     const id = await endedWithPhoto();
     await clearAt(new Date("2027-11-19T06:30:00Z"));
-    expect(await isKept(id)).toBe(true);
+    expect(await isStored(id)).toBe(true);
     expect(await broken(new Date("2027-11-23T06:30:00Z"))).toHaveLength(1);
     await clearAt(yearLater);
-    expect(await isKept(id)).toBe(false);
+    expect(await isStored(id)).toBe(false);
     expect(await listPhotos(site.shop, returned.id)).toEqual([]);
     expect(await broken(new Date("2027-11-23T06:30:00Z"))).toEqual([]);
   });
@@ -153,24 +153,24 @@ describe("the nightly clear-out", () => {
     const id = await endedWithPhoto();
     await escalateReturn(returned.customer, returned.id, { id: crypto.randomUUID(), text: "Look again." });
     await clearAt(yearLater);
-    expect(await isKept(id)).toBe(true);
+    expect(await isStored(id)).toBe(true);
     const closed = { status: "closed", closed_at: yearLater };
     await site.shop.db.updateTable("contact_messages").set(closed).execute();
     await clearAt(yearLater);
-    expect(await isKept(id)).toBe(false);
+    expect(await isStored(id)).toBe(false);
   });
 
   it("deletes files that no return has, a day later", async () => {
     const [photo] = await drawPhotos(returned.customer, [await upload(4)]);
     await clearAt(new Date());
-    expect(await isKept(photo!.id)).toBe(true);
+    expect(await isStored(photo!.id)).toBe(true);
     await clearAt(new Date(Date.now() + 25 * 3_600_000));
-    expect(await isKept(photo!.id)).toBe(false);
+    expect(await isStored(photo!.id)).toBe(false);
   });
 });
 
 it("names what was written and shown in the data that a person downloads", async () => {
-  await keepPhotos(returned.customer, returned.id, "request", [await upload(5)]);
+  await savePhotos(returned.customer, returned.id, "request", [await upload(5)]);
   await writeAsCustomer(returned.customer, returned.id, { messageId: crypto.randomUUID(), text: "It hums." });
   const [photo] = await listPhotos(site.shop, returned.id);
   const collectedFrom = { fullName: "Ravi Joshi", addressLine1: "8 Lake Road", phone: "9800000002" };

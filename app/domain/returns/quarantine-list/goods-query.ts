@@ -1,9 +1,9 @@
 import {
-  type GoodsPlace,
-  goodsPlaces,
+  type GoodsLocation,
+  goodsLocations,
   type ReturnedCondition,
   type ReturnState,
-} from "#db/words/return-words.ts";
+} from "#db/values/return-values.ts";
 import { readChoice, readPage, readSearch } from "../../base/tables/table-query.ts";
 
 /** Pieces of a return that lie at one place. */
@@ -24,7 +24,7 @@ export type ReturnedGoods = {
   serialNumber: string | null;
   /** What the inspection found on the unit, if it is another number. */
   foundNumber: string | null;
-  place: GoodsPlace;
+  place: GoodsLocation;
   /** How the inspection found it; null before. */
   condition: ReturnedCondition | null;
   note: string;
@@ -37,7 +37,7 @@ export type ReturnedGoods = {
 
 export type GoodsQuery = {
   /** 'to-decide' for what lies in quarantine after the end of its return. */
-  place: GoodsPlace | "to-decide" | undefined;
+  place: GoodsLocation | "to-decide" | undefined;
   vendorId: string | undefined;
   search: string | undefined;
   page: number;
@@ -47,7 +47,7 @@ export const goodsPerPage = 30;
 
 export function readGoodsQuery(parameters: URLSearchParams): GoodsQuery {
   return {
-    place: readChoice(parameters, "place", ["to-decide", ...goodsPlaces]),
+    place: readChoice(parameters, "place", ["to-decide", ...goodsLocations]),
     vendorId: parameters.get("vendor") || undefined,
     search: readSearch(parameters),
     page: readPage(parameters),

@@ -22,7 +22,7 @@ export async function listGoods(
   shop: Shop,
   query: GoodsQuery,
 ): Promise<{ goods: ListedGoods[]; total: number; pieces: Record<string, number> }> {
-  const scope = sellerScope(shop.actor, "returns.handle");
+  const scope = sellerScope(shop.actor, "returns.read");
   const waits = query.place !== undefined && waiting.has(query.place);
   const conditions = [areOf(scope), ...conditionsOf(query)];
   const conditionsMet = sql`where ${sql.join(conditions, sql` and `)}`;

@@ -3,7 +3,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 
 /** The sellers to whom goods came back, by name, to filter them by. */
 export function listSellersOfGoods(shop: Shop): Promise<{ id: string; name: string }[]> {
-  requirePermission(shop.actor, "returns.handle-any");
+  requirePermission(shop.actor, "returns.read-any");
   return shop.db
     .selectFrom("vendors")
     .select(["id", "name"])

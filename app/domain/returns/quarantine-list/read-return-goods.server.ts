@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnState } from "#db/words/return-words.ts";
+import type { ReturnState } from "#db/values/return-values.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import { decisionsFor } from "../return/goods-decisions.ts";
 import type { GoodsDecision } from "../return/goods-input.ts";
@@ -25,7 +25,7 @@ export type ReturnGoods = {
 /** Reads where the goods of a return are; undefined for a return that is not the seller's. */
 export async function readReturnGoods(shop: Shop, returnId: string): Promise<ReturnGoods | undefined> {
   if (!isUuid(returnId)) return undefined;
-  const scope = sellerScope(shop.actor, "returns.handle");
+  const scope = sellerScope(shop.actor, "returns.read");
   const { rows } = await sql<Omit<ReturnGoods, "goods" | "canBeFound"> & { isLost: boolean }>`
     select goods.id as "returnId", goods.number as "returnNumber", goods.state, goods.is_lost as "isLost",
       line.name as product,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { GoodsPlace } from "#db/words/return-words.ts";
-import type { ReturnStockReason } from "#db/words/stock-words.ts";
+import type { GoodsLocation } from "#db/values/return-values.ts";
+import type { ReturnStockReason } from "#db/values/stock-values.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";
@@ -8,6 +8,9 @@ import { areGoodsOurs, decisionsFor } from "../return/goods-decisions.ts";
 import type { GoodsDecision, GoodsDecisionInput } from "../return/goods-input.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { goodsCameBack } from "../../stock/goods-costs.server.ts";
+import { writeReceipts } from "../../stock/costs/write-receipts.server.ts";
+import { lockStock } from "../../stock/lock-stock.server.ts";
 import { moveStock } from "../../stock/move-stock.server.ts";
 import { type LockedReturn, lockReturn } from "../transitions/transition-return.server.ts";
 import { addOpenBox } from "./add-open-box.server.ts";
@@ -15,7 +18,7 @@ import { nameOf } from "./quarantine.server.ts";
 
 type Goods = Awaited<ReturnType<typeof readGoods>>;
 
-const placeAfter: Record<GoodsDecision, GoodsPlace> = {
+const locationAfter: Record<GoodsDecision, GoodsLocation> = {
   stock: "stock",
   "open-box": "open-box",
   "to-supplier": "to-supplier",
@@ -48,19 +51,22 @@ export function decideGoods(shop: Shop, input: GoodsDecisionInput): Promise<{ op
     if (pieces > goods.quantity) throw refusal("goods.too-many", { most: goods.quantity });
     const openBoxId = input.decision === "open-box" ? await addOpenBox(shop, locked, input) : null;
     const shelf = decision === "stock" ? locked.productId : openBoxId;
+    if (shelf !== null) await bringCostBack(shop, locked, { pieces, openBoxId });
     await moveStock(shop, { reason: reasonOf[decision], returnId: locked.id }, [
       { productId: locked.productId, quarantined: goods.place === "quarantine" ? -pieces : 0 },
       ...(shelf === null ? [] : [{ productId: shelf, by: pieces }]),
     ]);
     await movePieces(shop, goods, input, openBoxId);
     if (decision === "stock" && goods.unit !== null) await freeUnit(shop, locked, goods.unit);
+    if (openBoxId !== null && goods.unit !== null)
+      await registerAsOpenBox(shop, locked, goods.unit, openBoxId);
     await writeAudit(shop, {
       action: "goods.decide",
       subject: { id: locked.id, name: locked.number },
       vendorId: locked.vendorId,
       before: { goods: goods.place },
       after: {
-        goods: placeAfter[decision],
+        goods: locationAfter[decision],
         product: locked.product,
         pieces,
         ...(input.note !== "" && { note: input.note }),
@@ -68,6 +74,22 @@ export function decideGoods(shop: Shop, input: GoodsDecisionInput): Promise<{ op
     });
     return { openBoxId };
   });
+}
+
+/** Goods on sale again cost what they cost when they were sold, also as open box. */
+async function bringCostBack(
+  shop: Shop,
+  { id: returnId, orderId, position, productId, vendorId }: LockedReturn,
+  { pieces, openBoxId }: { pieces: number; openBoxId: string | null },
+): Promise<void> {
+  await lockStock(shop, openBoxId === null ? [productId] : [productId, openBoxId]);
+  const why = openBoxId === null ? "restocked" : "open-box";
+  const cost = (await goodsCameBack(shop, { orderId, why, returnId }, [{ position, pieces }])).get(position);
+  if (openBoxId === null) return;
+  const unitCost = cost === undefined || cost === null ? null : Math.round(cost / pieces);
+  await writeReceipts(shop, vendorId, [
+    { why: "open-box", returnId, productId: openBoxId, after: { pieces, unitCost } },
+  ]);
 }
 
 async function returnOf(shop: Shop, goodsId: string): Promise<string> {
@@ -98,7 +120,7 @@ async function movePieces(
   openBoxId: string | null,
 ): Promise<void> {
   const moved = {
-    place: placeAfter[decision],
+    place: locationAfter[decision],
     open_box_id: openBoxId,
     note,
     since: shop.now(),
@@ -158,5 +180,22 @@ async function freeUnit(shop: Shop, { id, orderId, position }: LockedReturn, uni
       and unit_serials.order_id = ${orderId} and unit_serials.position = ${position} and unit_serials.unit = ${unit}
       and returned_at is null
       and upper(coalesce(came.found_number, serial_number)) = upper(serial_number)
+  `.execute(shop.db);
+}
+
+/** The unit is offered for shipping under its listing as open box, if it was registered when it came. */
+async function registerAsOpenBox(
+  shop: Shop,
+  { id, orderId, position, vendorId, productId }: LockedReturn,
+  unit: number,
+  openBoxId: string,
+): Promise<void> {
+  await sql`
+    update purchase_units registered set product_id = ${openBoxId}
+    from return_units came join unit_serials sent on sent.order_id = ${orderId} and sent.position = ${position}
+      and sent.unit = came.unit
+    where came.return_id = ${id} and came.unit = ${unit}
+      and registered.vendor_id = ${vendorId} and registered.product_id = ${productId}
+      and upper(registered.serial_number) = upper(coalesce(came.found_number, sent.serial_number))
   `.execute(shop.db);
 }

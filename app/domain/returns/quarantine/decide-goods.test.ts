@@ -227,9 +227,9 @@ describe("open box", () => {
   test("is a marked listing at its own price, and more pieces join it", async () => {
     const sold = await sellPieces(shop, 3, { serials: ["OB-1", "OB-2", "OB-3"] });
     const id = await returnPieces(shop, sold, { units: [1, 2], events: [...closed] });
-    const words = "Box opened, used for a week, no scratches";
+    const text = "Box opened, used for a week, no scratches";
     await addPictureTo(shop, sold.product.id);
-    const first = await decide(vendor, id, "open-box", { price: 33_000, conditionWords: words });
+    const first = await decide(vendor, id, "open-box", { price: 33_000, conditionWords: text });
     const second = await decide(vendor, id, "open-box", { nth: 1, listingId: first.openBoxId });
     expect(second).toEqual(first);
     const listing = await shop.db
@@ -241,7 +241,7 @@ describe("open box", () => {
       name: "Test Machine (open box)",
       price: 33_000,
       condition: "open-box",
-      condition_words: words,
+      condition_words: text,
       open_box_of: sold.product.id,
       is_public: true,
       vendor_id: "test-vendor",
@@ -261,7 +261,7 @@ describe("open box", () => {
       .select(["name", "condition_words"])
       .where("order_id", "=", again.order.id)
       .executeTakeFirstOrThrow();
-    expect(line).toEqual({ name: "Test Machine (open box)", condition_words: words });
+    expect(line).toEqual({ name: "Test Machine (open box)", condition_words: text });
     const back = await returnPieces(shop, again, { units: [1], events: [...closed] });
     const worse = await decide(vendor, back, "open-box", {
       price: 20_000,

@@ -1,4 +1,4 @@
-import type { ReturnStockReason } from "#db/words/stock-words.ts";
+import type { ReturnStockReason } from "#db/values/stock-values.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { moveStock } from "../../stock/move-stock.server.ts";

@@ -1,4 +1,4 @@
-import type { ReturnHandover, ReturnKind, ReturnState, ReturnWish } from "#db/words/return-words.ts";
+import type { ReturnHandover, ReturnKind, ReturnState, ReturnWish } from "#db/values/return-values.ts";
 
 /** What happens to a return by itself if nobody did what was due. 'alert': only the shop can go on. */
 export type AfterDue =

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PickUp } from "../return-words.ts";
+import type { PickUp } from "../return-labels.ts";
 
 /** Of the approved return in `returns`: when it will be collected, as it was arranged last; else null. */
 export const arrangedPickUp = sql<PickUp | null>`(

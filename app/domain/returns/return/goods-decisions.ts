@@ -1,4 +1,4 @@
-import type { GoodsPlace, ReturnState } from "#db/words/return-words.ts";
+import type { GoodsLocation, ReturnState } from "#db/values/return-values.ts";
 import type { GoodsDecision } from "./goods-input.ts";
 
 /** The ends of a return after which the goods are the seller's. What the shop has closed may also go back. */
@@ -8,10 +8,10 @@ export const endsWithGoods: readonly ReturnState[] = ["refunded", "replaced", "c
 export const areGoodsOurs = (state: ReturnState): boolean => endsWithGoods.includes(state);
 
 /** What can be decided about goods at a place, when their return has come this far. */
-export function decisionsFor(place: GoodsPlace, state: ReturnState): GoodsDecision[] {
+export function decisionsFor(location: GoodsLocation, state: ReturnState): GoodsDecision[] {
   if (!areGoodsOurs(state)) return [];
-  if (place === "to-supplier") return ["stock", "open-box", "scrap"];
-  if (place !== "quarantine") return [];
+  if (location === "to-supplier") return ["stock", "open-box", "scrap"];
+  if (location !== "quarantine") return [];
   const usual: GoodsDecision[] = ["stock", "open-box", "to-supplier", "scrap"];
   return state === "closed" ? [...usual, "with-customer"] : usual;
 }

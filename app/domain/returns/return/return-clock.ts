@@ -1,4 +1,4 @@
-import type { ReturnHandover, ReturnState } from "#db/words/return-words.ts";
+import type { ReturnHandover, ReturnState } from "#db/values/return-values.ts";
 
 /** Who has to act next on a return. */
 export type WaitsFor = "seller" | "shop" | "customer" | "courier";

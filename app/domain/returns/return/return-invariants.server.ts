@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { askTheAccountant, type Invariant } from "../../shop/context/invariant.ts";
+import { consultAccountant, type Invariant } from "../../shop/context/invariant.ts";
 
-const keepAndCompare =
+const retainAndCompare =
   "Do not change anything by hand. Make a backup now, and compare the page of the return with its order, its emails and the goods.";
 
 /** What must always hold for returns and for the delivery challans of their goods. */
 export const returnInvariants: Invariant[] = [
   {
     name: "a return is in the state that its timeline ends with",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s is %s, and its timeline ends with %s.', number, state, coalesce(last.to_state, 'nothing'))
       from returns left join lateral (
         select to_state from order_events where return_id = returns.id and machine = 'return' order by id desc limit 1
@@ -17,7 +17,7 @@ export const returnInvariants: Invariant[] = [
   },
   {
     name: "a return and its goods are of the order, product and seller of their line",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s is about goods of another order or seller than it says.', number)
       from returns join order_lines line using (order_id, position) join fulfilments on fulfilments.id = line.fulfilment_id
       where (returns.fulfilment_id, returns.vendor_id, returns.product_id)
@@ -36,14 +36,14 @@ export const returnInvariants: Invariant[] = [
   },
   {
     name: "only delivered goods are in open returns",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s is open, and its order is %s.', returns.number, fulfilments.status)
       from returns join fulfilments on fulfilments.id = fulfilment_id
       where ended_at is null and fulfilments.status <> 'delivered'`,
   },
   {
     name: "a piece is credited once or in one open return",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s: of %s pieces of %s, %s are credited and %s in open returns.',
         orders.number, line.quantity, line.name, coalesce(gone.quantity, 0), open.pieces)
       from (
@@ -58,7 +58,7 @@ export const returnInvariants: Invariant[] = [
   {
     // Of a line with fewer numbers than pieces, those without one need no unit.
     name: "a return names the units that it is about",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s is about %s pieces, and names %s units.', number, returns.quantity, named)
       from returns join order_lines line using (order_id, position)
         cross join lateral (select count(*) as named from return_units where return_id = returns.id) as units
@@ -70,7 +70,7 @@ export const returnInvariants: Invariant[] = [
   },
   {
     name: "a return has credited its pieces exactly if it is refunded",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s is %s, and %s of its %s pieces were credited.', number, state, coalesce(credited.pieces, 0), quantity)
       from returns left join (
         select request_id, sum(credit_lines.quantity) as pieces from credits join credit_lines on credit_id = credits.id
@@ -84,7 +84,7 @@ export const returnInvariants: Invariant[] = [
   },
   {
     name: "what the seller keeps of a return is its restocking fee",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s: %s paise were kept, and its restocking fee is %s.', number, kept.amount, coalesce(restocking_fee, 0))
       from returns join (
         select credit_id, sum(kept_taxable + kept_cgst + kept_sgst + kept_igst) as amount
@@ -99,7 +99,7 @@ export const returnInvariants: Invariant[] = [
   },
   {
     name: "a replacement is with the customer exactly if its return says so",
-    remedy: keepAndCompare,
+    remedy: retainAndCompare,
     broken: sql`select format('%s is %s, and sent the unit %s.', returns.number, state, serial_number)
       from unit_serials join returns on returns.id = unit_serials.return_id
       where undelivered_at is null and state not in ('replacing', 'replaced', 'closed')
@@ -118,7 +118,7 @@ export const returnInvariants: Invariant[] = [
   },
   {
     name: "goods of a return leave with a delivery challan",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select format('%s sent goods %s times, and has %s challans.', number, sent.times, coalesce(challans.pieces, 0))
       from (
         select return_id, count(*) as times from order_events
@@ -130,7 +130,7 @@ export const returnInvariants: Invariant[] = [
   },
   {
     name: "delivery challan numbers have no gaps, and their dates follow them",
-    remedy: askTheAccountant,
+    remedy: consultAccountant,
     broken: sql`select case when coalesce(last_number, 0) <> coalesce(challans, 0)
         then format('%s: %s challan numbers were given in %s, and %s are there.', name, coalesce(last_number, 0), financial_year, coalesce(challans, 0))
         else format('%s: the last challan number in %s is %s, and one has %s.', name, financial_year, last_number, highest) end

@@ -1,4 +1,4 @@
-import type { ReturnKind } from "#db/words/return-words.ts";
+import type { ReturnKind } from "#db/values/return-values.ts";
 import { newSpokenCode } from "../../base/identifiers/spoken-code.ts";
 
 /** 'R-7F3K2M9Q' for a return, 'S-7F3K2M9Q' for a service ticket. */

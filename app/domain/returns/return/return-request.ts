@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { returnHandovers, returnKinds, returnReasons, returnWishes } from "#db/words/return-words.ts";
+import { returnHandovers, returnKinds, returnReasons, returnWishes } from "#db/values/return-values.ts";
 import { AddressCorrection } from "../../people/customers/shipping-address.ts";
 import { inLines } from "../../base/text/typed-text.ts";
 
@@ -76,13 +76,13 @@ export function alsoMissing(typed: Readonly<Record<string, string>>): Record<str
   return Object.fromEntries(missingIn({ pieces, reason, words: words.trim() }));
 }
 
-type Asked = { pieces: number; reason: string; words: string };
+type RequestInput = { pieces: number; reason: string; words: string };
 
-function missingIn({ pieces, reason, words }: Asked): [field: string, sentence: string][] {
-  const needsWords = reason !== "changed-mind" && reason !== "late";
+function missingIn({ pieces, reason, words }: RequestInput): [field: string, sentence: string][] {
+  const needsTexts = reason !== "changed-mind" && reason !== "late";
   return [
     ...(pieces === 0 ? [["units", "Please choose at least one"] as [string, string]] : []),
-    ...(words === "" && needsWords ? [["words", "Please describe the problem"] as [string, string]] : []),
+    ...(words === "" && needsTexts ? [["words", "Please describe the problem"] as [string, string]] : []),
   ];
 }
 

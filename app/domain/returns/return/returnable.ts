@@ -1,5 +1,5 @@
-import type { ChangeOfMind } from "#db/words/product-words.ts";
-import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words/return-words.ts";
+import type { ChangeOfMind } from "#db/values/product-values.ts";
+import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/values/return-values.ts";
 
 /** A unit with a serial number that is with the customer and in no open return. */
 export type FreeUnit = {
@@ -50,7 +50,6 @@ export const maxRequests = 3;
 
 const isUntil = (day: string | null, today: string) => day !== null && today <= day;
 
-/** Pieces without serial numbers. */
 export const unnumberedPieces = ({ quantity, units }: FreeLine): number =>
   Math.max(0, quantity - units.length);
 
@@ -77,7 +76,7 @@ const faults: readonly ReturnReason[] = [
 ];
 
 /** What a customer can ask for of a line today: a return for these reasons, or service for these. */
-export type Asking = {
+export type Requestable = {
   /** Empty if none can be asked for. */
   returnFor: readonly ReturnReason[];
   serviceFor: readonly ReturnReason[];
@@ -85,7 +84,7 @@ export type Asking = {
   until: string | null;
 };
 
-export function mayAsk(line: FreeLine, today: string): Asking {
+export function requestableOf(line: FreeLine, today: string): Requestable {
   if (!line.isDelivered || line.quantity <= 0) return { returnFor: [], serviceFor: [], until: null };
   const unitsInTime = line.units.filter(({ returnUntil }) => isUntil(returnUntil, today));
   const inTime = unitsInTime.length + unnumberedInTime(line, today);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AddressParts } from "../../base/places/address-lines.ts";
+import type { AddressParts } from "../../base/addresses/address-lines.ts";
 
 /** Where goods go back to the seller of a row of `vendors`: to its address for returns, or else to its own. */
 export const sellerAddress = sql<AddressParts>`json_build_object(

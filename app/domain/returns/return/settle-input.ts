@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { returnConditions } from "#db/words/return-words.ts";
+import { returnConditions } from "#db/values/return-values.ts";
 import { wholeRupees } from "../../base/money/paise.ts";
 import { neededLines } from "../../base/text/needed-text.ts";
 import { ewayBillNumber, needTracking, trackingFields } from "../../base/text/sending-fields.ts";
@@ -15,9 +15,8 @@ const serialNumber = z
 
 const words = (required: string) => neededLines(required, 1000);
 
-/** A step of a return with words for the customer. */
-export const ReturnWordsInput = Seen.extend({ words: words("Please tell the customer why") });
-export type ReturnWordsInput = z.output<typeof ReturnWordsInput>;
+export const ReturnTextInput = Seen.extend({ words: words("Please tell the customer why") });
+export type ReturnTextInput = z.output<typeof ReturnTextInput>;
 
 /** What the seller finds when the goods have come: the number on each unit, by its number within the line. */
 export const InspectionInput = Seen.extend({

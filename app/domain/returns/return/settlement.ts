@@ -1,5 +1,5 @@
-import type { ChangeOfMind } from "#db/words/product-words.ts";
-import type { ReturnReason, ReturnState, ReturnWish } from "#db/words/return-words.ts";
+import type { ChangeOfMind } from "#db/values/product-values.ts";
+import type { ReturnReason, ReturnState, ReturnWish } from "#db/values/return-values.ts";
 import type { RefundDestination } from "./settle-input.ts";
 
 type Wanted = { reason: ReturnReason; wish: ReturnWish };
@@ -21,8 +21,8 @@ export function destinationOf(
   amount: number,
 ): RefundDestination {
   if (isByTerms(reason, changeOfMind)) return "store-credit";
-  const isAsTold = promised !== null && amount >= promised - mostRounded;
-  return wish === "store-credit" && isAsTold ? "store-credit" : "source";
+  const isAsPromised = promised !== null && amount >= promised - mostRounded;
+  return wish === "store-credit" && isAsPromised ? "store-credit" : "source";
 }
 
 /** Whether the terms of the line give only store credit. */

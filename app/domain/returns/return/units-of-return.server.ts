@@ -27,7 +27,6 @@ export function unitsOfReturn({ db }: Shop, returnId: string) {
         "unit_serials.serial_number as shipped",
         // The number that the inspection found on it.
         "return_units.found_number as found",
-        // The number of the unit that was sent in its place.
         "sent.serial_number as replacement",
       ])
       // What the shop decided about a number that differs.

@@ -1,4 +1,4 @@
-import type { ReturnState } from "#db/words/return-words.ts";
+import type { ReturnState } from "#db/values/return-values.ts";
 import { can, type Rights } from "../../shop/access/permissions.ts";
 import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
 

@@ -1,17 +1,17 @@
 import { photoInvariants } from "../photos/photo-invariants.server.ts";
 import { goodsInvariants } from "../quarantine/goods-invariants.server.ts";
 import { returnInvariants } from "../return/return-invariants.server.ts";
-import { placeWords } from "../place-words.ts";
-import { returnHandoverWords, returnWishWords } from "../return-words.ts";
-import { returnStateWords } from "../state-words.ts";
-import { stepActs } from "../step-words.ts";
+import { locationLabels } from "../location-labels.ts";
+import { returnHandoverLabels, returnWishLabels } from "../return-labels.ts";
+import { returnStateLabels } from "../state-labels.ts";
+import { stepActs } from "../step-text.ts";
 import type { Room } from "../../shop/registration/room.ts";
 import { runReturnClocks } from "../desk/run-return-clocks.server.ts";
 import { returnData } from "./return-data.server.ts";
 import { clearReturnPhotos } from "../photos/clear-return-photos.server.ts";
 
 export const returnRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       ...stepActs,
       "goods.decide": "Returned goods decided",
@@ -20,10 +20,10 @@ export const returnRoom: Room = {
       "return.escalate": "Taken to the grievance officer",
     },
     choices: {
-      state: returnStateWords,
-      wish: returnWishWords,
-      handover: returnHandoverWords,
-      goods: placeWords,
+      state: returnStateLabels,
+      wish: returnWishLabels,
+      handover: returnHandoverLabels,
+      goods: locationLabels,
       kind: { return: "Return", service: "Service request" },
     },
   },

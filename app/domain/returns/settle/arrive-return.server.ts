@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { refusal } from "../refusals.ts";
 import { daysForReplacement } from "../return/settlement.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { goodsCameBack } from "../../stock/goods-costs.server.ts";
 import { moveStock } from "../../stock/move-stock.server.ts";
 import { daysAfter, indianDay } from "../../base/time/indian-days.ts";
 import { takeIntoQuarantine } from "../quarantine/quarantine.server.ts";
@@ -60,8 +61,10 @@ export function comeBack(shop: Shop, returnId: string, { seen }: { seen: string 
   return onReturn(shop, returnId, { seen }, ["come-back"], async (shop, locked) => {
     refuseUnlessOnWayBack(locked, "come-back");
     if (locked.state === "replacing") {
-      const { id: returnId, productId, quantity } = locked;
-      await moveStock(shop, { reason: "replacement-returned", returnId }, [{ productId, by: quantity }]);
+      const { id: returnId, orderId, position, productId, quantity } = locked;
+      const why = "replacement-returned";
+      await moveStock(shop, { reason: why, returnId }, [{ productId, by: quantity }]);
+      await goodsCameBack(shop, { orderId, why, returnId }, [{ position, pieces: quantity }]);
       await unsend(shop, locked, { isBack: true });
     } else {
       await takeIntoQuarantine(shop, locked);

@@ -21,8 +21,8 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { readMyStoreCredit } from "../../payments/store-credit/read-store-credit.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
-import { chooseStoreCredit } from "../ask/choose-store-credit.server.ts";
-import { requestReturn, requestReturnForCustomer } from "../ask/request-return.server.ts";
+import { chooseStoreCredit } from "../request/choose-store-credit.server.ts";
+import { requestReturn, requestReturnForCustomer } from "../request/request-return.server.ts";
 import { chooseOutcome } from "./choose-outcome.server.ts";
 import { letCustomerChoose } from "./none-left.server.ts";
 import { refundUnsettled } from "./refund-return.server.ts";
@@ -84,8 +84,8 @@ describe("store credit", () => {
   it("is asked for only with the amount that was told, and only by the customer", async () => {
     const order = await laptop();
     const amount = cost - fee;
-    for (const told of [undefined, cost]) {
-      const request = returnRequest({ ...mind, told });
+    for (const promised of [undefined, cost]) {
+      const request = returnRequest({ ...mind, told: promised });
       await expect(requestReturn(order.customer, order.id, 0, request)).rejects.toMatchObject({
         code: "return.store-credit-told",
         fields: { told: String(amount) },
@@ -139,9 +139,9 @@ describe("store credit", () => {
     const { id: product } = await addProduct(shop, { price: 59 });
     const order = await deliveredOrder(shop, { [product]: 3 });
     const id = await writeAcceptedReturn(shop, order, { reason: "defect", wish: "refund" });
-    const told = (await findMyReturn(order.customer, id))?.storeCreditOffer ?? 0;
-    expect(told).toBe(70_00);
-    await chooseStoreCredit(order.customer, id, { ...(await seenOf(id)), told });
+    const promised = (await findMyReturn(order.customer, id))?.storeCreditOffer ?? 0;
+    expect(promised).toBe(70_00);
+    await chooseStoreCredit(order.customer, id, { ...(await seenOf(id)), told: promised });
     const admin = await asNewAdmin(shop);
     for (let piece = 0; piece < 2; piece += 1)
       await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }));
@@ -156,19 +156,21 @@ describe("store credit", () => {
     const order = await laptop();
     const other = await laptop();
     const id = await acceptedFor(order, null);
-    const told = (await findMyReturn(order.customer, id))?.storeCreditOffer ?? 0;
-    expect(told).toBe(cost);
+    const promised = (await findMyReturn(order.customer, id))?.storeCreditOffer ?? 0;
+    expect(promised).toBe(cost);
     const seen = await seenOf(id);
-    await expect(chooseStoreCredit(other.customer, id, { ...seen, told })).rejects.toMatchObject({
+    await expect(chooseStoreCredit(other.customer, id, { ...seen, told: promised })).rejects.toMatchObject({
       code: "return.not-found",
     });
-    await expect(chooseStoreCredit(order.customer, id, { ...seen, told: told - 100 })).rejects.toMatchObject({
+    await expect(
+      chooseStoreCredit(order.customer, id, { ...seen, told: promised - 100 }),
+    ).rejects.toMatchObject({
       code: "return.store-credit-told",
     });
-    await chooseStoreCredit(order.customer, id, { ...seen, told });
-    await chooseStoreCredit(order.customer, id, { ...seen, told });
+    await chooseStoreCredit(order.customer, id, { ...seen, told: promised });
+    await chooseStoreCredit(order.customer, id, { ...seen, told: promised });
     await refund(shop, id);
-    expect(await balanceOf(order.customer)).toBe(told);
+    expect(await balanceOf(order.customer)).toBe(promised);
     const mails = await readMail(shop, order.customer.actor.email);
     const mailed = mails.filter(({ subject }) => /refund|store credit/i.test(subject));
     expect(mailed.map(({ subject }) => subject)).toEqual([`Store credit for ${order.number}`]);
@@ -231,10 +233,10 @@ describe("a buyer who cannot get a replacement", () => {
   });
 
   it("chooses for nobody else, and not before there is a choice", async () => {
-    const one = await returnToChoose();
+    const first = await returnToChoose();
     const other = await returnToChoose();
     await expect(
-      chooseOutcome(other.customer, one.id, { seen: one.seen, destination: "source", told: cost }),
+      chooseOutcome(other.customer, first.id, { seen: first.seen, destination: "source", told: cost }),
     ).rejects.toThrow("Return not found");
     const order = await placePaidOrder(shop, { "1": 1 });
     const id = await writeAcceptedReturn(shop, order);

@@ -59,7 +59,7 @@ async function correctUnit(shop: Shop, locked: LockedReturn, { unit, shipped, fo
   const serialNumber = found ?? shipped;
   await refuseOwnNumbers(shop, fulfilmentId, [serialNumber]);
   const [out] = await findUnitsOut(shop, vendorId, [{ productId, position, serialNumber }]);
-  if (out) await askAboutOther(shop, { serialNumber, order: out.order });
+  if (out) await requestDecision(shop, { serialNumber, order: out.order });
   const isConfirmedDuplicate = out !== undefined;
   await renumberUnit(
     shop,
@@ -69,7 +69,7 @@ async function correctUnit(shop: Shop, locked: LockedReturn, { unit, shipped, fo
 }
 
 /** The number is written down for another order too: probably two boxes were swapped when they were packed. */
-async function askAboutOther(shop: Shop, { serialNumber, order }: { serialNumber: string; order: string }) {
+async function requestDecision(shop: Shop, { serialNumber, order }: { serialNumber: string; order: string }) {
   const other = await shop.db
     .selectFrom("orders")
     .select("id")

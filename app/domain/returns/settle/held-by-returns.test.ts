@@ -3,7 +3,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
 import { payOut } from "#tests/support/test-payouts.ts";
 import { amountRequest, refundRequest, settleRefundsOf } from "#tests/support/test-refunds.ts";
-import { askForReturn, deliveredOrder, readReturn } from "#tests/support/test-returns.ts";
+import { makeTestReturn, deliveredOrder, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
   acceptedReturn,
@@ -18,7 +18,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { undoDelivery } from "../../orders/fulfil/undo-delivery.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
-import { cancelReturn } from "../ask/cancel-return.server.ts";
+import { cancelReturn } from "../request/cancel-return.server.ts";
 import { escalateReturn } from "../talk/escalate-return.server.ts";
 import { sendBack } from "./repair-return.server.ts";
 
@@ -49,7 +49,7 @@ const fulfilment = ({ fulfilments }: { fulfilments: Record<string, string> }) =>
 
 it("a delivery cannot be undone once a return of it was asked for, unless it was cancelled before an approval", async () => {
   const order = await laptops(2);
-  const { id } = await askForReturn(shop, order);
+  const { id } = await makeTestReturn(shop, order);
   await expect(undoDelivery(admin, fulfilment(order))).rejects.toMatchObject({ code: "order.return-asked" });
   const { seen } = await readReturn(shop, id);
   await cancelReturn(order.customer, id, { seen });
@@ -59,7 +59,7 @@ it("a delivery cannot be undone once a return of it was asked for, unless it was
 
 it("the shop's refund form leaves pieces of an open return alone, and may reduce their price", async () => {
   const order = await laptops(2);
-  const { id, number } = await askForReturn(shop, order, { units: [1], wish: "refund" });
+  const { id, number } = await makeTestReturn(shop, order, { units: [1], wish: "refund" });
   const both = refundRequest({ 0: { quantity: 2, units: [1, 2] } });
   const refused = { code: "return.pieces-in-return", params: { number } };
   await expect(refundMoney(admin, order.id, both)).rejects.toMatchObject(refused);

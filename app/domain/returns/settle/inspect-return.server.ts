@@ -3,7 +3,7 @@ import { raiseReturnAlert } from "../../shop/alerts/return-alerts.server.ts";
 import { refusal } from "../refusals.ts";
 import type { InspectionInput } from "../return/settle-input.ts";
 import { drawPhotos, type PhotoUpload } from "../photos/draw-photos.server.ts";
-import { attachPhotos } from "../photos/keep-photos.server.ts";
+import { attachPhotos } from "../photos/save-photos.server.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";

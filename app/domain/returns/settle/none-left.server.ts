@@ -3,7 +3,7 @@ import { wantsGoods } from "../return/settlement.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { stockOf } from "../../stock/on-hand.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
-import { type Asked, onReturn } from "../steps/on-return.server.ts";
+import { type StepInput, onReturn } from "../steps/on-return.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
 
 /**
@@ -19,7 +19,7 @@ export function noneLeft(shop: Shop, returnId: string, { seen }: { seen: string 
 
 /** The same of a return that its seller has not settled in time. Only the clock calls it. */
 export function letCustomerChoose(shop: Shop, returnId: string): Promise<void> {
-  const input: Asked = { seen: null, scope: "everybody" };
+  const input: StepInput = { seen: null, scope: "everybody" };
   return onReturn(shop, returnId, input, ["none-left"], async (shop, locked) => {
     await stepReturn(shop, locked, "none-left");
   });

@@ -109,12 +109,12 @@ describe("another serial number than the one shipped", () => {
     await inspect(shop, id, { found: { 1: other } });
     expect(await stateOf(id)).toBe("accepted");
     await refund(shop, id);
-    const gone = await shop.db
+    const removed = await shop.db
       .selectFrom("credit_serials")
       .select("unit")
       .where("order_id", "=", order.id)
       .execute();
-    expect(gone).toEqual([]);
+    expect(removed).toEqual([]);
     await allIsWell();
   });
 });

@@ -10,7 +10,7 @@ import { destinationOf, isPayableBack } from "../return/settlement.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { creditGoods } from "../../payments/refund/credit-goods.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
-import { type Asked, onReturn, refuseUnlessPossible } from "../steps/on-return.server.ts";
+import { type StepInput, onReturn, refuseUnlessPossible } from "../steps/on-return.server.ts";
 import { quoteReturn } from "../steps/quote-return.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
 import { isOtherUnit, unitsOfReturn } from "../return/units-of-return.server.ts";
@@ -49,7 +49,7 @@ export function refundReturn(
 
 /** Refunds a return that nobody has settled in time. Only the clock calls it. */
 export function refundUnsettled(shop: Shop, returnId: string): Promise<void> {
-  const input: Asked = { seen: null, scope: "everybody" };
+  const input: StepInput = { seen: null, scope: "everybody" };
   return onReturn(shop, returnId, input, ["refund"], (shop, locked) => refundLocked(shop, locked, {}));
 }
 

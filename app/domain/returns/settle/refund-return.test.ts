@@ -4,7 +4,7 @@ import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { payOut } from "#tests/support/test-payouts.ts";
 import { amountRequest, settleRefundsOf } from "#tests/support/test-refunds.ts";
-import { askForReturn, deliveredOrder, readReturn } from "#tests/support/test-returns.ts";
+import { makeTestReturn, deliveredOrder, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { acceptedReturn, freshSerial, refund, replace } from "#tests/support/test-settle.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -15,7 +15,7 @@ import { findMyReturn } from "../views/find-return.server.ts";
 import { listMyReturns } from "../views/list-my-returns.server.ts";
 import { listReturns } from "../views/list-returns.server.ts";
 import { readReturnsQuery } from "../views/returns-query.ts";
-import { nextStep, returnStandingWords } from "../return-words.ts";
+import { nextStep, returnStatusText } from "../return-labels.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
 
@@ -63,11 +63,11 @@ const allIsWell = async () => expect(await checkInvariants(shop)).toEqual([]);
 /** What the customer and the seller read of a return, on its page and in their lists, and what happens next. */
 async function readOf({ customer }: TestOrder, id: string) {
   const page = (await findMyReturn(customer, id))!;
-  const words = returnStandingWords(page);
-  const mine = (await listMyReturns(customer)).returns.find((one) => one.id === id)!;
+  const words = returnStatusText(page);
+  const mine = (await listMyReturns(customer)).returns.find((candidate) => candidate.id === id)!;
   const { returns } = await listReturns(asVendor(shop, "v1"), readReturnsQuery(new URLSearchParams()));
-  expect(returnStandingWords(mine)).toBe(words);
-  expect(returnStandingWords(returns.find((one) => one.id === id)!)).toBe(words);
+  expect(returnStatusText(mine)).toBe(words);
+  expect(returnStatusText(returns.find((candidate) => candidate.id === id)!)).toBe(words);
   return [words, nextStep(mine)];
 }
 
@@ -177,7 +177,7 @@ describe("the refund of a return", () => {
 
   it("is of what is left after a price reduction, down to nothing", async () => {
     const { order } = await laptops(1);
-    const first = await askForReturn(shop, order, { wish: "refund" });
+    const first = await makeTestReturn(shop, order, { wish: "refund" });
     await refundMoney(admin, order.id, await amountRequest(shop, order.id, 100_000));
     expect(first.number).toMatch(/^R-/);
     const { order: free } = await laptops(1);

@@ -6,7 +6,7 @@ import { leaveQuarantine } from "../quarantine/quarantine.server.ts";
 import type { SendBackInput } from "../return/settle-input.ts";
 import { arriveLocked } from "./arrive-return.server.ts";
 import { onReturn } from "../steps/on-return.server.ts";
-import { columnsOfWay, sendWithChallan, wordsOfWay } from "./send-with-challan.server.ts";
+import { columnsOfWay, sendWithChallan, textsOfWay } from "./send-with-challan.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
 import { numberOnIt, unitsOfReturn } from "../return/units-of-return.server.ts";
 
@@ -53,7 +53,7 @@ export function sendBack(shop: Shop, returnId: string, input: SendBackInput): Pr
     const challan = await sendWithChallan(shop, locked, { cause, serials, way: input });
     const sent = await stepReturn(shop, locked, "send-back", {
       columns: columnsOfWay(input),
-      detail: { ...wordsOfWay(input), challan },
+      detail: { ...textsOfWay(input), challan },
     });
     if (input.isHandedOver) await arriveLocked(shop, sent);
   });

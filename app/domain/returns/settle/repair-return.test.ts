@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
-import { askForReturn, freeLine, readReturn } from "#tests/support/test-returns.ts";
+import { makeTestReturn, freeLine, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
   acceptedReturn,
@@ -89,7 +89,7 @@ describe("goods that go back", () => {
     await notRepairable(seller, second.id, { ...(await stepped(second.id)), words: "The board is burnt." });
     await replace(shop, second.id, { serials: [freshSerial()] });
     expect(await stateOf(second.id)).toBe("replacing");
-    const wants = await askForReturn(shop, order, { wish: "refund" });
+    const wants = await makeTestReturn(shop, order, { wish: "refund" });
     expect(await stateOf(wants.id)).toBe("requested");
     await allIsWell();
   });

@@ -12,12 +12,13 @@ import { refusal as orderRefusal } from "../../orders/refusals.ts";
 import type { ReplacementInput } from "../return/settle-input.ts";
 import { wantsGoods } from "../return/settlement.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { goodsLeft } from "../../stock/goods-costs.server.ts";
 import { moveStock } from "../../stock/move-stock.server.ts";
 import { againIfSerialTaken } from "../../orders/fulfil/again-if-serial-taken.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
 import { arriveLocked } from "./arrive-return.server.ts";
 import { onReturn } from "../steps/on-return.server.ts";
-import { columnsOfWay, sendWithChallan, wordsOfWay } from "./send-with-challan.server.ts";
+import { columnsOfWay, sendWithChallan, textsOfWay } from "./send-with-challan.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";
 import { numberOnIt, type ReturnUnit, unitsOfReturn } from "../return/units-of-return.server.ts";
 
@@ -46,6 +47,8 @@ export function replaceReturn(shop: Shop, returnId: string, input: ReplacementIn
       ]);
       const { before: left, after } = taken.get(productId) ?? { before: 0, after: null };
       if (after === null) throw refusal("return.no-stock", { left, wanted: quantity });
+      const { orderId, vendorId: sellerId, position } = locked;
+      await goodsLeft(shop, { orderId, sellerId, returnId }, [{ position, productId, pieces: quantity }]);
       await writeUnits(shop, locked, former, input.serials, confirmed);
       const challan = await sendWithChallan(shop, locked, {
         cause: "replacement",
@@ -58,7 +61,7 @@ export function replaceReturn(shop: Shop, returnId: string, input: ReplacementIn
         detail: {
           ...(input.serials.length > 0 && { serialNumbers: input.serials.join(", ") }),
           ...(former.length > 0 && { inPlaceOf: former.map(numberOnIt).join(", ") }),
-          ...wordsOfWay(input),
+          ...textsOfWay(input),
           challan,
         },
       });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
-import { askForReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
+import { makeTestReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
   acceptedReturn,
@@ -68,16 +68,16 @@ describe("a replacement", () => {
     await replace(shop, id, { serials: [fresh] });
     expect(await stateOf(id)).toBe("replacing");
     const own = await findMyOrder(order.customer, order.id);
-    const gone = { inPlaceOf: serials[0], serialNumbers: fresh };
-    const trace = [{ ...gone, returnNumber: number, quantity: 1, sentAt: now }];
+    const removed = { inPlaceOf: serials[0], serialNumbers: fresh };
+    const trace = [{ ...removed, returnNumber: number, quantity: 1, sentAt: now }];
     expect(own?.fulfilments[0]?.lines).toMatchObject([{ replacements: trace }]);
-    expect(own?.events.at(-1)).toMatchObject({ kind: "replacement-sent", replaced: gone });
+    expect(own?.events.at(-1)).toMatchObject({ kind: "replacement-sent", replaced: removed });
     const sellers = await findVendorOrder(seller, order.fulfilments.v1 ?? "");
     expect(sellers?.lines).toMatchObject([{ replacements: trace }]);
-    expect(sellers?.events.at(-1)).toMatchObject({ kind: "replacement-sent", replaced: gone });
+    expect(sellers?.events.at(-1)).toMatchObject({ kind: "replacement-sent", replaced: removed });
     expect((await findOrder(admin, order.id))?.events.at(-1)).toMatchObject({
       kind: "replacement-sent",
-      detail: gone,
+      detail: removed,
     });
     expect(await stock()).toEqual({ shelf: before.shelf - 1, quarantined: before.quarantined + 1 });
     expect(await numbersOf(order)).toEqual([serials[1], fresh]);
@@ -124,7 +124,7 @@ describe("a replacement", () => {
     await replace(shop, id, { serials: [fresh] });
     await closeReturn(admin, id, { ...(await stepped(id)), answer: "The customer says it is there." });
     expect(await freeLine(shop, order.id)).toMatchObject({ quantity: 1, units: [{ serialNumber: fresh }] });
-    await expect(askForReturn(shop, order, { quantity: 1, units: [] })).rejects.toMatchObject({
+    await expect(makeTestReturn(shop, order, { quantity: 1, units: [] })).rejects.toMatchObject({
       code: "return.units-missing",
     });
     const { id: again } = await acceptedReturn(shop, order, { wish: "refund" });

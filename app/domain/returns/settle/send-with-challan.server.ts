@@ -18,7 +18,7 @@ export const columnsOfWay = ({ isHandedOver, carrier, trackingNumber }: Way) => 
 });
 
 /** The same for the timeline. */
-export const wordsOfWay = ({ isHandedOver, carrier, trackingNumber }: Way): Record<string, string> =>
+export const textsOfWay = ({ isHandedOver, carrier, trackingNumber }: Way): Record<string, string> =>
   isHandedOver ? { handover: "handed over" } : { carrier, trackingNumber };
 
 /**

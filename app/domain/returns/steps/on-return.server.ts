@@ -2,12 +2,13 @@ import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { actorColumns } from "../../orders/history/write-order-event.server.ts";
 import { step } from "../../orders/machines/machine.ts";
 import { type ReturnEvent, returnMachine } from "../../orders/machines/return-machine.ts";
 import { type LockedReturn, lockReturn, refuseIfMoved } from "../transitions/transition-return.server.ts";
 
 /** What a verb knows of its caller: the page that was shown, and whose returns they may settle. */
-export type Asked = {
+export type StepInput = {
   /** The last row of the timeline that the page showed; null where no page was, as for the clock. */
   seen: string | null;
   /** Whose returns: a seller's, anybody's, or those of the customer who asked for them. */
@@ -23,7 +24,7 @@ export type Asked = {
 export async function onReturn(
   shop: Shop,
   returnId: string,
-  { seen, scope = sellerScope(shop.actor, "returns.handle") }: Asked,
+  { seen, scope = sellerScope(shop.actor, "returns.handle") }: StepInput,
   events: readonly ReturnEvent[],
   work: (shop: Shop, locked: LockedReturn) => Promise<void>,
 ): Promise<void> {
@@ -56,12 +57,16 @@ async function isTaken(
 ): Promise<boolean> {
   const next = await shop.db
     .selectFrom("order_events")
-    .select(["event", "actor"])
+    .select(["event", "actor_role", "actor_id"])
     .where("return_id", "=", returnId)
     .where("id", ">", seen)
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  const actor = "userId" in shop.actor ? `${shop.actor.role} ${shop.actor.userId}` : shop.actor.role;
-  return next !== undefined && next.actor === actor && events.some((event) => event === next.event);
+  const by = actorColumns(shop);
+  return (
+    next?.actor_role === by.actor_role &&
+    next.actor_id === by.actor_id &&
+    events.some((event) => event === next.event)
+  );
 }

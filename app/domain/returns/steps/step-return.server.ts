@@ -1,7 +1,7 @@
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
 import { type LockedReturn, transitionReturn } from "../transitions/transition-return.server.ts";
-import { tellOfReturn } from "./tell-of-return.server.ts";
+import { notifyOfReturn } from "./notify-of-return.server.ts";
 
 /**
  * Takes a locked return one step further and tells by mail whom the table names. Returns the return in its new state.
@@ -14,6 +14,6 @@ export async function stepReturn(
   facts: Parameters<typeof transitionReturn>[3] = {},
 ): Promise<LockedReturn> {
   const after = await transitionReturn(shop, locked, event, facts);
-  await tellOfReturn(shop, event, { before: locked, after });
+  await notifyOfReturn(shop, event, { before: locked, after });
   return after;
 }

@@ -55,14 +55,14 @@ export async function escalateReturn(
       text,
     });
     if (!written) throw refusal("return.escalated", { ticket: before?.ticket ?? "" });
-    if (written.isNew) await tell(shop, locked, written);
+    if (written.isNew) await notify(shop, locked, written);
     return written.ticket;
   });
 }
 
 const waitsFor = ({ state, handover }: LockedReturn) => clockOf(state, handover)?.waitsFor ?? null;
 
-async function tell(
+async function notify(
   shop: Shop,
   locked: LockedReturn,
   { messageId, ticket }: { messageId: string; ticket: string },

@@ -4,7 +4,6 @@ import { neededLines } from "../../base/text/needed-text.ts";
 const longest = 2_000;
 const required = "Please write a message";
 
-/** A message that one side of a return writes to the others. */
 export const ReturnMessage = z.object({
   /** Made with the form: the same form sent twice is one message. */
   messageId: z.uuid("Please reload the page and try again"),

@@ -5,7 +5,7 @@ import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.se
 import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { refusal } from "../refusals.ts";
 import { drawPhotos, type PhotoUpload } from "../photos/draw-photos.server.ts";
-import { attachPhotos } from "../photos/keep-photos.server.ts";
+import { attachPhotos } from "../photos/save-photos.server.ts";
 import { mayTalk, talkDays } from "./may-talk.ts";
 import type { ReturnMessage } from "./return-message.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -119,7 +119,7 @@ async function mailsAbout(
   // A customer without an account any more has no page to read it on.
   if (side !== "buyer" && userId !== null) mails.push(mailTo("buyer", userEmail, "buyer"));
   const people = (await readVendorMailboxes(shop, [vendorId])).get(vendorId)?.people ?? [];
-  if (side !== "seller") mails.push(...people.map((one) => mailTo(one.userId, one.email, "seller")));
+  if (side !== "seller") mails.push(...people.map((person) => mailTo(person.userId, person.email, "seller")));
   if (side === "buyer" && (people.length === 0 || state === "disputed")) {
     mails.push(mailTo("shop", (await readShopMailbox(shop)).email, "shop"));
   }

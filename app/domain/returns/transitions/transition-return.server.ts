@@ -10,7 +10,7 @@ import { isUuid } from "../../base/identifiers/ids.ts";
 import { step } from "../../orders/machines/machine.ts";
 import { isReturnOver, type ReturnEvent, returnMachine } from "../../orders/machines/return-machine.ts";
 import { returnColumns, returnLineColumns, returnsOfLines } from "../return/returns-of-lines.server.ts";
-import { dueAfter, dueOfPickUp } from "../return/return-clock.server.ts";
+import { dueAfter, dueOfPickUp } from "../return/due-dates.server.ts";
 
 /** A return whose order is locked by the current transaction. */
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>;
@@ -40,7 +40,7 @@ export async function lockReturn(
             : row("returns.user_id", "=", scope.userId);
         }),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!locked) throw refusal("return.not-found");
   // Read after the lock: before it the return might still have changed.

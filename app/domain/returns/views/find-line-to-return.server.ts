@@ -1,13 +1,13 @@
-import { returnReasons } from "#db/words/return-words.ts";
+import { returnReasons } from "#db/values/return-values.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { shippingLines } from "../../people/customers/shipping-address.ts";
 import { leftOf } from "../../orders/credited-lines/lines-left.server.ts";
 import { quoteReturn } from "../steps/quote-return.ts";
 import { unitsOwnedBy } from "../../orders/owned-units/units-owned.server.ts";
-import { addressLines } from "../../base/places/address-lines.ts";
+import { addressLines } from "../../base/addresses/address-lines.ts";
 import { freePieces } from "../return/free-pieces.server.ts";
-import { type Asking, type FreeLine, mayAsk, serviceReasons } from "../return/returnable.ts";
+import { type Requestable, type FreeLine, requestableOf, serviceReasons } from "../return/returnable.ts";
 import { isByTerms } from "../return/settlement.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
@@ -47,11 +47,11 @@ async function findLine(shop: Shop, userId: string | null, orderId: string, posi
   const line = owned ? onlyUnits(free, owned) : free;
   const open = await readOpen(shop, key);
   const today = indianDay(shop.now());
-  const askingOfBuyer = userId === null ? askingOfShop : mayAsk;
+  const requestableByBuyer = userId === null ? requestableByShop : requestableOf;
   const { fullName: name, phone, state: stateCode } = row.delivery;
   return {
     line,
-    asking: isNewOwner ? askingOfNewOwner(line) : askingOfBuyer(line, today),
+    requestable: isNewOwner ? requestableByNewOwner(line) : requestableByBuyer(line, today),
     /** Today in India. */
     today,
     orderId,
@@ -67,12 +67,12 @@ async function findLine(shop: Shop, userId: string | null, orderId: string, posi
     /** What one piece comes to as store credit, in whole paise; null if it cannot be asked for. */
     storeCredit: await readStoreCredit(shop, orderId, line, userId === null),
     /** Whether somebody else, a new owner, has an open request for this line. */
-    isWithNewOwner: !isNewOwner && userId !== null && open.some((one) => one.userId !== userId),
+    isWithNewOwner: !isNewOwner && userId !== null && open.some((candidate) => candidate.userId !== userId),
     /** Where goods are brought or sent to. */
     seller: { phone: row.sellerPhone, lines: addressLines(row.sellerAddress) },
     /** Returns of this line that are not over, of this person or, for the shop, of anybody. */
     open: open
-      .filter((one) => userId === null || one.userId === userId)
+      .filter((candidate) => userId === null || candidate.userId === userId)
       .map(({ id, number }) => ({ id, number })),
   };
 }
@@ -110,6 +110,7 @@ function readOpen(shop: Shop, { orderId, position }: LineKey) {
     .where("position", "=", position)
     .where("ended_at", "is", null)
     .orderBy("requested_at")
+    .orderBy("number")
     .execute();
 }
 
@@ -118,14 +119,14 @@ function onlyUnits(line: FreeLine, owned: readonly number[]): FreeLine {
   return { ...line, units, quantity: units.length };
 }
 
-const askingOfNewOwner = ({ units }: FreeLine): Asking => ({
+const requestableByNewOwner = ({ units }: FreeLine): Requestable => ({
   returnFor: [],
   serviceFor: units.length > 0 ? serviceReasons : [],
   until: null,
 });
 
-function askingOfShop(line: FreeLine, today: string): Asking {
-  const asking = mayAsk(line, today);
-  if (!line.isDelivered || line.quantity === 0) return asking;
-  return { returnFor: returnReasons, serviceFor: serviceReasons, until: asking.until };
+function requestableByShop(line: FreeLine, today: string): Requestable {
+  const requestable = requestableOf(line, today);
+  if (!line.isDelivered || line.quantity === 0) return requestable;
+  return { returnFor: returnReasons, serviceFor: serviceReasons, until: requestable.until };
 }

@@ -6,9 +6,9 @@ import {
 import { listOfCategory } from "../../catalogue/schema/category.ts";
 import { listChallans } from "../../books/challans/find-challan.server.ts";
 import { shippingLines } from "../../people/customers/shipping-address.ts";
-import { addressLines } from "../../base/places/address-lines.ts";
+import { addressLines } from "../../base/addresses/address-lines.ts";
 import { clockOf } from "../return/return-clock.ts";
-import { courierOf } from "../return-words.ts";
+import { courierOf } from "../return-labels.ts";
 import { unitsOfReturn } from "../return/units-of-return.server.ts";
 import { mayDo, type ReturnSide } from "../return/who-may.ts";
 import { readLimitBetweenStates } from "../../tax/rates/eway-bill-limits.server.ts";
@@ -40,14 +40,14 @@ export async function findMyReturn(shop: Shop, returnId: string) {
 
 /** A return for the seller of its product; undefined for another seller's. */
 export async function findVendorReturn(shop: Shop, returnId: string) {
-  const { vendorId } = requireForVendor(shop.actor, "returns.handle-own");
+  const { vendorId } = requireForVendor(shop.actor, "returns.read-own");
   const row = await readReturnRow(shop, returnId);
   return row?.vendorId === vendorId ? toPage(shop, row, "seller") : undefined;
 }
 
 /** Any return, for the shop; undefined if there is none. */
 export async function findShopReturn(shop: Shop, returnId: string) {
-  requirePermission(shop.actor, "returns.handle-any");
+  requirePermission(shop.actor, "returns.read-any");
   const row = await readReturnRow(shop, returnId);
   return row && toPage(shop, row, "shop");
 }
@@ -70,7 +70,7 @@ async function toPage(shop: Shop, row: ReturnRow, side: ReturnSide) {
   const [schema, units, timeline, refunds, worth, challans] = await Promise.all([
     readCatalogueSchema(shop),
     unitsOfReturn(shop, id),
-    readTimeline(shop, id, { askedBy: hidden.userId, namesPeople: isStaff }),
+    readTimeline(shop, id, { requestedBy: hidden.userId, namesPeople: isStaff }),
     readReturnRefunds(shop, row),
     worthOfPieces(shop, row),
     // They name the order and its price, of which a new owner knows nothing.
@@ -88,7 +88,7 @@ async function toPage(shop: Shop, row: ReturnRow, side: ReturnSide) {
     customer:
       side === "seller"
         ? null
-        : { name: hidden.askerName ?? hidden.delivery.fullName, email: hidden.userEmail },
+        : { name: hidden.requesterName ?? hidden.delivery.fullName, email: hidden.userEmail },
     /** Where it is collected and where a replacement goes. */
     address: addressFor(shop, row, side),
     /** Where it is brought or sent to. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
-import { dueDay } from "../return-words.ts";
+import { dueDay } from "../return-labels.ts";
 import { returnColumns, returnsOfLines } from "../return/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { linePicture } from "../../orders/lists/order-columns.server.ts";
-import { refundStanding } from "./refund-standing.server.ts";
+import { refundStatus } from "./refund-status.server.ts";
 import { isOverdueAt } from "./return-turns.server.ts";
 
 export type MyReturn = Awaited<ReturnType<typeof listMyReturns>>["returns"][number];
@@ -24,7 +24,7 @@ export async function listMyReturns(shop: Shop, after?: string) {
       linePicture,
     ])
     .select([
-      refundStanding.as("refundStanding"),
+      refundStatus.as("refundStanding"),
       isOverdueAt(shop).as("isOverdue"),
       sql<string | null>`returns.return_until::text`.as("returnUntil"),
       // Whether a repair was begun and is not possible.

@@ -6,7 +6,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { containing } from "../../base/tables/table-query.ts";
 import { fulfilmentsMatching, ordersMatching } from "../../orders/lists/order-search.server.ts";
 import { readOrderSearch } from "../../orders/lists/search-terms.ts";
-import { refundStanding } from "./refund-standing.server.ts";
+import { refundStatus } from "./refund-status.server.ts";
 import { isMyTurn, isOfOwnShop, isOverdueAt, needsSomebody } from "./return-turns.server.ts";
 import { type ReturnsQuery, returnsPerPage } from "./returns-query.ts";
 
@@ -17,7 +17,7 @@ export type ReturnCounts = { mine: number; overdue: number; open: number };
 
 /** Lists one page of the returns of a vendor, or of all, with the number of those found. */
 export async function listReturns(shop: Shop, query: ReturnsQuery) {
-  const scope = sellerScope(shop.actor, "returns.handle");
+  const scope = sellerScope(shop.actor, "returns.read");
   const selection = selectReturns(shop, scope, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
   const sortBy = { due: sql`due_at`, requested: sql`requested_at`, number: sql`returns.number` }[
@@ -50,7 +50,7 @@ export async function listReturns(shop: Shop, query: ReturnsQuery) {
         "orders.number as orderNumber",
       ])
       .select([isOverdueAt(shop).as("isOverdue"), isMyTurn(shop, scope).as("isMine")])
-      .select([refundStanding.as("refundStanding"), isOfOwnShop.as("isOwn")])
+      .select([refundStatus.as("refundStanding"), isOfOwnShop.as("isOwn")])
       .orderBy(sql`${sortBy} ${direction} nulls last`)
       .orderBy("requested_at", "desc")
       .orderBy("returns.id", "desc")
@@ -70,7 +70,7 @@ export async function listReturns(shop: Shop, query: ReturnsQuery) {
 
 /** Counts the open returns of a vendor, or of all. */
 export async function countReturns(shop: Shop): Promise<ReturnCounts> {
-  const scope = sellerScope(shop.actor, "returns.handle");
+  const scope = sellerScope(shop.actor, "returns.read");
   let open = shop.db.selectFrom("returns");
   if (scope !== "everybody") open = open.where("vendor_id", "=", scope.vendorId);
   return open

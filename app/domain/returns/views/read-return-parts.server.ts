@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnState } from "#db/words/return-words.ts";
+import type { ReturnState } from "#db/values/return-values.ts";
 import { leftOf } from "../../orders/credited-lines/lines-left.server.ts";
 import { quoteReturn } from "../steps/quote-return.ts";
 import { credited } from "../../orders/order/revenue.server.ts";
@@ -13,20 +13,20 @@ import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
 import type { ReturnRow } from "./read-return-row.server.ts";
 
 /**
- * Reads the steps of a return. `askedBy` is the account of the customer, who may also work for a vendor. `namesPeople`:
- * with the names of those who took the steps.
+ * Reads the steps of a return. `requestedBy` is the account of the customer, who may also work for a vendor.
+ * `namesPeople`: with the names of those who took the steps.
  */
 export async function readTimeline(
   shop: Shop,
   returnId: string,
-  { askedBy, namesPeople }: { askedBy: string | null; namesPeople: boolean },
+  { requestedBy, namesPeople }: { requestedBy: string | null; namesPeople: boolean },
 ) {
   const rows = await shop.db
     .selectFrom("order_events")
-    // The actor is stored as 'admin <user id>': see writeOrderEvent.
-    .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
-    .select(["order_events.id", "actor", "auth_users.name as person", "happened_at as happenedAt"])
+    .leftJoin("auth_users", "auth_users.id", "actor_id")
+    .select(["order_events.id", "actor_id", "auth_users.name as person", "happened_at as happenedAt"])
     .select(({ ref }) => [
+      ref("actor_role").$castTo<Rights["role"]>().as("role"),
       ref("event").$castTo<ReturnEvent | "request">().as("event"),
       ref("from_state").$castTo<ReturnState | null>().as("from"),
       ref("to_state").$castTo<ReturnState>().as("to"),
@@ -36,18 +36,16 @@ export async function readTimeline(
     .where("machine", "=", "return")
     .orderBy("order_events.id")
     .execute();
-  return rows.map(({ actor, person, ...row }) => ({
+  return rows.map(({ role, actor_id: userId, person, ...row }) => ({
     ...row,
-    by: sideOf(actor, askedBy),
+    by: requestedBy !== null && userId === requestedBy ? "buyer" : sideOf(role),
     /** The name of the person, for the staff. */
     person: namesPeople ? person : null,
   }));
 }
 
 /** Who took a step. 'clock': it happened by itself. */
-function sideOf(actor: string, askedBy: string | null): "buyer" | "seller" | "shop" | "clock" {
-  const [role, userId] = actor.split(" ") as [Rights["role"], string?];
-  if (askedBy !== null && userId === askedBy) return "buyer";
+function sideOf(role: Rights["role"]): "buyer" | "seller" | "shop" | "clock" {
   if (can({ role }, "returns.handle-any")) return "shop";
   if (can({ role }, "returns.handle-own")) return "seller";
   return can({ role }, "returns.ask-own") ? "buyer" : "clock";
@@ -110,7 +108,6 @@ export async function readSettlement(shop: Shop, row: ReturnRow) {
     /** Where its money goes by the customer's choice and the terms of the line. */
     destination: destinationOf(row, terms, amount),
     highestFee,
-    /** Pieces of the product in stock. */
     inStock: await stockOf(shop, row.productId),
   };
 }

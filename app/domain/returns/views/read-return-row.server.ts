@@ -8,7 +8,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { promisedFor } from "../../orders/order/order-conditions.server.ts";
 import { linePicture } from "../../orders/lists/order-columns.server.ts";
-import { refundStanding } from "./refund-standing.server.ts";
+import { refundStatus } from "./refund-status.server.ts";
 import { isOverdueAt } from "./return-turns.server.ts";
 import { arrangedPickUp } from "../return/arranged-pick-up.server.ts";
 import { sellerAddress } from "../return/seller-address.server.ts";
@@ -49,7 +49,7 @@ const openColumns = [
   "returns.credit_id as creditId",
   // Whether the cash for it is still with the courier: what is credited is refunded when it comes.
   waitsForCash.as("waitsForCash"),
-  refundStanding.as("refundStanding"),
+  refundStatus.as("refundStanding"),
   // Whether the customer is asked where a refund goes, because no provider can send it back.
   sql<boolean>`orders.payment_method <> 'online'`.as("asksForAccount"),
   // The last day in India on which what replaced it can be returned.
@@ -76,7 +76,7 @@ export async function readReturnRow(shop: Shop, returnId: string) {
         buyerId: ref("orders.user_id"),
         userId: ref("returns.user_id"),
         userEmail: ref("returns.user_email"),
-        askerName: ref("auth_users.name"),
+        requesterName: ref("auth_users.name"),
         restockingFee: ref("returns.restocking_fee"),
         delivery: deliveryOfOrder.expression,
         address: sql<ShippingAddress | null>`returns.address`,

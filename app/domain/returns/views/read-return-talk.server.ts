@@ -2,6 +2,7 @@ import { findGrievance } from "../../messages/tickets/find-grievance.server.ts";
 import { listPhotos } from "../photos/find-photo.server.ts";
 import { mayTalk } from "../talk/may-talk.ts";
 import { whyEscalate } from "../talk/may-escalate.ts";
+import { can } from "../../shop/access/permissions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ReturnPage } from "./return-page.ts";
 
@@ -25,6 +26,7 @@ export async function readReturnTalk(shop: Shop, page: ReturnPage) {
     findGrievance(shop, page.id),
   ]);
   const side: TalkSide = page.side === "owner" ? "buyer" : page.side;
+  const mayHandle = can(shop.actor, side === "shop" ? "returns.handle-any" : "returns.handle-own");
   const isOpen = grievance !== null && grievance.status !== "closed";
   return {
     returnId: page.id,
@@ -39,7 +41,8 @@ export async function readReturnTalk(shop: Shop, page: ReturnPage) {
     })),
     requestPhotos: photos.filter(({ purpose }) => purpose === "request"),
     inspectionPhotos: photos.filter(({ purpose }) => purpose === "inspection"),
-    mayWrite: mayTalk(page.endedAt, shop.now()),
+    /** Null for those who may only read. */
+    mayWrite: side === "buyer" || mayHandle ? mayTalk(page.endedAt, shop.now()) : null,
     /** The latest grievance; the ticket is null for the seller, who only reads its clocks. */
     grievance: grievance && side === "seller" ? { ...grievance, ticket: null, messageId: null } : grievance,
     /** Why the reader may escalate now; null if not. */

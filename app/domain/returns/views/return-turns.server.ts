@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { returnHandovers, returnStates } from "#db/words/return-words.ts";
+import { returnHandovers, returnStates } from "#db/values/return-values.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import { clockOf, type WaitsFor } from "../return/return-clock.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -5,7 +5,7 @@ import {
   returnReasons,
   type ReturnState,
   returnStates,
-} from "#db/words/return-words.ts";
+} from "#db/values/return-values.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
 import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../base/tables/table-query.ts";
 

@@ -7,7 +7,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { ReviewMail } from "../mail-data.ts";
 import { heldFor } from "../review/held-for.ts";
-import { holdWords } from "../review/review-words.ts";
+import { holdLabels } from "../review/review-labels.ts";
 import { refusal } from "../refusals.ts";
 import type { ReviewAnswer } from "../write/review-input.ts";
 
@@ -57,7 +57,7 @@ export async function answerReview(
     if (review.version !== version) throw refusal("review.edited");
     if ((own ?? "") !== before) throw refusal("review.answered-meanwhile");
     const hold = heldFor(answer);
-    if (hold !== null) throw refusal("review.answer-unfit", { label: holdWords[hold] });
+    if (hold !== null) throw refusal("review.answer-unfit", { label: holdLabels[hold] });
     await shop.db
       .updateTable("reviews")
       .set({ reply: answer, replied_at: shop.now(), replied_by: review.vendor_id })

@@ -2,7 +2,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
-import { ruleWords } from "../review/review-words.ts";
+import { ruleLabels } from "../review/review-labels.ts";
 import type { ReviewMail } from "../mail-data.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
@@ -41,7 +41,7 @@ export async function decideOnReview(shop: Shop, { reviewId, version, rule }: Re
         template: "review-removed",
         product: review.name,
         slug: review.slug,
-        rule: ruleWords[rule],
+        rule: ruleLabels[rule],
       });
     }
     await writeAudit(shop, {

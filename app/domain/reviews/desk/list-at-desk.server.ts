@@ -1,12 +1,13 @@
+import { can } from "../../shop/access/permissions.ts";
 import { sql } from "kysely";
-import type { ReviewHold, ReviewRule, ReviewState } from "#db/words/review-words.ts";
+import type { ReviewHold, ReviewRule, ReviewState } from "#db/values/review-values.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isSeen } from "../review/is-seen.server.ts";
 import { photosOfReview, type ReviewPhoto } from "../review/review-photos.server.ts";
-import { shortName } from "../review/review-words.ts";
+import { shortName } from "../review/review-labels.ts";
 import { type OpenReport, openReports } from "../review/settle-reports.server.ts";
 import { type DeskQuery, reviewsPerDeskPage } from "./desk-query.ts";
 
@@ -41,8 +42,9 @@ export async function listAtDesk(
   shop: Shop,
   { show, page }: DeskQuery,
 ): Promise<{ reviews: DeskReview[]; hasMore: boolean }> {
-  const scope = sellerScope(shop.actor, "reviews.answer");
+  const scope = sellerScope(shop.actor, "reviews.read");
   const isShop = scope === "everybody";
+  const mayAnswer = can(shop.actor, isShop ? "reviews.answer-any" : "reviews.answer-own");
   let selection = shop.db
     .selectFrom("reviews")
     .innerJoin("products", "products.id", "reviews.product_id")
@@ -79,7 +81,7 @@ export async function listAtDesk(
   const rows = await selection.execute();
   const reviews = rows.slice(0, reviewsPerDeskPage).map(({ is_own: isOwn, ...row }) => ({
     ...row,
-    mayAnswer: row.state === "published" && (isOwn || !isShop),
+    mayAnswer: mayAnswer && row.state === "published" && (isOwn || !isShop),
     author: shortName(row.author),
     reports: isShop ? row.reports : [],
   }));
@@ -88,7 +90,7 @@ export async function listAtDesk(
 
 /** How many reviews wait for the shop's decision. */
 export async function countToDecide(shop: Shop): Promise<number> {
-  requirePermission(shop.actor, "reviews.answer-any");
+  requirePermission(shop.actor, "reviews.read-any");
   const { count } = await shop.db
     .selectFrom("reviews")
     .select(sql<number>`count(*)::int`.as("count"))

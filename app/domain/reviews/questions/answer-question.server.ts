@@ -1,4 +1,4 @@
-import type { AnswerRole, ReviewHold } from "#db/words/review-words.ts";
+import type { AnswerRole, ReviewHold } from "#db/values/review-values.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
@@ -11,7 +11,7 @@ import { refusal } from "../refusals.ts";
 import { heldFor } from "../review/held-for.ts";
 import { findReviewable } from "../write/find-bought.server.ts";
 import type { QuestionAnswer } from "./question-input.ts";
-import { tellAsker } from "./tell-of-questions.server.ts";
+import { notifyAuthorOfAnswer } from "./notify-of-questions.server.ts";
 
 const limit: RateLimit = { rule: "answers", attempts: 60, perMinutes: 24 * 60 };
 
@@ -132,19 +132,19 @@ async function writeAnswer(
     : isOfShop(by)
       ? null
       : heldFor(answer);
-  const said = { words: answer, held_for: hold, answered_at: shop.now() };
+  const stated = { words: answer, held_for: hold, answered_at: shop.now() };
   if (existing) {
     await shop.db
       .updateTable("question_answers")
-      .set({ ...said, version: version + 1 })
+      .set({ ...stated, version: version + 1 })
       .where("id", "=", existing.id)
       .execute();
   } else {
     await shop.db
       .insertInto("question_answers")
-      .values({ ...said, ...by, question_id: questionId })
+      .values({ ...stated, ...by, question_id: questionId })
       .execute();
   }
-  if (hold === null) await tellAsker(shop, questionId);
+  if (hold === null) await notifyAuthorOfAnswer(shop, questionId);
   return { before, hold };
 }

@@ -1,4 +1,4 @@
-import type { ReviewRule } from "#db/words/review-words.ts";
+import type { ReviewRule } from "#db/values/review-values.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -7,9 +7,9 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { settleReports } from "../review/settle-reports.server.ts";
 import type { ReviewMail } from "../mail-data.ts";
 import { refusal } from "../refusals.ts";
-import { ruleWords } from "../review/review-words.ts";
+import { ruleLabels } from "../review/review-labels.ts";
 import type { AnswerDecision, QuestionDecision } from "./question-input.ts";
-import { tellAsker, tellSeller } from "./tell-of-questions.server.ts";
+import { notifyAuthorOfAnswer, notifySeller } from "./notify-of-questions.server.ts";
 
 /** Lets a question that was held be answered, keeps one that was reported, or removes one for a rule of the policy, of which the asker is told. */
 export async function decideOnQuestion(shop: Shop, { questionId, rule }: QuestionDecision): Promise<void> {
@@ -34,9 +34,9 @@ export async function decideOnQuestion(shop: Shop, { questionId, rule }: Questio
       .where("id", "=", questionId)
       .execute();
     if (rule === undefined) {
-      if (!isSame) await tellSeller(shop, questionId);
+      if (!isSame) await notifySeller(shop, questionId);
     } else if (!isSame)
-      await tellAuthor(
+      await notifyAuthor(
         shop,
         `question-removed:${questionId}`,
         question.email,
@@ -83,9 +83,9 @@ export async function decideOnAnswer(shop: Shop, { answerId, version, rule }: An
       .where("id", "=", answerId)
       .execute();
     if (rule === undefined) {
-      if (!isSame) await tellAsker(shop, answer.question_id);
+      if (!isSame) await notifyAuthorOfAnswer(shop, answer.question_id);
     } else if (!isSame && answer.email !== null) {
-      await tellAuthor(
+      await notifyAuthor(
         shop,
         `answer-removed:${answerId}:${version}`,
         answer.email,
@@ -104,7 +104,7 @@ export async function decideOnAnswer(shop: Shop, { answerId, version, rule }: An
   });
 }
 
-function tellAuthor(
+function notifyAuthor(
   shop: Shop,
   eventKey: string,
   email: string,
@@ -116,6 +116,6 @@ function tellAuthor(
     template: "question-removed",
     what,
     product,
-    rule: ruleWords[rule],
+    rule: ruleLabels[rule],
   });
 }

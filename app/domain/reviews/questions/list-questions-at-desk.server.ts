@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AnswerRole, ReviewHold, ReviewRule } from "#db/words/review-words.ts";
+import type { AnswerRole, ReviewHold, ReviewRule } from "#db/values/review-values.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { reviewsPerDeskPage } from "../desk/desk-query.ts";
 import { isSeen } from "../review/is-seen.server.ts";
 import { type OpenReport, openReports } from "../review/settle-reports.server.ts";
-import { shortName } from "../review/review-words.ts";
+import { shortName } from "../review/review-labels.ts";
 import { isAnswered } from "./shown-answers.server.ts";
 
 export type DeskAnswer = {
@@ -25,11 +25,11 @@ export type DeskQuestion = {
   product: string;
   slug: string;
   seller: string;
-  asker: string;
+  author: string;
   words: string;
   heldFor: ReviewHold | null;
   removedFor: ReviewRule | null;
-  askedAt: Date;
+  requestedAt: Date;
   reports: OpenReport[];
   isAnswered: boolean;
   /** Its product, or a variant, is on sale. */
@@ -49,7 +49,7 @@ export async function listQuestionsAtDesk(
   page: number,
   { waitFor }: { waitFor?: WaitFor } = {},
 ): Promise<{ questions: DeskQuestion[]; hasMore: boolean }> {
-  const scope = sellerScope(shop.actor, "reviews.answer");
+  const scope = sellerScope(shop.actor, "reviews.read");
   const isShop = scope === "everybody";
   const waits = isShop ? sql<boolean>`(${waiting.answer} or ${waiting.decision})` : waiting.answer;
   let selection = shop.db
@@ -62,11 +62,11 @@ export async function listQuestionsAtDesk(
       "products.name as product",
       "products.slug",
       "vendors.name as seller",
-      "auth_users.name as asker",
+      "auth_users.name as author",
       "questions.words",
       "questions.held_for as heldFor",
       "questions.removed_for as removedFor",
-      "questions.asked_at as askedAt",
+      "questions.asked_at as requestedAt",
     ])
     .select([
       isAnswered.as("isAnswered"),
@@ -78,6 +78,7 @@ export async function listQuestionsAtDesk(
     .orderBy(waits, "desc")
     .orderBy(sql`case when ${waits} then asked_at end`)
     .orderBy("asked_at", "desc")
+    .orderBy("questions.id")
     .limit(reviewsPerDeskPage + 1)
     .offset((page - 1) * reviewsPerDeskPage);
   if (waitFor) selection = selection.where(waiting[waitFor]);
@@ -87,7 +88,7 @@ export async function listQuestionsAtDesk(
   return {
     questions: rows.slice(0, reviewsPerDeskPage).map(({ answers, ...row }) => ({
       ...row,
-      asker: shortName(row.asker),
+      author: shortName(row.author),
       reports: isShop ? row.reports : [],
       ...sortAnswers(answers, isShop),
     })),
@@ -112,7 +113,7 @@ export async function countWaitingQuestions(shop: Shop, waitFor: WaitFor = "answ
     .selectFrom("questions")
     .innerJoin("products", "products.id", "questions.product_id")
     .select(sql<number>`count(*)::int`.as("count"))
-    .where(isListedBy(sellerScope(shop.actor, "reviews.answer")))
+    .where(isListedBy(sellerScope(shop.actor, "reviews.read")))
     .where(waiting[waitFor])
     .executeTakeFirstOrThrow();
   return count;
@@ -136,7 +137,7 @@ const waiting: Record<WaitFor, RawBuilder<boolean>> = {
 const answersOf = sql<DeskAnswer[]>`(
   select coalesce(json_agg(json_build_object('id', question_answers.id, 'from', role, 'words', question_answers.words,
     'version', version, 'heldFor', question_answers.held_for, 'removedFor', question_answers.removed_for, 'reports', ${openReports("answer")})
-    order by role desc, answered_at), '[]')
+    order by role desc, answered_at, question_answers.id), '[]')
   from question_answers where question_id = questions.id
     and (question_answers.vendor_id is null or question_answers.vendor_id = products.vendor_id)
 )`;

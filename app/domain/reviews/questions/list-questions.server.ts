@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import { shortName } from "../review/review-words.ts";
+import { shortName } from "../review/review-labels.ts";
 import { findReviewable } from "../write/find-bought.server.ts";
-import { type QuestionsQuery, questionsPerPage } from "./question-words.ts";
+import { type QuestionsQuery, questionsPerPage } from "./question-labels.ts";
 import { isAnswered, type ShownAnswer, shownAnswers } from "./shown-answers.server.ts";
 
 /** A question as everybody reads it. */
@@ -10,8 +10,8 @@ export type Question = {
   id: string;
   words: string;
   /** 'Asha K.' */
-  asker: string;
-  askedAt: Date;
+  author: string;
+  requestedAt: Date;
   /** The variant that it was asked about. */
   about: string;
   answers: ShownAnswer[];
@@ -38,7 +38,7 @@ export async function listQuestions(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const { rows } = await sql<Question & { total: number }>`
     select shown.*, (count(*) over ())::int as total from (
-      select questions.id, questions.words, auth_users.name as asker, asked_at as "askedAt",
+      select questions.id, questions.words, auth_users.name as author, asked_at as "requestedAt",
         products.name as about, ${shownAnswers} as answers
       from questions join products on products.id = questions.product_id
         join auth_users on auth_users.id = questions.user_id
@@ -48,15 +48,15 @@ export async function listQuestions(
       select from unnest(${words}::text[]) as word
       where strpos(lower(shown.words || ' ' || jsonb_path_query_array(answers::jsonb, '$[*].words')), word) = 0
     )
-    order by "askedAt" desc, id
+    order by "requestedAt" desc, id
     limit ${size} offset ${(page - 1) * size}`.execute(shop.db);
   return {
     total: rows[0]?.total ?? 0,
-    questions: rows.map(({ id, words, asker, askedAt, about, answers }) => ({
+    questions: rows.map(({ id, words, author, requestedAt, about, answers }) => ({
       id,
       words,
-      asker: shortName(asker),
-      askedAt,
+      author: shortName(author),
+      requestedAt,
       about,
       answers,
     })),
@@ -80,6 +80,7 @@ export async function listOpenQuestions(shop: Shop, slug: string): Promise<{ id:
     .where("questions.user_id", "<>", shop.actor.userId)
     .where(sql<boolean>`not ${isAnswered}`)
     .orderBy("asked_at")
+    .orderBy("questions.id")
     .limit(mostOpen)
     .execute();
 }

@@ -1,22 +1,23 @@
-import type { ReviewHold, ReviewRule } from "#db/words/review-words.ts";
+import type { ReviewHold, ReviewRule } from "#db/values/review-values.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { holdWords, ruleWords } from "../review/review-words.ts";
+import { holdLabels, ruleLabels } from "../review/review-labels.ts";
 import { findReviewable } from "../write/find-bought.server.ts";
 import { isAnswered, shownAnswers } from "./shown-answers.server.ts";
 
-/** What the signed-in person asked and answered about products, the latest first. `standing` is a sentence. */
+/** What the signed-in person asked and answered about products, the latest first. `status` is a sentence. */
 export async function listMyQuestions(shop: Shop) {
   const { userId } = requirePermission(shop.actor, "reviews.write-own");
   const questions = await shop.db
     .selectFrom("questions")
     .innerJoin("products", "products.id", "questions.product_id")
     .select(["questions.id", "products.name as product", "products.slug", "questions.words", "held_for"])
-    .select(["removed_for", "asked_at as askedAt", isAnswered.as("isAnswered")])
+    .select(["removed_for", "asked_at as requestedAt", isAnswered.as("isAnswered")])
     .select(shownAnswers.as("answers"))
     .where("user_id", "=", userId)
     .orderBy("asked_at", "desc")
+    .orderBy("questions.id")
     .execute();
   const answers = await shop.db
     .selectFrom("question_answers as answer")
@@ -26,17 +27,18 @@ export async function listMyQuestions(shop: Shop) {
     .select(["answer.held_for", "answer.removed_for", "answered_at as answeredAt"])
     .where("answer.user_id", "=", userId)
     .orderBy("answered_at", "desc")
+    .orderBy("answer.id")
     .execute();
   return {
     questions: questions.map(({ held_for, removed_for, ...question }) => ({
       ...question,
       answers: question.isAnswered ? question.answers : [],
       isRemoved: removed_for !== null,
-      standing: standingOf(held_for, removed_for, question.isAnswered ? "Answered" : "Waiting for an answer"),
+      status: statusOf(held_for, removed_for, question.isAnswered ? "Answered" : "Waiting for an answer"),
     })),
     answers: answers.map(({ held_for, removed_for, ...answer }) => ({
       ...answer,
-      standing: standingOf(held_for, removed_for, "Published"),
+      status: statusOf(held_for, removed_for, "Published"),
     })),
   };
 }
@@ -68,13 +70,13 @@ export async function findToAnswer(shop: Shop, questionId: string) {
   const product = await findReviewable(shop, question.slug);
   return {
     ...shown,
-    standing: standingOf(held_for, removed_for, "Published"),
+    status: statusOf(held_for, removed_for, "Published"),
     mayAnswer: user_id !== userId && !product?.isOwnGoods && Boolean(product?.boughtId),
     isRemoved: removed_for !== null,
   };
 }
 
-function standingOf(held: ReviewHold | null, removed: ReviewRule | null, otherwise: string): string {
-  if (held !== null) return `Waiting for us to check it: ${holdWords[held]}`;
-  return removed === null ? otherwise : `Removed: ${ruleWords[removed]}`;
+function statusOf(held: ReviewHold | null, removed: ReviewRule | null, otherwise: string): string {
+  if (held !== null) return `Waiting for us to check it: ${holdLabels[held]}`;
+  return removed === null ? otherwise : `Removed: ${ruleLabels[removed]}`;
 }

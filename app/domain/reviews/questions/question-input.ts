@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reviewRules } from "#db/words/review-words.ts";
+import { reviewRules } from "#db/values/review-values.ts";
 import { neededLines } from "../../base/text/needed-text.ts";
 
 export const QuestionInput = z.object({ words: neededLines("Please write your question", 500) });

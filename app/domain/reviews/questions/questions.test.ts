@@ -8,10 +8,10 @@ import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { findProduct } from "../../catalogue/product/find-product.server.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { reportWords } from "../react/react.server.ts";
+import { reportText } from "../react/react.server.ts";
 import { remindOfReviews } from "../remind/remind-of-reviews.server.ts";
 import { answerAsBuyer, answerQuestion, deleteMyAnswer } from "./answer-question.server.ts";
-import { askQuestion, deleteMyQuestion } from "./ask-question.server.ts";
+import { postQuestion, deleteMyQuestion } from "./post-question.server.ts";
 import { decideOnAnswer, decideOnQuestion } from "./decide-on-question.server.ts";
 import { countWaitingQuestions, listQuestionsAtDesk } from "./list-questions-at-desk.server.ts";
 import { listOpenQuestions, listQuestions } from "./list-questions.server.ts";
@@ -22,7 +22,7 @@ type Customer = Shop & { actor: SignedInActor };
 let opened: TestShop;
 let vendor: Shop;
 let staff: Shop;
-let asker: Customer;
+let author: Customer;
 let product: { id: string; slug: string };
 beforeAll(async () => {
   opened = await openTestShop();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 beforeEach(async () => {
   product = await addProduct(opened.shop, { price: 9_000 });
-  asker = await confirmed();
+  author = await confirmed();
 });
 
 const vendorId = "test-vendor";
@@ -57,7 +57,7 @@ async function buyer(): Promise<Customer> {
   return order.customer;
 }
 
-const ask = (words: string, shop: Shop = asker) => askQuestion(shop, product.slug, { words });
+const post = (words: string, shop: Shop = author) => postQuestion(shop, product.slug, { words });
 async function shown(search = "") {
   const page = await findProduct(opened.shop, product.slug);
   const list = await listQuestions(opened.shop, page?.groupId ?? "", { search, page: 1 });
@@ -66,8 +66,7 @@ async function shown(search = "") {
     ...answers.map(({ from, words }) => `${from}: ${words}`),
   ]);
 }
-const mine = async () =>
-  (await listMyQuestions(asker)).questions.map(({ id, standing }) => ({ id, standing }));
+const mine = async () => (await listMyQuestions(author)).questions.map(({ id, status }) => ({ id, status }));
 async function questionId() {
   const [question] = await mine();
   if (!question) throw new Error("There is no question.");
@@ -84,22 +83,22 @@ const mails = async (template: string) =>
   ).filter(({ data }) => JSON.stringify(data).includes(product.slug) || template === "question-asked");
 
 test("a question is asked once, told to the seller, and published with its first answer, of which the asker is told", async () => {
-  await setConfirmed(asker, false);
-  await expect(ask("How loud is it?")).rejects.toMatchObject({ code: "question.unconfirmed" });
-  await setConfirmed(asker, true);
+  await setConfirmed(author, false);
+  await expect(post("How loud is it?")).rejects.toMatchObject({ code: "question.unconfirmed" });
+  await setConfirmed(author, true);
   await expect(
-    ask("Is it good?", { ...asker, actor: { ...asker.actor, vendorId } } as Shop),
+    post("Is it good?", { ...author, actor: { ...author.actor, vendorId } } as Shop),
   ).rejects.toMatchObject({ code: "question.own-goods" });
   // A double click.
-  await Promise.all([ask("How loud is it?"), ask("How loud is it?")]);
-  await expect(ask("And how heavy?")).rejects.toMatchObject({ code: "question.still-open" });
+  await Promise.all([post("How loud is it?"), post("How loud is it?")]);
+  await expect(post("And how heavy?")).rejects.toMatchObject({ code: "question.still-open" });
   const id = await questionId();
-  expect(await mine()).toEqual([{ id, standing: "Waiting for an answer" }]);
+  expect(await mine()).toEqual([{ id, status: "Waiting for an answer" }]);
   expect(await shown()).toEqual([]);
   expect(await countWaitingQuestions(vendor)).toBe(1);
   // Nobody acts for this seller, so the shop is told.
-  const told = (await mails("question-asked")).at(-1);
-  expect(told).toMatchObject({
+  const notified = (await mails("question-asked")).at(-1);
+  expect(notified).toMatchObject({
     recipient: "support@yantra.example",
     data: { isForShop: true, question: "How loud is it?" },
   });
@@ -118,11 +117,11 @@ test("a question is asked once, told to the seller, and published with its first
   await answerQuestion(staff, id, { answer: "We measured 31 dB.", version: 0 });
   expect(await shown()).toEqual([["How loud is it?", "shop: We measured 31 dB.", "seller: 31 dB."]]);
   expect([await shown("LOUD measured"), await shown("100%")]).toEqual([await shown(), []]);
-  expect(await mine()).toEqual([{ id, standing: "Answered" }]);
+  expect(await mine()).toEqual([{ id, status: "Answered" }]);
   const answered = await mails("product-question-answered");
   const answer = { from: "seller", words: expect.stringMatching(/^3[02] dB\.$/) };
   expect(answered).toMatchObject([
-    { recipient: asker.actor.email, data: { slug: product.slug, question: "How loud is it?", answer } },
+    { recipient: author.actor.email, data: { slug: product.slug, question: "How loud is it?", answer } },
   ]);
 
   // The product is another seller's now: what the former one said is said no more.
@@ -135,27 +134,28 @@ test("a question is asked once, told to the seller, and published with its first
   expect(await shown()).toEqual([["How loud is it?", "shop: We measured 31 dB."]]);
   await answerQuestion(rival, id, { answer: "29 dB.", version: 0 });
   expect(await shown()).toEqual([["How loud is it?", "shop: We measured 31 dB.", "seller: 29 dB."]]);
-  await deleteMyQuestion(asker, id);
+  await deleteMyQuestion(author, id);
   expect(await shown()).toEqual([]);
 });
 
 test("a buyer answers, nobody else does, and the answer goes with the account", async () => {
-  await ask("Does it take a second disk?");
+  await post("Does it take a second disk?");
   const id = await questionId();
-  const say = (shop: Shop, answer: string, version = 0) => answerAsBuyer(shop, id, { answer, version });
-  await expect(say(asker, "Yes.")).rejects.toMatchObject({ code: "question.own" });
-  await expect(say(await confirmed(), "Yes.")).rejects.toMatchObject({ code: "question.not-bought" });
+  const postAnswer = (shop: Shop, answer: string, version = 0) =>
+    answerAsBuyer(shop, id, { answer, version });
+  await expect(postAnswer(author, "Yes.")).rejects.toMatchObject({ code: "question.own" });
+  await expect(postAnswer(await confirmed(), "Yes.")).rejects.toMatchObject({ code: "question.not-bought" });
   const owner = await buyer();
-  expect(await listOpenQuestions(asker, product.slug)).toEqual([]);
+  expect(await listOpenQuestions(author, product.slug)).toEqual([]);
   expect(await listOpenQuestions(owner, product.slug)).toMatchObject([{ id }]);
-  expect(await say(owner, "Yes, call 98220 12345")).toBe("held");
+  expect(await postAnswer(owner, "Yes, call 98220 12345")).toBe("held");
   expect(await shown()).toEqual([]);
   expect(await countWaitingQuestions(staff)).toBe(1);
-  expect(await say(owner, "Yes, one.", 1)).toBe("published");
+  expect(await postAnswer(owner, "Yes, one.", 1)).toBe("published");
   expect(await shown()).toEqual([["Does it take a second disk?", "buyer: Yes, one."]]);
   expect(await checkInvariants(opened.shop)).toEqual([]);
 
-  const [question] = (await listQuestionsAtDesk(staff, 1)).questions.filter((one) => one.id === id);
+  const [question] = (await listQuestionsAtDesk(staff, 1)).questions.filter((question) => question.id === id);
   const answerId = question?.answers[0]?.id ?? "";
   await expect(decideOnAnswer(staff, { answerId, version: 1, rule: "unlawful" })).rejects.toMatchObject({
     code: "question.answered-meanwhile",
@@ -164,12 +164,12 @@ test("a buyer answers, nobody else does, and the answer goes with the account", 
   expect(await shown()).toEqual([]);
   // Neither deleting it nor another text evades the decision.
   await deleteMyAnswer(owner, id);
-  expect(await say(owner, "Yes.", 2)).toBe("held");
+  expect(await postAnswer(owner, "Yes.", 2)).toBe("held");
   await decideOnAnswer(staff, { answerId, version: 3 });
   expect(await shown()).toEqual([["Does it take a second disk?", "buyer: Yes."]]);
   await opened.shop.db.deleteFrom("auth_users").where("id", "=", owner.actor.userId).execute();
   expect(await shown()).toEqual([]);
-  expect((await mine())[0]?.standing).toBe("Waiting for an answer");
+  expect((await mine())[0]?.status).toBe("Waiting for an answer");
 });
 
 test("a question with an order number waits for the shop, unseen by the seller; the shop is reminded once", async () => {
@@ -182,7 +182,7 @@ test("a question with an order number waits for the shop, unseen by the seller; 
   };
   // Of the questions that other tests left.
   const others = await remind(8);
-  expect(await ask("Where is my order YN-7F3K2M9Q?")).toBe("held");
+  expect(await post("Where is my order YN-7F3K2M9Q?")).toBe("held");
   const id = await questionId();
   const atDesk = async (shop: Shop, wanted = id) =>
     (await listQuestionsAtDesk(shop, 1)).questions.some((question) => question.id === wanted);
@@ -198,40 +198,42 @@ test("a question with an order number waits for the shop, unseen by the seller; 
   const waiting = await countWaitingQuestions(staff, "decision");
   await setPublic("published");
   expect(await countWaitingQuestions(staff, "decision")).toBe(waiting + 1);
-  const told = others + 1;
-  expect([await remind(1), await remind(8), await remind(9)]).toEqual([others, told, told]);
+  const notified = others + 1;
+  expect([await remind(1), await remind(8), await remind(9)]).toEqual([others, notified, notified]);
   const other = await confirmed();
-  expect(await ask("Is it new?", other)).toBe("asked");
-  expect([await remind(9), await remind(10)]).toEqual([told + 1, told + 1]);
+  expect(await post("Is it new?", other)).toBe("asked");
+  expect([await remind(9), await remind(10)]).toEqual([notified + 1, notified + 1]);
   await decideOnQuestion(staff, { questionId: id, rule: "not-about" });
-  expect((await mine())[0]?.standing).toBe("Removed: Not about the product");
-  await deleteMyQuestion(asker, id);
+  expect((await mine())[0]?.status).toBe("Removed: Not about the product");
+  await deleteMyQuestion(author, id);
   expect(await mine()).toHaveLength(1);
   // The next one is read first.
-  expect(await ask("Where is it?")).toBe("held");
+  expect(await post("Where is it?")).toBe("held");
   const next = await questionId();
   await decideOnQuestion(staff, { questionId: next });
   expect(await atDesk(vendor, next)).toBe(true);
 });
 
 test("questions and answers are reported by readers, wait at the shop's desk, and are kept or removed", async () => {
-  await ask("How loud is it?");
+  await post("How loud is it?");
   const id = await questionId();
   const reader = await asNewCustomer(opened.shop);
   const report = (what: "question" | "answer", of: string, by: Shop = reader) =>
-    reportWords(by, { what, id: of }, { rule: "advertising", words: "Sold elsewhere." });
+    reportText(by, { what, id: of }, { rule: "advertising", words: "Sold elsewhere." });
   // Nobody reads it before it has an answer.
   await expect(report("question", id)).rejects.toMatchObject({ code: "question.not-found" });
   const owner = await buyer();
   await answerAsBuyer(owner, id, { answer: "Quiet.", version: 0 });
   const atDesk = async (shop: Shop) => {
-    const [question] = (await listQuestionsAtDesk(shop, 1)).questions.filter((one) => one.id === id);
+    const [question] = (await listQuestionsAtDesk(shop, 1)).questions.filter(
+      (question) => question.id === id,
+    );
     if (!question) throw new Error("The question is not at the desk.");
     return question;
   };
   const [answer] = (await atDesk(staff)).answers;
   const answerId = answer?.id ?? "";
-  await expect(report("question", id, asker)).rejects.toMatchObject({ code: "review.own" });
+  await expect(report("question", id, author)).rejects.toMatchObject({ code: "review.own" });
   await expect(report("answer", answerId, owner)).rejects.toMatchObject({ code: "review.own" });
   await expect(report("answer", answerId, opened.shop)).rejects.toMatchObject({ kind: "unauthenticated" });
 
@@ -257,10 +259,10 @@ test("questions and answers are reported by readers, wait at the shop's desk, an
   expect(await atDesk(staff)).toMatchObject({ reports: [], answers: [{ reports }] });
   await decideOnAnswer(staff, { answerId, version: 1, rule: "advertising" });
   expect(await atDesk(staff)).toMatchObject({ reports: [], answers: [{ reports: [] }] });
-  const told = await opened.shop.db
+  const notified = await opened.shop.db
     .selectFrom("mails")
     .select("recipient")
     .where("event_key", "=", `answer-removed:${answerId}:1`)
     .execute();
-  expect(told).toEqual([{ recipient: owner.actor.email }]);
+  expect(notified).toEqual([{ recipient: owner.actor.email }]);
 });

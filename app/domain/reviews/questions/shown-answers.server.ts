@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AnswerRole } from "#db/words/review-words.ts";
+import type { AnswerRole } from "#db/values/review-values.ts";
 
 export type ShownAnswer = { id: string; from: AnswerRole; words: string; answeredAt: string };
 
@@ -11,7 +11,7 @@ export const isShown = sql<boolean>`(question_id = questions.id and question_ans
 /** Of the questions in `questions`, with its product in `products`: what everybody reads, sellers and the shop first. */
 export const shownAnswers = sql<ShownAnswer[]>`(
   select coalesce(json_agg(json_build_object('id', question_answers.id, 'from', role, 'words', question_answers.words,
-    'answeredAt', answered_at) order by role desc, answered_at), '[]')
+    'answeredAt', answered_at) order by role desc, answered_at, question_answers.id), '[]')
   from question_answers where ${isShown}
 )`;
 

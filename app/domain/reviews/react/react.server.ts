@@ -36,7 +36,7 @@ export async function voteOnReview(shop: Shop, reviewId: string, isHelpful: bool
  * next report about it replaces the former one.
  * Refuses: what is not published; one's own; more than twenty reports a day.
  */
-export async function reportWords(
+export async function reportText(
   shop: Shop,
   { what, id }: Reported,
   { rule, words }: ReviewReport,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReviewRule } from "#db/words/review-words.ts";
+import type { ReviewRule } from "#db/values/review-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** How many reviews the shop removed for each rule in the last twelve months, the most frequent first; from the audit log. */

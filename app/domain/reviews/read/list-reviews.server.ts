@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
 import { photosOfReview, type ReviewPhoto } from "../review/review-photos.server.ts";
-import { shortName } from "../review/review-words.ts";
+import { shortName } from "../review/review-labels.ts";
 import { type ReviewSort, type ReviewsQuery, reviewsPerPage } from "./reviews-query.ts";
 
 /** A published review as everybody reads it. */

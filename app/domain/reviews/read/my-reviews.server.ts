@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReviewState } from "#db/words/review-words.ts";
+import type { ReviewState } from "#db/values/review-values.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { can } from "../../shop/access/permissions.ts";
@@ -31,6 +31,7 @@ export async function listMyReviews(shop: Shop): Promise<{ written: MyReview[]; 
     .select(sql<number>`(select count(*)::int from review_votes where review_id = reviews.id)`.as("helpful"))
     .where("user_id", "=", userId)
     .orderBy("written_at", "desc")
+    .orderBy("reviews.id")
     .execute();
   if (can(shop.actor, "reviews.decide")) return { written, waiting: [] };
   const { rows: waiting } = await sql<ToReview>`
@@ -46,7 +47,7 @@ export async function listMyReviews(shop: Shop): Promise<{ written: MyReview[]; 
         select from reviews join products variant on variant.id = reviews.product_id
         where variant.group_id = products.group_id and reviews.user_id = ${userId}
       )
-      order by products.group_id, fulfilments.delivered_at desc
+      order by products.group_id, fulfilments.delivered_at desc, products.id
     ) as each_product
     order by "deliveredAt" desc, slug limit ${mostWaiting}`.execute(shop.db);
   return { written, waiting };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { heldFor } from "./held-for.ts";
-import { shortName } from "./review-words.ts";
+import { shortName } from "./review-labels.ts";
 
 test.each([
   ["Runs at 5000 MB/s, 16 GB RAM for ₹65,990 (1,24,990 with the screen)", null],

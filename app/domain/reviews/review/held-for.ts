@@ -1,4 +1,4 @@
-import type { ReviewHold } from "#db/words/review-words.ts";
+import type { ReviewHold } from "#db/values/review-values.ts";
 import { spokenCodeShape } from "../../base/identifiers/spoken-code.ts";
 import { latinDigits } from "../../base/text/latin-digits.ts";
 import { hasContact, hasLink } from "./hidden-contact.ts";

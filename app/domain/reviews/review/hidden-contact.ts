@@ -40,7 +40,7 @@ export function hasLink(text: string): boolean {
 const mail =
   /(?<![\w.+-])(?!\d+(p|k|hz|fps|[gt]b|mhz|ghz|w)@)[\w.+-]{1,64} ?@ ?[a-z]|(?<!\w)@[a-z][\w.]{3,}/i;
 const upi = /\w at (ok(axis|sbi|icici|hdfcbank)|ybl|ibl|axl|upi|paytm)\b/i;
-const asksToCall =
+const callRequest =
   /\b(call|ph|phone|mob|mobile|whats ?app|wa|contact|dial|sms|ring|ping|msg|reach me)\b[^\d]{0,25}$/i;
 /** How people write the ten digits of a mobile number in groups. */
 const usualGroups = [
@@ -73,17 +73,18 @@ export function hasContact(text: string): boolean {
     .replace(/(?<!\d)\d{1,3}(,\d{2,3})+(?!\d)/g, "₹");
   const runs = inDigits.matchAll(/(?<![\w₹])(\+ ?)?\(?\d+(?:[\s().,/\-_*|~•]{1,3}\d+)*/g);
   for (const { 0: run, index } of runs) {
-    const isAsked = run.startsWith("+") || asksToCall.test(inDigits.slice(Math.max(0, index - 40), index));
+    const isRequested =
+      run.startsWith("+") || callRequest.test(inDigits.slice(Math.max(0, index - 40), index));
     const groups = run.match(/\d+/g) ?? [];
     // '9876543210AB' is a serial number, and '1TB' no part of a number.
-    if (/^\p{L}/u.test(inDigits.slice(index + run.length)) && !isAsked) groups.pop();
-    if (holdsNumber(groups, isAsked)) return true;
+    if (/^\p{L}/u.test(inDigits.slice(index + run.length)) && !isRequested) groups.pop();
+    if (holdsNumber(groups, isRequested)) return true;
   }
   return false;
 }
 
-function holdsNumber(groups: string[], isAsked: boolean): boolean {
-  if (isAsked && /^0\d{8,11}$/.test(groups.join(""))) return true;
+function holdsNumber(groups: string[], isRequested: boolean): boolean {
+  if (isRequested && /^0\d{8,11}$/.test(groups.join(""))) return true;
   return groups.some((_, from) => {
     let digits = "";
     return groups.slice(from, from + 14).some((group, count) => {
@@ -91,8 +92,8 @@ function holdsNumber(groups: string[], isAsked: boolean): boolean {
       const own = digits.replace(/^(0|(?:00)?91)(?=[6-9]\d{9}$)/, "");
       if (!/^[6-9]\d{9}$/.test(own)) return false;
       const taken = groups.slice(from, from + count + 1);
-      if (isAsked || own !== digits || taken.every(({ length }) => length === 1)) return true;
-      const arePrices = taken.length === 2 && taken.every((one) => looksLikePrice.test(one));
+      if (isRequested || own !== digits || taken.every(({ length }) => length === 1)) return true;
+      const arePrices = taken.length === 2 && taken.every((candidate) => looksLikePrice.test(candidate));
       return !arePrices && usualGroups.includes(taken.map(({ length }) => length).join(" "));
     });
   });

@@ -30,7 +30,7 @@ export async function readReviewPhoto(
   const { actor } = shop;
   const isPublic = photo.state === "published";
   const isAuthor = "userId" in actor && actor.userId === photo.user_id;
-  if (!isPublic && !isAuthor && !isAllowed(actor, "reviews.decide")) return undefined;
+  if (!isPublic && !isAuthor && !isAllowed(actor, "reviews.read-any")) return undefined;
   const bytes = await shop.photos.read(photoId);
   return bytes && { bytes, isPublic };
 }

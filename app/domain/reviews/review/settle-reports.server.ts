@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import type { ReviewRule } from "#db/words/review-words.ts";
+import type { ReviewRule } from "#db/values/review-values.ts";
 
 export const reportable = ["review", "question", "answer"] as const;
 /** A text that everybody reads and can report. */

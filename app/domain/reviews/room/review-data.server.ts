@@ -12,7 +12,9 @@ async function exportReviews({ db }: Shop, userId: string) {
     .select(["products.name as product", "stars", "words", "pros", "cons", "state", "reply as answer"])
     .select(["written_at as writtenAt", "edited_at as editedAt"])
     .select(
-      sql<string[]>`array(select '/review-photos/' || id from review_photos where review_id = reviews.id)`.as(
+      sql<
+        string[]
+      >`array(select '/review-photos/' || id from review_photos where review_id = reviews.id order by place)`.as(
         "photos",
       ),
     )

@@ -1,7 +1,7 @@
-import { ruleWords } from "../review/review-words.ts";
+import { ruleLabels } from "../review/review-labels.ts";
 import type { Room } from "../../shop/registration/room.ts";
 import { day, timed } from "../../shop/registration/task.ts";
-import { askForReviews } from "../ask/ask-for-reviews.server.ts";
+import { requestReviews } from "../requests/request-reviews.server.ts";
 import { reviewData } from "./review-data.server.ts";
 import { remindOfReviews } from "../remind/remind-of-reviews.server.ts";
 import { sql } from "kysely";
@@ -50,7 +50,7 @@ const reviewChecks = (): Checks => ({
 });
 
 export const reviewRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "review.keep": "Review published",
       "review.remove": "Review removed",
@@ -61,12 +61,12 @@ export const reviewRoom: Room = {
       "answer.keep": "Answer to a question published",
       "answer.remove": "Answer to a question removed",
     },
-    choices: { rule: ruleWords },
+    choices: { rule: ruleLabels },
   },
   checks: reviewChecks,
   personalData: reviewData,
   // At half past ten in the morning in India.
-  tasks: [timed("ask-for-reviews", "mails", "0 5 * * *", { backfillPeriod: day }, askForReviews)],
+  tasks: [timed("ask-for-reviews", "mails", "0 5 * * *", { backfillPeriod: day }, requestReviews)],
   everyHour: remindOfReviews,
   photos: { table: "review_photos", of: "a review" },
 };

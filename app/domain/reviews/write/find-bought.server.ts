@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReviewHold, ReviewRule, ReviewState } from "#db/words/review-words.ts";
+import type { ReviewHold, ReviewRule, ReviewState } from "#db/values/review-values.ts";
 import { can } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { photosOfReview, type ReviewPhoto } from "../review/review-photos.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { neededLines } from "../../base/text/needed-text.ts";
 import { inLines } from "../../base/text/typed-text.ts";
-import { reviewRules } from "#db/words/review-words.ts";
+import { reviewRules } from "#db/values/review-values.ts";
 
 const text = (longest: number) =>
   z

@@ -1,4 +1,4 @@
-import type { ReviewHold, ReviewState } from "#db/words/review-words.ts";
+import type { ReviewHold, ReviewState } from "#db/values/review-values.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { StoredPhoto } from "../../shop/ports/photo-store.ts";
@@ -29,31 +29,31 @@ export async function writeReview(
   { added = [], dropped = [] }: PhotoChanges = {},
 ): Promise<ReviewState> {
   const { userId } = requirePermission(shop.actor, "reviews.write-own");
-  const { version, ...said } = input;
+  const { version, ...stated } = input;
   return inTransaction(shop, async (shop) => {
     await lockAuthor(shop, userId);
     const { review, boughtId } = await refuseUnlessReviewable(shop, slug);
     const drops = review?.photos.map(({ id }) => id).filter((id) => dropped.includes(id)) ?? [];
-    if (review && isSame(review, said) && added.length + drops.length === 0) return review.state;
+    if (review && isSame(review, stated) && added.length + drops.length === 0) return review.state;
     if (version !== (review?.version ?? 0)) throw refusal("review.edited");
     await countAttempt(shop, limit, userId);
     const hold: ReviewHold | null = review?.removedFor
       ? "removed-before"
-      : heldFor(said.words, said.pros, said.cons);
+      : heldFor(stated.words, stated.pros, stated.cons);
     const state: ReviewState = hold === null ? "published" : "held";
-    const standing = { held_for: hold, state };
+    const status = { held_for: hold, state };
     const now = shop.now();
     let reviewId = review?.id;
     if (reviewId !== undefined) {
       await shop.db
         .updateTable("reviews")
-        .set({ ...said, ...standing, version: version + 1, edited_at: now })
+        .set({ ...stated, ...status, version: version + 1, edited_at: now })
         .where("id", "=", reviewId)
         .execute();
     } else {
       ({ id: reviewId } = await shop.db
         .insertInto("reviews")
-        .values({ ...said, ...standing, product_id: boughtId ?? "", user_id: userId, written_at: now })
+        .values({ ...stated, ...status, product_id: boughtId ?? "", user_id: userId, written_at: now })
         .returning("id")
         .executeTakeFirstOrThrow());
     }
@@ -109,5 +109,5 @@ async function changePhotos(
     throw refusal("review.too-many-photos", { most: maxPhotosPerReview });
 }
 
-const isSame = (review: OwnReview, said: Omit<ReviewInput, "version">): boolean =>
-  (["stars", "words", "pros", "cons"] as const).every((name) => review[name] === said[name]);
+const isSame = (review: OwnReview, stated: Omit<ReviewInput, "version">): boolean =>
+  (["stars", "words", "pros", "cons"] as const).every((name) => review[name] === stated[name]);

@@ -1,4 +1,4 @@
-import type { Role } from "#db/words/people-words.ts";
+import type { Role } from "#db/values/people-values.ts";
 import type { Permission } from "./permissions.ts";
 
 /** A signed-in person. `sessionId` names the session of the device on which they signed in. */

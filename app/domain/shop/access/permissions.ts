@@ -1,4 +1,4 @@
-import { type Role, roles } from "#db/words/people-words.ts";
+import { type Role, roles } from "#db/values/people-values.ts";
 
 /** Permissions of every signed-in person, each for themselves. */
 const ofCustomers = [
@@ -23,6 +23,9 @@ const ofVendors = [
   "vendor.area",
   "products.read-own",
   "products.edit-own",
+  /** Bills of suppliers, and what products cost the vendor. */
+  "purchases.read-own",
+  "purchases.change-own",
   /** The vendor's fulfilments, with their invoices. */
   "fulfilments.read-own",
   /**
@@ -30,11 +33,15 @@ const ofVendors = [
    * refunded automatically.
    */
   "fulfilments.ship-own",
+  /** What customers send back, the units they own, and where returned goods are. */
+  "returns.read-own",
   /** Answer and settle what customers send back, and decide what becomes of the goods. */
   "returns.handle-own",
-  /** Read the reviews of the vendor's products and the questions about them, and answer both. */
+  /** The reviews of the vendor's products and the questions about them. */
+  "reviews.read-own",
   "reviews.answer-own",
-  /** Read and answer what customers ask about what they ordered. */
+  /** What customers ask about what they ordered. */
+  "messages.read-own",
   "messages.answer-own",
   /** Invoices, earnings, deductions and payouts. */
   "books.read-own",
@@ -62,6 +69,7 @@ const ofAdmins = [
   /** Write notes that only the staff read. */
   "orders.note",
   "orders.refund",
+  "store-credit.read",
   /** Give a customer store credit without a refund. */
   "store-credit.give",
   /** Record that a bank transfer has arrived. */
@@ -76,9 +84,11 @@ const ofAdmins = [
   "fulfilments.ship-any",
   /** Take back a delivery that was recorded by mistake. */
   "fulfilments.undo-delivery",
+  "returns.read-any",
   "returns.handle-any",
   /** Overrule a seller who refused a return, and decide about another serial number than the one shipped. */
   "returns.overrule",
+  "reviews.read-any",
   "reviews.answer-any",
   /** Publish or remove reviews, questions and answers that are held or reported. Nobody edits one. */
   "reviews.decide",
@@ -86,18 +96,25 @@ const ofAdmins = [
   "products.edit-any",
   /** Take a product off sale, and place it among the new arrivals and the Top Picks. */
   "products.moderate",
+  /** What the shop buys to sell itself, and what that costs. */
+  "purchases.read",
+  "purchases.change",
   /** Categories, specifications, brands and what products of a category say. */
+  "catalogue.read",
   "catalogue.shape",
   "books.read-any",
   /** Pay vendors; includes reading the numbers of their bank accounts. */
   "payouts.record",
+  "messages.read",
   "messages.answer",
   /** The dashboard: figures, the latest orders, and what waits for an admin. */
   "reports.read-any",
   "alerts.settle",
   "audit.read",
+  "jobs.read",
   "jobs.manage",
   /** Payment methods, the shop's details, its limits and its fee rates. */
+  "settings.read",
   "settings.change",
 ] as const;
 
@@ -113,6 +130,20 @@ const ofTheShop = [
 const permissions = [...ofCustomers, ...ofVendors, ...ofAdmins, ...ofTheShop] as const;
 export type Permission = (typeof permissions)[number];
 export type VendorPermission = (typeof ofVendors)[number];
+
+/**
+ * Whether a permission of the vendor area or the panel only lets people see something. Every page of theirs asks for such
+ * ones, unless there is nothing to see on it without doing what it is for.
+ */
+export function isReading(permission: Permission): boolean {
+  return /\.(area|read(-own|-any)?)$/.test(permission);
+}
+
+/** Whether the actor may change nothing but their own account, cart and orders. */
+export function onlyReads(actor: Rights): boolean {
+  const permissions = [...permissionsOf(actor)];
+  return permissions.every((permission) => isReading(permission) || rolePermissions.customer.has(permission));
+}
 
 /** Which role has which permissions. No other place decides this. */
 export const rolePermissions: Readonly<Record<Role | "guest" | "system", ReadonlySet<Permission>>> = {

@@ -1,4 +1,4 @@
-import { roles } from "#db/words/people-words.ts";
+import { roles } from "#db/values/people-values.ts";
 import { readChoice, readDay, readSearch } from "../../base/tables/table-query.ts";
 
 const actors = [...roles, "system"] as const;

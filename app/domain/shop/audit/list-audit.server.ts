@@ -55,7 +55,7 @@ export async function listAudit(
   };
 }
 
-/** Lists the names of all actions in the audit log, each once. */
+/** Lists the names of all actions in the audit log, each once, by the alphabet. */
 export async function listAuditActions(shop: Shop): Promise<string[]> {
   requirePermission(shop.actor, "audit.read");
   // Jumps from one name to the next on the index, however many entries there are.
@@ -66,7 +66,7 @@ export async function listAuditActions(shop: Shop): Promise<string[]> {
       select (select action from audit_entries where action > names.action order by action limit 1)
       from names where names.action is not null
     )
-    select action from names where action is not null
+    select action from names where action is not null order by action
   `.execute(shop.db);
   return rows.map(({ action }) => action);
 }

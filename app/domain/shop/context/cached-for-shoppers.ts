@@ -10,8 +10,10 @@ import type { Shop } from "./shop.ts";
 export function cachedForShoppers<Answer>(
   { actor, db, queryCache }: Shop,
   question: string,
-  ask: () => Promise<Answer>,
+  request: () => Promise<Answer>,
   until: "catalogue" | "schema" = "catalogue",
 ): Promise<Answer> {
-  return queryCache && !worksHere(actor) && !db.isTransaction ? queryCache.find(question, ask, until) : ask();
+  return queryCache && !worksHere(actor) && !db.isTransaction
+    ? queryCache.find(question, request, until)
+    : request();
 }

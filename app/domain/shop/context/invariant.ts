@@ -17,5 +17,5 @@ export type Invariant = {
 };
 
 /** The remedy where a document may be wrong. */
-export const askTheAccountant =
+export const consultAccountant =
   "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";

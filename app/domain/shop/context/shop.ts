@@ -70,12 +70,12 @@ export type SearchCounter = {
 /** The query cache: answers that are the same for all shoppers, cached by a process until something in them changes. */
 export type QueryCache = {
   /**
-   * Returns the cached answer to `question`, which names everything the answer depends on; calls `ask` where there is
-   * none. The answer is kept until the catalogue changes, or only until its categories or specifications do.
+   * Returns the cached answer to `question`, which names everything the answer depends on; calls `request` where there
+   * is none. The answer is kept until the catalogue changes, or only until its categories or specifications do.
    */
   find: <Answer>(
     question: string,
-    ask: () => Promise<Answer>,
+    request: () => Promise<Answer>,
     until?: "catalogue" | "schema",
   ) => Promise<Answer>;
 };

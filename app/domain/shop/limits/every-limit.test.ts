@@ -19,23 +19,23 @@ import { requestEmailChange } from "../../people/own-account/request-email-chang
 import { requestPasswordReset } from "../../people/password-reset/request-password-reset.server.ts";
 import { issueToken } from "../../people/credentials/account-token.server.ts";
 import { rememberDevice } from "../../people/sessions/known-devices.server.ts";
-import { askToNotifyOwner } from "../../people/sign-in-limits/notify-owner.server.ts";
+import { requestOwnerNotice } from "../../people/sign-in-limits/notify-owner.server.ts";
 import { takeTwoFactor } from "../../people/sign-in/take-two-factor-code.server.ts";
 import { signIn } from "../../people/sign-in/sign-in.server.ts";
 import { addPicture } from "../../listing/pictures/add-picture.server.ts";
 import { startImport } from "../../listing/import/start-import.server.ts";
 import { addOwnedUnit } from "../../orders/owned-units/add-owned-unit.server.ts";
-import { askSeller } from "../../orders/questions/ask-seller.server.ts";
+import { contactSeller } from "../../orders/questions/contact-seller.server.ts";
 import { sendContactMessage } from "../../messages/contact/send-contact-message.server.ts";
 import { answerBack } from "../../messages/tickets/answer-back.server.ts";
-import { requestReturn } from "../../returns/ask/request-return.server.ts";
+import { requestReturn } from "../../returns/request/request-return.server.ts";
 import { escalateReturn } from "../../returns/talk/escalate-return.server.ts";
-import { askAsGuest } from "../../watches/ask/ask-to-be-told.server.ts";
+import { watchAsGuest } from "../../watches/watch/watch-product.server.ts";
 import { writeAsCustomer } from "../../returns/talk/write-return-message.server.ts";
-import { mailRefundLinkAgain } from "../../payments/refund/ask-for-account.server.ts";
+import { mailRefundLinkAgain } from "../../payments/refund/request-account.server.ts";
 import { giveAccountByLink } from "../../payments/refund/give-account.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
-import { askForPayBack } from "../../payments/store-credit/pay-back.server.ts";
+import { requestPayBack } from "../../payments/store-credit/pay-back.server.ts";
 import { issueRefundLink } from "../../payments/refund-accounts/refund-links.server.ts";
 import { shipFulfilment } from "../../orders/fulfil/ship-fulfilment.server.ts";
 import type { Shop } from "../context/shop.ts";
@@ -46,6 +46,8 @@ const networks = {
   "an IPv6 network of 64 bits": ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:1:2::"],
 };
 const elsewhere = "2001:db8:1:3::1";
+
+const collected = randomUUID();
 
 let test: TestShop;
 let person: TestAccount;
@@ -131,19 +133,20 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     return requestEmailChange(personAt(address), { email: `new-${email}`, currentPassword });
   },
   (address) => {
-    const said = {
+    const text = {
       name: "Rohan",
       email: "rohan@example.in",
       subject: "Order Status",
       message: "Where is it?",
     };
-    return sendContactMessage(guestAt(address), { ...said, id: randomUUID() } as Parameters<
+    return sendContactMessage(guestAt(address), { ...text, id: randomUUID() } as Parameters<
       typeof sendContactMessage
     >[1]);
   },
-  (address) => askAsGuest(guestAt(address), watched, { kind: "price", below: 1, email: "rohan@example.in" }),
+  (address) =>
+    watchAsGuest(guestAt(address), watched, { kind: "price", below: 1, email: "rohan@example.in" }),
   (address) => addOwnedUnit(personAt(address), { serialNumber: "SN-1", invoiceNumber: "V1/2627/0001" }),
-  () => askToNotifyOwner(test.shop, person.email, "an account"),
+  () => requestOwnerNotice(test.shop, person.email, "an account"),
   (address) => {
     const message = { messageId: randomUUID(), text: "It hums." };
     const photo = { name: "a.txt", bytes: Buffer.from("no photo") };
@@ -152,7 +155,11 @@ const tries: ((address: string) => Promise<unknown>)[] = [
   (address) => requestReturn(customerAt(address), returned.order.id, 0, returnRequest()),
   (address) => escalateReturn(customerAt(address), returned.id, { id: randomUUID(), text: "Look again." }),
   (address) =>
-    askSeller(customerAt(address), returned.order.id, { id: randomUUID(), position: 0, text: "One slot?" }),
+    contactSeller(customerAt(address), returned.order.id, {
+      id: randomUUID(),
+      position: 0,
+      text: "One slot?",
+    }),
   (address) => answerBack(personAt(address), "TKT-7F3K2M9Q", { entryId: randomUUID(), text: "And now?" }),
   // One after the other: both change the same refund.
   async (address) => {
@@ -162,11 +169,11 @@ const tries: ((address: string) => Promise<unknown>)[] = [
   },
   (address) => {
     const request = { creditId: randomUUID(), requestId: randomUUID() };
-    return askForPayBack(personAt(address), request, { kind: "upi", upiId: "a.patil@okbank" });
+    return requestPayBack(personAt(address), request, { kind: "upi", upiId: "a.patil@okbank" });
   },
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) =>
-    shipFulfilment(vendorAt(address), randomUUID(), {
+    shipFulfilment(vendorAt(address), collected, {
       sentBy: "collected",
       carrier: "",
       trackingNumber: "",

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { DB } from "#db/tables.ts";
-import { stateName } from "../../base/places/indian-states.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
 import { plainName } from "../../base/text/plain-name.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
 import type { Shop } from "../context/shop.ts";
@@ -37,21 +37,21 @@ export async function deliverMails(
   // Deleted with the accounts they were for, or delivered before.
   if (queued.length === 0) return;
   const sender = await readSender(shop);
-  const kept: DeliveredMail[] = [];
+  const stored: DeliveredMail[] = [];
   const undelivered: { mailId: string; error: unknown }[] = [];
   for (const row of queued) {
     const { id } = row;
     try {
       const { status, rendered } = await deliver(shop, row, sender, { readFiles, readPictures });
       const { subject, html, plainText } = rendered;
-      if (status === "kept") kept.push({ id, subject, html, plain_text: plainText });
+      if (status === "kept") stored.push({ id, subject, html, plain_text: plainText });
       else await noteDelivered(shop, status, [{ id, subject, html: null, plain_text: null }]);
     } catch (error) {
       await noteFailure(shop, id, { error, isLastAttempt });
       undelivered.push({ mailId: id, error });
     }
   }
-  if (kept.length > 0) await noteDelivered(shop, "kept", kept);
+  if (stored.length > 0) await noteDelivered(shop, "kept", stored);
   if (undelivered.length === 0) return;
   // Without the reasons, which may name the recipients and would be logged.
   const sentences = undelivered.map(

@@ -7,7 +7,7 @@ import { inTransaction } from "../context/in-transaction.server.ts";
 import type { Shop } from "../context/shop.ts";
 import { clearOut } from "#jobs/clear-out.server.ts";
 import { deliverMails } from "./deliver-mail.server.ts";
-import { findKeptMail, listKeptMails } from "./list-kept-mails.server.ts";
+import { findStoredMail, listStoredMails } from "./list-stored-mails.server.ts";
 import type { Mail } from "#gateways/mail/mail.ts";
 import { queueMail } from "./queue-mail.server.ts";
 
@@ -76,9 +76,9 @@ describe("a mail", () => {
     test.stopClockAt(new Date("2026-11-21T11:00:00Z"));
     await queue("later");
     await readMail(test.shop, recipient);
-    const [latest, first] = await listKeptMails(test.shop);
+    const [latest, first] = await listStoredMails(test.shop);
     expect(latest!.createdAt > first!.createdAt).toBe(true);
-    expect(await findKeptMail(test.shop, latest!.id)).toMatchObject({
+    expect(await findStoredMail(test.shop, latest!.id)).toMatchObject({
       status: "kept",
       subject: "Set a new password",
       html: expect.stringContaining(resetUrl),
@@ -227,11 +227,12 @@ describe("every template", () => {
     { template: "payment-failed", payBy: null, ...order },
     { template: "order-cancelled", why: "Out of stock", isRefunded: true, asksForAccount: false, ...order },
     { template: "order-expired", ...order },
-    { template: "refund-sent", amount: 3_774_800, ...order },
-    { template: "refund-failed", amount: 3_774_800, ...order },
+    { template: "refund-sent", amount: 3_774_800, purpose: "1 × Lekha 14", ...order },
+    { template: "refund-failed", amount: 3_774_800, purpose: null, ...order },
     {
       template: "store-credit",
       amount: 3_774_800,
+      purpose: "1 × Lekha 14",
       isBack: false,
       isPayableBack: true,
       orderNumber: "YN-7F3K2M9Q",
@@ -239,6 +240,7 @@ describe("every template", () => {
     {
       template: "store-credit",
       amount: 3_774_800,
+      purpose: "1 × Lekha 14",
       isBack: true,
       isPayableBack: false,
       orderNumber: "YN-7F3K2M9Q",
@@ -254,8 +256,8 @@ describe("every template", () => {
   ])("has a subject, both its forms, its facts and its sender: %j", async (mail) => {
     await queueMail<AnyMail>(test.shop, "event", recipient, mail);
     await readMail(test.shop, recipient);
-    const [{ id } = { id: "" }] = await listKeptMails(test.shop);
-    const { subject, html, plainText } = (await findKeptMail(test.shop, id))!;
+    const [{ id } = { id: "" }] = await listStoredMails(test.shop);
+    const { subject, html, plainText } = (await findStoredMail(test.shop, id))!;
     expect(subject).toMatch(/^['A-Z].{5,60}$/);
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(plainText).not.toMatch(/<\w/);

@@ -1,4 +1,4 @@
-import type { DigitalProvider } from "#db/words/payment-words.ts";
+import type { DigitalProvider } from "#db/values/payment-values.ts";
 import type { ProviderKeys } from "../../base/payment-providers/provider-keys.ts";
 
 /** What a payment provider can do for the shop. Every amount is in whole paise of INR. */

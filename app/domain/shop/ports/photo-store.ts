@@ -21,7 +21,7 @@ export type PhotoStore = {
    * Stores an uploaded photo, re-encoded from its pixels so that nothing else of the file is left: no place, no device.
    * Refuses: a file that is no picture, too large or damaged. Senders take turns.
    */
-  keep: (upload: Uint8Array, sender: string) => Promise<StoredPhoto | RefusedUpload | Busy>;
+  save: (upload: Uint8Array, sender: string) => Promise<StoredPhoto | RefusedUpload | Busy>;
   /** The bytes of a photo; undefined if there is none. */
   read: (id: string) => Promise<Uint8Array | undefined>;
   /** Deletes photos for good. */

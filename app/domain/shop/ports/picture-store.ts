@@ -18,7 +18,6 @@ export type StoredPicture = {
   transparent: boolean;
 };
 
-/** The reasons why an upload is refused. */
 export type RefusedUpload = {
   refused: RefusedPicture;
 };
@@ -37,9 +36,9 @@ export type PictureStore = {
    * Stores an uploaded picture, re-encoded from its pixels so that nothing else of the file is left.
    * Refuses: a file that is no picture, too large or damaged. Senders take turns.
    */
-  keepUpload: (upload: Uint8Array, sender: string) => Promise<StoredPicture | RefusedUpload | Busy>;
+  saveUpload: (upload: Uint8Array, sender: string) => Promise<StoredPicture | RefusedUpload | Busy>;
   /** Stores the bytes of an original. Rejects with an error when they are no readable picture. */
-  keep: (original: Uint8Array) => Promise<StoredPicture>;
+  save: (original: Uint8Array) => Promise<StoredPicture>;
   /**
    * The bytes of one variant, or undefined when there is no such picture. Only a variant that has to be made first can
    * be busy. When `visitor.left` is aborted, waiting for it rejects with the reason.

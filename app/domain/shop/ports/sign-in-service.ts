@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.server.ts";
-import type { RoleToRegisterAs } from "#db/words/people-words.ts";
+import type { RoleToRegisterAs } from "#db/values/people-values.ts";
 
 /** The device a session is opened on; the person sees it in the list of their devices. */
 export type Device = { address: string; userAgent: string };
@@ -14,7 +14,7 @@ type NewAccount = {
 /** A session just opened: its token, and the values of the Set-Cookie headers that give it to the browser. */
 export type OpenedSession = { token: string; cookies: string[] };
 
-/** What the shop needs from a sign-in library. Functions that write take the database, and so join its transaction. */
+/** Passwords, sessions and their cookies. Functions that write take the database, and so join its transaction. */
 export type SignInService = {
   hashPassword: (password: string) => Promise<string>;
   /** Returns the new account's id. An email address in use violates the unique key on auth_users. */
@@ -30,16 +30,10 @@ export type SignInService = {
   replacePassword: (db: Database, userId: string, passwordHash: string) => Promise<void>;
   /** Whether a Cookie header holds any sign-in cookie, signed by the shop or not. */
   hasSessionCookie: (cookieHeader: string) => boolean;
-  /** Generates a secret for an authenticator app and the shop to share. */
-  newAppSecret: () => string;
-  /** How the app gets the secret, under the shop's name: an otpauth address for a QR code, and the key to type. */
-  appAddress: (secret: string, email: string, issuer: string) => { uri: string; key: string };
-  /** The six digits that the app shows in this 30-second step, counted from 1970. */
-  appCode: (secret: string, step: number) => Promise<string>;
   /** Reads the session token from a Cookie header; undefined when there is none, or none that the shop signed. */
-  readToken: (cookieHeader: string | null) => Promise<string | undefined>;
+  readToken: (cookieHeader: string | null) => string | undefined;
   /** Cookies that make the browser keep a session for its full time again. */
-  renewCookies: (token: string) => Promise<string[]>;
+  renewCookies: (token: string) => string[];
   /** Cookies that make the browser forget its session. */
-  expireCookies: () => Promise<string[]>;
+  expireCookies: () => string[];
 };

@@ -24,7 +24,7 @@ const maxShown = 100;
 
 /** Lists jobs that failed at every attempt they had, oldest first. For admins. */
 export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
-  requirePermission(shop.actor, "jobs.manage");
+  requirePermission(shop.actor, "jobs.read");
   const { rows } = await sql<DeadJob>`
     select id::text, task_identifier as task, attempts, coalesce(${jobError}, '') as error,
       created_at as since, updated_at as "failedAt"

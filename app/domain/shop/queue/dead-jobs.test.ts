@@ -31,7 +31,11 @@ test("a job that was given up is shown to an admin, runs again once, and the tra
   );
   expect(rows).toEqual([{ attempts: 0 }]);
   await expect(runJobAgain(admin, job!.id)).rejects.toMatchObject({ code: "job.not-failed" });
-  const trail = await shop.db.selectFrom("audit_entries").select(["action", "subject_name"]).execute();
+  const trail = await shop.db
+    .selectFrom("audit_entries")
+    .select(["action", "subject_name"])
+    .orderBy("id")
+    .execute();
   expect(trail).toEqual([{ action: "job.run-again", subject_name: "send-refund" }]);
 });
 

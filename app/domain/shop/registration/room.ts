@@ -6,8 +6,7 @@ import type { QueueTask } from "./task.ts";
 
 /** What a room gives to the whole shop. doctor/rooms.server.ts lists the rooms. */
 export type Room = {
-  auditWords?: AuditWords;
-  /** What the doctor checks. */
+  auditLabels?: AuditLabels;
   checks?: (now: Date) => Checks;
   personalData?: PersonalData;
   /** Its jobs, and what runs at a time of its own. */
@@ -20,7 +19,7 @@ export type Room = {
   photos?: { table: keyof DB & `${string}_photos`; of: string };
 };
 
-type AuditWords = {
+type AuditLabels = {
   /** What was done, by action. */
   acts: Record<string, string>;
   /** Fields whose words are not those of their names, which stand here in lower case. */

@@ -18,18 +18,19 @@ const mailData: PersonalData = {
   kept: { shop_settings: "the shop's own" },
 };
 
-const mailsKeptDays = 30;
+const mailRetentionDays = 30;
 /** The longest window of a limit is a week. */
-const attemptsKeptDays = 8;
+const attemptRetentionDays = 8;
 
 export const shopRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "job.run-again": "Job retried",
       "settings.shop": "Shop settings changed",
     },
     fields: {
       pricesshown: "Price shown first",
+      mondaymail: "Email with the week's figures",
       ordermailsto: "Emails about orders go to",
       codlimit: "Cash on delivery limit",
       codlimitrupees: "Cash on delivery limit",
@@ -68,8 +69,11 @@ export const shopRoom: Room = {
   async clearOut(shop) {
     await shop.db
       .deleteFrom("rate_limits")
-      .where("window_start", "<", daysBefore(shop, attemptsKeptDays))
+      .where("window_start", "<", daysBefore(shop, attemptRetentionDays))
       .execute();
-    await shop.db.deleteFrom("mails").where("finished_at", "<", daysBefore(shop, mailsKeptDays)).execute();
+    await shop.db
+      .deleteFrom("mails")
+      .where("finished_at", "<", daysBefore(shop, mailRetentionDays))
+      .execute();
   },
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ShopSettings as Row } from "#db/tables.ts";
-import type { ShopOrderMails, ShownPrice } from "#db/words/shop-words.ts";
+import type { ShopOrderMails, ShownPrice } from "#db/values/shop-values.ts";
 import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../context/in-transaction.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
@@ -10,7 +10,7 @@ import { datesOf, datesText, namesOfWeekdays, weekdaysOf } from "./opening-hours
 import type { ShopSettingsInput } from "./shop-settings-input.ts";
 
 export async function readSettingsToChange(shop: Shop): Promise<ShopSettingsInput> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   return toInput(await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow());
 }
 
@@ -77,6 +77,7 @@ function toInput(row: Selectable<Row>): ShopSettingsInput {
     approvesVendorsAtOnce: row.approves_vendors_at_once,
     orderMails: row.order_mails as ShopOrderMails,
     orderMailsTo: row.order_mails_to ?? "",
+    mondayMail: row.monday_mail,
   };
 }
 
@@ -116,5 +117,6 @@ function toRow(input: ShopSettingsInput) {
     approves_vendors_at_once: input.approvesVendorsAtOnce,
     order_mails: input.orderMails,
     order_mails_to: input.orderMailsTo || null,
+    monday_mail: input.mondayMail,
   };
 }

@@ -20,7 +20,7 @@ export const namesOfWeekdays = (weekdays: readonly number[]): string =>
   weekdayNames.filter((_, index) => weekdays.includes(index + 1)).join(", ");
 
 /** A time of day as its field sends it, '10:00'. */
-export const timeOfDay = (words: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words);
+export const timeOfDay = (text: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text);
 
 /** Dates as people type them, one a line: '26 Jan 2027'. They come out in order, each once. */
 export const ClosedDates = z.string().transform((text, { addIssue }) => {
@@ -54,7 +54,7 @@ function readDay(text: string): string | undefined {
 }
 
 /** What pages say of when somebody is there. */
-export type OpeningWords = {
+export type OpeningTexts = {
   /** 'Monday to Saturday' */
   days: string;
   /** '10 am to 8 pm' */
@@ -75,22 +75,22 @@ type Opening = {
 /** How many days ahead a page tells a holiday. */
 const daysAhead = 30;
 
-export function openingWords(
+export function openingText(
   { closedWeekdays, opensAt, closesAt, closedDays }: Opening,
   today: string,
-): OpeningWords {
+): OpeningTexts {
   const until = daysAfter(today, daysAhead);
   const closed = namesOfWeekdays(closedWeekdays).replaceAll(", ", " and ");
   return {
-    days: rangeWords(weekdayNames.filter((_, index) => !closedWeekdays.includes(index + 1))),
-    hours: `${hourWords(opensAt)} to ${hourWords(closesAt)}`,
+    days: rangeText(weekdayNames.filter((_, index) => !closedWeekdays.includes(index + 1))),
+    hours: `${hourText(opensAt)} to ${hourText(closesAt)}`,
     closed: closed && `${closed} closed`,
     holidays: closedDays.filter((day) => day >= today && day <= until).map(formatIndianDay),
   };
 }
 
 /** 'Monday to Saturday' of days in a row, or else 'Monday, Wednesday, Friday'. */
-function rangeWords(names: readonly (typeof weekdayNames)[number][]): string {
+function rangeText(names: readonly (typeof weekdayNames)[number][]): string {
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return "";
   const isRow = weekdayNames.indexOf(last) - weekdayNames.indexOf(first) === names.length - 1;
@@ -98,7 +98,7 @@ function rangeWords(names: readonly (typeof weekdayNames)[number][]): string {
 }
 
 /** '10 am' of '10:00', '8:30 pm' of '20:30' */
-export function hourWords(time: string): string {
+export function hourText(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;

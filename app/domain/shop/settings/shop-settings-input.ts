@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shopOrderMails, shownPrices } from "#db/words/shop-words.ts";
-import { officeAddress } from "../../base/places/office-address.ts";
+import { shopOrderMails, shownPrices } from "#db/values/shop-values.ts";
+import { officeAddress } from "../../base/addresses/office-address.ts";
 import { isGstin, optionalGstinRule, stateOfGstin } from "../../base/gst/gstin.ts";
 import { isEmail, plainEmail } from "../../base/identifiers/email-address.ts";
 import {
@@ -78,6 +78,7 @@ export const ShopSettingsInput = z
     orderMails: z.enum(shopOrderMails, "Please choose when you want emails").default("each"),
     /** Empty: the support email. */
     orderMailsTo: email.default(""),
+    mondayMail: z.boolean().default(false),
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
     path: ["closesAt"],

@@ -1,8 +1,8 @@
-import type { ShownPrice } from "#db/words/shop-words.ts";
-import { stateName } from "../../base/places/indian-states.ts";
+import type { ShownPrice } from "#db/values/shop-values.ts";
+import { stateName } from "../../base/addresses/indian-states.ts";
 import { cachedForShoppers } from "../context/cached-for-shoppers.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
-import { type OpeningWords, openingWords } from "./opening-hours.ts";
+import { type OpeningTexts, openingText } from "./opening-hours.ts";
 import type { Shop } from "../context/shop.ts";
 
 /** The shop's details that customers see; an admin edits them. */
@@ -24,7 +24,7 @@ export type ShopSettings = {
   grievanceOfficer: string;
   grievanceEmail: string;
   grievancePhone: string;
-  opening: OpeningWords;
+  opening: OpeningTexts;
   /** The price that is emphasised until somebody chooses the other. */
   pricesShown: ShownPrice;
 };
@@ -52,7 +52,7 @@ async function readSettings(shop: Shop): Promise<ShopSettings> {
     grievanceEmail: row.grievance_email,
     grievancePhone: row.grievance_phone,
     pricesShown: row.prices_shown as ShownPrice,
-    opening: openingWords(
+    opening: openingText(
       {
         closedWeekdays: row.closed_weekdays,
         closedDays: row.closed_days,

@@ -7,7 +7,7 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { sampleVendors } from "../../demo/sample-vendors.ts";
 import { sendContactMessage } from "../../messages/contact/send-contact-message.server.ts";
-import { dueAfter } from "../../returns/return/return-clock.server.ts";
+import { dueAfter } from "../../returns/return/due-dates.server.ts";
 import { daysAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { closedField, weekdayNames } from "./weekdays.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";

@@ -1,6 +1,7 @@
 import type { Room } from "../../shop/registration/room.ts";
 import { sql } from "kysely";
 import type { Checks } from "../../shop/context/invariant.ts";
+import { costInvariants } from "../costs/cost-invariants.server.ts";
 import { onHand } from "../on-hand.server.ts";
 
 const sums = sql`
@@ -40,6 +41,7 @@ const stockChecks = (): Checks => ({
         ) as movement
         where on_hand <> pieces group by product_id, place`,
     },
+    ...costInvariants,
   ],
 });
 

@@ -47,12 +47,11 @@ export type DatedKind<Input extends { validFrom: string }, Row extends Begun> = 
   /** What the audit log keeps of a row: its own names, and the columns. */
   logs: Record<string, string>;
   /** How the audit log calls a series. */
-  says: (series: SeriesOf<Row>) => string;
+  describe: (series: SeriesOf<Row>) => string;
   /** The id of the series in the audit log; otherwise what is said of the row. */
   id?: (series: SeriesOf<Row>) => string;
   /** Refuses what does not go with other rows. */
   check?: (shop: Shop, input: Input, validFrom: Date) => Promise<void>;
-  /** What follows from a change. */
   follow?: (shop: Shop) => Promise<void>;
 };
 
@@ -66,7 +65,7 @@ export async function listRows<Row extends Begun>(
   shop: Shop,
   query: { execute: () => Promise<Row[]> },
 ): Promise<(Row & { isPlanned: boolean })[]> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   const rows = await query.execute();
   const now = shop.now();
   return rows.map((row) => ({ ...row, isPlanned: row.validFrom > now }));
@@ -137,7 +136,7 @@ function note<Input extends { validFrom: string }, Row extends Begun>(
   verb: "plan" | "drop",
   { series, validFrom, before, after }: Change<Row>,
 ): Promise<void> {
-  const name = `${kind.says(series)} from ${formatDay(validFrom)}`;
+  const name = `${kind.describe(series)} from ${formatDay(validFrom)}`;
   const logged = (row: AnyRow | undefined) =>
     row === undefined
       ? null

@@ -1,10 +1,10 @@
 import { refusal } from "../refusals.ts";
 import { z } from "zod";
-import { type RatedKind, ratedKinds } from "#db/words/book-words.ts";
+import { type RatedKind, ratedKinds } from "#db/values/book-values.ts";
 import { type DatedKind, DroppedRow, listRows } from "../dated-rows/dated-rows.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { FeeRateInput } from "./fee-rate-input.ts";
-import { feeNames } from "./fee-words.ts";
+import { feeNames } from "./fee-text.ts";
 
 /** The rates of commission, GST on it and TCS. Sales have been posted at the rates of today. */
 export const feeRates: DatedKind<FeeRateInput, { kind: RatedKind; validFrom: Date }> = {
@@ -20,7 +20,7 @@ export const feeRates: DatedKind<FeeRateInput, { kind: RatedKind; validFrom: Dat
   series: ({ kind }) => ({ kind }),
   columns: ({ percent, source }) => ({ basis_points: percent, source }),
   logs: { basisPoints: "basis_points" },
-  says: ({ kind }) => feeNames[kind],
+  describe: ({ kind }) => feeNames[kind],
   id: ({ kind }) => kind,
 };
 

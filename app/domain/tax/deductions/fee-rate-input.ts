@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ratedKinds } from "#db/words/book-words.ts";
+import { ratedKinds } from "#db/values/book-values.ts";
 import { hundredths } from "../../base/money/paise.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 

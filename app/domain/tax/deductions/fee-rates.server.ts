@@ -1,4 +1,4 @@
-import { type RatedKind, ratedKinds } from "#db/words/book-words.ts";
+import { type RatedKind, ratedKinds } from "#db/values/book-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** Hundredths of a percent. */

@@ -17,7 +17,7 @@ export type MissingRegistration = { stateCode: string; vendors: string[]; since:
 
 /** Lists all registrations by state, the newest first. */
 export async function listOperatorRegistrations(shop: Shop): Promise<OperatorRegistration[]> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   return shop.db
     .selectFrom("operator_registrations")
     .select(["state_code as stateCode", "tcs_gstin as tcsGstin", "valid_from as validFrom"])

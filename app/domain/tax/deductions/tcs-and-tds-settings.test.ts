@@ -73,7 +73,7 @@ describe("the shop's registrations for TCS", () => {
       code: "operator-registration.other-pan",
       fields: { tcsGstin: "Its PAN is not ZZZPZ0000Z, the PAN in your shop's GSTIN. Please check both" },
     });
-    expect(await listTold()).toEqual([]);
+    expect(await listDeducted()).toEqual([]);
     const settings = await readSettingsToChange(admin);
     await changeShopSettings(admin, { ...settings, gstin: "" });
     await expect(setOperatorRegistration(admin, ofKarnataka)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe("the shop's registrations for TCS", () => {
     await changeShopSettings(admin, { ...settings, gstin: "27ZZZCZ0000Z1Z1" });
     const sentence = (state: string, gstin: string) =>
       `The TCS registration in ${state} (${gstin}) has another PAN than`;
-    expect(await listTold()).toEqual([
+    expect(await listDeducted()).toEqual([
       `${sentence("Delhi", "07ZZZPZ0000Z1CN")} your shop's GSTIN.`,
       `${sentence("Maharashtra", "27ZZZPZ0000Z1CL")} your shop's GSTIN.`,
       `${sentence("Karnataka", "29ZZZPZ0000Z1CH")} your shop's GSTIN.`,
@@ -95,9 +95,9 @@ describe("the shop's registrations for TCS", () => {
     await changeShopSettings(admin, settings);
     expect((await findForeignRegistrations(shop)).map(({ stateCode }) => stateCode)).toEqual(["29"]);
     await dropOperatorRegistration(admin, "29", new Date("2026-11-19T18:30:00Z"));
-    expect(await listTold()).toEqual([]);
+    expect(await listDeducted()).toEqual([]);
 
-    async function listTold() {
+    async function listDeducted() {
       const { items } = await listAlerts(admin);
       return items.filter(({ kind }) => kind === "tcs").map(({ sentence }) => sentence);
     }

@@ -28,7 +28,7 @@ export const tdsRules: DatedKind<TdsRuleInput, { validFrom: Date }> = {
     source,
   }),
   logs: { section: "section", basisPoints: "basis_points" },
-  says: () => "TDS rule",
+  describe: () => "TDS rule",
 };
 
 export type TdsRuleRow = TdsRule & { isPlanned: boolean };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tdsBases } from "#db/words/book-words.ts";
+import { tdsBases } from "#db/values/book-values.ts";
 import { hundredths, paise } from "../../base/money/paise.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
 import { neededLine } from "../../base/text/needed-text.ts";

@@ -1,4 +1,4 @@
-import type { TdsBase } from "#db/words/book-words.ts";
+import type { TdsBase } from "#db/values/book-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** How the shop deducts income tax from what it credits to vendors. */
@@ -30,7 +30,6 @@ export const tdsRuleColumns = [
   "source",
 ] as const;
 
-/** Reads the rule in force at a moment. */
 export async function readTdsRule({ db }: Pick<Shop, "db">, at: Date): Promise<TdsRule> {
   const rule = await db
     .selectFrom("tds_rules")

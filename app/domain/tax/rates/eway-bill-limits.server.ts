@@ -2,7 +2,7 @@ import { refusal } from "../refusals.ts";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type DatedKind, DroppedRow, listRows } from "../dated-rows/dated-rows.server.ts";
-import { stateName, isStateCode } from "../../base/places/indian-states.ts";
+import { stateName, isStateCode } from "../../base/addresses/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 
@@ -37,11 +37,11 @@ export const ewayBillLimits: DatedKind<EwayBillLimitInput, { state_code: string;
   series: ({ state }) => ({ state_code: state }),
   columns: ({ limit, source }) => ({ limit_rupees: limit, source }),
   logs: { limit: "limit_rupees", source: "source" },
-  says: ({ state_code }) => `E-way bills ${movementWords(state_code)}`,
+  describe: ({ state_code }) => `E-way bills ${movementText(state_code)}`,
 };
 
 /** 'within Maharashtra' */
-const movementWords = (stateCode: string): string =>
+const movementText = (stateCode: string): string =>
   stateCode === "" ? "between states, and within all others" : `within ${stateName(stateCode)}`;
 
 export type EwayBillLimitRow = {
@@ -78,7 +78,8 @@ export async function readLimitBetweenStates(shop: Shop): Promise<number | null>
 /**
  * The limit in rupees that the consignment of a row of `fulfilments`, joined with its order, exceeds; null if it needs no
  * e-way bill. What counts is where the goods move, not which tax is charged, and the value on the invoice, or what is
- * left of the order before it has one. Only registered persons need one.
+ * left of the order before it has one. Only registered persons need one, and nobody whose customer takes the goods away:
+ * who transports them makes it (CGST Rules, rule 138(2)).
  */
 export function exceededEwayBillLimit(now: Date): RawBuilder<number | null> {
   return sql<number | null>`(
@@ -89,7 +90,8 @@ export function exceededEwayBillLimit(now: Date): RawBuilder<number | null> {
           and state_code = fulfilments.vendor_state_code))
       order by state_code desc, valid_from desc limit 1
     ) as limits
-    where fulfilments.tax_status <> 'enrolled' and limit_rupees * 100 < coalesce(
+    where fulfilments.tax_status <> 'enrolled'
+      and fulfilments.collect_code is null and fulfilments.sent_by is distinct from 'collected' and limit_rupees * 100 < coalesce(
       (select total from tax_documents where fulfilment_id = fulfilments.id and kind = 'invoice'),
       fulfilments.total - (
         select coalesce(sum(credits.round_off + (

@@ -8,12 +8,13 @@ import { readRates } from "./read-rates.server.ts";
  * and those whose rate has begun go on sale. Nearly always there is nothing to do. Runs every minute.
  */
 export async function followLegalRates(shop: Shop): Promise<void> {
-  const { gone, come } = await differences(shop);
-  if (gone.length === 0 && come.length === 0) return;
+  const { removed, come } = await differences(shop);
+  if (removed.length === 0 && come.length === 0) return;
   await inTransaction(shop, async (shop) => {
     await sql`lock table gst_rates_in_force in share row exclusive mode`.execute(shop.db);
-    const { gone, come } = await differences(shop);
-    if (gone.length > 0) await shop.db.deleteFrom("gst_rates_in_force").where("rate", "in", gone).execute();
+    const { removed, come } = await differences(shop);
+    if (removed.length > 0)
+      await shop.db.deleteFrom("gst_rates_in_force").where("rate", "in", removed).execute();
     if (come.length > 0) {
       await shop.db
         .insertInto("gst_rates_in_force")
@@ -21,20 +22,20 @@ export async function followLegalRates(shop: Shop): Promise<void> {
         .execute();
     }
     // A trigger computes anew which of them can be sold.
-    await sql`update products set is_public = is_public where status = 'published' and gst_rate = any (${[...gone, ...come]}::numeric[])`.execute(
+    await sql`update products set is_public = is_public where status = 'published' and gst_rate = any (${[...removed, ...come]}::numeric[])`.execute(
       shop.db,
     );
   });
 }
 
-async function differences(shop: Shop): Promise<{ gone: number[]; come: number[] }> {
+async function differences(shop: Shop): Promise<{ removed: number[]; come: number[] }> {
   const [{ legal }, rows] = await Promise.all([
     readRates(shop),
     shop.db.selectFrom("gst_rates_in_force").select("rate").execute(),
   ]);
   const inForce = rows.map(({ rate }) => rate);
   return {
-    gone: inForce.filter((rate) => !legal.includes(rate)),
+    removed: inForce.filter((rate) => !legal.includes(rate)),
     come: legal.filter((rate) => !inForce.includes(rate)),
   };
 }

@@ -5,7 +5,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { type ChangedRate, findChangedRates } from "./changed-rates.server.ts";
 import { followLegalRates } from "./follow-legal-rates.server.ts";
 import { LegalRateInput, UsualRateInput } from "./gst-rate-input.ts";
-import { formatGstRate, hsnWords } from "./gst-rate-words.ts";
+import { formatGstRate, hsnText } from "./gst-rate-text.ts";
 import { isLegalRate } from "./rates-today.ts";
 import { readRates } from "./read-rates.server.ts";
 
@@ -28,13 +28,13 @@ export const legalRates: DatedKind<LegalRateInput, { rate: number; validFrom: Da
   series: ({ percent }) => ({ rate: percent / 100 }),
   columns: ({ standing, source }) => ({ is_legal: standing === "legal", source }),
   logs: { isLegal: "is_legal", source: "source" },
-  says: ({ rate }) => formatGstRate(rate),
+  describe: ({ rate }) => formatGstRate(rate),
   check: async (shop, { percent, standing }, validFrom) => {
     const rate = percent / 100;
     const { usual } = await readRates(shop, validFrom);
     const goods = usual.find((row) => row.rate === rate);
     if (standing === "ended" && goods)
-      throw refusal("gst-rate.still-usual", { rate, goods: hsnWords(goods.hsnPrefix) });
+      throw refusal("gst-rate.still-usual", { rate, goods: hsnText(goods.hsnPrefix) });
   },
   follow: followLegalRates,
 };
@@ -53,7 +53,7 @@ export const usualRates: DatedKind<UsualRateInput, { hsn_prefix: string; validFr
   series: ({ hsnPrefix }) => ({ hsn_prefix: hsnPrefix }),
   columns: ({ percent, source }) => ({ rate: percent / 100, source }),
   logs: { rate: "rate", source: "source" },
-  says: ({ hsn_prefix }) => hsnWords(hsn_prefix),
+  describe: ({ hsn_prefix }) => hsnText(hsn_prefix),
   check: async (shop, { percent }, validFrom) => {
     const rate = percent / 100;
     const rates = await readRates(shop, validFrom);

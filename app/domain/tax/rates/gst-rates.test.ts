@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const source = "Confirmed by the accountant";
-const legal = (percent: number, standing: "legal" | "ended", validFrom: string) =>
-  planRow(admin, legalRates, { percent: percent * 100, standing, validFrom, source });
+const legal = (percent: number, status: "legal" | "ended", validFrom: string) =>
+  planRow(admin, legalRates, { percent: percent * 100, standing: status, validFrom, source });
 const usual = (hsnPrefix: string, percent: number, validFrom: string) =>
   planRow(admin, usualRates, { hsnPrefix, percent: percent * 100, validFrom, source });
 const isOnSale = async (id: string) =>

@@ -23,7 +23,7 @@ export type ProductToMend = {
  * Archived ones are left out.
  */
 export async function listProductsToMend(shop: Shop): Promise<{ products: ProductToMend[]; total: number }> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   const [rates, kinds] = await Promise.all([
     readRates(shop),
     shop.db

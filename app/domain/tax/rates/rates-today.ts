@@ -11,7 +11,7 @@ export type RatesToday = {
 /** The usual GST rate of goods with this HSN code, in percent: the longest prefix that fits decides. */
 export function usualRate({ usual }: RatesToday, hsn: string | null): number {
   const fitting = usual.filter(({ hsnPrefix }) => (hsn ?? "").startsWith(hsnPrefix));
-  const [closest] = fitting.toSorted((one, other) => other.hsnPrefix.length - one.hsnPrefix.length);
+  const [closest] = fitting.toSorted((a, b) => b.hsnPrefix.length - a.hsnPrefix.length);
   if (!closest) throw new Error("No GST rate is the usual one for goods without an entry of their own.");
   return closest.rate;
 }

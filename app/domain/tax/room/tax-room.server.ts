@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Room } from "../../shop/registration/room.ts";
 
 export const taxRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "eway-bill-limit.drop": "Scheduled e-way bill limit cancelled",
       "eway-bill-limit.plan": "E-way bill limit scheduled",

@@ -35,7 +35,7 @@ export async function changeDispatchOf(
 
 /** Reads how soon the shop hands over its own goods; undefined if it sells none. */
 export function readDispatchOfShop(shop: Shop): Promise<SellerDispatchInput | undefined> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   return shop.db.selectFrom("vendors").select(columns).where("is_own", "=", true).executeTakeFirst();
 }
 

@@ -45,12 +45,12 @@ export async function changeOwnBankAccount(shop: Shop, account: BankAccount): Pr
       before: before ? { holder: before.holder, lastFour: before.number_last4, ifsc: before.ifsc } : null,
       after: { holder: next.holder, lastFour, ifsc: next.ifsc },
     });
-    await tell(shop, vendorId, vendor.email, { lastFour, isFirst: before === undefined });
+    await notify(shop, vendorId, vendor.email, { lastFour, isFirst: before === undefined });
   });
 }
 
 /** Notifies every account of the vendor, and the address customers write to: one mailbox may be in the wrong hands. */
-async function tell(
+async function notify(
   shop: Shop,
   vendorId: string,
   vendorEmail: string,

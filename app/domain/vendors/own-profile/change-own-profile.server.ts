@@ -52,7 +52,7 @@ export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Prom
 async function refuseWhileShipping(shop: Shop, vendorId: string): Promise<void> {
   const { orders } = await shop.db
     .selectFrom("fulfilments")
-    .select(({ fn }) => fn.countAll<string>().as("orders"))
+    .select(({ fn }) => fn.count<string>("order_id").distinct().as("orders"))
     .where("vendor_id", "=", vendorId)
     .where("status", "in", ["pending", "processing"])
     .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { vendorOrderMails } from "#db/words/vendor-words.ts";
+import { vendorOrderMails } from "#db/values/vendor-values.ts";
 
 export const OrderMailsInput = z.object({
   orderMails: z.enum(vendorOrderMails, "Please choose when you want emails"),
+  mondayMail: z.boolean().default(false),
 });
 export type OrderMailsInput = z.output<typeof OrderMailsInput>;

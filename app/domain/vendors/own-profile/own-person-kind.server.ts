@@ -1,4 +1,4 @@
-import type { PersonKind } from "#db/words/vendor-words.ts";
+import type { PersonKind } from "#db/values/vendor-values.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";

@@ -11,7 +11,7 @@ export type OwnVendor = { id: string; name: string; series: string | null; produ
 
 /** Finds the shop as a seller of its own products; undefined if it only sells those of vendors. */
 export async function findOwnVendor(shop: Shop): Promise<OwnVendor | undefined> {
-  requirePermission(shop.actor, "settings.change");
+  requirePermission(shop.actor, "settings.read");
   return shop.db
     .selectFrom("vendors")
     .select(["id", "name", "series"])

@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { addProduct } from "../../listing/editing/add-product.server.ts";
 import { changePriceAndStock } from "../../listing/editing/change-price-and-stock.server.ts";
 import { readTrends } from "../../reports/dashboard/trends.server.ts";
+import { readMonthsFigures } from "../../reports/questions/read-questions.server.ts";
 import { changeShopSettings, readSettingsToChange } from "../../shop/settings/change-shop-settings.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { findDocument } from "../../books/invoices/find-document.server.ts";
@@ -77,7 +78,10 @@ it("The shop is one seller with its own legal details, whose products and orders
   expect((await readTrends(admin, 7)).days.at(-1)).toMatchObject({
     orders: 2,
     revenue: 4_838_000 + 2_360_000,
-    income: 4_100_000 + (2_000_000 * basisPoints) / 10_000,
+  });
+  expect((await readMonthsFigures(admin))?.earned.now).toEqual({
+    unknown: 4_100_000,
+    commission: (2_000_000 * basisPoints) / 10_000,
   });
   const other = shop.db.updateTable("vendors").set({ is_own: false }).where("id", "=", id);
   await expect(other.execute()).rejects.toThrow("has orders");

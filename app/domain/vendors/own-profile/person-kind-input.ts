@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personKinds } from "#db/words/vendor-words.ts";
+import { personKinds } from "#db/values/vendor-values.ts";
 
 export const PersonKindInput = z.object({
   personKind: z.enum(personKinds, "Please choose what your business is"),

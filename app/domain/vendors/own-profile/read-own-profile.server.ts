@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { VendorBankAccounts } from "#db/tables.ts";
-import type { VendorOrderMails } from "#db/words/vendor-words.ts";
+import type { VendorOrderMails } from "#db/values/vendor-values.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { missingFacts } from "../missing-facts.ts";
@@ -18,7 +18,14 @@ export async function readOwnProfile(shop: Shop) {
     .selectFrom("vendors")
     .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
     .select(profileColumns)
-    .select(["approved_at", "rejected_for", "series", "order_mails", "prices_to_confirm_since"])
+    .select([
+      "approved_at",
+      "rejected_for",
+      "series",
+      "order_mails",
+      "monday_mail",
+      "prices_to_confirm_since",
+    ])
     .select(["dispatch_days", "cut_off", "details_due_since", isConfirmed.as("is_confirmed")])
     .select(["holder", "number_last4", "ifsc", "changed_at"])
     .where("vendors.id", "=", vendorId)
@@ -41,7 +48,7 @@ export async function readOwnProfile(shop: Shop) {
     /** The number of its first invoice in this financial year; null before the approval. */
     firstInvoice: row.series && firstNumber(row.series, shop.now()),
     dispatch: { dispatchDays: row.dispatch_days, cutOff: row.cut_off },
-    orderMails: row.order_mails as VendorOrderMails,
+    mails: { orderMails: row.order_mails as VendorOrderMails, mondayMail: row.monday_mail },
     /** Its products are off sale until it confirms its prices, because it began or ceased to charge GST. */
     hasPricesToConfirm: row.prices_to_confirm_since !== null,
   };

@@ -18,7 +18,7 @@ const vendorData: PersonalData = {
 };
 
 export const vendorRoom: Room = {
-  auditWords: {
+  auditLabels: {
     acts: {
       "vendor.approve": "Vendor approved",
       "vendor.bank-account": "Bank account changed",
@@ -32,6 +32,7 @@ export const vendorRoom: Room = {
     },
     fields: {
       taxstatus: "Tax status",
+      mondaymail: "Email with the week's figures",
       ordermails: "Emails about orders",
       dispatchdays: "Dispatch within (days)",
       cutoff: "Cut-off time",

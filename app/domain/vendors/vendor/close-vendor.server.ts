@@ -1,5 +1,6 @@
 import type { Shop } from "../../shop/context/shop.ts";
 import { pauseOrResumeVendor } from "./pause-vendor.server.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
 
 /**
  * Takes a vendor for whom nobody acts any more off sale, and deletes one that never listed anything.
@@ -11,7 +12,7 @@ export async function closeVendor(shop: Shop, vendorId: string): Promise<void> {
     .selectFrom("profiles")
     .select("user_id")
     .where("vendor_id", "=", vendorId)
-    .where("role", "=", "vendor")
+    .where("role", "in", rolesWith("vendor.area"))
     .executeTakeFirst();
   if (others) return pauseOrResumeVendor(shop, vendorId);
   await shop.db.updateTable("vendors").set({ approved_at: null }).where("id", "=", vendorId).execute();

@@ -5,7 +5,7 @@ import { refusal } from "../refusals.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Rejection } from "./rejection.ts";
-import { seriesKept } from "./give-series.server.ts";
+import { seriesRetained } from "./give-series.server.ts";
 import { mailVendor } from "./mail-vendor.server.ts";
 import { settleVendorAlerts } from "../../shop/alerts/settle-alert.server.ts";
 
@@ -19,7 +19,7 @@ export async function approveVendor(shop: Shop, vendorId: string): Promise<void>
     if (vendor.approved_at) return;
     await shop.db
       .updateTable("vendors")
-      .set({ approved_at: shop.now(), rejected_at: null, rejected_for: null, series: seriesKept })
+      .set({ approved_at: shop.now(), rejected_at: null, rejected_for: null, series: seriesRetained })
       .where("id", "=", vendorId)
       .execute();
     await noteDecision(shop, vendor, "vendor.approve", null);

@@ -42,14 +42,14 @@ async function newVendor() {
 }
 
 it("an admin is told of other vendors with the same GSTIN", async () => {
-  const [one, other] = [await newVendor(), await newVendor()];
+  const [first, second] = [await newVendor(), await newVendor()];
   const gstin = "24ZZZCZ0000Z1Z7";
-  const alike = async () => (await findUser(admin, one.shop.actor.userId))?.vendor?.registeredAlike;
+  const alike = async () => (await findUser(admin, first.shop.actor.userId))?.vendor?.registeredAlike;
   expect(await alike()).toEqual([]);
   const named = { gstin, name: "Twice Registered" };
-  await test.shop.db.updateTable("vendors").set({ gstin }).where("id", "=", one.vendorId).execute();
+  await test.shop.db.updateTable("vendors").set({ gstin }).where("id", "=", first.vendorId).execute();
   expect(await alike()).toEqual([]);
-  await test.shop.db.updateTable("vendors").set(named).where("id", "=", other.vendorId).execute();
+  await test.shop.db.updateTable("vendors").set(named).where("id", "=", second.vendorId).execute();
   expect(await alike()).toEqual(["Twice Registered"]);
 });
 

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** The series letters of the row in `vendors`, new ones if it has none. For an update; they are never changed. */
-export const seriesKept = sql<string>`coalesce(series, 'V' || nextval('vendor_series'))`;
+export const seriesRetained = sql<string>`coalesce(series, 'V' || nextval('vendor_series'))`;
 
-/** The series letters of a new vendor. */
 export const newSeries = sql<string>`'V' || nextval('vendor_series')`;
 
 /**
@@ -21,7 +20,7 @@ export async function giveSeries({ db }: Shop, vendorId: string): Promise<string
   // Written only when needed: every write to vendors invalidates all cached pages.
   const { series } = await db
     .updateTable("vendors")
-    .set({ series: seriesKept })
+    .set({ series: seriesRetained })
     .where("id", "=", vendorId)
     .returning(sql<string>`series`.as("series"))
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { AnyMail } from "../../shop/ports/mail-service.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
 
 /**
  * Mails everybody who acts for the vendor about something that has just happened. The files of these documents come
@@ -16,7 +17,7 @@ export async function mailVendor<M extends AnyMail = never>(
     .selectFrom("profiles")
     .select("email")
     .where("vendor_id", "=", vendorId)
-    .where("role", "=", "vendor")
+    .where("role", "in", rolesWith("vendor.area"))
     .execute();
   for (const { email } of people) {
     await queueMail<M>(shop, `${mail.template}:${crypto.randomUUID()}`, email, mail, documentIds);

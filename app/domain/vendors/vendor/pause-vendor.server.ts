@@ -1,4 +1,5 @@
 import type { Shop } from "../../shop/context/shop.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
 
 /**
  * Takes a vendor's products off sale while nobody may act for it, and puts them back once somebody may.
@@ -10,7 +11,7 @@ export async function pauseOrResumeVendor(shop: Shop, vendorId: string): Promise
     .selectFrom("profiles")
     .select("suspended_at")
     .where("vendor_id", "=", vendorId)
-    .where("role", "=", "vendor")
+    .where("role", "in", rolesWith("vendor.area"))
     .execute();
   const isPaused = people.length > 0 && people.every(({ suspended_at }) => suspended_at !== null);
   await shop.db

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Vendors } from "#db/tables.ts";
-import type { TaxStatus } from "#db/words/vendor-words.ts";
+import type { TaxStatus } from "#db/values/vendor-values.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
 export const profileColumns = [

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { taxStatuses } from "#db/words/vendor-words.ts";
-import { isStateCode } from "../../base/places/indian-states.ts";
-import { officeAddress } from "../../base/places/office-address.ts";
-import { invalidPincode, isPincode, plainPincode } from "../../base/places/plain-pincode.ts";
+import { taxStatuses } from "#db/values/vendor-values.ts";
+import { isStateCode } from "../../base/addresses/indian-states.ts";
+import { officeAddress } from "../../base/addresses/office-address.ts";
+import { invalidPincode, isPincode, plainPincode } from "../../base/addresses/plain-pincode.ts";
 import { gstinProblem, stateOfGstin } from "../../base/gst/gstin.ts";
 import { isPan } from "../../base/gst/pan.ts";
 import { Email } from "../../base/identifiers/email-address.ts";

@@ -1,6 +1,6 @@
 import type { Room } from "../../shop/registration/room.ts";
 import { timed } from "../../shop/registration/task.ts";
-import { tellWatchers } from "../tell/tell-watchers.server.ts";
+import { notifyWatchers } from "../notify/notify-watchers.server.ts";
 import type { PersonalData } from "../../shop/registration/personal-data.ts";
 
 /**
@@ -33,5 +33,5 @@ const watchData: PersonalData = {
 
 export const watchRoom: Room = {
   personalData: watchData,
-  tasks: [timed("tell-watchers", "mails", "*/5 * * * *", { queueName: "tell-watchers" }, tellWatchers)],
+  tasks: [timed("tell-watchers", "mails", "*/5 * * * *", { queueName: "tell-watchers" }, notifyWatchers)],
 };

@@ -1,5 +1,5 @@
 import type { PeopleMail } from "#domain/people/mail-data.ts";
-import type { Role } from "#db/words/people-words.ts";
+import type { Role } from "#db/values/people-values.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 
@@ -9,7 +9,7 @@ export const accountMails: TemplatesOf<PeopleMail> = {
     preview: "Your account is ready. Please confirm your email address.",
     body: (
       <>
-        <Paragraph>{readyWords(vendor)}</Paragraph>
+        <Paragraph>{readyText(vendor)}</Paragraph>
         <Paragraph>Please confirm your email address so that we can reach you about your orders.</Paragraph>
         <MainAction label="Confirm email address" url={confirmUrl} />
         <Paragraph>
@@ -185,7 +185,7 @@ function toCheck(isApproved: boolean): string {
     : "Please check the business details, then approve or reject the vendor.";
 }
 
-function readyWords(vendor: { isApproved: boolean } | null): string {
+function readyText(vendor: { isApproved: boolean } | null): string {
   if (!vendor) return "Your account is ready. Log in on any device to see your cart, addresses and orders.";
   return vendor.isApproved
     ? "Your vendor account is ready. Complete your profile and publish your products."

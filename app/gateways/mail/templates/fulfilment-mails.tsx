@@ -1,34 +1,40 @@
-import type { SentBy } from "#db/words/order-words.ts";
+import type { SentBy } from "#db/values/order-values.ts";
+import { capitalised } from "#domain/base/text/capitalised.ts";
 import type { OrderMail } from "#domain/orders/mail-data.ts";
-import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
+import { isWithCourier } from "#domain/orders/fulfilment/sent-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { formatWeekday } from "#domain/base/time/dates.ts";
+import { isOne, restText, subjectOf, titleOf, textOf } from "./part-words.ts";
 import { howRefunded } from "./how-refunded.ts";
-import { Paragraph, ViewOrder } from "./mail-frame.tsx";
+import { Paragraph, ViewOrder, Link } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
-import { TrackingLink } from "./tracking-link.tsx";
+import { trackingAddress } from "#domain/orders/fulfilment/carriers.ts";
 
 /** The mails to customers about the parcels of an order. */
 export const fulfilmentMails = {
   "order-shipped": (mail, sender) => ({
-    subject: `On its way: ${mail.orderNumber}`,
+    subject: `${subjectOf(mail, "On its way")}: ${mail.orderNumber}`,
     preview: isWithCourier(mail.sentBy)
       ? `Courier: ${mail.carrier}. Tracking number: ${mail.trackingNumber}.`
       : `${mail.vendorName} delivers it to you.`,
-    heading: "Your order is on its way",
+    heading: `${titleOf(mail)} is on its way`,
     body: (
       <>
         {isWithCourier(mail.sentBy) ? (
           <Paragraph>
-            We have shipped {wordsOf(mail)} with {mail.carrier}. The tracking number is {mail.trackingNumber}.
+            We have shipped {textOf(mail)} with {mail.carrier}. The tracking number is {mail.trackingNumber}.
           </Paragraph>
         ) : (
           <Paragraph>
-            {mail.vendorName} is delivering {mail.isWhole ? "" : "its items of "}your order {mail.orderNumber}
-            , without a courier. There is no tracking number.
+            {mail.vendorName} is delivering {textOf(mail)}, without a courier. There is no tracking number.
           </Paragraph>
         )}
-        {mail.deliverBy && <Paragraph>Delivery by {formatWeekday(mail.deliverBy)}.</Paragraph>}
+        {(mail.deliverBy || mail.restBy) && (
+          <Paragraph>
+            {mail.deliverBy && `Delivery by ${formatWeekday(mail.deliverBy)}. `}
+            {restText(mail)}
+          </Paragraph>
+        )}
         <TrackingLink carrier={mail.carrier} trackingNumber={mail.trackingNumber} />
         <Goods goods={mail.goods} />
         {mail.cashDue !== null && (
@@ -51,7 +57,7 @@ export const fulfilmentMails = {
     body: (
       <>
         <Paragraph>
-          The correct tracking number for {wordsOf(mail)} is {mail.trackingNumber} ({mail.carrier}). Please
+          The correct tracking number for {textOf(mail)} is {mail.trackingNumber} ({mail.carrier}). Please
           ignore the earlier number.
         </Paragraph>
         <TrackingLink carrier={mail.carrier} trackingNumber={mail.trackingNumber} />
@@ -62,23 +68,24 @@ export const fulfilmentMails = {
   }),
 
   "order-delivered": (mail, sender) => ({
-    subject: `${isCollected(mail) ? "Collected" : "Delivered"}: ${mail.orderNumber}`,
+    subject: `${subjectOf(mail, isCollected(mail) ? "Collected" : "Delivered")}: ${mail.orderNumber}`,
     preview: `Return or replace it until ${formatWeekday(mail.returnUntil)}.`,
-    heading: `Your order has been ${isCollected(mail) ? "collected" : "delivered"}`,
+    heading: `${titleOf(mail)} has been ${isCollected(mail) ? "collected" : "delivered"}`,
     body: (
       <>
         {isCollected(mail) ? (
           <Paragraph>
-            {capital(wordsOf(mail))} {mail.isWhole ? "has" : "have"} been collected {placeOf(mail)}. Your
-            order page shows the name of the person who collected {mail.isWhole ? "it" : "them"}. You can
-            view, print or download the seller's invoice there too.
+            {capitalised(textOf(mail))} {isOne(mail) ? "has" : "have"} been collected {locationOf(mail)}. Your
+            order page shows the name of the person who collected {isOne(mail) ? "it" : "them"}. You can view,
+            print or download the seller's invoice there too.
           </Paragraph>
         ) : (
           <Paragraph>
-            {capital(carrierOf(mail))} has delivered {wordsOf(mail)}.
+            {capitalised(carrierOf(mail))} has delivered {textOf(mail)}.
           </Paragraph>
         )}
         {mail.paid && <Paragraph>Paid: {mail.paid}.</Paragraph>}
+        {mail.restBy && <Paragraph>{restText(mail)}</Paragraph>}
         <Goods goods={mail.goods} />
         <Paragraph>
           If something is wrong, you can return or replace it until {formatWeekday(mail.returnUntil)}: open
@@ -98,13 +105,13 @@ export const fulfilmentMails = {
   "delivery-undone": (mail, sender) => ({
     subject: `Not ${isCollected(mail) ? "collected" : "delivered"} yet: ${mail.orderNumber}`,
     preview: `We marked your order as ${isCollected(mail) ? "collected" : "delivered"} by mistake.`,
-    heading: isCollected(mail) ? "Your order has not been collected yet" : "Your order is still on its way",
+    heading: `${titleOf(mail)} ${isCollected(mail) ? "has not been collected yet" : "is still on its way"}`,
     body: (
       <>
         <Paragraph>
-          We marked {wordsOf(mail)} as {isCollected(mail) ? "collected" : "delivered"} by mistake.{" "}
+          We marked {textOf(mail)} as {isCollected(mail) ? "collected" : "delivered"} by mistake.{" "}
           {isCollected(mail)
-            ? `You can still collect ${mail.isWhole ? "it" : "them"} ${placeOf(mail)}${untilWords(mail)}`
+            ? `You can still collect ${isOne(mail) ? "it" : "them"} ${locationOf(mail)}${untilText(mail)}`
             : "The parcel is still on its way to you."}{" "}
           Sorry for the confusion.
         </Paragraph>
@@ -120,7 +127,7 @@ export const fulfilmentMails = {
     heading: mail.isWhole ? "Your order was cancelled" : "Part of your order was cancelled",
     body: (
       <>
-        <Paragraph>{cancelledWords(mail)}</Paragraph>
+        <Paragraph>{cancelledText(mail)}</Paragraph>
         <Goods goods={mail.goods} />
         <Money of={mail} />
         <ViewOrder order={mail} sender={sender} />
@@ -135,8 +142,8 @@ export const fulfilmentMails = {
     body: (
       <>
         <Paragraph>
-          {isCollected(mail) ? "Nobody collected" : `${capital(carrierOf(mail))} could not deliver`}{" "}
-          {wordsOf(mail)}
+          {isCollected(mail) ? "Nobody collected" : `${capitalised(carrierOf(mail))} could not deliver`}{" "}
+          {textOf(mail)}
           {isWithCourier(mail.sentBy) && " and returned the parcel to the seller"}, so we cancelled it.
         </Paragraph>
         <Goods goods={mail.goods} />
@@ -154,7 +161,7 @@ export const fulfilmentMails = {
     body: (
       <>
         <Paragraph>
-          We are sorry: {carrierOf(mail)} has lost {wordsOf(mail)}, so we cancelled it.
+          We are sorry: {carrierOf(mail)} has lost {textOf(mail)}, so we cancelled it.
         </Paragraph>
         <Goods goods={mail.goods} />
         <Money of={mail} />
@@ -173,8 +180,8 @@ export const fulfilmentMails = {
       <>
         <Paragraph>
           {isWithCourier(mail.sentBy)
-            ? `The courier is returning ${wordsOf(mail)} to the seller.`
-            : `${mail.vendorName} is taking ${wordsOf(mail)} back.`}{" "}
+            ? `The courier is returning ${textOf(mail)} to the seller.`
+            : `${mail.vendorName} is taking ${textOf(mail)} back.`}{" "}
           {whyTurnedBack(mail)}
         </Paragraph>
         <Goods goods={mail.goods} />
@@ -190,15 +197,15 @@ export const fulfilmentMails = {
 
 function whyTurnedBack(mail: OrderMail & { template: "fulfilment-turned-back" }): string {
   if (isCollected(mail)) return "Nobody collected it.";
-  const who = capital(carrierOf(mail));
-  const words = {
+  const who = capitalised(carrierOf(mail));
+  const labels = {
     refused: `${who} says that the parcel was refused at the door.`,
     unreachable: `${who} could not reach you.`,
     address: `${who} could not find the address.`,
     damaged: "The parcel was damaged on the way.",
     other: `${who} could not hand over the parcel.`,
   };
-  return words[mail.why];
+  return labels[mail.why];
 }
 
 type Sent = { vendorName: string; sentBy: SentBy | null };
@@ -208,34 +215,25 @@ const carrierOf = ({ vendorName, sentBy }: Sent) => (isWithCourier(sentBy) ? "th
 
 const isCollected = ({ sentBy }: Sent) => sentBy === "collected";
 
-const placeOf = ({ vendorName, isToCollect }: { vendorName: string; isToCollect?: boolean }) =>
+const locationOf = ({ vendorName, isToCollect }: { vendorName: string; isToCollect?: boolean }) =>
   isToCollect ? "at our shop" : `from ${vendorName}`;
 
-const untilWords = ({ until }: OrderMail & { template: "delivery-undone" }) =>
+const untilText = ({ until }: OrderMail & { template: "delivery-undone" }) =>
   until ? ` until ${formatWeekday(until)}. Your order page shows the code.` : ".";
 
 const undelivered = (mail: Sent) => (isCollected(mail) ? "was not collected" : "could not be delivered");
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-type Named = { orderNumber: string; vendorName: string; isWhole: boolean };
-
-/** 'your order YN-7F3K2M9Q', or the vendor's fulfilment of it. */
-export function wordsOf({ orderNumber, vendorName, isWhole }: Named): string {
-  return isWhole ? `your order ${orderNumber}` : `the items from ${vendorName} in your order ${orderNumber}`;
-}
-
-function cancelledWords(mail: OrderMail & { template: "fulfilment-cancelled" }): string {
+function cancelledText(mail: OrderMail & { template: "fulfilment-cancelled" }): string {
   const { orderNumber, vendorName, isWhole, why, isByShop } = mail;
-  if (why === null) return `At your request, we cancelled ${wordsOf(mail)}.`;
-  if (isByShop) return `We cancelled ${wordsOf(mail)}. Reason: ${why}.`;
+  if (why === null) return `At your request, we cancelled ${textOf(mail)}.`;
+  if (isByShop) return `We cancelled ${textOf(mail)}. Reason: ${why}.`;
   const items = isWhole ? `your order ${orderNumber}` : `these items in your order ${orderNumber}`;
   return `${vendorName} cancelled ${items}. Reason: ${why}.`;
 }
 
 /** The goods of a fulfilment, a line for each product. */
 export function Goods({ goods }: { goods: string[] }) {
-  return goods.map((words) => <Paragraph key={words}>{words}</Paragraph>);
+  return goods.map((text) => <Paragraph key={text}>{text}</Paragraph>);
 }
 
 const nothingToPay = "You do not need to pay for these items.";
@@ -251,6 +249,20 @@ function Money({ of: { refund, goesOn, asksForAccount } }: { of: Ended }) {
     <Paragraph>
       {refund > 0 ? howRefunded(formatExact(refund), asksForAccount) : nothingToPay}
       {goesOn && " The rest of your order is not affected."}
+    </Paragraph>
+  );
+}
+
+type TrackingLinkProps = { carrier: string | null; trackingNumber: string | null };
+
+/** A link to the courier's tracking page, if the shop knows the courier. */
+function TrackingLink({ carrier, trackingNumber }: TrackingLinkProps) {
+  if (trackingNumber === null) return null;
+  const address = trackingAddress(carrier, trackingNumber);
+  if (address === undefined) return null;
+  return (
+    <Paragraph>
+      <Link href={address}>Track your parcel with {carrier}</Link>
     </Paragraph>
   );
 }

@@ -50,13 +50,13 @@ export function UpiAccount({ upi, due, orderNumber }: { upi: Payee; due: string;
 
 /** Above it, banks decline more of what is paid by card or UPI (as the checkout says of UPI). */
 export const largePayment = 1_00_000_00;
-export const largeWords =
+export const largeText =
   "Banks often decline large payments. Your bank can raise your card or UPI limit, or you can choose another way to pay.";
 
-export function askUs({ phone, opening, supportEmail }: MailSender): string {
+export function contactUs({ phone, opening, supportEmail }: MailSender): string {
   const call = `Call ${phone}${opening === undefined ? "" : ` (${opening})`} or write`;
   return `Need help? ${phone === null ? "Write" : call} to ${supportEmail}.`;
 }
 
-export const payByWords = (payBy: string) =>
+export const payByText = (payBy: string) =>
   `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;

@@ -1,21 +1,11 @@
-import { Body } from "@react-email/body";
-import { Button } from "@react-email/button";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Heading } from "@react-email/heading";
-import { Hr } from "@react-email/hr";
-import { Html } from "@react-email/html";
-import { Link } from "@react-email/link";
-import { Preview } from "@react-email/preview";
-import { Text } from "@react-email/text";
-import { createElement, type ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import type { MailContent } from "./mail-template.ts";
 
 const fonts = "'Anek Latin', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 // Mail programs do not support CSS variables. Programs with a dark mode and media queries use the second set of
-// colours. The body's own colour is repeated by the cell that <Body> puts around the content.
+// colours. The body's own colour is repeated by the cell around the content: some programs drop the body.
 const darkTheme = `
   :root { color-scheme: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -32,7 +22,7 @@ export const markImage = "mark";
 export const qrImage = "qr-code";
 export const imageOf = (productId: string) => `product-${productId}`;
 
-const alertWords = { reason: "You asked us for this email.", label: "Stop all alerts" };
+const alertLabels = { reason: "You asked us for this email.", label: "Stop all alerts" };
 
 type MailFrameProps = {
   content: MailContent;
@@ -42,56 +32,135 @@ type MailFrameProps = {
 };
 
 export function MailFrame({ content, sender, attached, receiver }: MailFrameProps) {
-  const { subject, preview, heading = subject, body, stopUrl, stopWords = alertWords } = content;
+  const { subject, preview, heading = subject, body, stopUrl, stopText = alertLabels } = content;
   return (
-    <Html lang="en-IN">
-      <Head>
+    <html dir="ltr" lang="en-IN">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkTheme}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body className="page" style={{ margin: 0, backgroundColor: "#f5f5f4", fontFamily: fonts }}>
-        <Container style={{ maxWidth: "560px", padding: "32px 24px 40px" }}>
-          <Text className="ink" style={{ ...ink, margin: "0 0 32px", fontSize: "22px", fontWeight: 700 }}>
-            <Picture name={markImage} width={32} />
-            {sender.shopName}
-          </Text>
-          <Heading
-            as="h1"
-            className="ink"
-            style={{ ...ink, margin: "0 0 20px", fontSize: "28px", lineHeight: "1.15" }}
-          >
-            {heading}
-          </Heading>
-          <Paragraph>{receiver === null ? "Hello," : `Hello ${receiver},`}</Paragraph>
-          {body}
-          {attached.length > 0 && <Paragraph>Attached: {attached.join(", ")}</Paragraph>}
-          <Hr className="line" style={{ margin: "36px 0 20px", borderColor: "#dbdbd6" }} />
-          <Text className="quiet" style={{ ...quiet, margin: 0, fontSize: "14px" }}>
-            {sender.legalName}, {sender.address}
-            <br />
-            {sender.email}
-          </Text>
-          {stopUrl !== undefined && (
-            <Text className="quiet" style={{ ...quiet, margin: "16px 0 0", fontSize: "14px" }}>
-              {stopWords.reason}{" "}
-              <Link className="quiet" href={stopUrl} style={quiet}>
-                {stopWords.label}
-              </Link>
+      </head>
+      <Preview text={preview} />
+      <body className="page" style={page}>
+        <Frame cell={{ ...page, fontFamily: fonts }}>
+          <Frame table={{ maxWidth: "560px", padding: "32px 24px 40px" }}>
+            <Text className="ink" style={{ ...ink, margin: "0 0 32px", fontSize: "22px", fontWeight: 700 }}>
+              <Picture name={markImage} width={32} />
+              {sender.shopName}
             </Text>
-          )}
-        </Container>
-      </Body>
-    </Html>
+            <h1 className="ink" style={{ ...ink, margin: "0 0 20px", fontSize: "28px", lineHeight: "1.15" }}>
+              {heading}
+            </h1>
+            <Paragraph>{receiver === null ? "Hello," : `Hello ${receiver},`}</Paragraph>
+            {body}
+            {attached.length > 0 && <Paragraph>Attached: {attached.join(", ")}</Paragraph>}
+            <hr className="line" style={rule} />
+            <Text className="quiet" style={{ ...quiet, margin: 0, fontSize: "14px" }}>
+              {sender.legalName}, {sender.address}
+              <br />
+              {sender.email}
+            </Text>
+            {stopUrl !== undefined && (
+              <Text className="quiet" style={{ ...quiet, margin: "16px 0 0", fontSize: "14px" }}>
+                {stopText.reason}{" "}
+                <Link className="quiet" href={stopUrl} style={quiet}>
+                  {stopText.label}
+                </Link>
+              </Text>
+            )}
+          </Frame>
+        </Frame>
+      </body>
+    </html>
+  );
+}
+
+const page = { margin: 0, backgroundColor: "#f5f5f4" };
+const rule = {
+  width: "100%",
+  margin: "36px 0 20px",
+  border: "none",
+  borderTop: "1px solid",
+  borderColor: "#dbdbd6",
+};
+
+type FrameProps = { table?: CSSProperties; cell?: CSSProperties; children: ReactNode };
+
+/** Mail programs that know no other layout have tables. */
+function Frame({ table, cell, children }: FrameProps) {
+  return (
+    <table
+      border={0}
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      role="presentation"
+      align="center"
+      style={table}
+    >
+      <tbody>
+        <tr>
+          <td style={cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** In characters: what mail programs show beside the subject. */
+const previewLength = 150;
+
+/** The filler keeps the words of the mail itself out of the preview. */
+function Preview({ text }: { text: string }) {
+  const shown = text.slice(0, previewLength);
+  const filler = "\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF".repeat(previewLength - shown.length);
+  const hidden = {
+    display: "none",
+    overflow: "hidden",
+    lineHeight: "1px",
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  };
+  return (
+    <div style={hidden} data-skip-in-text="true">
+      {shown}
+      {filler !== "" && <div>{filler}</div>}
+    </div>
+  );
+}
+
+type TextProps = { className: string; style: CSSProperties; children: ReactNode };
+
+function Text({ className, style, children }: TextProps) {
+  return (
+    <p className={className} style={style}>
+      {children}
+    </p>
+  );
+}
+
+type LinkProps = { href: string; className?: string; style?: CSSProperties; children: ReactNode };
+
+export function Link({ href, className, style, children }: LinkProps) {
+  return (
+    <a
+      href={href}
+      className={className}
+      style={{ color: "#067df7", textDecorationLine: "none", ...style }}
+      target="_blank"
+    >
+      {children}
+    </a>
   );
 }
 
 /** An image that comes with the mail. Beside it stands what it shows, so it has no words. */
 export function Picture({ name, width }: { name: string; width: number }) {
   const style = { marginRight: "12px", borderRadius: "4px", verticalAlign: "middle" };
-  // Mails have no style sheet, and the library's other elements have no image among them.
-  return createElement("img", { src: `cid:${name}`, width, alt: "", style });
+  return <img src={`cid:${name}`} width={width} alt="" style={style} />;
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -110,35 +179,24 @@ export function Quoted({ text }: { text: string }) {
   const letters = Array.from(text);
   const quoted = letters.length > mostQuoted ? `${letters.slice(0, mostQuoted).join("").trimEnd()}…` : text;
   const style = { margin: 0, padding: "0 0 0 14px", borderLeft: "3px solid #dbdbd6" };
-  const lines = (
-    <Paragraph>
-      <Lines lines={quoted.split("\n")} />
-    </Paragraph>
+  return (
+    <blockquote className="line" style={style}>
+      <Paragraph>
+        <Lines lines={quoted.split("\n")} />
+      </Paragraph>
+    </blockquote>
   );
-  // The library has no such element.
-  return createElement("blockquote", { className: "line", style }, lines);
 }
 
 /** The mail's one action, as a button and as an address that can be copied. */
 export function MainAction({ label, url }: { label: string; url: string }) {
   return (
     <>
-      <Button
-        className="button"
-        href={url}
-        style={{
-          margin: "8px 0 20px",
-          padding: "14px 22px",
-          borderRadius: "4px",
-          backgroundColor: "#cf3a14",
-          color: "#ffffff",
-          fontSize: "17px",
-          fontWeight: 600,
-          textDecoration: "none",
-        }}
-      >
-        {label}
-      </Button>
+      <a className="button" href={url} style={button} target="_blank">
+        <span dangerouslySetInnerHTML={{ __html: besideButton("366%;mso-text-raise:21") }} />
+        <span style={buttonLabels}>{label}</span>
+        <span dangerouslySetInnerHTML={{ __html: besideButton("366%") }} />
+      </a>
       <Text
         className="quiet"
         style={{ ...quiet, margin: "0 0 16px", fontSize: "14px", wordBreak: "break-all" }}
@@ -148,6 +206,31 @@ export function MainAction({ label, url }: { label: string; url: string }) {
     </>
   );
 }
+
+const button = {
+  display: "inline-block",
+  maxWidth: "100%",
+  margin: "8px 0 20px",
+  padding: "14px 22px",
+  borderRadius: "4px",
+  backgroundColor: "#cf3a14",
+  color: "#ffffff",
+  fontSize: "17px",
+  fontWeight: 600,
+  lineHeight: "100%",
+  textDecoration: "none",
+  msoPaddingAlt: "0px",
+};
+const buttonLabels = {
+  display: "inline-block",
+  maxWidth: "100%",
+  lineHeight: "120%",
+  msoPaddingAlt: "0px",
+  msoTextRaise: "10.5px",
+};
+/** The padding of the button for Outlook, which has none: hair spaces of this width. */
+const besideButton = (width: string) =>
+  `<!--[if mso]><i style="mso-font-width:${width}" hidden>&#8202;&#8202;&#8202;</i><![endif]-->`;
 
 type ViewOrderProps = { order: { orderId: string }; sender: MailSender; label?: string };
 

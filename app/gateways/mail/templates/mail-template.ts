@@ -14,7 +14,7 @@ export type MailContent = {
   /** Where the receiver stops such mails; mail programs offer it too (RFC 8058). */
   stopUrl?: string;
   /** Why the receiver gets it, and what the link stops; without it, an alert that was asked for. */
-  stopWords?: { reason: string; label: string };
+  stopText?: { reason: string; label: string };
 };
 
 export type TemplatesOf<Mail extends { template: string }> = {

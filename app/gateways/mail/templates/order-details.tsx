@@ -1,10 +1,15 @@
 import { formatExact } from "#domain/base/money/money.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { sayAll } from "#domain/base/text/say-all.ts";
+import { joinNames } from "#domain/base/text/join-names.ts";
 import type { CashPart } from "#domain/orders/mail-data.ts";
-import { isAllCollected, type GoodsSummary, type OrderSummary } from "#domain/orders/order-notice.ts";
+import {
+  isAllCollected,
+  type GoodsSummary,
+  type OrderSummary,
+  promiseLines,
+} from "#domain/orders/order-notice.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { createContext, useContext } from "react";
+import { placeOfPart } from "./part-words.ts";
 import { imageOf, Lines, Paragraph, Picture } from "./mail-frame.tsx";
 
 /** The products whose pictures come with the mail. */
@@ -37,35 +42,13 @@ export function GoodsList({ goods: { lines, gst, total } }: { goods: GoodsSummar
   );
 }
 
-/** By which day the goods arrive; a line for each seller if there are several. */
-function DeliveryBy({ promises = [] }: Pick<OrderSummary, "promises">) {
-  if (promises.length === 0) return null;
-  const collected = promises.filter(({ isCollected }) => isCollected);
-  if (collected.length > 0) {
-    return (
-      <Paragraph>
-        <Lines
-          lines={promises.map(
-            ({ vendorName, day, isCollected }) =>
-              `${vendorName}: ${isCollected ? "ready to collect at the shop" : "delivery"} by ${formatWeekday(day)}`,
-          )}
-        />
-      </Paragraph>
-    );
-  }
-  const days = new Set(promises.map(({ day }) => day));
+/** By which day the goods arrive; a line for each part if they differ. */
+function DeliveryBy({ promises = [], isDayOpen }: Pick<OrderSummary, "promises"> & { isDayOpen: boolean }) {
+  // The day of what is ordered ahead does not depend on when it is paid.
+  if (isDayOpen && !promises.some(({ awaits }) => awaits)) return null;
+  const lines = promiseLines(promises, isDayOpen);
   return (
-    <Paragraph>
-      {days.size === 1 ? (
-        <b>Delivery by {[...days].map(formatWeekday)}</b>
-      ) : (
-        <>
-          <b>Delivery by</b>
-          <br />
-          <Lines lines={promises.map(({ vendorName, day }) => `${formatWeekday(day)}: from ${vendorName}`)} />
-        </>
-      )}
-    </Paragraph>
+    lines.length > 0 && <Paragraph>{lines.length === 1 ? <b>{lines}</b> : <Lines lines={lines} />}</Paragraph>
   );
 }
 
@@ -81,34 +64,41 @@ export function DeliveryAddress({ address, phone }: { address: string[]; phone: 
   );
 }
 
-/** How much cash to keep ready, and where it is paid: one amount for each seller's part, which is paid by itself. */
+/** How much to keep ready, and where and how it is paid: one amount for each part, which is paid by itself. */
 export function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
   const collected = parts.filter(({ isCollected }) => isCollected);
   const due = (of: readonly CashPart[]) => formatExact(of.reduce((sum, { amount }) => sum + amount, 0));
+  const ways = collected.find((part) => part.ways)?.ways;
   if (collected.length === parts.length) {
-    return <Paragraph>Please pay {due(parts)} at the shop when you collect your order.</Paragraph>;
+    return (
+      <Paragraph>
+        Please pay {due(parts)} at the shop when you collect your order.
+        {ways && ` You can pay there ${ways}.`}
+      </Paragraph>
+    );
   }
   const isMixed = collected.length > 0;
   return (
     <>
       <Paragraph>
         {isMixed
-          ? "You pay each seller's part by itself:"
-          : `Please keep ${due(parts)} ready in cash when the courier comes.`}
+          ? "You pay for each part by itself:"
+          : `Please keep ${due(parts)} ready in cash when the courier comes.${parts.length > 1 ? ` Your order comes in ${parts.length} parcels, and you pay for each one when it arrives:` : ""}`}
       </Paragraph>
       {parts.length > 1 && (
         <>
-          {!isMixed && <Paragraph>Each seller sends a parcel of its own:</Paragraph>}
           <Paragraph>
             <Lines
-              lines={parts.map(({ vendorName, amount, isCollected }) => {
+              lines={parts.map(({ vendorName, place: part, amount, isCollected }) => {
                 const where = isCollected
                   ? " at the shop, when you collect it"
                   : " in cash when the courier comes";
-                return `${vendorName}: ${formatExact(amount)}${isMixed ? where : ""}`;
+                const name = [vendorName, placeOfPart({ part })].filter(Boolean).join(", ");
+                return `${name}: ${formatExact(amount)}${isMixed ? where : ""}`;
               })}
             />
           </Paragraph>
+          {isMixed && ways && <Paragraph>You can pay at the shop {ways}.</Paragraph>}
         </>
       )}
     </>
@@ -142,12 +132,12 @@ export function OrderDetails({ order, sender, isDayOpen = false }: OrderDetailsP
           {order.paidBy}
         </Paragraph>
       )}
-      {!isDayOpen && <DeliveryBy promises={promises} />}
+      <DeliveryBy promises={promises} isDayOpen={isDayOpen} />
       {collected.length > 0 && (
         <Paragraph>
           <b>
-            Collect{isAll ? "" : ` the items from ${sayAll(collected.map(({ vendorName }) => vendorName))}`}{" "}
-            at
+            Collect
+            {isAll ? "" : ` the items from ${joinNames(collected.map(({ vendorName }) => vendorName))}`} at
           </b>
           <br />
           {counterOf(sender)}

@@ -6,11 +6,11 @@ import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
 import { deliveryDayMails } from "./delivery-day-mails.tsx";
 import { fulfilmentMails } from "./fulfilment-mails.tsx";
 import {
-  askUs,
+  contactUs,
   BankAccount,
   largePayment,
-  largeWords,
-  payByWords,
+  largeText,
+  payByText,
   UpiAccount,
   upiText,
 } from "./how-to-pay.tsx";
@@ -19,8 +19,8 @@ import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
-import { type Collecting, collectingOf } from "#domain/orders/order/order-words.ts";
-import { isAllCollected, nextMailWords } from "#domain/orders/order-notice.ts";
+import { type Collecting, collectingOf } from "#domain/orders/order/order-labels.ts";
+import { isAllCollected, nextMailText } from "#domain/orders/order-notice.ts";
 import { CashOnDelivery, OrderDetails } from "./order-details.tsx";
 
 /** How an order is paid where it is handed over. */
@@ -41,7 +41,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     const amount = formatRupees(total / 100);
     const due = formatExact(total - storeCredit);
     const stated = order.goods.gst > 0 ? `${amount}, including GST` : amount;
-    const deadline = payBy && payByWords(payBy);
+    const deadline = payBy && payByText(payBy);
     return {
       subject: deadline ? `Order received: ${orderNumber}` : `Order confirmed: ${orderNumber}`,
       preview: deadline ?? `Total ${stated}.`,
@@ -93,14 +93,14 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
       body: (
         <>
           <Paragraph>
-            You now pay your order {orderNumber} {method}. {due} is due. {payBy && payByWords(payBy)}
+            You now pay your order {orderNumber} {method}. {due} is due. {payBy && payByText(payBy)}
           </Paragraph>
           {cash === null ? (
             accountDetails !== null && <Paragraph>You no longer need to pay by card or UPI.</Paragraph>
           ) : (
             <>
               <CashOnDelivery parts={cash} />
-              <Paragraph>Your order is confirmed. {nextMailWords(order.promises)}</Paragraph>
+              <Paragraph>Your order is confirmed. {nextMailText(order.promises)}</Paragraph>
             </>
           )}
           {accountDetails !== null && (
@@ -124,7 +124,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           Order {mail.orderNumber} confirmed. We have received your payment.{" "}
           {mail.ofTransfer &&
             `${formatExact(mail.ofTransfer.part)} of your transfer ${mail.ofTransfer.reference} of ${formatExact(mail.ofTransfer.amount)} paid for it. `}
-          {nextMailWords(mail.order.promises)}
+          {nextMailText(mail.order.promises)}
         </Paragraph>
         <OrderDetails order={mail.order} sender={sender} />
         <ViewOrder order={mail} sender={sender} />
@@ -134,7 +134,7 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
 
   "part-payment": (mail, sender) => {
     const [received, left] = [formatExact(mail.amount), formatExact(mail.due)];
-    const deadline = mail.payBy ? payByWords(mail.payBy) : "";
+    const deadline = mail.payBy ? payByText(mail.payBy) : "";
     return {
       subject: `Part payment received for ${mail.orderNumber}`,
       preview: deadline,
@@ -162,15 +162,15 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     body: (
       <>
         <Paragraph>
-          The payment for your order {mail.orderNumber} failed. {mail.payBy ? payByWords(mail.payBy) : ""} You
+          The payment for your order {mail.orderNumber} failed. {mail.payBy ? payByText(mail.payBy) : ""} You
           can pay again on the order page, which shows all ways to pay.
         </Paragraph>
-        {(mail.amount ?? 0) > largePayment && <Paragraph>{largeWords}</Paragraph>}
+        {(mail.amount ?? 0) > largePayment && <Paragraph>{largeText}</Paragraph>}
         <Paragraph>
           If the amount was debited from your account, your bank will return it automatically within 5 days.
         </Paragraph>
         <MainAction label="Pay again" url={`${sender.shopUrl}/orders/${mail.orderId}#pay`} />
-        <Paragraph>{askUs(sender)}</Paragraph>
+        <Paragraph>{contactUs(sender)}</Paragraph>
       </>
     ),
   }),
@@ -210,29 +210,17 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
           they are not. To order the same items again, choose 'Buy again' on the order page.
         </Paragraph>
         <Paragraph>
-          {mail.isDeclined && `Your last payment was declined. ${largeWords} `}
-          {askUs(sender)}
+          {mail.isDeclined && `Your last payment was declined. ${largeText} `}
+          {contactUs(sender)}
         </Paragraph>
         <ViewOrder order={mail} sender={sender} />
       </>
     ),
   }),
 
-  "order-address": (mail, sender) =>
-    addressCorrected(mail, sender, {
-      kind: "delivery",
-      heading: "Delivery address corrected",
-      preview: "We will deliver to",
-      now: "It now goes to:",
-    }),
+  "order-address": (mail, sender) => addressCorrected(mail, sender, mail.isCollected ? billing : delivery),
 
-  "order-billing-address": (mail, sender) =>
-    addressCorrected(mail, sender, {
-      kind: "billing",
-      heading: "Billing address corrected",
-      preview: "The invoice will be for",
-      now: "The invoice will be for:",
-    }),
+  "order-billing-address": (mail, sender) => addressCorrected(mail, sender, billing),
 
   "product-added": ({ product, serialNumber, orderNumber, unitId }, { supportEmail, shopUrl }) => ({
     subject: `${product} now has a new owner`,
@@ -255,19 +243,32 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   }),
 };
 
+const delivery = {
+  kind: "delivery",
+  heading: "Delivery address corrected",
+  preview: "We will deliver to",
+  now: "It now goes to:",
+};
+const billing = {
+  kind: "billing",
+  heading: "Billing address corrected",
+  preview: "The invoice will be for",
+  now: "The invoice will be for:",
+};
+
 function addressCorrected(
   mail: OrderMail & { template: "order-address" | "order-billing-address" },
   sender: MailSender,
-  words: Record<"kind" | "heading" | "preview" | "now", string>,
+  labels: typeof delivery,
 ): MailContent {
   return {
-    subject: `New ${words.kind} address for ${mail.orderNumber}`,
-    preview: `${words.preview} ${mail.address.join(", ")}.`,
-    heading: words.heading,
+    subject: `New ${labels.kind} address for ${mail.orderNumber}`,
+    preview: `${labels.preview} ${mail.address.join(", ")}.`,
+    heading: labels.heading,
     body: (
       <>
         <Paragraph>
-          We have corrected the {words.kind} address of your order {mail.orderNumber}. {words.now}
+          We have corrected the {labels.kind} address of your order {mail.orderNumber}. {labels.now}
         </Paragraph>
         <Paragraph>
           <Lines lines={mail.address} />

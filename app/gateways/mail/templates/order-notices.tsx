@@ -1,8 +1,8 @@
-import { collectingOf, methodWords } from "#domain/orders/order/order-words.ts";
+import { collectingOf, methodText } from "#domain/orders/order/order-labels.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderMail } from "#domain/orders/mail-data.ts";
-import type { OrderNotice } from "#domain/orders/order-notice.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import type { OrderNotice, PartSummary } from "#domain/orders/order-notice.ts";
+import { formatWeekday } from "#domain/base/time/dates.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
@@ -10,7 +10,7 @@ import { DeliveryAddress, GoodsList } from "./order-details.tsx";
 
 /** The mails to vendors and to the shop about orders. */
 export const orderNotices = {
-  /** A new order, a cancellation or a return. */
+  /** What happened to an order, such as a cancellation. */
   "order-notice": (notice, { shopUrl }) => {
     const { isForShop } = notice;
     return {
@@ -31,16 +31,18 @@ export const orderNotices = {
     };
   },
 
-  /** Everything that happened since the last digest, in its order. */
+  /** Everything that happened since the last digest, in its order, or what arrived for several orders at once. */
   "order-digest": ({ notices, isForShop }, { shopUrl }) => {
     const count = (event: OrderNotice["event"]) => notices.filter((notice) => notice.event === event).length;
-    const sums = (["new", "late", "cancelled", "refunded", "returned", "lost"] as const)
+    const sums = (["new", "arrived", "late", "split", "cancelled", "refunded", "returned", "lost"] as const)
       .filter((event) => count(event) > 0)
       .map((event) => inUnits(count(event), units[event]));
     return {
       subject: `Your orders: ${sums.join(", ")}`,
       preview: sums.join(", "),
-      heading: "Your orders since the last email",
+      heading: notices.every(({ event }) => event === "arrived")
+        ? headings.arrived
+        : "Your orders since the last email",
       body: (
         <>
           {notices.map((notice, index) => (
@@ -73,25 +75,23 @@ function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boo
       <Paragraph>{sentenceOf(notice, isForShop)}</Paragraph>
       {parts.map((part) => (
         <div key={part.fulfilmentId}>
-          {isForShop && <Paragraph>Sold by {part.vendorName}:</Paragraph>}
+          <PartHeading part={part} isForShop={isForShop} />
           <GoodsList goods={part} />
+          {event === "new" && part.promisedFor && <Promised part={part} day={part.promisedFor} />}
+          {(event === "split" || event === "arrived") && part.promisedFor && (
+            <Paragraph>
+              {part.isCollected ? "Ready to collect" : "Delivery"} by {formatWeekday(part.promisedFor)}.
+            </Paragraph>
+          )}
         </div>
       ))}
       {event === "new" && (
         <>
           <Paragraph>
             {isCash
-              ? `${methodWords("cod", collectingOf(parts))}.${cashOf(false, "at the door")}${cashOf(true, "at the shop's counter")}`
+              ? `${methodText("cod", collectingOf(parts))}.${cashOf(false, "at the door")}${cashOf(true, "at the shop's counter")}`
               : "The order is paid."}
           </Paragraph>
-          {parts.map(({ fulfilmentId, vendorName, promisedFor, isCollected }) =>
-            promisedFor ? (
-              <Paragraph key={fulfilmentId}>
-                Promised to the customer{isForShop ? ` (${vendorName})` : ""}
-                {isCollected && ": ready to collect"} by {formatWeekday(promisedFor)}.
-              </Paragraph>
-            ) : null,
-          )}
           {isAllToCollect(parts) ? (
             <Paragraph>Phone: {notice.phone}</Paragraph>
           ) : (
@@ -103,11 +103,35 @@ function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boo
   );
 }
 
+/** Which of several parts it is, and whose: 'Part 1 of 2, sold by Cauvery Systems:' */
+function PartHeading({ part: { place, vendorName }, isForShop }: { part: PartSummary; isForShop: boolean }) {
+  const number = place && place.of > 1 ? `Part ${place.number} of ${place.of}` : "";
+  if (!isForShop) return number === "" ? null : <Paragraph>{number}:</Paragraph>;
+  return (
+    <Paragraph>
+      {number === "" ? "Sold" : `${number}, sold`} by {vendorName}:
+    </Paragraph>
+  );
+}
+
+function Promised({ part: { isCollected, awaits, lines }, day }: { part: PartSummary; day: string }) {
+  const isOne = lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
+  return (
+    <Paragraph>
+      Promised to the customer{isCollected && ": ready to collect"} by {formatWeekday(day)}.
+      {awaits &&
+        ` Pre-ordered: stock expected ${formatWeekday(awaits)}. Pack ${isOne ? "it once it is" : "them once they are"} in stock.`}
+    </Paragraph>
+  );
+}
+
 const isAllToCollect = (parts: OrderNotice["parts"]) => parts.every(({ isCollected }) => isCollected);
 
 const units = {
   new: "new order",
+  arrived: "arrived pre-order",
   late: "late order",
+  split: "split order",
   cancelled: "cancellation",
   refunded: "refund",
   returned: "return",
@@ -116,7 +140,9 @@ const units = {
 
 const headings = {
   new: "New order",
+  arrived: "Ready to pack",
   late: "Late order",
+  split: "Split order",
   cancelled: "Items cancelled",
   refunded: "Items refunded",
   returned: "Came back undelivered",
@@ -134,12 +160,20 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
       ? `Order ${orderNumber} is confirmed.`
       : `Order ${orderNumber} is confirmed. Please pack ${isAllToCollect(parts) ? "these items. The customer collects them at the shop." : "and ship these items."}`;
   }
+  if (event === "arrived") {
+    const arrived = `All these items of order ${orderNumber} are now in stock.`;
+    if (isForShop) return arrived;
+    return `${arrived} Please pack ${isAllToCollect(parts) ? "them. The customer collects them at the shop." : "and ship them."}`;
+  }
   if (event === "late") {
     const [part] = parts;
     const isToCollect = isAllToCollect(parts);
     const promised = `Order ${orderNumber} was promised by ${formatWeekday(part?.promisedFor ?? "")} and is not ${isToCollect ? "ready to collect" : "shipped"} yet.`;
     if (isForShop) return promised;
     return `${promised} Please ${isToCollect ? "get these items ready" : "ship these items"} today.`;
+  }
+  if (event === "split") {
+    return `${by === "shop" ? "The shop" : (parts[0]?.vendorName ?? "The seller")} sends these items of order ${orderNumber} in two parts. The customer has been told.`;
   }
   if (event === "returned") {
     return `These items of order ${orderNumber} could not be delivered and are back with the seller.`;
@@ -153,11 +187,12 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
     return `${named.join(", ")} refunded. ${isForShop && left > 0 ? `Still to be shipped: ${left}.` : rest}`;
   }
   const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };
-  return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ship them.`;
+  return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ${isAllToCollect(parts) ? "hand them over" : "ship them"}.`;
 }
 
-function urlOf({ orderId, parts }: OrderNotice, isForShop: boolean, shopUrl: string): string {
+/** The order is named besides, because the part may have been joined with another one since. */
+function urlOf({ orderId, orderNumber, parts }: OrderNotice, isForShop: boolean, shopUrl: string): string {
   return isForShop
     ? `${shopUrl}/admin/orders/${orderId}`
-    : `${shopUrl}/vendor/orders/${parts[0]?.fulfilmentId ?? ""}`;
+    : `${shopUrl}/vendor/orders/${parts[0]?.fulfilmentId ?? ""}?order=${orderNumber}`;
 }

@@ -1,3 +1,4 @@
+import { withFullStop } from "#domain/base/text/join-names.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { PaymentMail, RefundAccountReason } from "#domain/payments/mail-data.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
@@ -6,7 +7,10 @@ import type { TemplatesOf } from "./mail-template.ts";
 
 /** The mails to customers about refunds and store credit. */
 export const refundMails = {
-  "refund-account": ({ orderId, orderNumber, amount, why, accountUrl }, { supportEmail, shopUrl }) => ({
+  "refund-account": (
+    { orderId, orderNumber, amount, purpose, why, accountUrl },
+    { supportEmail, shopUrl },
+  ) => ({
     subject: `Where should we send your refund for ${orderNumber}?`,
     preview: `We are refunding ${formatExact(amount)}. Please give us a UPI ID or a bank account.`,
     heading: "Where should we send your refund?",
@@ -15,6 +19,7 @@ export const refundMails = {
         <Paragraph>
           We are refunding {formatExact(amount)} for your order {orderNumber}. {reasons[why]}
         </Paragraph>
+        <Purpose of={purpose} />
         <Paragraph>
           Give us your UPI ID or your bank account. The link works for 30 days. We store the account encrypted
           and use it only for this refund.
@@ -42,6 +47,7 @@ export const refundMails = {
           We will send your refund of {formatExact(mail.amount)} for order {mail.orderNumber} to:{" "}
           {mail.account}.
         </Paragraph>
+        <Purpose of={mail.purpose} />
         <Paragraph>
           If you did not give us this account, write to {sender.supportEmail} at once. You can correct it on
           the order page until we start sending the refund.
@@ -62,6 +68,7 @@ export const refundMails = {
           payment method. The refund failed. You will still get this money: we will contact you to send it
           another way.
         </Paragraph>
+        <Purpose of={mail.purpose} />
         <Paragraph>You do not need to do anything now.</Paragraph>
         <ViewOrder order={mail} sender={sender} />
       </>
@@ -78,6 +85,7 @@ export const refundMails = {
           We have sent your refund of {formatExact(mail.amount)} for order {mail.orderNumber}. Your bank may
           take a few days to show it in your account.
         </Paragraph>
+        <Purpose of={mail.purpose} />
         {mail.byHand && (
           <Paragraph>
             {mail.byHand.account !== null && `Sent to: ${mail.byHand.account}. `}
@@ -90,7 +98,7 @@ export const refundMails = {
     ),
   }),
 
-  "store-credit": ({ orderNumber, amount, isBack, isPayableBack }, { shopUrl }) => ({
+  "store-credit": ({ orderNumber, amount, purpose, isBack, isPayableBack }, { shopUrl }) => ({
     subject: isBack ? `Store credit for ${orderNumber} returned` : `Store credit for ${orderNumber}`,
     preview: isBack
       ? `${formatExact(amount)} is back in your store credit.`
@@ -103,6 +111,7 @@ export const refundMails = {
             ? `You had paid ${formatExact(amount)} for your order ${orderNumber} with store credit. It is back in your store credit, and you can use it again.`
             : `The refund of ${formatExact(amount)} for your order ${orderNumber} is now store credit. Select it at checkout to use it on any order that you do not pay for in cash.`}
         </Paragraph>
+        <Purpose of={purpose} />
         {isPayableBack && (
           <Paragraph>
             If you would rather have the money, ask for it on the page of your store credit. We send it to
@@ -122,7 +131,7 @@ export const refundMails = {
       <>
         <Paragraph>
           We have added {formatExact(amount)} of store credit to your account
-          {orderNumber !== null && `, about your order ${orderNumber}`}. Reason: {reason}
+          {orderNumber !== null && `, about your order ${orderNumber}`}. Reason: {withFullStop(reason)}
         </Paragraph>
         <Paragraph>
           Select it at checkout to use it on any order that you do not pay for in cash. It does not expire and
@@ -159,6 +168,9 @@ export const refundMails = {
     };
   },
 } satisfies Partial<TemplatesOf<PaymentMail>>;
+
+/** What a refund is for; nothing if it is for no goods, like a second payment. */
+const Purpose = ({ of }: { of: string | null }) => of && <Paragraph>For: {of}.</Paragraph>;
 
 const reasons: Record<RefundAccountReason, string> = {
   cod: "You paid in cash, so please tell us where to send it.",

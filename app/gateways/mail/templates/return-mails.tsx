@@ -1,10 +1,10 @@
 import type { ReturnMail, ReturnMailSide } from "#domain/returns/mail-data.ts";
-import { howToMark, returnWishWords } from "#domain/returns/return-words.ts";
-import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
+import { howToMark, returnWishLabels } from "#domain/returns/return-labels.ts";
+import { staffReasonLabels } from "#domain/returns/return/staff-labels.ts";
 import { Lines, MainAction, Paragraph, Quoted } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
-import { wordsForCustomer } from "./words-for-customer.ts";
-import { wordsForStaff } from "./words-for-staff.ts";
+import { textForCustomer } from "./text-for-customer.ts";
+import { textForStaff } from "./text-for-staff.ts";
 
 const writers: Record<ReturnMailSide, string> = {
   buyer: "The customer",
@@ -23,7 +23,7 @@ export const returnMails: TemplatesOf<ReturnMail> = {
   /** A step, for the customer, the seller or the shop. */
   "return-update": (mail, { shopUrl }) => {
     const { reader, returnId, number, product, quantity, orderNumber, event, sendTo } = mail;
-    const { subject, heading, sentences } = reader === "buyer" ? wordsForCustomer(mail) : wordsForStaff(mail);
+    const { subject, heading, sentences } = reader === "buyer" ? textForCustomer(mail) : textForStaff(mail);
     return {
       subject: `${subject}: ${number}`,
       preview: sentences[0] ?? heading,
@@ -46,8 +46,8 @@ export const returnMails: TemplatesOf<ReturnMail> = {
           {event === "request" && reader !== "buyer" && (
             <>
               <Paragraph>
-                Reason: {staffReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}
-                .
+                Reason: {staffReasonLabels[mail.reason]}. Asked for:{" "}
+                {returnWishLabels[mail.wish].toLowerCase()}.
               </Paragraph>
               {mail.words !== "" && (
                 <>

@@ -1,4 +1,4 @@
-import type { AnswerRole } from "#db/words/review-words.ts";
+import type { AnswerRole } from "#db/values/review-values.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { ReviewMail } from "#domain/reviews/mail-data.ts";
 import { MainAction, Paragraph, Quoted } from "./mail-frame.tsx";
@@ -24,7 +24,7 @@ export const reviewMails: TemplatesOf<ReviewMail> = {
       </>
     ),
     stopUrl,
-    stopWords: { reason: "You get this email because you bought from us.", label: "Stop review requests" },
+    stopText: { reason: "You get this email because you bought from us.", label: "Stop review requests" },
   }),
 
   "review-removed": ({ product, slug, rule }, { shopUrl }) => ({

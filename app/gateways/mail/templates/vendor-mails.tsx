@@ -2,7 +2,7 @@ import type { BookMail } from "#domain/books/mail-data.ts";
 import type { ListingMail } from "#domain/listing/mail-data.ts";
 import type { VendorMail } from "#domain/vendors/mail-data.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { sayAll } from "#domain/base/text/say-all.ts";
+import { joinNames } from "#domain/base/text/join-names.ts";
 import { formatMonth } from "#domain/base/time/indian-days.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
@@ -123,7 +123,7 @@ export const vendorMails: TemplatesOf<BookMail | ListingMail | VendorMail> = {
       : `Commission invoices and credit notes (${documents.length})`;
     return {
       subject: only ? `${heading}: ${formatExact(only.total)}` : heading,
-      preview: `For ${sayAll([...new Set(documents.map(({ month }) => formatMonth(month)))])}.`,
+      preview: `For ${joinNames([...new Set(documents.map(({ month }) => formatMonth(month)))])}.`,
       heading,
       body: (
         <>

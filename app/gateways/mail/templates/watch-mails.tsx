@@ -29,7 +29,7 @@ export const watchMails: TemplatesOf<WatchMail> = {
     subject: `Back in stock: ${product}`,
     preview: `It costs ${formatRupees(price)}, including GST.`,
     heading: `${product} is back in stock`,
-    body: <Told product={product} productUrl={productUrl} price={price} left={left} />,
+    body: <ProductNotice product={product} productUrl={productUrl} price={price} left={left} />,
     stopUrl,
   }),
 
@@ -42,7 +42,7 @@ export const watchMails: TemplatesOf<WatchMail> = {
         <Paragraph>
           You asked us to tell you when it costs {formatRupees(below)} or less, including GST.
         </Paragraph>
-        <Told product={product} productUrl={productUrl} price={price} left={left} />
+        <ProductNotice product={product} productUrl={productUrl} price={price} left={left} />
       </>
     ),
     stopUrl,
@@ -63,9 +63,9 @@ export const watchMails: TemplatesOf<WatchMail> = {
   }),
 };
 
-type ToldProps = { product: string; productUrl: string; price: number; left: number };
+type ProductNoticeProps = { product: string; productUrl: string; price: number; left: number };
 
-function Told({ product, productUrl, price, left }: ToldProps) {
+function ProductNotice({ product, productUrl, price, left }: ProductNoticeProps) {
   return (
     <>
       <Paragraph>

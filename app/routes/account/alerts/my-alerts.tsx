@@ -11,7 +11,6 @@ import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -39,15 +38,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
   if (watches.length === 0) {
     return (
       <div className="page-width page-room-crumbs stack talk-page">
-        <EmptyState
-          heading="No alerts"
-          as="page"
-          action={
-            <ButtonLink to="/products" variant="ink">
-              See all products
-            </ButtonLink>
-          }
-        >
+        <EmptyState heading="No alerts" as="page" link={{ to: "/products", words: "See all products" }}>
           On a product's page you can ask for an email when it is back in stock, or when it costs less, and on
           a list without products when we have some.
         </EmptyState>

@@ -3,14 +3,14 @@ import myAccountStyles from "./my-account.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 
 const sections = [
-  { to: "/account", words: "Overview" },
-  { to: "/account/email", words: "Email address" },
-  { to: "/account/password", words: "Password" },
-  { to: "/account/two-step", words: "Two-step login" },
-  { to: "/account/addresses", words: "Addresses" },
-  { to: "/account/store-credit", words: "Store credit" },
-  { to: "/account/devices", words: "Devices" },
-  { to: "/account/my-data", words: "My data" },
+  { to: "/account", label: "Overview" },
+  { to: "/account/email", label: "Email address" },
+  { to: "/account/password", label: "Password" },
+  { to: "/account/two-step", label: "Two-step login" },
+  { to: "/account/addresses", label: "Addresses" },
+  { to: "/account/store-credit", label: "Store credit" },
+  { to: "/account/devices", label: "Devices" },
+  { to: "/account/my-data", label: "My data" },
 ];
 
 export const links = styleSheets(myAccountStyles);
@@ -19,9 +19,9 @@ export default function MyAccountLayout() {
   return (
     <div className="page-width page-room-crumbs">
       <nav className="section-tabs" aria-label="My Account">
-        {sections.map(({ to, words }) => (
+        {sections.map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === "/account"} prefetch="intent">
-            {words}
+            {label}
           </NavLink>
         ))}
       </nav>

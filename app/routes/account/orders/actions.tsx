@@ -36,7 +36,7 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   const question = (
     <p>
       No items will be shipped.
-      {moneyLeft(order) > 0 && ` ${refundWords(order, moneyLeft(order))}`}
+      {moneyLeft(order) > 0 && ` ${refundText(order, moneyLeft(order))}`}
     </p>
   );
   return (
@@ -53,14 +53,14 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
 /** The button that cancels one seller's part of an order of several. */
 export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
   const { formMethod, formData } = useNavigation();
-  const { id, vendorName, status, paymentStanding } = fulfilment;
+  const { id, vendorName, status, financialStatus } = fulfilment;
   const living = order.fulfilments.filter(({ status }) => status !== "cancelled");
   if (living.length < 2 || !isBeforeDispatch(status)) return null;
-  const isPaid = paymentStanding === "paid" || paymentStanding === "partly-refunded";
+  const isPaid = financialStatus === "paid" || financialStatus === "partly-refunded";
   const question = (
     <p>
       {vendorName} will not ship these items. The rest of your order is not affected.
-      {isPaid && ` ${refundWords(order)}`}
+      {isPaid && ` ${refundText(order)}`}
     </p>
   );
   return (
@@ -83,7 +83,7 @@ export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment
 }
 
 /** What is refunded, when and to where. `left` is what the shop holds for the order, if all of it is refunded. */
-function refundWords({ paymentMethod, money }: OrderPage, left?: number): string {
+function refundText({ paymentMethod, money }: OrderPage, left?: number): string {
   const hasCredit = money.fromStoreCredit > money.toStoreCredit;
   // With store credit, that part goes back there.
   const amount = left === undefined || hasCredit ? "the amount you paid" : formatExact(left);

@@ -1,17 +1,23 @@
 import { Form, Link } from "react-router";
+import { deliveryDaysText } from "#routes/shared/delivery/delivery-by.tsx";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { formatWeekday } from "#domain/base/time/dates.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { OrderSummary } from "#domain/orders/views/my-orders.server.ts";
-import { totalWords } from "#routes/shared/invoices/gst-words.ts";
-import { LineReturns } from "./line-returns.tsx";
+import { totalText } from "#routes/shared/invoices/gst-text.ts";
+import { LineReturns } from "./line-return-links.tsx";
 import { OrderLines } from "./lines.tsx";
+import { partText } from "#routes/shared/orders/part-labels.ts";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { Moment } from "#routes/shared/screens/moments.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 
 export function OrderCard({ order }: { order: OrderSummary }) {
+  const delivery = deliveryDaysText(order.deliveryDays);
+  const isOneSeller = order.toCollect.every(
+    ({ vendorName }) => vendorName === order.toCollect[0]?.vendorName,
+  );
   return (
     <li className="box order-card">
       <div className="order-card-heading">
@@ -27,17 +33,17 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <span className="faint small">Placed</span>
           <Moment of={order.placedAt} />
         </div>
-        {order.deliverBy && (
+        {delivery && (
           <div>
-            <span className="faint small">Delivery by</span>
-            <span className="tabular">{formatWeekday(order.deliverBy)}</span>
+            <span className="faint small">{delivery.label}</span>
+            <span className="tabular">{delivery.days}</span>
           </div>
         )}
-        {order.toCollect.map(({ vendorName, code, until, readyBy }) => (
-          <div key={vendorName}>
+        {order.toCollect.map(({ id, vendorName, part, code, until, readyBy }) => (
+          <div key={id}>
             <span className="faint small">
               {code === null ? "Ready to collect by" : "Collect by"}
-              {order.toCollect.length > 1 && ` (${vendorName})`}
+              {isOneSeller ? partText(part) : ` (${vendorName}${partText(part)})`}
             </span>
             <span className="tabular">
               {formatWeekday((code === null ? readyBy : until) ?? "")}
@@ -46,7 +52,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </div>
         ))}
         <span className="tag-row">
-          <OrderStatusTag {...order} standing={order.paymentStanding} />
+          <OrderStatusTag {...order} financialStatus={order.financialStatus} />
           <CustomerPaymentTag of={order} />
         </span>
       </div>
@@ -54,7 +60,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="order-card-foot">
         <span className="faint small tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>
-          <span className="faint small">{totalWords(order.lines.some(({ gstRate }) => gstRate > 0))}</span>
+          <span className="faint small">{totalText(order.lines.some(({ gstRate }) => gstRate > 0))}</span>
           <b className="tabular">{formatRupees(order.total / 100)}</b>
         </p>
       </div>
@@ -71,7 +77,9 @@ function NextSteps({ order }: { order: OrderSummary }) {
   const isUnpaid = isToPay || waitsForTransfer(order);
   const isUnderway = !isUnpaid && status !== "cancelled" && status !== "delivered";
   // Beside what can be asked for of a line, see LineReturns.
-  const offersHelp = lines.some(({ returns: { ask, open } }) => ask !== null || open.length > 0);
+  const offersHelp = lines.some(
+    ({ returns: { mayRequest, open } }) => mayRequest !== null || open.length > 0,
+  );
   const of = <span className="visually-hidden"> for order {number}</span>;
   return (
     <div className="order-card-foot order-card-steps">

@@ -1,26 +1,29 @@
 import { Link } from "react-router";
-import { fulfilmentCancelReasons } from "#db/words/order-words.ts";
+import { fulfilmentCancelReasons } from "#db/values/order-values.ts";
 import {
-  cancelReasonWords,
+  cancelReasonLabels,
   lostReason,
   returnedDamagedReason,
   returnedReason,
   uncollectedReason,
 } from "#domain/orders/fulfilment/cancellation-input.ts";
-import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
+import { isWithCourier } from "#domain/orders/fulfilment/sent-text.ts";
 import type { OrderPage, OrderFulfilment } from "#domain/orders/views/my-orders.server.ts";
-import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
+import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { withFullStop } from "#domain/base/text/join-names.ts";
 import { CancelPart } from "./actions.tsx";
-import { LineReturns } from "./line-returns.tsx";
+import { LineReturns } from "./line-return-links.tsx";
 import { OrderLines } from "./lines.tsx";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { isToCome, isUnpaid, promisedWords } from "#routes/shared/delivery/delivery-by.tsx";
+import { formatWeekday } from "#domain/base/time/dates.ts";
+import { isToCome, isUnpaid, promisedText } from "#routes/shared/delivery/delivery-by.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { partText } from "#routes/shared/orders/part-labels.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
-import { OrderTrack } from "#routes/shared/orders/track.tsx";
+import { OrderTrack, waitText } from "#routes/shared/orders/track.tsx";
 
 /** What happened to a parcel on its way. */
 function parcelNote({ isComingBack, cancelReason, sentBy, vendorName }: OrderFulfilment): string | undefined {
@@ -41,6 +44,9 @@ function parcelNote({ isComingBack, cancelReason, sentBy, vendorName }: OrderFul
       return undefined;
   }
 }
+
+/** Whether its cash is still to be paid where it is handed over. */
+const isToBePaid = ({ status, isComingBack }: OrderFulfilment) => !isAtEnd(status) && !isComingBack;
 
 /** What somebody needs who comes to the shop: the code, until when, where and at what hours. */
 function CollectNow({ fulfilment, code }: { fulfilment: OrderFulfilment; code: string }) {
@@ -66,15 +72,23 @@ type FulfilmentCardProps = {
 export function FulfilmentCard({ order, fulfilment, reviewed }: FulfilmentCardProps) {
   const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = fulfilment;
   const shopName = useShopName();
-  const isAskedFor = ["customer", "asked-for"].includes(fulfilment.cancelReason ?? "");
+  const isReviewRequested = ["customer", "asked-for"].includes(fulfilment.cancelReason ?? "");
   const reason = fulfilmentCancelReasons.find((word) => word === fulfilment.cancelReason);
   const note = parcelNote(fulfilment);
+  const isWaiting = fulfilment.awaits !== null && status === "pending";
+  const hasArrived = fulfilment.hasArrived && !isWaiting && status === "pending";
   return (
-    <section className="box order-card" aria-label={`From ${vendorName}`}>
+    <section
+      className="box order-card"
+      aria-label={`From ${vendorName}${partText(fulfilment.part)}${isWaiting ? ", pre-ordered" : ""}`}
+    >
       <div className="order-card-heading">
         <div>
           <span className="faint small">Sold by</span>
-          <h2>{vendorName}</h2>
+          <h2>
+            {vendorName}
+            {partText(fulfilment.part)}
+          </h2>
         </div>
         {trackingNumber && (
           <div>
@@ -100,27 +114,49 @@ export function FulfilmentCard({ order, fulfilment, reviewed }: FulfilmentCardPr
               {fulfilment.isToCollect ? "Ready to collect by" : "Delivery by"}
             </span>
             <span className="tabular">
-              {promisedWords(fulfilment.promisedFor, fulfilment.movedTo, isUnpaid(fulfilment))}
+              {promisedText(fulfilment.promisedFor, fulfilment.movedTo, isUnpaid(fulfilment) && !isWaiting)}
+              {hasArrived && " or earlier"}
             </span>
           </div>
         )}
+        {order.paymentMethod === "cod" && order.fulfilments.length > 1 && isToBePaid(fulfilment) && (
+          <div>
+            <span className="faint small">{fulfilment.isToCollect ? "Pay at the shop" : "Pay in cash"}</span>
+            <span className="tabular">{formatExact(fulfilment.toCollect)}</span>
+          </div>
+        )}
         {order.fulfilments.length > 1 && (
-          <OrderStatusTag {...fulfilment} standing={fulfilment.paymentStanding} />
+          <OrderStatusTag {...fulfilment} financialStatus={fulfilment.financialStatus} />
         )}
       </div>
+      {fulfilment.splitReason && status === "pending" && !hasArrived && (
+        <p className="fulfilment-note">These items come later: {withFullStop(fulfilment.splitReason)}</p>
+      )}
       {fulfilment.collectCode !== null && (
         <CollectNow fulfilment={fulfilment} code={fulfilment.collectCode} />
+      )}
+      {isWaiting && (
+        <p className="fulfilment-note">
+          Pre-order: the seller expects the items on {formatWeekday(fulfilment.awaits ?? "")}. You can cancel{" "}
+          {isUnpaid(fulfilment) ? "free of charge" : "for a full refund"} until{" "}
+          {fulfilment.isToCollect ? "they are ready" : "they are shipped"}.
+        </p>
+      )}
+      {hasArrived && (
+        <p className="fulfilment-note">
+          Pre-order: all items have arrived at the seller, who packs them next.
+        </p>
       )}
       {fulfilment.isToCollect && status === "pending" && (
         <p className="fulfilment-note">
           Collect at <ShopCounter />
         </p>
       )}
-      {isAskedFor && <p className="fulfilment-note">Cancelled at your request.</p>}
-      {reason && !isAskedFor && (
+      {isReviewRequested && <p className="fulfilment-note">Cancelled at your request.</p>}
+      {reason && !isReviewRequested && (
         <p className="fulfilment-note">
           Cancelled by {fulfilment.isCancelledBySeller ? "the seller" : shopName}. Reason:{" "}
-          {cancelReasonWords[reason]}.
+          {cancelReasonLabels[reason]}.
         </p>
       )}
       {note !== undefined && <p className="fulfilment-note">{note}</p>}
@@ -132,7 +168,7 @@ export function FulfilmentCard({ order, fulfilment, reviewed }: FulfilmentCardPr
           shippedAt={shippedAt}
           deliveredAt={deliveredAt}
           isToCollect={fulfilment.isToCollect}
-          waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
+          waitsFor={waitText(order, fulfilment)}
         />
       )}
       <OrderLines

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { formatWeekday } from "#domain/base/time/dates.ts";
 import { findMyOrder } from "#domain/orders/views/my-orders.server.ts";
-import { askSeller, SellerQuestion } from "#domain/orders/questions/ask-seller.server.ts";
+import { contactSeller, SellerQuestion } from "#domain/orders/questions/contact-seller.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   );
   return {
     order: { id: order.id, number: order.number },
-    items: items.toSorted((one, other) => one.position - other.position),
+    items: items.toSorted((a, b) => a.position - b.position),
     chosen: url.searchParams.get("item") ?? "",
     // A seller does not see an order before it is paid, or is to be paid at the door.
     isBought: order.paymentMethod === "cod" || ["paid", "refunded"].includes(order.paymentStatus),
@@ -42,7 +42,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
   const shop = context.get(shopContext);
   if (!(await findMyOrder(shop, orderId))) throw data(null, 404);
   return submit(await readForm(request), SellerQuestion, async (question) =>
-    redirect(`/tickets/${await askSeller(shop, orderId, question)}?sent`, 303),
+    redirect(`/tickets/${await contactSeller(shop, orderId, question)}?sent`, 303),
   );
 }
 
@@ -119,18 +119,18 @@ export default function OrderHelp({ loaderData, actionData }: Route.ComponentPro
 
 /** The returns and the service that can be asked for now. */
 function Returns({ order, items }: Pick<Loaded, "order" | "items">) {
-  const asked = items.filter(({ returns }) => returns.ask !== null);
-  if (asked.length === 0) return null;
+  const requested = items.filter(({ returns }) => returns.mayRequest !== null);
+  if (requested.length === 0) return null;
   return (
     <section className="box stack talk" aria-labelledby="return">
       <h2 id="return">Return, replace or repair</h2>
       <ul className="stack-close">
-        {asked.map(({ position, name, returns: { ask } }) => (
+        {requested.map(({ position, name, returns: { mayRequest } }) => (
           <li key={position}>
             <Link to={`/orders/${order.id}/return/${position}`} className="link">
               {name}:{" "}
-              {ask?.kind === "return"
-                ? `return or replace until ${formatWeekday(ask.until)}`
+              {mayRequest?.kind === "return"
+                ? `return or replace until ${formatWeekday(mayRequest.until)}`
                 : "ask for service"}
             </Link>
           </li>

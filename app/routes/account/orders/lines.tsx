@@ -4,7 +4,7 @@ import { formatRupees } from "#domain/base/money/money.ts";
 import type { OrderLine } from "#domain/orders/views/my-orders.server.ts";
 import type { LineSerials } from "#domain/orders/fulfilment/serials.server.ts";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
-import { creditedWords } from "#routes/shared/orders/payment-words.ts";
+import { creditedText, offText } from "#routes/shared/orders/payment-text.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 
 type OrderLinesProps<Line> = {
@@ -46,7 +46,8 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
             <span className="muted tabular">
               {quantity} × {formatRupees(unitPrice / 100)}
               {line.gstRate > 0 && " excl. GST"}
-              {refunded > 0 && `, ${creditedWords(line)}`}
+              {offText(line.discount)}
+              {refunded > 0 && `, ${creditedText(line)}`}
             </span>
           </li>
         );

@@ -5,9 +5,9 @@ import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import { mayBePaidOnline } from "#domain/orders/machines/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { moneyComesBack } from "#routes/shared/refunds/words.ts";
+import { moneyComesBack } from "#routes/shared/refunds/money-comes-back.ts";
 import type { WaysToPay } from "./pay-order.tsx";
-import { failedRefundWords } from "#routes/shared/orders/payment-words.ts";
+import { failedRefundText } from "#routes/shared/orders/payment-text.ts";
 import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 
 type OrderNoticesProps = {
@@ -18,7 +18,7 @@ type OrderNoticesProps = {
   answer: FormFailure | { short: ShortOfOrder[] } | undefined;
 };
 
-const toldWords: Record<string, string> = {
+const noticeTexts: Record<string, string> = {
   failed: "Your payment failed. Your order is saved, and you can pay again",
   open: "We have not received your payment yet. If money has left your account, please wait: this page shows the result. If not, pay now.",
   unreached: "We could not open the payment page. Your order is saved. Please try again in a moment.",
@@ -29,8 +29,8 @@ const toldWords: Record<string, string> = {
 export function OrderNotices({ order, ways, payment, answer }: OrderNoticesProps) {
   if (answer && "short" in answer) return <ShortNotice answer={answer} />;
   if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
-  const words = mayBePaidOnline(order) ? sentenceIn(toldWords, payment) : undefined;
-  if (words === undefined) {
+  const text = mayBePaidOnline(order) ? sentenceIn(noticeTexts, payment) : undefined;
+  if (text === undefined) {
     return (
       <>
         <MissingAccount order={order} />
@@ -40,7 +40,7 @@ export function OrderNotices({ order, ways, payment, answer }: OrderNoticesProps
   }
   return (
     <Banner tone={payment === "open" ? "info" : "error"} focusOn={payment}>
-      {words}
+      {text}
       {payment === "failed" &&
         `${ways.choices.length > 0 ? " or choose another way below" : ""}. ${moneyComesBack}`}{" "}
       <a href="#pay" className="link">
@@ -69,7 +69,7 @@ function FailedRefund({ order: { money } }: Pick<OrderNoticesProps, "order">) {
   if (money.failed === 0) return null;
   return (
     <Banner tone="warn">
-      {failedRefundWords(money.failed)}{" "}
+      {failedRefundText(money.failed)}{" "}
       <Link to="/contact" className="link">
         Contact us
       </Link>

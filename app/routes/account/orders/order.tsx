@@ -7,7 +7,7 @@ import { cancelMyPart } from "#domain/orders/cancel/cancel-fulfilment.server.ts"
 import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
 import { findMyOrder, type OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import { isEnded } from "#domain/orders/machines/order-machine.ts";
-import { paidByWords } from "#domain/orders/order/order-words.ts";
+import { paidByText } from "#domain/orders/order/order-labels.ts";
 import { changeMyPaymentMethod } from "#domain/payments/pay/change-payment-method.server.ts";
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { paymentChoices, whyNoCash } from "#domain/payments/pay/payment-choices.ts";
@@ -19,8 +19,7 @@ import { listReviewed } from "#domain/reviews/read/my-reviews.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit, submitThen } from "#http/forms/submit.server.ts";
+import { form, formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
@@ -37,18 +36,13 @@ import { OrderRefunds } from "./refunds.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import { paymentWords } from "#routes/shared/orders/payment-words.ts";
+import { paymentText } from "#routes/shared/orders/payment-text.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import { UpiDetails } from "#routes/shared/orders/upi-details.tsx";
 import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Route } from "./+types/order";
 
-const OrderAction = z.object({
-  intent: z.enum(["pay", "pay-cod", "pay-bank", "pay-upi", "cancel", "cancel-part", "again", "withdraw-utr"]),
-  fulfilmentId: z.string().default(""),
-});
-
-const otherMethods = { "pay-cod": "cod", "pay-bank": "bank", "pay-upi": "upi" } as const;
+const WhichPart = z.object({ fulfilmentId: z.string().default("") });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(
@@ -92,30 +86,27 @@ async function waysToPay(shop: Shop, order: OrderPage): Promise<WaysToPay> {
   };
 }
 
-export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  if (!(await findMyOrder(shop, orderId))) throw data(null, 404);
-  const form = await readForm(request);
-  if (form.get("intent") === "utr") {
-    return submitThen(form, GivenUtr, `/orders/${orderId}`, ({ utr }) => giveUtr(shop, orderId, utr));
-  }
-  return submit(form, OrderAction, async ({ intent, fulfilmentId }) => {
-    if (intent === "pay") return redirect(await whereToPay(context, orderId), 303);
-    if (intent === "again") {
-      const short = await buyAgain(shop, orderId);
-      return short.length === 0 ? redirect("/cart", 303) : { short };
-    }
-    if (intent === "pay-cod" || intent === "pay-bank" || intent === "pay-upi") {
-      await changeMyPaymentMethod(shop, orderId, otherMethods[intent]);
-      return redirect(`/orders/${orderId}`, 303);
-    }
-    if (intent === "withdraw-utr") {
-      await withdrawUtr(shop, orderId);
-      return redirect(`/orders/${orderId}`, 303);
-    }
-    await (intent === "cancel" ? cancelMyOrder(shop, orderId) : cancelMyPart(shop, fulfilmentId));
-    return redirect(`/orders/${orderId}`, 303);
-  });
+const forms = withoutPassword({
+  utr: formAbout(GivenUtr, (shop, id: string, { utr }) => giveUtr(shop, id, utr)),
+  "withdraw-utr": formAbout(Nothing, withdrawUtr),
+  pay: formAbout(Nothing, async (_shop, id: string, _input, { context }) =>
+    redirect(await whereToPay(context, id), 303),
+  ),
+  "pay-cod": formAbout(Nothing, (shop, id: string) => changeMyPaymentMethod(shop, id, "cod")),
+  "pay-bank": formAbout(Nothing, (shop, id: string) => changeMyPaymentMethod(shop, id, "bank")),
+  "pay-upi": formAbout(Nothing, (shop, id: string) => changeMyPaymentMethod(shop, id, "upi")),
+  cancel: formAbout(Nothing, cancelMyOrder),
+  "cancel-part": form(WhichPart, (shop, { fulfilmentId }) => cancelMyPart(shop, fulfilmentId)),
+  again: formAbout(Nothing, async (shop, id: string) => {
+    const short = await buyAgain(shop, id);
+    return short.length === 0 ? redirect("/cart", 303) : data({ short });
+  }),
+});
+
+export async function action(call: Route.ActionArgs) {
+  const { orderId } = call.params;
+  if (!(await findMyOrder(call.context.get(shopContext), orderId))) throw data(null, 404);
+  return postForm(call, forms, { about: orderId });
 }
 
 /** The address to pay at, or this page with an error notice when the payment provider cannot be reached. */
@@ -144,7 +135,8 @@ export default function Order({
           Order <span className="order-number">{order.number}</span>
         </h1>
         <p role="status">
-          <OrderStatusTag {...order} standing={order.paymentStanding} /> <CustomerPaymentTag of={order} />
+          <OrderStatusTag {...order} financialStatus={order.financialStatus} />{" "}
+          <CustomerPaymentTag of={order} />
         </p>
       </div>
       <div className="columns beside-bill">
@@ -160,7 +152,7 @@ export default function Order({
           <OrderRefunds order={order} />
           <div className="stack" id="parcels">
             {order.fulfilments.map((fulfilment) => (
-              <FulfilmentCard key={fulfilment.vendorName} {...{ order, fulfilment, reviewed }} />
+              <FulfilmentCard key={fulfilment.id} {...{ order, fulfilment, reviewed }} />
             ))}
           </div>
           <OrderHistory events={order.events} />
@@ -173,8 +165,8 @@ export default function Order({
           >
             <div className="muted small bill-address">
               <b>Payment</b>
-              <p>{paidByWords(order.paymentMethod, order)}</p>
-              <p>{paymentWords(order)}</p>
+              <p>{paidByText(order.paymentMethod, order)}</p>
+              <p>{paymentText(order)}</p>
             </div>
             <address className="muted small bill-address">
               <b>

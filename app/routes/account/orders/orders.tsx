@@ -74,15 +74,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
 function NoOrders() {
   return (
     <div className="page-width page-room">
-      <EmptyState
-        heading="No Orders Yet!"
-        as="page"
-        action={
-          <ButtonLink to="/products" variant="ink">
-            Browse products
-          </ButtonLink>
-        }
-      >
+      <EmptyState heading="No Orders Yet!" as="page" link={{ to: "/products", words: "Browse products" }}>
         When you place an order, you can track it here.
       </EmptyState>
     </div>

@@ -44,29 +44,30 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
         {choices.map((choice) => (
           <OrderForm key={choice} intent={intents[choice]}>
             <Button type="submit" busy={busyWith === intents[choice]} busyLabel="One moment...">
-              {choice === "cod" && order.isToCollect ? "Pay at the shop" : words[choice]}
+              {choice === "cod" && order.isToCollect ? "Pay at the shop" : labels[choice]}
             </Button>
           </OrderForm>
         ))}
       </div>
-      {noCash && <p className="muted small">{noCashWords(noCash, order)}</p>}
+      {noCash && <p className="muted small">{noCashText(noCash, order)}</p>}
     </section>
   );
 }
 
 const intents = { online: "pay", cod: "pay-cod", bank: "pay-bank", upi: "pay-upi" } as const;
 
-const words: Record<PaymentChoice, string> = {
+const labels: Record<PaymentChoice, string> = {
   online: "Pay by card or UPI",
   cod: "Pay by cash on delivery",
   bank: "Pay by bank transfer",
   upi: "Pay by UPI to the shop",
 };
 
-function noCashWords(noCash: NoCash, { isToCollect }: Pick<OrderPage, "isToCollect">): string {
+function noCashText(noCash: NoCash, { isToCollect }: Pick<OrderPage, "isToCollect">): string {
   const way = isToCollect ? "Paying at the shop" : "Cash on delivery";
   if (noCash.why === "above-limit") {
     return `${way} is not available for orders above ${formatRupees(noCash.limit)}.`;
   }
+  if (noCash.why === "pre-order") return `${way} is not available for pre-orders.`;
   return `${way} is not available because part of this order is paid already.`;
 }

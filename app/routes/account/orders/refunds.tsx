@@ -18,6 +18,7 @@ export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage
             <span className="tag-row">
               <b className="tabular">{formatExact(refund.amount)}</b> <RefundTag refund={refund} />
             </span>
+            {refund.purpose !== null && <span>For {refund.purpose}</span>}
             {refund.isToStoreCredit ? (
               <span>
                 Added on {formatDay(refund.startedAt)} to your{" "}

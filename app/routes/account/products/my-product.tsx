@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { findMyProduct, type MyProduct } from "#domain/orders/views/my-products.server.ts";
 import { endOwnership } from "#domain/orders/owned-units/end-ownership.server.ts";
 import { readUnitId } from "#domain/orders/owned-units/owned-unit-id.ts";
-import { warrantyMeanings, warrantySentence } from "#domain/catalogue/return-terms/warranty-words.ts";
+import { warrantyMeanings, warrantySentence } from "#domain/catalogue/return-terms/warranty-text.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";

@@ -3,7 +3,6 @@ import type { MyProduct } from "#domain/orders/views/my-products.server.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
-/** Until when a product is under warranty. */
 export function WarrantyTag({ product: { warrantyUntil, isUnderWarranty } }: { product: MyProduct }) {
   if (warrantyUntil === null) {
     return (

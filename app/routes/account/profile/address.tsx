@@ -11,7 +11,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
-import { fillPlace } from "#routes/shared/forms/fill-place.server.ts";
+import { fillArea } from "#routes/shared/forms/fill-area.server.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/address";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  const renewed = await fillPlace(form);
+  const renewed = await fillArea(form);
   const keep = async (address: ShippingAddress) => {
     if (renewed) throw renewed;
     if (!form.has("placeAgreed")) await refuseOtherState(address);

@@ -4,18 +4,16 @@ import { listAddresses } from "#domain/people/customers/address-book.server.ts";
 import { deleteAddress, makeDefaultAddress } from "#domain/people/customers/change-address-book.server.ts";
 import { deleteBusiness, listBusinesses } from "#domain/people/customers/saved-businesses.server.ts";
 import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
-import { stateName } from "#domain/base/places/indian-states.ts";
+import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { SavedBusinesses } from "./saved-businesses.tsx";
+import { SavedBusinesses } from "./saved-businesses-panel.tsx";
 import type { Route } from "./+types/addresses";
 
-const AddressAction = z.object({ addressId: z.uuid(), intent: z.enum(["default", "delete"]) });
-
+const WhichAddress = z.object({ addressId: z.uuid() });
 const WhichBusiness = z.object({ businessId: z.uuid() });
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Addresses", matches) }];
@@ -26,18 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { addresses, businesses };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  if (form.get("intent") === "delete-business") {
-    return submitThen(form, WhichBusiness, "/account/addresses", ({ businessId }) =>
-      deleteBusiness(shop, businessId),
-    );
-  }
-  return submitThen(form, AddressAction, "/account/addresses", ({ addressId, intent }) =>
-    intent === "delete" ? deleteAddress(shop, addressId) : makeDefaultAddress(shop, addressId),
-  );
-}
+const forms = withoutPassword({
+  default: form(WhichAddress, (shop, { addressId }) => makeDefaultAddress(shop, addressId)),
+  delete: form(WhichAddress, (shop, { addressId }) => deleteAddress(shop, addressId)),
+  "delete-business": form(WhichBusiness, (shop, { businessId }) => deleteBusiness(shop, businessId)),
+});
+
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function Addresses({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { addresses, businesses } = loaderData;

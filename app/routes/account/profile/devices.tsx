@@ -1,21 +1,17 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { endSession, signOutEverywhere } from "#domain/people/sessions/end-sessions.server.ts";
 import { listSessions, type SignedInDevice } from "#domain/people/sessions/list-sessions.server.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { leave } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { form, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
 import type { Route } from "./+types/devices";
 
-const DeviceAction = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("everywhere") }),
-  z.object({ intent: z.literal("device"), sessionId: z.string() }),
-]);
+const WhichDevice = z.object({ sessionId: z.string() });
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Devices", matches) }];
 
@@ -23,17 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { devices: await listSessions(context.get(shopContext)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  return submit(await readForm(request), DeviceAction, async (input) => {
-    if (input.intent === "everywhere") {
-      await signOutEverywhere(shop);
-      return leave({ context }, "/login?logged-out");
-    }
-    await endSession(shop, input.sessionId);
-    return redirect("/account/devices", 303);
-  });
-}
+const forms = withoutPassword({
+  everywhere: form(Nothing, async (shop, _input, { context }) => {
+    await signOutEverywhere(shop);
+    return leave({ context }, "/login?logged-out");
+  }),
+  device: form(WhichDevice, (shop, { sessionId }) => endSession(shop, sessionId)),
+});
+
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function Devices({ loaderData: { devices } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { EmailChange } from "#domain/people/credentials/account-changes.ts";
 import { readAccount } from "#domain/people/own-account/read-account.server.ts";
 import { hasOwnTwoFactor } from "#domain/people/re-authentication/re-authentication.server.ts";
@@ -7,8 +6,7 @@ import {
   requestEmailConfirmation,
 } from "#domain/people/own-account/request-email-change.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { form, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -18,9 +16,6 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import type { Route } from "./+types/email";
-import { z } from "zod";
-
-const ConfirmationWish = z.object({ intent: z.literal("confirm") });
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Email address", matches) }];
 
@@ -28,29 +23,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return {
     account: await readAccount(shop),
-    asksForCode: await hasOwnTwoFactor(shop),
+    needsCode: await hasOwnTwoFactor(shop),
     isMailed: url.searchParams.has("mailed"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  const mailed = () => redirect("/account/email?mailed", 303);
-  if (form.get("intent") === "confirm") {
-    return submit(form, ConfirmationWish, async () => {
-      await requestEmailConfirmation(shop);
-      return mailed();
-    });
-  }
-  return submit(form, EmailChange, async (change) => {
-    await requestEmailChange(shop, change);
-    return mailed();
-  });
+const forms = withoutPassword({
+  confirm: form(Nothing, requestEmailConfirmation),
+  "": form(EmailChange, requestEmailChange),
+});
+
+export function action(call: Route.ActionArgs) {
+  return postForm(call, forms, { next: "/account/email?mailed" });
 }
 
 export default function Email({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { account, asksForCode, isMailed } = loaderData;
+  const { account, needsCode, isMailed } = loaderData;
   return (
     <>
       <h1>Email address</h1>
@@ -74,7 +62,7 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
         <h2>Change your email address</h2>
         <p className="muted">We will send a link to the new address. Nothing changes until you open it.</p>
         <Field label="New Email Address" name="email" type="email" autoComplete="email" />
-        <OwnProofFields asksForCode={asksForCode} />
+        <OwnProofFields needsCode={needsCode} />
         <div className="button-row">
           <SubmitButton variant="ink" busyLabel="Sending...">
             Send a link to the new address

@@ -1,7 +1,7 @@
 import { listMyOrders } from "#domain/orders/views/my-orders.server.ts";
 import { listMyProducts } from "#domain/orders/views/my-products.server.ts";
 import { listMyReturns } from "#domain/returns/views/list-my-returns.server.ts";
-import { isRefundOpen } from "#domain/returns/return-words.ts";
+import { isRefundOpen } from "#domain/returns/return-labels.ts";
 import { isAllowed } from "#domain/shop/access/require-permission.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** Whether the person must do this before another page opens. */
     isWanted: url.searchParams.has("wanted"),
     isCommon: hasCommonPassword(shop.actor),
-    asksForCode: await hasOwnTwoFactor(shop),
+    needsCode: await hasOwnTwoFactor(shop),
   };
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Password({
-  loaderData: { isSaved, isWanted, isCommon, asksForCode },
+  loaderData: { isSaved, isWanted, isCommon, needsCode },
   actionData: failure,
 }: Route.ComponentProps) {
   return (
@@ -52,7 +52,7 @@ export default function Password({
           Your password has been changed, and all other devices have been logged out.
         </SavedNote>
         {isCommon && !failure && (isWanted ? <PasswordWanted /> : <CommonPasswordNote isHere />)}
-        <OwnProofFields asksForCode={asksForCode} />
+        <OwnProofFields needsCode={needsCode} />
         <PasswordField
           label="New Password"
           name="password"

@@ -14,7 +14,7 @@ import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { readOverview } from "./overview.server.ts";
-import { AccountOverview } from "./overview.tsx";
+import { AccountOverview } from "./overview-panels.tsx";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My Account", matches) }];

@@ -5,7 +5,7 @@ import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
+import { RefundAccountFields } from "#routes/shared/refunds/refund-account-fields.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type RefundAccountFormProps = {
@@ -18,7 +18,7 @@ type RefundAccountFormProps = {
 
 /** The page on which a customer says where a refund goes. */
 export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAccountFormProps) {
-  const { orderId, orderNumber, amount, account, mayGiveAccount } = refund;
+  const { orderId, orderNumber, amount, purpose, account, mayGiveAccount } = refund;
   return (
     <div className="page-width page-room stack refund-account-page">
       <h1>Where should we send your refund?</h1>
@@ -27,11 +27,12 @@ export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAcc
         <Link className="link" to={`/orders/${orderId}`}>
           {orderNumber}
         </Link>
+        {purpose !== null && `: ${purpose}`}
       </p>
       <SavedNote when={isSaved && !failure}>
         Thank you. We have saved the account and sent you an email.
       </SavedNote>
-      {!mayGiveAccount && <p>{closedWords(refund)}</p>}
+      {!mayGiveAccount && <p>{closedText(refund)}</p>}
       {mayGiveAccount && (
         <>
           {account !== null && (
@@ -57,7 +58,7 @@ export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAcc
   );
 }
 
-function closedWords({ status, account, sentOn, reference }: RefundToGive): string {
+function closedText({ status, account, sentOn, reference }: RefundToGive): string {
   if (status === "sent") {
     const date = sentOn === null ? "" : ` on ${formatIndianDay(sentOn)}`;
     return `We have sent this refund${date}.${reference === null ? "" : ` Reference: ${reference}`}`;

@@ -3,9 +3,7 @@ import { giveAccountOfMyRefund } from "#domain/payments/refund/give-account.serv
 import { findMyRefund } from "#domain/payments/refund-accounts/find-refund-to-give.server.ts";
 import { accountFields, RefundAccount } from "#domain/payments/refund-accounts/refund-account.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { formAbout, postForm } from "#http/forms/page-forms.server.ts";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
@@ -23,19 +21,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { refund, isSaved: url.searchParams.has("saved") };
 }
 
-/** Asks for the password, because whoever finds a device logged in must not lead money to themselves. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  if (!(await findMyRefund(shop, params))) throw data(null, 404);
-  const form = await readForm(request);
-  await reAuthenticatedOnly(context, form, { secrets: accountFields });
-  return submitThen(
-    form,
-    RefundAccount,
-    `/orders/${params.orderId}/refunds/${params.refundId}?saved`,
-    (account) => giveAccountOfMyRefund(shop, params, account),
-    { withheld: accountFields },
-  );
+/** It asks for the password, because whoever finds a device logged in must not lead money to themselves. */
+const forms = {
+  "": formAbout(RefundAccount, giveAccountOfMyRefund, undefined, { secrets: accountFields }),
+};
+
+export async function action(call: Route.ActionArgs) {
+  const { params: about } = call;
+  if (!(await findMyRefund(call.context.get(shopContext), about))) throw data(null, 404);
+  const next = `/orders/${about.orderId}/refunds/${about.refundId}?saved`;
+  return postForm(call, forms, { about, next });
 }
 
 export default function OwnRefund({ loaderData: { refund, isSaved }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { mailRefundLinkAgain } from "#domain/payments/refund/ask-for-account.server.ts";
+import { mailRefundLinkAgain } from "#domain/payments/refund/request-account.server.ts";
 import { giveAccountByLink } from "#domain/payments/refund/give-account.server.ts";
 import { findRefundByLink } from "#domain/payments/refund-accounts/find-refund-to-give.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { isolate } from "#domain/base/text/isolate.ts";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
-import { bringsIt, dueDay, howToMark, nextStep } from "#domain/returns/return-words.ts";
+import { bringsIt, dueDay, howToMark, nextStep } from "#domain/returns/return-labels.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { mayNeedAccount, OwnRefund } from "./own-refund.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -12,13 +12,13 @@ export function NextStep({ page }: { page: ReturnPage }) {
   const pickUp = page.isPickUpAhead ? page.pickUp : null;
   const facts = { ...page, pickUp, dueOn: dueAt && dueDay(dueAt), isBeyondRepair };
   const last = page.timeline.at(-1)?.event;
-  const says = last === undefined ? undefined : answers[last];
+  const text = last === undefined ? undefined : answers[last];
   return (
     <section className="box stack-close return-next" aria-labelledby="next">
       <h2 id="next">{page.endedAt === null ? "What happens next" : "Result"}</h2>
-      {says !== undefined && answer !== null && (
+      {text !== undefined && answer !== null && (
         <p>
-          {says}: {answer}
+          {text}: {answer}
         </p>
       )}
       {inspection?.note && <p>What the check found: {inspection.note}</p>}

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { requestReturn } from "#domain/returns/ask/request-return.server.ts";
+import { requestReturn } from "#domain/returns/request/request-return.server.ts";
 import { findMyLineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { postRequest } from "#routes/shared/returns/request/post-request.server.ts";
-import { kindToAsk } from "#routes/shared/returns/request/request-choices.ts";
+import { kindToRequest } from "#routes/shared/returns/request/request-choices.ts";
 import { RequestPage } from "#routes/shared/returns/request/request-page.tsx";
 import requestStyles from "#routes/shared/returns/request/request.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!item) throw data(null, 404);
   return {
     item,
-    kind: kindToAsk(item, url.searchParams.get("kind")),
+    kind: kindToRequest(item, url.searchParams.get("kind")),
     unit: url.searchParams.get("unit"),
     requestId: crypto.randomUUID(),
   };

@@ -1,11 +1,17 @@
 import { isolate } from "#domain/base/text/isolate.ts";
 import { data, Link } from "react-router";
+import { TrackingInput } from "#domain/orders/fulfilment/ship-input.ts";
+import { cancelReturn } from "#domain/returns/request/cancel-return.server.ts";
+import { chooseStoreCredit } from "#domain/returns/request/choose-store-credit.server.ts";
+import { sendReturn } from "#domain/returns/request/send-return.server.ts";
+import { Seen } from "#domain/returns/return/seen.ts";
+import { StoreCreditChoice } from "#domain/returns/return/settle-input.ts";
 import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
 import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { isReturnOver, returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { isReturnOver, returnReasonLabels, returnWishLabels } from "#domain/returns/return-labels.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
+import { formAbout, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
@@ -23,11 +29,10 @@ import { NextStep } from "./next-step.tsx";
 import { CancelReturn, SendForm, StoreCreditForm } from "./own-actions.tsx";
 import myAccountStyles from "../frame/my-account.css?url";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
-import { postOwnReturn } from "./post-own-return.server.ts";
 import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/return";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
-import { noteAt, stepWords } from "#domain/returns/step-words.ts";
+import { noteAt, stepText } from "#domain/returns/step-text.ts";
 import { Moment } from "#routes/shared/screens/moments.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -42,10 +47,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { page, talk: await readReturnTalk(shop, page) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  if (!(await findMyReturn(shop, params.returnId))) throw data(null, 404);
-  return postOwnReturn(shop, params.returnId, await readForm(request));
+const forms = withoutPassword({
+  send: formAbout(TrackingInput.extend(Seen.shape), sendReturn),
+  "store-credit": formAbout(StoreCreditChoice, chooseStoreCredit),
+  cancel: formAbout(Seen, cancelReturn),
+});
+
+export async function action(call: Route.ActionArgs) {
+  const { returnId } = call.params;
+  if (!(await findMyReturn(call.context.get(shopContext), returnId))) throw data(null, 404);
+  return postForm(call, forms, { about: returnId });
 }
 
 /** A return or a service request, for the customer who asked for it. */
@@ -96,7 +107,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
   );
 }
 
-const handoverWords = {
+const handoverLabels = {
   pickup: "Pick-up",
   "drop-off": "You bring it to the seller",
   courier: "You send it by courier",
@@ -136,14 +147,14 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
             <span className="spec">{units.flatMap(({ replacement }) => replacement ?? []).join(", ")}</span>
           </Fact>
         )}
-        <Fact term="Reason">{returnReasonWords[page.reason]}</Fact>
+        <Fact term="Reason">{returnReasonLabels[page.reason]}</Fact>
         {page.words !== "" && (
           <Fact term="You wrote">
             <bdi>{page.words}</bdi>
           </Fact>
         )}
         <Fact term="You asked for">
-          {returnWishWords[page.wish]}
+          {returnWishLabels[page.wish]}
           {page.promised !== null && `, ${formatExact(page.promised)}`}
         </Fact>
         {page.creditId !== null && page.worth !== null && page.worth > 0 && (
@@ -155,7 +166,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
             </Link>
           </Fact>
         )}
-        <Fact term="How it reaches the seller">{handoverWords[page.handover]}</Fact>
+        <Fact term="How it reaches the seller">{handoverLabels[page.handover]}</Fact>
         {address && (
           <Fact term="Address">
             {[address.name, ...address.lines, address.phone].map(isolate).join(", ")}
@@ -179,7 +190,7 @@ function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] } & Fac
           <li key={step.id}>
             <Moment of={step.happenedAt} className="muted tabular" />
             <div>
-              <p>{stepWords({ ...step, ...facts }, "customer")}</p>
+              <p>{stepText({ ...step, ...facts }, "customer")}</p>
               {noteAt(step) !== null && <blockquote dir="auto">{noteAt(step)}</blockquote>}
             </div>
           </li>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { listMyReturns, type MyReturn } from "#domain/returns/views/list-my-returns.server.ts";
-import { nextStep } from "#domain/returns/return-words.ts";
+import { nextStep } from "#domain/returns/return-labels.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
@@ -39,8 +39,8 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
           <p>There are no older returns.</p>
         ) : (
           <ul className="stack">
-            {returns.map((one) => (
-              <ReturnCard key={one.id} one={one} />
+            {returns.map((entry) => (
+              <ReturnCard key={entry.id} one={entry} />
             ))}
           </ul>
         )}
@@ -102,15 +102,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
 function NoReturns() {
   return (
     <div className="page-width page-room">
-      <EmptyState
-        heading="No Returns"
-        as="page"
-        action={
-          <ButtonLink to="/orders" variant="ink">
-            My Orders
-          </ButtonLink>
-        }
-      >
+      <EmptyState heading="No Returns" as="page" link={{ to: "/orders", words: "My Orders" }}>
         You can return or replace a product from its order. Track your returns here.
       </EmptyState>
     </div>

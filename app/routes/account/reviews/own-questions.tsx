@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { listMyQuestions } from "#domain/reviews/questions/my-questions.server.ts";
-import { roleWords } from "#domain/reviews/questions/question-words.ts";
+import { roleLabels } from "#domain/reviews/questions/question-labels.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
@@ -20,12 +20,12 @@ export function OwnQuestions({
     <section className="stack-snug" aria-labelledby="asked">
       <h2 id="asked">Your questions</h2>
       <ul className="review-list">
-        {questions.map(({ id, product, slug, words, askedAt, standing, answers, isRemoved }) => (
+        {questions.map(({ id, product, slug, words, requestedAt, status, answers, isRemoved }) => (
           <li key={id} className="stack-close">
             <div>
               <p>{product}</p>
               <p className="small muted">
-                {formatDay(askedAt)} · {standing}
+                {formatDay(requestedAt)} · {status}
               </p>
             </div>
             <p className="review-words" dir="auto">
@@ -34,7 +34,7 @@ export function OwnQuestions({
             {answers.map((answer) => (
               <div key={answer.id} className="review-reply">
                 <p className="small muted">
-                  {roleWords[answer.from]} · {formatDay(new Date(answer.answeredAt))}
+                  {roleLabels[answer.from]} · {formatDay(new Date(answer.answeredAt))}
                 </p>
                 <p className="review-words" dir="auto">
                   {answer.words}
@@ -68,12 +68,12 @@ export function OwnAnswers({ answers }: { answers: Own["answers"] }) {
     <section className="stack-snug" aria-labelledby="answered">
       <h2 id="answered">Your answers</h2>
       <ul className="review-list">
-        {answers.map(({ id, product, question, words, answeredAt, standing }) => (
+        {answers.map(({ id, product, question, words, answeredAt, status }) => (
           <li key={id} className="stack-close">
             <div>
               <p>{product}</p>
               <p className="small muted">
-                {formatDay(answeredAt)} · {standing}
+                {formatDay(answeredAt)} · {status}
               </p>
             </div>
             <p className="review-words" dir="auto">

@@ -2,8 +2,8 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { findPublished } from "#domain/reviews/read/find-published.server.ts";
 import { reportable } from "#domain/reviews/review/settle-reports.server.ts";
-import { reportWords } from "#domain/reviews/react/react.server.ts";
-import { ruleWords } from "#domain/reviews/review/review-words.ts";
+import { reportText } from "#domain/reviews/react/react.server.ts";
+import { ruleLabels } from "#domain/reviews/review/review-labels.ts";
 import { ReviewReport } from "#domain/reviews/write/review-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -22,7 +22,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import type { Route } from "./+types/report";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  unlistedMeta(matches, words[params.what]?.title ?? "Report");
+  unlistedMeta(matches, labels[params.what]?.title ?? "Report");
 
 export const links = styleSheets(reviewStyles);
 
@@ -41,14 +41,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await readForm(request),
     ReviewReport,
     `/report/${params.what}/${params.id}?sent`,
-    (report) => reportWords(shop, { what: what.data, id: params.id }, report),
+    (report) => reportText(shop, { what: what.data, id: params.id }, report),
   );
 }
 
-const choices = Object.entries(ruleWords).map(([value, words]) => ({ value, words }));
+const choices = Object.entries(ruleLabels).map(([value, text]) => ({ value, label: text }));
 
 /** The page's words for each of what can be reported; questions and answers stand on one page. */
-const words: Record<string, { title: string; list: "reviews" | "questions"; note?: string }> = {
+const labels: Record<string, { title: string; list: "reviews" | "questions"; note?: string }> = {
   review: {
     title: "Report a review",
     list: "reviews",
@@ -61,7 +61,7 @@ const words: Record<string, { title: string; list: "reviews" | "questions"; note
 export default function Report({ loaderData, params: { what }, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
   const { product, slug, review, isSent, words: text } = loaderData;
-  const { title = "", list = "questions", note } = words[what] ?? {};
+  const { title = "", list = "questions", note } = labels[what] ?? {};
   const back = `/products/${slug}/${list}`;
   return (
     <div className="page-width page-room-crumbs stack review-form">

@@ -9,7 +9,7 @@ import {
   writeReview,
 } from "#domain/reviews/write/write-review.server.ts";
 import { reviewPhotoAddress } from "#domain/reviews/review/review-photo-address.ts";
-import { holdWords, ruleWords } from "#domain/reviews/review/review-words.ts";
+import { holdLabels, ruleLabels } from "#domain/reviews/review/review-labels.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";
@@ -35,12 +35,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const product = await findReviewable(context.get(shopContext), params.slug);
   if (!product) throw data(null, 404);
   const chosen = /^[1-5]$/.exec(url.searchParams.get("stars") ?? "")?.[0];
-  return { product, chosen, said: url.searchParams.get("said") };
+  return { product, chosen, message: url.searchParams.get("said") };
 }
 
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { form, photos } = await readPhotos({ request, context });
+  const { form, files: photos } = await readPhotos({ request, context });
   const page = `/products/${slug}/review`;
   if (form.get("intent") === "delete") {
     return submit(form, ReviewInput.pick({}), async () => {
@@ -59,7 +59,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 
 /** The buyer writes or edits the review of a product, or reads why that is not possible. */
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, chosen, said } = loaderData;
+  const { product, chosen, message } = loaderData;
   const failure = useStableAnswer(actionData);
   const { review } = product;
   return (
@@ -74,8 +74,8 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       <h1>
         {review ? "Your review of" : "Review"} {product.name}
       </h1>
-      {said === "deleted" && !review && <Banner tone="ok">Your review was deleted.</Banner>}
-      {review && <Standing review={review} isNew={said !== null} />}
+      {message === "deleted" && !review && <Banner tone="ok">Your review was deleted.</Banner>}
+      {review && <ReviewStatus review={review} isNew={message !== null} />}
       {product.isOwnGoods ? (
         <p>You sell this product or work for this shop, so you cannot review it.</p>
       ) : !review && product.boughtId === null ? (
@@ -138,11 +138,11 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Standing({ review, isNew }: { review: OwnReview; isNew: boolean }) {
+function ReviewStatus({ review, isNew }: { review: OwnReview; isNew: boolean }) {
   if (review.state === "removed" && review.removedFor) {
     return (
       <Banner tone="error">
-        We removed this review. Reason: {ruleWords[review.removedFor]}. You can edit it. We will read the new
+        We removed this review. Reason: {ruleLabels[review.removedFor]}. You can edit it. We will read the new
         text before it is published.
       </Banner>
     );
@@ -150,7 +150,7 @@ function Standing({ review, isNew }: { review: OwnReview; isNew: boolean }) {
   if (review.heldFor !== null) {
     return (
       <Banner tone="info">
-        Thank you. We will read your review before it is published. Reason: {holdWords[review.heldFor]}.
+        Thank you. We will read your review before it is published. Reason: {holdLabels[review.heldFor]}.
       </Banner>
     );
   }

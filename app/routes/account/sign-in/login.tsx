@@ -3,7 +3,7 @@ import { Credentials } from "#domain/people/credentials/credentials.ts";
 import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts";
-import { browserOf, enterOrAsk } from "#http/sign-in/enter.server.ts";
+import { browserOf, enterOrChallenge } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -44,7 +44,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Credentials, async (credentials) => {
     const shop = context.get(shopContext);
     const outcome = await signIn(shop, credentials, browserOf(shop, request));
-    return enterOrAsk({ request, context }, outcome, redirectPath(url.searchParams.get("redirect")) ?? "/");
+    return enterOrChallenge(
+      { request, context },
+      outcome,
+      redirectPath(url.searchParams.get("redirect")) ?? "/",
+    );
   });
 }
 

@@ -5,7 +5,7 @@ import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { can } from "#domain/shop/access/permissions.ts";
 import { browserOf, enter } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { keepPasswordNote } from "#http/cookies/own-cookies.server.ts";
+import { passwordNoteCookie } from "#http/cookies/own-cookies.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
@@ -26,14 +26,16 @@ const wording = {
     text: "See your orders, invoices and cart on every device.",
     motto: "Know the machine before you buy it.",
     path: "/register",
+    permission: "account.own",
   },
   vendor: {
     title: "Register as Vendor",
     text: "Manage your products, stock and orders in one dashboard.",
     motto: "Sell your products in our shop.",
     path: "/vendor/register",
+    permission: "vendor.area",
   },
-};
+} as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title, text, path } = wording[loaderData?.registersAs ?? "customer"];
@@ -46,8 +48,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const registersAs = roleOf(url);
   const { actor } = context.get(shopContext);
   // A customer may become a vendor too, with a second account.
-  const isDone = registersAs === "vendor" ? can(actor, "vendor.area") : "userId" in actor;
-  if (isDone) return redirect(redirectPath(url.searchParams.get("redirect")) ?? "/");
+  if (can(actor, wording[registersAs].permission))
+    return redirect(redirectPath(url.searchParams.get("redirect")) ?? "/");
   return { registersAs };
 }
 
@@ -60,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     });
     const to = redirectPath(url.searchParams.get("redirect")) ?? "/";
     const entered = await enter({ request, context }, entry, to);
-    if (entry.actor.hasCommonPassword) entered.headers.append("Set-Cookie", keepPasswordNote(shop));
+    if (entry.actor.hasCommonPassword) entered.headers.append("Set-Cookie", passwordNoteCookie(shop));
     return entered;
   });
 }

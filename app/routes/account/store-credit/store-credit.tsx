@@ -98,14 +98,14 @@ function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
     <section className="my-account-block" aria-labelledby="pay-backs">
       <h2 id="pay-backs">Payouts</h2>
       <ul className="stack-close order-refunds store-credit-rows">
-        {payBacks.map(({ id, amount, status, account, askedAt, mayChange, sentOn, reference }) => (
+        {payBacks.map(({ id, amount, status, account, requestedAt, mayChange, sentOn, reference }) => (
           <li key={id}>
             <span className="tag-row">
               <b className="tabular">{formatExact(amount)}</b> <RefundStatusTag status={status} />
             </span>
             {account !== null && <span>To: {account}</span>}
             {sentOn === null ? (
-              <span className="muted">Asked on {formatDay(askedAt)}</span>
+              <span className="muted">Asked on {formatDay(requestedAt)}</span>
             ) : (
               <span>Sent on {formatIndianDay(sentOn)}</span>
             )}

@@ -3,22 +3,22 @@ import type { TicketRow } from "#domain/messages/tickets/my-tickets.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 const looks = {
-  open: { tone: "warn", icon: Clock, words: "Waiting for our reply" },
-  answered: { tone: "info", icon: MessageSquareReply, words: "Answered" },
-  closed: { tone: "muted", icon: Check, words: "Closed" },
+  open: { tone: "warn", icon: Clock, label: "Waiting for our reply" },
+  answered: { tone: "info", icon: MessageSquareReply, label: "Answered" },
+  closed: { tone: "muted", icon: Check, label: "Closed" },
 } as const;
 
 const looksToSeller = {
   ...looks,
-  open: { ...looks.open, words: "Waiting for the seller" },
+  open: { ...looks.open, label: "Waiting for the seller" },
   // The seller's answer settles a question.
   closed: looks.answered,
 } as const;
 
 /** The status of a message to the shop or to a seller, in its sender's words. */
 export function TicketTag({ status, isToSeller }: Pick<TicketRow, "status"> & { isToSeller: boolean }) {
-  const { words, ...look } = (isToSeller ? looksToSeller : looks)[status];
-  return <StatusTag {...look}>{words}</StatusTag>;
+  const { label, ...look } = (isToSeller ? looksToSeller : looks)[status];
+  return <StatusTag {...look}>{label}</StatusTag>;
 }
 
 /** What a message is about, as its sender reads it. */

@@ -24,15 +24,7 @@ export default function Tickets({ loaderData: { tickets, talks } }: Route.Compon
   if (tickets.length + talks.length === 0) {
     return (
       <div className="page-width page-room-crumbs stack talk-page">
-        <EmptyState
-          heading="No messages yet"
-          as="page"
-          action={
-            <ButtonLink to="/contact" variant="ink">
-              Write to us
-            </ButtonLink>
-          }
-        >
+        <EmptyState heading="No messages yet" as="page" link={{ to: "/contact", words: "Write to us" }}>
           Messages that you send on our contact page appear here, with our replies. Messages from before you
           had an account appear once your email address is confirmed. Messages about your returns and
           questions to sellers appear here too.

@@ -28,7 +28,7 @@ export function TwoFactorConfirm({ picture, uri, secret, failure }: TwoFactorCon
         </li>
         <li>
           <p>Enter the 6 digits that your app shows.</p>
-          <TwoFactorForm intent="confirm" failure={failure} words={{ do: "Turn on", doing: "Checking..." }}>
+          <TwoFactorForm intent="confirm" failure={failure} label={{ do: "Turn on", doing: "Checking..." }}>
             <Field
               label="Code"
               name="code"

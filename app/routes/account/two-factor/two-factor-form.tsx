@@ -7,14 +7,14 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type TwoFactorFormProps = {
   intent: "begin" | "confirm" | "codes" | "end";
-  words: { do: string; doing: string };
+  label: { do: string; doing: string };
   variant?: "ink" | "line" | "danger";
   failure: FormFailure | undefined;
   /** The form's fields; the person's current password unless given. */
   children?: ReactNode;
 };
 
-export function TwoFactorForm({ intent, words, variant = "ink", failure, children }: TwoFactorFormProps) {
+export function TwoFactorForm({ intent, label, variant = "ink", failure, children }: TwoFactorFormProps) {
   return (
     <PageForm
       failure={isOf(failure, intent) ? failure : undefined}
@@ -22,10 +22,10 @@ export function TwoFactorForm({ intent, words, variant = "ink", failure, childre
       className="my-account-form"
     >
       <input type="hidden" name="intent" value={intent} />
-      {children ?? <OwnProofFields asksForCode={false} />}
+      {children ?? <OwnProofFields needsCode={false} />}
       <div className="button-row">
-        <SubmitButton variant={variant} busyLabel={words.doing}>
-          {words.do}
+        <SubmitButton variant={variant} busyLabel={label.doing}>
+          {label.do}
         </SubmitButton>
       </div>
     </PageForm>

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { WriteOffInput } from "#domain/payments/cash/remittance-input.ts";
 import {
   listCashClaims,
@@ -14,8 +14,8 @@ import { formatExact } from "#domain/base/money/money.ts";
 import { writeOffCash } from "#domain/payments/remittances/write-off-cash.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen, type FormFailure } from "#http/forms/submit.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -48,12 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { couriers, parcels, claims, vendors, remittances, overdueDays, ...taken, courier, isDone };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (form.get("intent") !== "write-off") throw data(null, 400);
-  return submitThen(form, WriteOffInput, "/admin/cash?written-off", (input) =>
-    writeOffCash(context.get(shopContext), input),
-  );
+const forms = withoutPassword({ "write-off": form(WriteOffInput, writeOffCash) });
+
+export function action(call: Route.ActionArgs) {
+  return postForm(call, forms, { next: "/admin/cash?written-off" });
 }
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {

@@ -58,7 +58,7 @@ const columns: Column<CheckedLine>[] = [
   },
 ];
 
-const leftOutWords: Record<LeftOut["why"], string> = {
+const leftOutLabels: Record<LeftOut["why"], string> = {
   total: "A total, not a parcel",
   deduction: "Kept by the courier",
   prepaid: "Prepaid, no cash",
@@ -75,13 +75,13 @@ const leftOutColumns: Column<LeftOut>[] = [
     align: "right",
     cell: ({ amount }) => (amount === null ? "–" : formatExact(amount)),
   },
-  { key: "why", title: "Why it is left out", cell: ({ why }) => leftOutWords[why] },
+  { key: "why", title: "Why it is left out", cell: ({ why }) => leftOutLabels[why] },
 ];
 
 /** What saving the statement would do with each line. */
 export function CheckedLines({ checked, children }: { checked: Checked["checked"]; children: ReactNode }) {
   const { lines, headings, columns: found, isHeaded, leftOut, deductions } = checked;
-  const nameOf = (place: number | null) => (place === null ? "" : `'${headings[place]}'`);
+  const nameOf = (position: number | null) => (position === null ? "" : `'${headings[position]}'`);
   if (found.tracking === null || found.amount === null) {
     return (
       <Banner tone="warn" focusOn={checked}>
@@ -92,7 +92,7 @@ export function CheckedLines({ checked, children }: { checked: Checked["checked"
   const fitting = lines.filter(({ fate }) => isApplied(fate)).length;
   const others = lines.length - fitting;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const kept = deductions.fee + deductions.feeGst + deductions.otherDeductions;
+  const retained = deductions.fee + deductions.feeGst + deductions.otherDeductions;
   return (
     <div className="cash-page">
       <Banner tone={others > 0 ? "warn" : "info"} focusOn={checked}>
@@ -106,10 +106,10 @@ export function CheckedLines({ checked, children }: { checked: Checked["checked"
         <dt>Cash of the parcels</dt>
         <dd>{formatExact(total)}</dd>
         <dt>Kept by the courier</dt>
-        <dd>{formatExact(kept)}</dd>
+        <dd>{formatExact(retained)}</dd>
         <dt>In your bank</dt>
         <dd>
-          <b>{formatExact(total - kept)}</b>
+          <b>{formatExact(total - retained)}</b>
         </dd>
       </dl>
       <DataTable

@@ -1,23 +1,23 @@
-import { fateWords } from "#domain/payments/cash/cash-words.ts";
+import { fateLabels } from "#domain/payments/cash/cash-labels.ts";
 import type { RecordedLine } from "#domain/payments/cash/remittances.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 /** The lines that did not match, and how each can be settled. */
 export function Differences({ lines, failure }: { lines: RecordedLine[]; failure: FormFailure | undefined }) {
   return (
-    <section className="panel panel-column" aria-labelledby="differences">
-      <h2 id="differences">Differences to settle</h2>
+    <Panel className="panel-column" title="Differences to settle" titleId="differences">
       <ul className="panel-rows">
         {lines.map((line) => (
           <Difference key={line.line} line={line} failure={failure} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -31,7 +31,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
           Line {number}: <span className="spec">{trackingNumber}</span>, {formatExact(amount)}
         </p>
         <p className="muted">
-          {fate && fateWords[fate]}
+          {fate && fateLabels[fate]}
           {order && `. Order ${order.number}`}
           {expected !== null && `, expected ${formatExact(expected)}`}
         </p>
@@ -46,8 +46,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
             button={`Accept ${formatExact(amount)}`}
           >
             <p>
-              The order counts as paid and the seller gets its full share.{" "}
-              {differenceWords(expected - amount)}
+              The order counts as paid and the seller gets its full share. {differenceText(expected - amount)}
             </p>
             <SelectField label="The difference" name="as">
               {expected > amount && <option value="claim">Keep it open as a claim on the courier</option>}
@@ -86,7 +85,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
   );
 }
 
-function differenceWords(missing: number): string {
+function differenceText(missing: number): string {
   return missing > 0
     ? `${formatExact(missing)} is missing.`
     : `The courier sent ${formatExact(-missing)} too much.`;
@@ -113,12 +112,12 @@ function Settle({
   const about = { name: "line", value: String(line.line) };
   const own = isOf(failure, "settle", about) && failure?.values.settle === settle ? failure : undefined;
   return (
-    <AskFirst label={label} open={own !== undefined}>
+    <ConfirmFirst label={label} open={own !== undefined}>
       <IntentForm intent="settle" about={about} failure={own}>
         <input type="hidden" name="settle" value={settle} />
         {children}
         <SubmitButton variant="ink">{button}</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

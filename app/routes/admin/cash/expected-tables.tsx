@@ -53,7 +53,6 @@ export function CourierTable({ couriers }: { couriers: CourierCash[] }) {
 
 type ParcelTableProps = { parcels: ExpectedParcel[]; failure: FormFailure | undefined };
 
-/** The parcels whose cash is expected. */
 export function ParcelTable({ parcels, failure }: ParcelTableProps) {
   const may = useMay();
   const columns: Column<ExpectedParcel>[] = [

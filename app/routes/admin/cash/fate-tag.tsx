@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock } from "lucide-react";
-import { fateWords } from "#domain/payments/cash/cash-words.ts";
+import { fateLabels } from "#domain/payments/cash/cash-labels.ts";
 import { isApplied, type LineFate } from "#domain/payments/cash/line-fate.ts";
 import type { RecordedLine } from "#domain/payments/cash/remittances.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
@@ -30,13 +30,13 @@ export function FateTag({ fate, state }: { fate: LineFate | null; state: Recorde
   if (isApplied(fate)) {
     return (
       <StatusTag tone="ok" icon={Check}>
-        {fateWords[fate]}
+        {fateLabels[fate]}
       </StatusTag>
     );
   }
   return (
     <StatusTag tone="warn" icon={CircleAlert}>
-      {fateWords[fate]}
+      {fateLabels[fate]}
     </StatusTag>
   );
 }

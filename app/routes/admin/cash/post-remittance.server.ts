@@ -18,9 +18,9 @@ export async function postRemittance(sent: Sent) {
     // Columns were chosen for the list before.
     if (isNew) for (const column of ["tracking", "amount", "order"]) form.delete(`${column}Column`);
     // Deductions that were read from a list and not changed are read anew.
-    const kept = ["fee", "feeGst", "otherDeductions"];
-    if (kept.map((name) => form.get(name)).join("|") === form.get("readDeductions"))
-      for (const name of kept) form.delete(name);
+    const retained = ["fee", "feeGst", "otherDeductions"];
+    if (retained.map((name) => form.get(name)).join("|") === form.get("readDeductions"))
+      for (const name of retained) form.delete(name);
     return submit(form, RemittanceInput, async (input) => {
       const typed = { ...input, list };
       if (form.get("intent") === "record") {

@@ -21,6 +21,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { Panel } from "#ui/page/panel.tsx";
 import cashStyles from "./cash.css?url";
 import { Differences } from "./differences.tsx";
 import { FateTag } from "./fate-tag.tsx";
@@ -117,8 +118,7 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
         />
         <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       </div>
-      <section className="panel" aria-labelledby="amounts">
-        <h2 id="amounts">Amounts</h2>
+      <Panel title="Amounts" titleId="amounts">
         <dl className="facts tabular">
           <dt>Cash of the list</dt>
           <dd>{formatExact(amount)}</dd>
@@ -140,7 +140,7 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
             </SubmitButton>
           </IntentForm>
         )}
-      </section>
+      </Panel>
       {open.length > 0 && may("cash.record") && <Differences lines={open} failure={failure} />}
       <DataTable
         caption="Lines of the remittance"

@@ -1,18 +1,18 @@
-import { type CashCarrier, cashCarriers } from "#db/words/payment-words.ts";
-import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
+import { type CashCarrier, cashCarriers } from "#db/values/payment-values.ts";
+import { cashCarrierLabels } from "#domain/payments/cash/cash-labels.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type PayInFormProps = { held: number; today: string; requestId: string; failure: FormFailure | undefined };
 
 export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
   const typed = typedFor("pay-in", failure);
   return (
-    <section className="panel" aria-labelledby="record">
-      <h2 id="record">Record cash that was paid in</h2>
+    <Panel title="Record cash that was paid in" titleId="record">
       {held <= 0 ? (
         <p className="muted">This vendor has no cash to pay in.</p>
       ) : (
@@ -36,7 +36,7 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
           <SubmitRow variant="primary">Record payment</SubmitRow>
         </IntentForm>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -45,23 +45,22 @@ type CarriersFormProps = { carriers: readonly CashCarrier[]; failure: FormFailur
 /** Decides who may collect the cash of the vendor's orders. */
 export function CarriersForm({ carriers, failure }: CarriersFormProps) {
   return (
-    <section className="panel" aria-labelledby="carriers">
-      <h2 id="carriers">Who may collect cash</h2>
+    <Panel title="Who may collect cash" titleId="carriers">
       <IntentForm intent="carriers" failure={failure}>
         <SelectField label="Suggested when an order is shipped" name="first" defaultValue={carriers[0]}>
-          <Options of={cashCarriers.map((carrier) => [carrier, cashCarrierWords[carrier]])} />
+          <Options of={cashCarriers.map((carrier) => [carrier, cashCarrierLabels[carrier]])} />
         </SelectField>
         <fieldset>
           <legend>Allowed</legend>
           {cashCarriers.map((carrier) => (
             <Checkbox key={carrier} name={carrier} defaultChecked={carriers.includes(carrier)}>
-              {cashCarrierWords[carrier]}
+              {cashCarrierLabels[carrier]}
             </Checkbox>
           ))}
           <p className="field-hint">The suggested one is always allowed</p>
         </fieldset>
         <SubmitRow variant="ink">Save</SubmitRow>
       </IntentForm>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -18,7 +18,7 @@ type WriteOffProps = {
 export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOffProps) {
   const about = { name: "fulfilmentId", value: fulfilmentId };
   return (
-    <AskFirst label={label} open={isOf(failure, "write-off", about)}>
+    <ConfirmFirst label={label} open={isOf(failure, "write-off", about)}>
       <p>
         Use this if the courier will never send {what}. The shop bears {formatExact(amount)}. The order counts
         as paid, and the seller gets its share.
@@ -27,6 +27,6 @@ export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOf
         <Field label="Reason" name="reason" maxLength={300} />
         <SubmitButton variant="danger">Write off {formatExact(amount)}</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

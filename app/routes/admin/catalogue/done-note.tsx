@@ -1,7 +1,12 @@
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { changesPage } from "./catalogue-addresses.ts";
-import type { Done } from "./saved-sentences.ts";
+
+export type Done = {
+  sentence: string;
+  /** The id by which it can be undone. */
+  undo: string | null;
+};
 
 /** Says what was done, with a button to undo it where that is possible. */
 export function DoneNote({ done, unless = false }: { done: Done | undefined; unless?: boolean }) {

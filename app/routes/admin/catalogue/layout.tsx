@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { Section } from "../frame/section.tsx";
 import settingsStyles from "../settings/settings.css?url";
 import catalogueStyles from "./catalogue.css?url";
@@ -12,5 +13,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function CatalogueLayout() {
-  return <Section title="Catalogue" menu={catalogueMenu} />;
+  // Its search would be disabled with its forms.
+  const isSearched = useLocation().pathname === "/admin/catalogue/search-words";
+  return (
+    <Section title="Catalogue" menu={catalogueMenu} changing={isSearched ? undefined : "catalogue.shape"} />
+  );
 }

@@ -1,10 +1,10 @@
 import type { MenuEntry } from "#routes/back-office/menus/menu.ts";
 
 export const catalogueMenu: MenuEntry[] = [
-  { to: "/admin/catalogue/categories", words: "Categories" },
-  { to: "/admin/catalogue/specifications", words: "Specifications" },
-  { to: "/admin/catalogue/headings", words: "Headings" },
-  { to: "/admin/catalogue/brands", words: "Brands" },
-  { to: "/admin/catalogue/search-words", words: "Search words" },
-  { to: "/admin/catalogue/changes", words: "Undo changes" },
+  { to: "/admin/catalogue/categories", label: "Categories" },
+  { to: "/admin/catalogue/specifications", label: "Specifications" },
+  { to: "/admin/catalogue/headings", label: "Headings" },
+  { to: "/admin/catalogue/brands", label: "Brands" },
+  { to: "/admin/catalogue/search-words", label: "Search words" },
+  { to: "/admin/catalogue/changes", label: "Undo changes" },
 ];

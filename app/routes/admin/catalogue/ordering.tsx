@@ -2,10 +2,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import type { Done } from "./saved-sentences.ts";
+import type { Done } from "./done-note.tsx";
 
 /** A row of an ordered list. */
 type Ordered = {
@@ -33,9 +34,10 @@ export type Ordering = {
  */
 export function useOrdering(intent: string, field: string): Ordering {
   const fetcher = useFetcher<Answer>();
+  const mayShape = useMay()("catalogue.shape");
   const [dragged, drag] = useState<Ordered>();
   const row = (ordered: Ordered) => ({
-    draggable: ordered.count > 1,
+    draggable: mayShape && ordered.count > 1,
     className: classNames(dragged?.key === ordered.key && "is-dragged"),
     onDragStart: (event: DragEvent) => {
       event.stopPropagation();

@@ -64,37 +64,33 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
 /** The link to the page where an alert is settled. */
 function Way({ item: { kind, id, orderId, userId, returnId, productId } }: { item: Alert }) {
   if (returnId !== null)
-    return <WayLink needs="returns.handle-any" to={`/admin/returns/${returnId}`} words="View return" />;
+    return <WayLink needs="returns.read-any" to={`/admin/returns/${returnId}`} label="View return" />;
   if (productId !== null)
     return (
-      <WayLink needs="returns.handle-any" to={`/admin/returns?product=${productId}`} words="View returns" />
+      <WayLink needs="returns.read-any" to={`/admin/returns?product=${productId}`} label="View returns" />
     );
   if (orderId !== null)
-    return <WayLink needs="orders.read-any" to={`/admin/orders/${orderId}`} words="View order" />;
+    return <WayLink needs="orders.read-any" to={`/admin/orders/${orderId}`} label="View order" />;
   if (userId !== null)
-    return <WayLink needs="users.read" to={`/admin/users/${userId}#vendor`} words="View vendor" />;
+    return <WayLink needs="users.read" to={`/admin/users/${userId}#vendor`} label="View vendor" />;
   if (kind === "message" && id === "")
-    return <WayLink needs="messages.answer" to="/admin/messages?state=open&sort=due" words="View messages" />;
+    return <WayLink needs="messages.read" to="/admin/messages?state=open&sort=due" label="View messages" />;
   if (kind === "message")
-    return <WayLink needs="messages.answer" to={`/admin/messages/${id}`} words="View message" />;
+    return <WayLink needs="messages.read" to={`/admin/messages/${id}`} label="View message" />;
   if (kind === "tcs")
-    return (
-      <WayLink needs="settings.change" to="/admin/settings/tcs-tds#registrations" words="View settings" />
-    );
-  if (kind === "cash") return <WayLink needs="books.read-any" to="/admin/cash#claims" words="View cash" />;
+    return <WayLink needs="settings.read" to="/admin/settings/tcs-tds#registrations" label="View settings" />;
+  if (kind === "cash") return <WayLink needs="books.read-any" to="/admin/cash#claims" label="View cash" />;
   if (kind === "payment-method")
-    return (
-      <WayLink needs="settings.change" to={`/admin/settings/methods/${id}`} words="View payment method" />
-    );
+    return <WayLink needs="settings.read" to={`/admin/settings/methods/${id}`} label="View payment method" />;
   return null;
 }
 
-function WayLink({ needs, to, words }: { needs: Permission; to: string; words: string }) {
+function WayLink({ needs, to, label }: { needs: Permission; to: string; label: string }) {
   const may = useMay();
   if (!may(needs)) return null;
   return (
     <Link className="link" to={to}>
-      {words}
+      {label}
     </Link>
   );
 }

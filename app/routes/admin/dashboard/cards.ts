@@ -5,6 +5,8 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
+import type { MonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
+import { questionCards } from "#routes/back-office/figures/questions/question-cards.ts";
 import type { StatCard } from "#routes/back-office/figures/stat-cards.tsx";
 import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
 
@@ -18,43 +20,31 @@ export function dashboardCards(
   alerts: { total: number; messages: number },
   returns: ReturnCounts | null,
   waiting: Waiting,
+  figures: MonthsFigures,
 ): StatCard[] {
   const { days, before } = trends;
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");
   const customers = total(days, "customers");
-  const income = total(days, "income");
-  const typical = average(revenue, orders);
   const span = `in the ${days.length} days before`;
   return [
     {
       title: "Sales of all sellers, incl. GST",
       value: formatRupees(Math.round(revenue / 100)),
-      note: `${days.length} days, ${changeWords(revenue, before.revenue, span, "₹0")}`,
+      note: `${days.length} days, ${changeText(revenue, before.revenue, span, "₹0")}`,
       spark: sparkOf(days, "revenue"),
-    },
-    {
-      title: "Your shop's income, without GST",
-      value: formatRupees(Math.round(income / 100)),
-      note: `${days.length} days, ${changeWords(income, before.income, span, "₹0")}`,
-      spark: sparkOf(days, "income"),
     },
     {
       title: `Orders, ${days.length} days`,
       value: whole.format(orders),
-      note: changeWords(orders, before.orders, span),
+      note: changeText(orders, before.orders, span),
       spark: sparkOf(days, "orders"),
       to: `/admin/orders?status=sold&from=${days[0]?.day}&to=${days.at(-1)?.day}`,
     },
     {
-      title: "Average order",
-      value: formatRupees(typical),
-      note: changeWords(typical, average(before.revenue, before.orders), span, "₹0"),
-    },
-    {
       title: "Customers",
       value: whole.format(kpis.customers),
-      note: `${whole.format(customers)} new, ${changeWords(customers, before.customers, span)}`,
+      note: `${whole.format(customers)} new, ${changeText(customers, before.customers, span)}`,
       spark: sparkOf(days, "customers"),
       to: "/admin/users?role=customer",
     },
@@ -64,10 +54,11 @@ export function dashboardCards(
       note: `${kpis.outOfStock} out of stock`,
       to: "/admin/products?status=published",
     },
+    ...questionCards(figures, "/admin"),
     {
       title: "To pack",
       value: whole.format(kpis.toPack),
-      note: unpaidWords(kpis),
+      note: unpaidText(kpis),
       to: "/admin/orders?status=to-pack",
     },
     {
@@ -75,12 +66,6 @@ export function dashboardCards(
       value: whole.format(kpis.toShip),
       note: "packed, waiting for the courier",
       to: "/admin/orders?status=to-ship",
-    },
-    {
-      title: "Low or out of stock",
-      value: whole.format(kpis.lowStock),
-      note: "with 10 pieces or fewer left",
-      to: "/admin/products?status=published&stock=short",
     },
     dueCard([
       [kpis.due, "order"],
@@ -107,13 +92,13 @@ function dueCard(due: readonly (readonly [count: number | null, what: string])[]
 }
 
 /** Returns words such as '1 awaiting payment, 1 payment failed'. */
-function unpaidWords({ unpaid, paymentFailed }: Kpis): string {
+function unpaidText({ unpaid, paymentFailed }: Kpis): string {
   const waiting = `${whole.format(unpaid - paymentFailed)} awaiting payment`;
   return paymentFailed === 0 ? waiting : `${waiting}, ${whole.format(paymentFailed)} payment failed`;
 }
 
 /** Returns words such as '12% more than in the 30 days before', of which 12% of nothing, `zero`, would say nothing. */
-export function changeWords(now: number, before: number, span: string, zero = "0"): string {
+export function changeText(now: number, before: number, span: string, zero = "0"): string {
   if (now === before) return `same as ${span}`;
   if (before === 0) return `${zero} ${span}`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
@@ -124,11 +109,6 @@ type Figure = Exclude<keyof ShopDay, "day">;
 
 function total(days: readonly ShopDay[], what: Figure): number {
   return days.reduce((sum, day) => sum + day[what], 0);
-}
-
-/** Returns whole rupees; `revenue` is in paise. */
-function average(revenue: number, orders: number): number {
-  return orders === 0 ? 0 : Math.round(revenue / orders / 100);
 }
 
 /** Groups the days into twelve bars, or into one for each day when there are fewer. */

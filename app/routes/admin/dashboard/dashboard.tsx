@@ -1,21 +1,32 @@
+import {
+  EventId,
+  giveUpMail,
+  MailId,
+  sendMailAgain,
+  settleAlert,
+} from "#domain/shop/alerts/settle-alert.server.ts";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { can } from "#domain/shop/access/permissions.ts";
 import { countReturns } from "#domain/returns/views/list-returns.server.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import { readHistoryState } from "#domain/demo/history/history-state.server.ts";
 import { readDashboardQuery } from "#domain/reports/dashboard/dashboard-query.ts";
 import { listAlerts } from "#domain/reports/dashboard/list-alerts.server.ts";
 import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts";
+import { readMonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
 import { readTrends } from "#domain/reports/dashboard/trends.server.ts";
 import { readKpis } from "#domain/reports/dashboard/kpis.server.ts";
 import { listStockToWatch, type ShortProduct } from "#domain/reports/dashboard/stock-to-watch.server.ts";
 import { listRecentOrders, type OrderRow } from "#domain/orders/lists/list-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useMay } from "#routes/back-office/may.ts";
@@ -24,7 +35,6 @@ import { AlertInbox } from "./alerts.tsx";
 import { dashboardCards } from "./cards.ts";
 import { DashboardChart } from "./chart.tsx";
 import { recentOrderColumns } from "../orders/table.tsx";
-import { postDashboard } from "./post-dashboard.server.ts";
 import type { Route } from "./+types/dashboard";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
@@ -39,34 +49,46 @@ const watchedProducts = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readDashboardQuery(url.searchParams);
-  const [trends, kpis, alerts, orders, stock, returns, waiting] = await Promise.all([
+  const [trends, kpis, alerts, orders, stock, returns, waiting, figures, history] = await Promise.all([
     readTrends(shop, query.days),
     readKpis(shop),
     listAlerts(shop),
     listRecentOrders(shop, recentOrders),
     listStockToWatch(shop, watchedProducts),
-    can(shop.actor, "returns.handle-any") ? countReturns(shop) : null,
+    can(shop.actor, "returns.read-any") ? countReturns(shop) : null,
     countWaiting(shop),
+    readMonthsFigures(shop),
+    shop.mode === "demo" ? readHistoryState(shop) : undefined,
   ]);
-  return { query, trends, kpis, alerts, orders, stock, returns, waiting };
+  const writtenUntil = history?.writtenUntil ?? null;
+  return { query, trends, kpis, alerts, orders, stock, returns, waiting, figures, writtenUntil };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return postDashboard(context.get(shopContext), await readForm(request));
-}
+const forms = withoutPassword({
+  settle: form(EventId, (shop, { id }) => settleAlert(shop, id)),
+  "send-mail": form(MailId, (shop, { id }) => sendMailAgain(shop, id)),
+  "give-up-mail": form(MailId, (shop, { id }) => giveUpMail(shop, id)),
+});
+
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { query, trends, kpis, alerts, orders, stock, returns, waiting } = loaderData;
+  const { query, trends, kpis, alerts, orders, stock, returns, waiting, figures, writtenUntil } = loaderData;
   const may = useMay();
   useOrderEvents(may("orders.read-any") ? "/admin/orders/events" : null);
   return (
     <>
       <PageHeading
         title="Dashboard"
-        note="Sales and orders leave out what is awaiting payment, cancelled or fully refunded. Income is commission and own products invoiced, less goodwill credit used and bank charges accepted."
+        note="Sales and orders leave out what is awaiting payment, cancelled or fully refunded. What was earned is without GST, by the day of its document."
       />
-      <StatCards cards={dashboardCards(trends, kpis, alerts, returns, waiting)} />
+      {writtenUntil && (
+        <Banner tone="info">
+          {`The demo's history is being written up to today. It has come to ${formatIndianDay(writtenUntil)}.`}
+        </Banner>
+      )}
+      <StatCards cards={dashboardCards(trends, kpis, alerts, returns, waiting, figures)} />
       <div className="panel-pair">
         <DashboardChart trends={trends} query={query} />
         <StockToWatch products={stock} total={kpis.lowStock} />
@@ -92,7 +114,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The products that are out of stock or about to be. */
 function StockToWatch({ products, total }: { products: ShortProduct[]; total: number }) {
   return (
     <section className="panel" aria-labelledby="stock">
@@ -120,7 +141,7 @@ function StockToWatch({ products, total }: { products: ShortProduct[]; total: nu
                 <span className="muted spec">SKU {sku}</span>
               </span>
               <span className="muted tabular">{stock}</span>
-              <StockTag stock={stock} />
+              <StockTag product={{ stock }} />
             </li>
           ))}
         </ul>

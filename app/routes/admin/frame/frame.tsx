@@ -7,7 +7,7 @@ import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 import { Avatar } from "#routes/shared/site-frame/account-menu.tsx";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
-import { AdminMenu } from "./menu.tsx";
+import { AdminMenu } from "./panel-menu.tsx";
 
 const menuId = "admin-menu";
 

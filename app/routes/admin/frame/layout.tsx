@@ -17,7 +17,6 @@ import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
 import { AdminFrame } from "./frame.tsx";
 import type { Route } from "./+types/layout";
-import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const layoutId = "routes/admin/frame/layout";
@@ -110,11 +109,7 @@ function NothingHere() {
     <EmptyState
       as="page"
       heading="Page Not Found"
-      action={
-        <ButtonLink to="/admin/dashboard" variant="ink">
-          To the dashboard
-        </ButtonLink>
-      }
+      link={{ to: "/admin/dashboard", words: "To the dashboard" }}
     >
       We could not find this page. It may have been deleted, or the link may be incomplete.
     </EmptyState>

@@ -4,7 +4,7 @@ import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { can } from "#domain/shop/access/permissions.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
-import { browserOf, enterOrAsk } from "#http/sign-in/enter.server.ts";
+import { browserOf, enterOrChallenge } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -33,9 +33,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const shop = context.get(shopContext);
     const outcome = await signIn(shop, credentials, {
       ...browserOf(shop, request),
-      only: "admin",
+      only: "admin.area",
     });
-    return enterOrAsk({ request, context }, outcome, destination(url));
+    return enterOrChallenge({ request, context }, outcome, destination(url));
   });
 }
 

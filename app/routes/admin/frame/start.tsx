@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { userOf } from "#http/access/user-of.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { firstSection } from "./menu.tsx";
+import { firstSection } from "./panel-menu.tsx";
 import type { Route } from "./+types/start";
 
 /** Redirects the panel's short address to its first page. */

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { MessageEntry, MessagePage } from "#domain/messages/contact/find-message.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
-import { MessageAnswer } from "./answer.tsx";
+import { MessageAnswer } from "./answer-form.tsx";
 import { MessageDetails } from "./message-details.tsx";
 import { DeadlineTag } from "./tags.tsx";
 import { MessageThread } from "./thread.tsx";
@@ -61,9 +61,9 @@ describe("the deadline of a message", () => {
     ["answer", true, "Reply overdue since"],
     ["settlement", false, "Settlement due"],
     ["settlement", true, "Settlement overdue since"],
-  ] as const)("to give an %s, overdue: %s", (what, isOverdue, words) => {
+  ] as const)("to give an %s, overdue: %s", (what, isOverdue, text) => {
     showScreen(<DeadlineTag deadline={{ what, isOverdue, dueAt: at } as MessagePage["deadline"]} />);
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
   });
 
   it("is none once there is nothing to do", () => {

@@ -1,6 +1,5 @@
 import { isolate } from "#domain/base/text/isolate.ts";
 import { data } from "react-router";
-import { z } from "zod";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { answerMessage, noteOnMessage } from "#domain/messages/contact/answer-message.server.ts";
 import { findMessage } from "#domain/messages/contact/find-message.server.ts";
@@ -11,31 +10,36 @@ import {
   reopenMessage,
 } from "#domain/messages/contact/settle-message.server.ts";
 import { listAdmins } from "#domain/people/users/list-admins.server.ts";
-import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
+import { doneText, formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { MessageAnswer } from "./answer.tsx";
+import { MessageAnswer } from "./answer-form.tsx";
 import { MessageDetails } from "./message-details.tsx";
 import { MessageThread } from "./thread.tsx";
-import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
+import { useMay } from "#routes/back-office/may.ts";
+import { Changing } from "#routes/back-office/forms/changing.tsx";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData?.message.ticket ?? "Page Not Found", page);
 
 /** The sentence that the page shows after each action. */
-const sentences: Record<string, string> = {
-  reply: "Reply sent by email.",
-  note: "Note saved. Only staff can see it.",
-  assign: "Message assigned.",
-  close: "Message closed.",
-  reopen: "Message reopened.",
-};
+const forms = withoutPassword({
+  reply: formAbout(MessageReply, answerMessage, "Reply sent by email."),
+  note: formAbout(MessageNote, noteOnMessage, "Note saved. Only staff can see it."),
+  assign: formAbout(MessageOwner, assignMessage, "Message assigned."),
+  close: formAbout(
+    Nothing,
+    async (shop, id: string) => {
+      await closeMessage(shop, id);
+    },
+    "Message closed.",
+  ),
+  reopen: formAbout(Nothing, reopenMessage, "Message reopened."),
+});
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -45,29 +49,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     message,
     admins: await listAdmins(shop),
     entryId: crypto.randomUUID(),
-    done: sentenceIn(sentences, url.searchParams.get("done")),
+    done: doneText(forms, url),
   };
 }
 
-export async function action({ request, params: { messageId }, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  if (!(await findMessage(shop, messageId))) throw data(null, 404);
-  const form = await readForm(request);
-  const intent = String(form.get("intent"));
-  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<unknown>) =>
-    submitThen(form, shape, `/admin/messages/${messageId}?done=${intent}`, verb);
-
-  return byIntent(intent, {
-    reply: () => step(MessageReply, (reply) => answerMessage(shop, messageId, reply)),
-    note: () => step(MessageNote, (note) => noteOnMessage(shop, messageId, note)),
-    assign: () => step(MessageOwner, (owner) => assignMessage(shop, messageId, owner)),
-    close: () => step(z.object({}), () => closeMessage(shop, messageId)),
-    reopen: () => step(z.object({}), () => reopenMessage(shop, messageId)),
-  });
+export async function action(call: Route.ActionArgs) {
+  const { messageId } = call.params;
+  if (!(await findMessage(call.context.get(shopContext), messageId))) throw data(null, 404);
+  return postForm(call, forms, { about: messageId });
 }
 
 export default function Message({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { message, admins, entryId, done } = loaderData;
+  const may = useMay();
   return (
     <>
       <Crumbs trail={[{ to: "/admin/messages", label: "Messages" }, { label: message.ticket }]} />
@@ -79,10 +73,14 @@ export default function Message({ loaderData, actionData: failure }: Route.Compo
       <div className="panel-pair">
         <div className="panel-column">
           <MessageThread message={message} />
-          <MessageAnswer key={message.entries.length} entryId={entryId} failure={failure} />
+          {may("messages.answer") && (
+            <MessageAnswer key={message.entries.length} entryId={entryId} failure={failure} />
+          )}
         </div>
         <div className="panel-column">
-          <MessageDetails message={message} admins={admins} failure={failure} />
+          <Changing requires="messages.answer">
+            <MessageDetails message={message} admins={admins} failure={failure} />
+          </Changing>
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { listMessages, type MessageRow } from "#domain/messages/contact/list-mes
 import { messagesPerPage, readMessagesQuery } from "#domain/messages/contact/messages-query.ts";
 import { writeSort } from "#domain/base/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
+import { postForm } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
@@ -14,12 +14,13 @@ import { type TableFilter, TableTools } from "#routes/back-office/tables/table-t
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, byAge, byDay } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
-import { DeadlineTag, GrievanceTag, MessageStatusTag, statusWords } from "./tags.tsx";
-import { postMessages } from "./post-messages.server.ts";
+import { DeadlineTag, GrievanceTag, MessageStatusTag, statusLabels } from "./tags.tsx";
+import { messagesForms } from "./messages-forms.server.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Messages", page);
@@ -30,9 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, total, page: query.page, sort: writeSort(query.sort) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return postMessages(context.get(shopContext), await readForm(request));
-}
+export const action = (call: Route.ActionArgs) => postForm(call, messagesForms);
 
 const selection = {
   form: "messages-to-settle",
@@ -70,10 +69,17 @@ const columns: Column<MessageRow>[] = [
     key: "received",
     title: "Received",
     sort: "received",
+    sortTexts: byAge,
     canHide: true,
     cell: ({ receivedAt }) => <span className="tabular">{formatDay(receivedAt)}</span>,
   },
-  { key: "due", title: "Due", sort: "due", cell: ({ deadline }) => <DeadlineTag deadline={deadline} /> },
+  {
+    key: "due",
+    title: "Due",
+    sort: "due",
+    sortTexts: byDay,
+    cell: ({ deadline }) => <DeadlineTag deadline={deadline} />,
+  },
   {
     key: "owner",
     title: "Assigned to",
@@ -84,7 +90,7 @@ const columns: Column<MessageRow>[] = [
 ];
 
 const filters: TableFilter[] = [
-  { name: "state", label: "Status", options: { ...statusWords, overdue: "Overdue" } },
+  { name: "state", label: "Status", options: { ...statusLabels, overdue: "Overdue" } },
   { name: "kind", label: "Kind", options: { grievance: "Complaints to the grievance officer" } },
   {
     name: "subject",
@@ -96,6 +102,7 @@ const filters: TableFilter[] = [
 
 export default function Messages({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { rows, total, page, sort } = loaderData;
+  const mayAnswer = useMay()("messages.answer");
   const { formData } = useNavigation();
   return (
     <>
@@ -111,7 +118,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
         filters={filters}
         columns={columns}
       />
-      {(rows.length > 0 || answer) && (
+      {mayAnswer && (rows.length > 0 || answer) && (
         <RowSelection
           {...selection}
           things="messages"
@@ -123,9 +130,9 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
       <DataTable<MessageRow>
         caption="Messages"
         columns={columns}
-        rows={rows.map((message) => asAsked(message, formData))}
+        rows={rows.map((message) => asRequested(message, formData))}
         sort={sort}
-        selection={selection}
+        selection={mayAnswer ? selection : undefined}
         empty={<NoneFound of="message">Messages from the contact form appear here.</NoneFound>}
       />
       <TablePager label="Pages of messages" page={page} pageSize={messagesPerPage} total={total} />
@@ -134,7 +141,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
 }
 
 /** Shows a message as closed before the server answers, because closing cannot be refused. */
-function asAsked(message: MessageRow, form: FormData | undefined): MessageRow {
+function asRequested(message: MessageRow, form: FormData | undefined): MessageRow {
   const isClosing = form?.get("intent") === "close" && form.getAll("message").includes(message.id);
   return isClosing ? { ...message, status: "closed", deadline: null } : message;
 }

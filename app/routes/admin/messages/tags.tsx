@@ -11,7 +11,7 @@ const looks = {
 } as const;
 
 export function MessageStatusTag({ status }: Pick<MessageRow, "status">) {
-  return <StatusTag {...looks[status]}>{statusWords[status]}</StatusTag>;
+  return <StatusTag {...looks[status]}>{statusLabels[status]}</StatusTag>;
 }
 
 /** Marks a complaint to the grievance officer. */
@@ -30,10 +30,10 @@ export function DeadlineTag({ deadline }: Pick<MessageRow, "deadline">) {
     <span className="two-lines">
       {deadline.isOverdue ? (
         <StatusTag tone="error" icon={TriangleAlert}>
-          {deadlineWords(deadline)}
+          {deadlineText(deadline)}
         </StatusTag>
       ) : (
-        deadlineWords(deadline)
+        deadlineText(deadline)
       )}
       <span className="muted tabular">{formatMoment(deadline.dueAt)}</span>
     </span>
@@ -43,9 +43,9 @@ export function DeadlineTag({ deadline }: Pick<MessageRow, "deadline">) {
 type Status = MessagePage["status"];
 type Deadline = MessagePage["deadline"];
 
-export const statusWords: Record<Status, string> = { open: "Open", answered: "Answered", closed: "Closed" };
+export const statusLabels: Record<Status, string> = { open: "Open", answered: "Answered", closed: "Closed" };
 
 /** Returns words such as 'Reply due' or 'Settlement overdue since'. */
-function deadlineWords({ what, isOverdue }: NonNullable<Deadline>): string {
+function deadlineText({ what, isOverdue }: NonNullable<Deadline>): string {
   return `${what === "answer" ? "Reply" : "Settlement"} ${isOverdue ? "overdue since" : "due"}`;
 }

@@ -6,14 +6,16 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { CancelReasonField } from "#routes/back-office/fulfilment/cancel-reason-field.tsx";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
+import { whyStateStays } from "#routes/shared/orders/supply-reason.ts";
+import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { moneyLeft } from "./words.ts";
 import { isBilledAt } from "#domain/people/customers/billed-at.ts";
-import { stateName } from "#domain/base/places/indian-states.ts";
+import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { AddressFields, BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
 import { Checkbox } from "#ui/controls/field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
@@ -23,8 +25,8 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
   const isCancellable =
     order.status !== "cancelled" && mayBeCancelled(order.fulfilments.map(({ status }) => status));
   return (
-    <section className="panel" aria-labelledby="customer">
-      <h2 id="customer">Customer</h2>
+    <Panel title="Customer" titleId="customer">
+      {order.isToCollect && <p className="muted">Collects at the shop. The address is for the invoice.</p>}
       <address>
         <b>{order.fullName}</b>
         {order.address.map((line) => (
@@ -40,7 +42,7 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
             <Link className="link" to={`/admin/users/${order.userId}`}>
               {order.email}
             </Link>
-            {may("orders.refund") && (
+            {may("store-credit.read") && (
               <Link className="link" to={`/admin/store-credit/${order.userId}?order=${order.number}`}>
                 Store credit
               </Link>
@@ -58,15 +60,15 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
       {isCancellable && order.businessParts && may("orders.correct") && (
         <CorrectBillingAddress business={order.businessParts} failure={failure} />
       )}
-      {isCancellable && <CancelOrder order={order} failure={failure} />}
-    </section>
+      {isCancellable && may("orders.cancel-any") && <CancelOrder order={order} failure={failure} />}
+    </Panel>
   );
 }
 
 function CancelOrder({ order, failure }: OrderCustomerProps) {
   const left = moneyLeft(order);
   return (
-    <AskFirst label="Cancel order" open={isOf(failure, "cancel")}>
+    <ConfirmFirst label="Cancel order" open={isOf(failure, "cancel")}>
       <p>
         The items go back into stock. {left === 0 && "We email the customer."}
         {left > 0 &&
@@ -80,23 +82,22 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
           Cancel order
         </SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 
-/** The form that corrects the delivery address of an order before dispatch. */
 function CorrectAddress({ order, failure }: { order: ShopOrder; failure: FormFailure | undefined }) {
   const isPacked = order.fulfilments.some(({ status }) => status === "processing");
   const isBilledThere = isBilledAt(order.addressParts, order.businessParts);
   const state = stateName(order.addressParts.state);
   return (
-    <AskFirst label="Correct address" open={isOf(failure, "address")}>
+    <ConfirmFirst label="Correct address" open={isOf(failure, "address")}>
       <p>
-        GST was computed for delivery in {state}, so the state cannot change. For an address in another state,
-        cancel the order and ask the customer to place it again. We email the new address to the customer.
+        {whyStateStays(order.supply, state)} For an address in another state, cancel the order and ask the
+        customer to place it again. We email the new address to the customer.
         {isPacked && " Items are already packed: please tell the seller to print the packing slip again."}
       </p>
-      <IntentForm intent="address" failure={failure} values={order.addressParts}>
+      <IntentForm intent="address" failure={failure} values={order.addressParts} onInput={usePincode()}>
         <AddressFields within={state} isForOther />
         {isBilledThere && (
           <Checkbox name="isBillingToo" defaultChecked isWide>
@@ -105,7 +106,7 @@ function CorrectAddress({ order, failure }: { order: ShopOrder; failure: FormFai
         )}
         <SubmitButton variant="ink">Save address</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 
@@ -117,17 +118,22 @@ type CorrectBillingAddressProps = {
 /** The form that corrects the legal name and the billing address of an order before dispatch. */
 function CorrectBillingAddress({ business, failure }: CorrectBillingAddressProps) {
   return (
-    <AskFirst label="Correct billing address" open={isOf(failure, "billing-address")}>
+    <ConfirmFirst label="Correct billing address" open={isOf(failure, "billing-address")}>
       <p>
         The GSTIN cannot change, so the billing address stays in {stateName(business.billingState)}. We email
         the new address to the customer.
       </p>
-      <IntentForm intent="billing-address" failure={failure} values={business}>
+      <IntentForm intent="billing-address" failure={failure} values={business} onInput={usePincode()}>
         <input type="hidden" name="buyerGstin" value={business.buyerGstin} />
         <LegalNameField />
         <BillingFields />
         <SubmitButton variant="ink">Save billing address</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
+}
+
+/** What the customer has paid for an order and is not refunded yet, in paise. */
+function moneyLeft({ payments }: Pick<ShopOrder, "payments">): number {
+  return payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { FilterChoice, type TableFilter, vendorFilter } from "#routes/back-office/tables/table-tools.tsx";
-import { orderStatusWords, paymentMethodWords } from "#domain/orders/order/order-words.ts";
+import { orderStatusLabels, paymentMethodLabels } from "#domain/orders/order/order-labels.ts";
 
 const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
 
@@ -20,11 +20,11 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
         "to-ship": "To ship",
         late: "Late",
         sold: "Sold and not fully refunded",
-        ...orderStatusWords,
+        ...orderStatusLabels,
       },
     },
     { name: "payment", label: "Payment", options: { "to-confirm": "UTR to confirm", ...paymentChoices } },
-    { name: "method", label: "Method", options: { ...paymentMethodWords, "at-shop": "Pay at the shop" } },
+    { name: "method", label: "Method", options: { ...paymentMethodLabels, "at-shop": "Pay at the shop" } },
     ...vendorFilter("Vendor", vendors),
   ];
   return (

@@ -1,22 +1,24 @@
 import { Link } from "react-router";
-import { fulfilmentCancelReasons } from "#db/words/order-words.ts";
-import { cancelReasonWords, endWords } from "#domain/orders/fulfilment/cancellation-input.ts";
-import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
+import { fulfilmentCancelReasons } from "#db/values/order-values.ts";
+import { cancelReasonLabels, endText } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { sentByHandText } from "#domain/orders/fulfilment/sent-text.ts";
 import type { ShopFulfilment, ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import type { HandledLine } from "#domain/orders/views/read-lines.server.ts";
-import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
+import { cashCarrierLabels } from "#domain/payments/cash/cash-labels.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
-import { totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { totalText } from "#routes/shared/invoices/gst-text.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
-import { Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
+import { Awaits, Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
-import { creditedWords } from "#routes/shared/orders/payment-words.ts";
+import { creditedText, offText } from "#routes/shared/orders/payment-text.ts";
 import type { UpiPayment } from "#routes/shared/orders/upi-payment.server.ts";
+import { withFullStop } from "#domain/base/text/join-names.ts";
+import { partText } from "#routes/shared/orders/part-labels.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
@@ -33,13 +35,16 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
   const { user } = useAuth();
   const { paymentMethod, paymentStatus } = order;
   const may = useMay();
-  const byHand = sentByHandWords(fulfilment);
+  const byHand = sentByHandText(fulfilment);
   const isReturnable = fulfilment.status === "delivered" && may("returns.handle-any");
   return (
-    <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
+    <section className="panel" aria-label={`Items from ${fulfilment.vendorName}${partText(fulfilment.part)}`}>
       <div className="panel-heading">
-        <h2>{fulfilment.vendorName}</h2>
-        <OrderStatusTag {...fulfilment} standing={fulfilment.paymentStanding} />
+        <h2>
+          {fulfilment.vendorName}
+          {partText(fulfilment.part)}
+        </h2>
+        <OrderStatusTag {...fulfilment} financialStatus={fulfilment.financialStatus} />
       </div>
       <ul className="panel-rows">
         {fulfilment.lines.map((line) => (
@@ -50,11 +55,13 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
           />
         ))}
         <li>
-          <span>{totalWords(fulfilment.cgst + fulfilment.igst > 0)}</span>
+          <span>{totalText(fulfilment.cgst + fulfilment.igst > 0)}</span>
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>
       <Due part={fulfilment} />
+      <Awaits part={fulfilment} />
+      {fulfilment.splitReason && <p>Comes later: {withFullStop(fulfilment.splitReason)}</p>}
       {byHand && <p>{byHand}</p>}
       {fulfilment.carrier && (
         <p>
@@ -64,10 +71,10 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
       )}
       <EwayBill bill={fulfilment} />
       {fulfilment.cashCarriedBy && fulfilment.cashCarriedBy !== "shop-courier" && (
-        <p>Cash collected by: {cashCarrierWords[fulfilment.cashCarriedBy]}</p>
+        <p>Payment collected by: {cashCarrierLabels[fulfilment.cashCarriedBy]}</p>
       )}
-      {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment)}</p>}
-      {isReturnable && (
+      {fulfilment.cancelReason && <p className="muted">{cancelText(fulfilment)}</p>}
+      {fulfilment.status === "delivered" && may("returns.read-any") && (
         <Link className="link" to={`/admin/returns?search=${order.number}`}>
           Returns of this order
         </Link>
@@ -90,7 +97,7 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
         failure={failure}
         about={{ name: "fulfilmentId", value: fulfilment.id }}
         cancelIntent="cancel-fulfilment"
-        label={`Next step for the items from ${fulfilment.vendorName}`}
+        label={`Next step for the items from ${fulfilment.vendorName}${partText(fulfilment.part)}`}
         Heading="h3"
       />
     </section>
@@ -105,14 +112,15 @@ function Line({
   /** Where a return is asked for in the customer's name; null if it cannot be. */
   returnPath: string | null;
 }) {
-  const { name, sku, conditionWords, quantity, refunded, unitPrice, taxable, serials } = line;
+  const { name, sku, conditionWords, quantity, refunded, unitPrice, discount, taxable, serials } = line;
   return (
     <li>
       <span className="two-lines">
         {name}
         <span className="muted tabular">
           {quantity} × {formatExact(unitPrice)}
-          {refunded > 0 && `, ${creditedWords(line)}`}
+          {offText(discount)}
+          {refunded > 0 && `, ${creditedText(line)}`}
         </span>
         <span className="muted">
           SKU <span className="spec">{sku}</span>
@@ -136,10 +144,10 @@ function Line({
   );
 }
 
-function cancelWords({ cancelReason: reason, sentBy }: ShopFulfilment): string {
+function cancelText({ cancelReason: reason, sentBy }: ShopFulfilment): string {
   if (reason === "expired") return "Not paid in time.";
-  const ending = endWords(reason, sentBy);
+  const ending = endText(reason, sentBy);
   if (ending !== undefined) return ending;
   const code = fulfilmentCancelReasons.find((word) => word === reason);
-  return code ? `${cancelReasonWords[code]}.` : "";
+  return code ? `${cancelReasonLabels[code]}.` : "";
 }

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { accountFields } from "#domain/payments/refund-accounts/refund-account.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
@@ -10,8 +9,7 @@ import { findOrder } from "#domain/orders/views/find-order.server.ts";
 import { listOrderNotes, type OrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import { isEnded } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { doneText, type Posted, postForm } from "#http/forms/page-forms.server.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -24,19 +22,19 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
-import { OrderMoney } from "./money.tsx";
+import { OrderMoney } from "./money-panel.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
-import { wordedEvent, type WordedEvent } from "./worded-event.server.ts";
-import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
+import { wordedEvent, type WordedEvent } from "./event-line.server.ts";
+import { orderForms, partForms } from "./order-forms.server.ts";
 import { counterUpi } from "#routes/shared/orders/upi-payment.server.ts";
-import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/order";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
@@ -64,24 +62,33 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     choices,
     alsoToPay,
     notes,
-    done: sentenceIn(doneToOrder, url.searchParams.get("done")),
-    asksToRefund: url.searchParams.has("refund"),
+    done: doneText(orderForms, url),
+    hasRefundRequest: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (movesMoney(form)) await reAuthenticatedOnly(context, form, { secrets: accountFields });
-  return postOrder(context.get(shopContext), params.orderId, form);
+export function action(call: Route.ActionArgs) {
+  return postForm(call, orderForms, async ({ shop, form }: Posted) => {
+    const order = await findOrder(shop, call.params.orderId);
+    if (!order) throw data(null, 404);
+    const intent = String(form.get("intent"));
+    const part = order.fulfilments.find(({ id }) => id === form.get("fulfilmentId"));
+    const isCollected = part?.isToCollect || [part?.sentBy, form.get("sentBy")].includes("collected");
+    return {
+      about: Object.hasOwn(partForms, intent) ? (part?.id ?? "") : order.id,
+      done: isCollected ? `${intent}-collected` : intent,
+    };
+  });
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
-  const { order, upi, events, choices, alsoToPay, notes, done, asksToRefund, requestId, today } = loaderData;
+  const { order, upi, events, choices, alsoToPay, notes, done, hasRefundRequest, requestId, today } =
+    loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -97,7 +104,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {order.fulfilments.some(isRefundable) && <ButtonLink to="?refund#refund">Refund</ButtonLink>}
       </PageHeading>
       <p className="tag-row order-standing" role="status">
-        <OrderStatusTag {...order} standing={order.paymentStanding} /> <PaymentTag of={order} />
+        <OrderStatusTag {...order} financialStatus={order.financialStatus} /> <PaymentTag of={order} />
       </p>
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
       <div className="panel-pair">
@@ -120,7 +127,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             order={order}
             choices={choices}
             alsoToPay={alsoToPay}
-            asksToRefund={asksToRefund}
+            hasRefundRequest={hasRefundRequest}
             requestId={requestId}
             today={today}
             failure={failure}
@@ -135,18 +142,17 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 
 function OrderLog({ events }: { events: WordedEvent[] }) {
   return (
-    <section className="panel" aria-labelledby="history">
-      <h2 id="history">Order history</h2>
+    <Panel title="Order history" titleId="history">
       <ol className="order-log">
-        {events.map(({ id, words, seller, actor, detail, happenedAt }) => (
+        {events.map(({ id, text, seller, actor, detail, happenedAt }) => (
           <li key={id}>
             <time className="muted tabular" dateTime={happenedAt.toISOString()}>
               {formatMoment(happenedAt)}
             </time>
             <div>
               <b>
-                {words}
-                {seller && `: ${seller}`}
+                {text}
+                {seller && ` (${seller})`}
               </b>{" "}
               {actor && <span className="muted">· {actor}</span>}
               {detail.map(({ name, value }) => (
@@ -158,7 +164,7 @@ function OrderLog({ events }: { events: WordedEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
@@ -170,8 +176,7 @@ function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
   const mayWrite = may("orders.note");
   if (notes.length === 0 && !mayWrite) return null;
   return (
-    <section className="panel" aria-labelledby="notes">
-      <h2 id="notes">Staff notes</h2>
+    <Panel title="Staff notes" titleId="notes">
       <p className="muted">Only staff can read these notes.</p>
       {notes.length > 0 && (
         <ol className="order-log order-notes">
@@ -195,6 +200,6 @@ function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
           <SubmitButton>Add note</SubmitButton>
         </IntentForm>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -20,7 +20,7 @@ import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { OrdersFilter } from "./filter.tsx";
@@ -56,13 +56,14 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const answer = useStableAnswer(actionData);
   const { rows, totals, vendors, page, sort } = loaderData;
   const { search } = useLocation();
-  const isMovable = rows.some(selection.canSelect);
   const may = useMay();
+  const mayMove = may("fulfilments.ship-any");
+  const isMovable = mayMove && rows.some(selection.canSelect);
   useOrderEvents("/admin/orders/events");
   return (
     <>
       <PageHeading title="Orders" note="New orders appear here by themselves.">
-        {may("fulfilments.ship-any") && (
+        {mayMove && (
           <ButtonLink to="/admin/orders/ship">
             <Truck size={18} />
             Ship from a list
@@ -83,7 +84,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         <OrdersFilter vendors={vendors} />
       </TableTools>
       {/* It stays after the last selectable order was advanced, so that the focus still has a place. */}
-      {(isMovable || answer) && (
+      {mayMove && (isMovable || answer) && (
         <RowSelection
           form={selection.form}
           name={selection.name}
@@ -114,12 +115,12 @@ function OrderMoves() {
         <PackageCheck size={16} />
         Accept and pack
       </IntentButton>
-      <AskFirst label="Mark as delivered">
+      <ConfirmFirst label="Mark as delivered">
         <p>We email the customers and mark cash on delivery as collected.</p>
         <IntentButton intent="deliver" size="small" variant="ink">
           Mark as delivered
         </IntentButton>
-      </AskFirst>
+      </ConfirmFirst>
     </>
   );
 }

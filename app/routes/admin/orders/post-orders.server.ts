@@ -9,7 +9,7 @@ import { submit } from "#http/forms/submit.server.ts";
 
 const SelectedOrders = z.object({ selectedIds: selectedIds({ things: "orders", most: ordersPerPage }) });
 
-const words: Record<BulkTransition, string> = { pack: "packed", deliver: "marked as delivered" };
+const labels: Record<BulkTransition, string> = { pack: "packed", deliver: "marked as delivered" };
 
 /** Handles the bulk actions on the selected orders. `intent` names the action. */
 export async function postOrders(shop: Shop, form: FormData) {
@@ -19,7 +19,9 @@ export async function postOrders(shop: Shop, form: FormData) {
   return submit(form, SelectedOrders, async ({ selectedIds }) => {
     const { advanced, problems } = await bulkAdvance(shop, step, selectedIds);
     const done =
-      advanced === 0 ? `No order could be ${words[step]}.` : `${inUnits(advanced, "order")} ${words[step]}.`;
+      advanced === 0
+        ? `No order could be ${labels[step]}.`
+        : `${inUnits(advanced, "order")} ${labels[step]}.`;
     return { done, problems, undo: null };
   });
 }

@@ -4,7 +4,7 @@ import { isTransfer } from "#domain/payments/payment/payment-kinds.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Checkbox, Field } from "#ui/controls/field.tsx";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../payouts/bank-reference-field.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
@@ -27,7 +27,7 @@ export function ReceivedTransferForm({ order, alsoToPay, failure }: ReceivedTran
   if (isPaidOtherwise ? !isUtrOpen : order.status === "cancelled" && !isLate) return null;
   const isUpi = order.paymentMethod === "upi" || isPaidOtherwise;
   return (
-    <AskFirst
+    <ConfirmFirst
       label={isUpi ? "Record UPI payment" : "Record bank transfer"}
       open={isOf(failure, "bank-transfer")}
     >
@@ -90,6 +90,6 @@ export function ReceivedTransferForm({ order, alsoToPay, failure }: ReceivedTran
         />
         <SubmitButton variant="primary">{isUpi ? "Record payment" : "Record transfer"}</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

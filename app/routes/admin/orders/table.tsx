@@ -4,8 +4,8 @@ import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderRow } from "#domain/orders/lists/list-orders.server.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
-import { paidByWords } from "#domain/orders/order/order-words.ts";
+import { type Column, byAge, bySize } from "#ui/tables/table-columns.ts";
+import { paidByText } from "#domain/orders/order/order-labels.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
 
 const customer: Column<OrderRow> = {
@@ -16,7 +16,7 @@ const customer: Column<OrderRow> = {
   cell: ({ customer, email }) => (
     <span className="two-lines">
       {customer}
-      <span className="muted">{email}</span>
+      <span className="muted long-word">{email}</span>
     </span>
   ),
 };
@@ -24,6 +24,7 @@ const date: Column<OrderRow> = {
   key: "date",
   title: "Date",
   sort: "placed",
+  sortTexts: byAge,
   canHide: true,
   cell: ({ placedAt }) => <Day of={placedAt} />,
 };
@@ -31,6 +32,7 @@ const total: Column<OrderRow> = {
   key: "total",
   title: "Total",
   sort: "total",
+  sortTexts: bySize,
   align: "right",
   cell: ({ total }) => formatExact(total),
 };
@@ -38,18 +40,20 @@ const status: Column<OrderRow> = {
   key: "status",
   title: "Status",
   sort: "status",
-  cell: (order) => <OrderStatusTag {...order} standing={order.paymentStanding} />,
+  sortTexts: ["Pending first", "Cancelled first"],
+  cell: (order) => <OrderStatusTag {...order} financialStatus={order.financialStatus} />,
 };
 const payment: Column<OrderRow> = {
   key: "payment",
   title: "Payment",
   sort: "payment",
+  sortTexts: ["Pending first", "Refunded first"],
   canHide: true,
   cell: (order) => (
     <span className="two-lines">
       <PaymentTag of={order} />
-      {!order.paymentStanding.startsWith("cash") && (
-        <span className="muted">{paidByWords(order.paymentMethod, order)}</span>
+      {!order.financialStatus.startsWith("cash") && (
+        <span className="muted">{paidByText(order.paymentMethod, order)}</span>
       )}
       {order.transferDue !== null && (
         <span className="muted tabular">{formatExact(order.transferDue)} due</span>

@@ -8,6 +8,7 @@ import { useMay } from "#routes/back-office/may.ts";
 import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type BalanceFactsProps = {
   balance: Balance;
@@ -23,8 +24,7 @@ export function BalanceFacts({ balance, sums, account, number, failure }: Balanc
   const may = useMay();
   return (
     <>
-      <section className="panel" aria-labelledby="balance">
-        <h2 id="balance">Balance</h2>
+      <Panel title="Balance" titleId="balance">
         <OpenSums sums={sums} owed={balance.owed} advance={balance.advance} />
         {balance.owed < 0 && (
           <p className="muted">
@@ -35,9 +35,8 @@ export function BalanceFacts({ balance, sums, account, number, failure }: Balanc
           <dt>Paid so far</dt>
           <dd>{formatPaise(balance.paid)}</dd>
         </dl>
-      </section>
-      <section className="panel" aria-labelledby="account">
-        <h2 id="account">Bank account</h2>
+      </Panel>
+      <Panel title="Bank account" titleId="account">
         {account === null ? (
           <p className="muted">The vendor has not added a bank account yet.</p>
         ) : (
@@ -59,7 +58,7 @@ export function BalanceFacts({ balance, sums, account, number, failure }: Balanc
             )}
           </>
         )}
-      </section>
+      </Panel>
     </>
   );
 }

@@ -5,30 +5,30 @@ import type { Payout } from "#domain/books/payouts/list-payouts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 /** The payouts to a vendor, latest first. */
 export function PayoutList({ payouts, failure }: { payouts: Payout[]; failure: FormFailure | undefined }) {
   return (
-    <section className="panel" aria-labelledby="payouts">
-      <h2 id="payouts">Payouts</h2>
+    <Panel title="Payouts" titleId="payouts">
       {payouts.length === 0 && <p className="muted">No payouts yet.</p>}
       <ul className="panel-rows">
         {payouts.map((payout) => (
           <PayoutItem key={payout.id} payout={payout} failure={failure} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
 function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure | undefined }) {
-  const { id, amount, paidOn, reference, account, orders, deductions, withdrawnFor } = payout;
+  const { id, amount, paidOn, reference, account, parcels, deductions, withdrawnFor } = payout;
   const about = { name: "payoutId", value: id };
   const may = useMay();
-  const words = (
+  const labels = (
     <>
       {formatPaise(amount)} on {formatIndianDay(paidOn)}
     </>
@@ -36,21 +36,21 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
   return (
     <li>
       <div>
-        <p className="tabular">{withdrawnFor === null ? <b>{words}</b> : <s>{words}</s>}</p>
+        <p className="tabular">{withdrawnFor === null ? <b>{labels}</b> : <s>{labels}</s>}</p>
         <p className="muted">
           <span className="spec">{reference}</span>
           {account !== null && `, to the account ending in ${account}`}
         </p>
-        {orders > 0 && (
+        {parcels > 0 && (
           <p className="muted">
-            For {inUnits(orders, "order")}
+            For {inUnits(parcels, "parcel")}
             {deductions < 0 && `, less ${formatExact(-deductions)} of deductions`}
           </p>
         )}
         {withdrawnFor !== null && <p className="muted">Reversed. Reason: {withdrawnFor}</p>}
       </div>
       {withdrawnFor === null && may("payouts.record") && (
-        <AskFirst label="Reverse" open={isOf(failure, "withdraw", about)}>
+        <ConfirmFirst label="Reverse" open={isOf(failure, "withdraw", about)}>
           <p>
             Use this if a payout was recorded by mistake. Its orders can then be paid out again, and the entry
             stays in this list.
@@ -61,7 +61,7 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
               Reverse payout
             </SubmitButton>
           </IntentForm>
-        </AskFirst>
+        </ConfirmFirst>
       )}
     </li>
   );

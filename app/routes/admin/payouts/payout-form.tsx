@@ -4,7 +4,7 @@ import { formatExact, formatPaise } from "#domain/base/money/money.ts";
 import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
-import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
+import { deductionOf, PartOfOrder } from "#routes/back-office/payouts/open-columns.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
@@ -15,8 +15,8 @@ type PayoutFormProps = {
   /** The payable orders, as many as one payout may have, and the deductions that every payout has. */
   payable: readonly OpenLine[];
   deducted: readonly OpenLine[];
-  /** How many orders are payable in all. */
-  payableOrders: number;
+  /** How many parts of orders are payable in all. */
+  payableParcels: number;
   today: string;
   failure: FormFailure | undefined;
 };
@@ -28,7 +28,7 @@ export function PayoutForm({
   hasAccount,
   payable,
   deducted,
-  payableOrders,
+  payableParcels,
   today,
   failure,
 }: PayoutFormProps) {
@@ -55,7 +55,7 @@ export function PayoutForm({
         <p>After the bank transfer</p>
       </div>
       {sumOf(deducted) + sumOf(payable) <= 0 ? (
-        <p className="muted">{nothingWords(payable, deducted)}</p>
+        <p className="muted">{nothingText(payable, deducted)}</p>
       ) : !hasAccount ? (
         <p>
           The vendor has no bank account, so nothing can be paid out. Please ask for it: the vendor enters it
@@ -65,32 +65,33 @@ export function PayoutForm({
         <IntentForm intent="record" failure={failure} values={{ paidOn: today }}>
           <fieldset>
             <legend>Orders in this payout</legend>
-            {payableOrders > payable.length && (
+            {payableParcels > payable.length && (
               <p className="muted">
-                These are the oldest {payable.length} of {payableOrders} payable orders. The others follow
+                These are the oldest {payable.length} of {payableParcels} payable parcels. The others follow
                 with the next payout.
               </p>
             )}
             <ul className="panel-rows is-long">
               {deducted.map((line) => (
                 <li key={line.fulfilmentId}>
-                  <span>
-                    <span className="spec">{line.number}</span>. {deductionOf(line)}
+                  <span className="two-lines">
+                    <PartOfOrder part={line} />
+                    {deductionOf(line)}
                   </span>
                   <span className="tabular">{formatPaise(line.amount)}</span>
                 </li>
               ))}
-              {payable.map(({ fulfilmentId, number, amount }) => (
-                <li key={fulfilmentId}>
+              {payable.map((line) => (
+                <li key={line.fulfilmentId}>
                   <Checkbox
                     name="fulfilment"
-                    value={fulfilmentId}
-                    defaultChecked={chosen.has(fulfilmentId)}
-                    onChange={({ target }) => choose(fulfilmentId, target.checked)}
+                    value={line.fulfilmentId}
+                    defaultChecked={chosen.has(line.fulfilmentId)}
+                    onChange={({ target }) => choose(line.fulfilmentId, target.checked)}
                   >
-                    <span className="spec">{number}</span>
+                    <PartOfOrder part={line} />
                   </Checkbox>
-                  <span className="tabular">{formatPaise(amount)}</span>
+                  <span className="tabular">{formatPaise(line.amount)}</span>
                 </li>
               ))}
             </ul>
@@ -117,7 +118,7 @@ export function PayoutForm({
 
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-function nothingWords(payable: readonly OpenLine[], deducted: readonly OpenLine[]): string {
+function nothingText(payable: readonly OpenLine[], deducted: readonly OpenLine[]): string {
   if (deducted.length === 0) return "No order is payable right now.";
   const deductions = formatExact(-sumOf(deducted));
   return payable.length === 0

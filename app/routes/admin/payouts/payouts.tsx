@@ -1,4 +1,4 @@
-import { ChevronDown, Download, FileText } from "lucide-react";
+import { CalendarDays, ChevronDown, Download, FileText } from "lucide-react";
 import { Link } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/base/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/books/exports/export-invoices.server.ts";
@@ -74,6 +74,10 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
         title="Payouts"
         note="What the shop owes its vendors: sales minus fees, refunds and payouts."
       >
+        <ButtonLink to="/admin/payouts/month">
+          <CalendarDays size={18} />
+          GST month
+        </ButtonLink>
         <ButtonLink to="/admin/payouts/commission-invoices">
           <FileText size={18} />
           Commission invoices

@@ -26,7 +26,7 @@ const payout: Payout = {
   paidOn: "2026-11-20",
   reference: "HDFC123",
   account: "6789",
-  orders: 2,
+  parcels: 2,
   deductions: -5_000,
   withdrawnFor: null,
 };
@@ -36,7 +36,8 @@ describe("the form that records a payout", () => {
     vendorId: "v1",
     fulfilmentId: `f${number}`,
     orderId: `o${number}`,
-    number: `YN-${number}`,
+    number: "YN-1",
+    invoice: `V1/2627/000${number}`,
     amount,
     reasons: [],
     payableFrom: "2026-11-20",
@@ -53,7 +54,7 @@ describe("the form that records a payout", () => {
         hasAccount: true,
         payable,
         deducted: [],
-        payableOrders: 2,
+        payableParcels: 2,
         today: "2026-11-23",
         failure: undefined,
         ...changes,
@@ -70,12 +71,12 @@ describe("the form that records a payout", () => {
     await waitFor(() => expect(posts[0]?.fields).toMatchObject({ intent: "record", amount: "5000.50" }));
   });
 
-  it("lowers the amount when an order is left out", async () => {
+  it("lowers the amount when one of two parts of an order is left out", async () => {
     const { person } = showScreen(form());
-    await person.click(screen.getByLabelText("YN-1"));
+    await person.click(screen.getByLabelText("YN-1 V1/2627/0001"));
     expect(amount().value).toBe("2000.00");
     expect(screen.getByText(/^The selected orders come to ₹2,000\. /)).toBeDefined();
-    await person.click(screen.getByLabelText("YN-1"));
+    await person.click(screen.getByLabelText("YN-1 V1/2627/0001"));
     expect(amount().value).toBe("5000.50");
   });
 
@@ -96,9 +97,9 @@ describe("the form that records a payout", () => {
       "The payable orders come to ₹5,000.50, and ₹6,000 is to be deducted. A payout is possible when more orders are payable.",
       { deducted: [line(3, -600_000)] },
     ],
-  ])("is not there where nothing can be paid: %s", (words, changes) => {
+  ])("is not there where nothing can be paid: %s", (text, changes) => {
     showScreen(form(changes));
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
@@ -109,8 +110,8 @@ describe("the form that records a payout", () => {
   });
 
   it("says that more orders are payable than one payout may have", () => {
-    showScreen(form({ payableOrders: 300 }));
-    expect(screen.getByText(/^These are the oldest 2 of 300 payable orders\./)).toBeDefined();
+    showScreen(form({ payableParcels: 300 }));
+    expect(screen.getByText(/^These are the oldest 2 of 300 payable parcels\./)).toBeDefined();
   });
 
   it("keeps what was typed and left out when it is refused", () => {
@@ -146,7 +147,7 @@ describe("the list of payouts", () => {
 
   it("says how many orders it paid and what it deducted", () => {
     showScreen(<PayoutList payouts={[payout]} failure={undefined} />, { user: reader });
-    expect(screen.getByText("For 2 orders, less ₹50 of deductions")).toBeDefined();
+    expect(screen.getByText("For 2 parcels, less ₹50 of deductions")).toBeDefined();
   });
 
   it("shows a reversed payout struck through, with the reason, and not again to reverse", () => {
@@ -162,7 +163,7 @@ describe("the list of payouts", () => {
     const values = { intent: "withdraw", payoutId: "2", reason: "" };
     const failure = { errors: { reason: "Enter a reason." }, formError: null, values };
     showScreen(<PayoutList payouts={[payout, { ...payout, id: "2" }]} failure={failure} />, { user: admin });
-    const open = [...document.querySelectorAll("details")].map((one) => one.open);
+    const open = [...document.querySelectorAll("details")].map((entry) => entry.open);
     expect(open).toEqual([false, true]);
     expect(screen.getAllByText("Enter a reason.")).toHaveLength(1);
   });

@@ -1,5 +1,4 @@
-import { data, redirect } from "react-router";
-import { z } from "zod";
+import { data } from "react-router";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { findAccountToPay, readAccountNumber } from "#domain/books/payouts/account-to-pay.server.ts";
@@ -17,11 +16,8 @@ import { payoutsPerPage } from "#domain/books/payouts/payout-query.ts";
 import { readPage } from "#domain/base/tables/table-query.ts";
 import { recordPayout } from "#domain/books/payouts/record-payout.server.ts";
 import { withdrawPayout } from "#domain/books/payouts/withdraw-payout.server.ts";
-import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { doneText, formAbout, Nothing, postForm } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -30,16 +26,27 @@ import { useMay } from "#routes/back-office/may.ts";
 import { openColumns } from "#routes/back-office/payouts/open-columns.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
+import { WorkSection } from "#ui/page/panel.tsx";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { PayoutForm } from "./payout-form.tsx";
 import { PayoutList } from "./list.tsx";
-import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
 import type { Route } from "./+types/vendor-payouts";
 
-const sentences: Record<string, string> = {
-  record: "Payout recorded. The vendor can see it.",
-  before: "This payout was recorded before. Nothing was added.",
-  withdraw: "Payout reversed. Its orders can be paid out again.",
+const forms = {
+  record: formAbout(
+    PayoutInput,
+    async (shop, vendorId: string, payout) =>
+      (await recordPayout(shop, vendorId, payout)) ? "record" : "before",
+    {
+      record: "Payout recorded. The vendor can see it.",
+      before: "This payout was recorded before. Nothing was added.",
+    },
+    { prepare: (form) => form.set("fulfilmentIds", form.getAll("fulfilment").join(",")) },
+  ),
+  withdraw: formAbout(PayoutWithdrawal, withdrawPayout, "Payout reversed. Its orders can be paid out again."),
+  account: formAbout(Nothing, async (shop, vendorId: string) =>
+    data({ accountNumber: await readAccountNumber(shop, vendorId) }),
+  ),
 };
 
 export const meta: Route.MetaFunction = (page) =>
@@ -57,47 +64,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     findAccountToPay(shop, params.vendorId),
   ]);
   if (!balance) throw data(null, 404);
-  const done = sentenceIn(sentences, url.searchParams.get("done"));
+  const done = doneText(forms, url);
   return { balance, lines, sums, waiting, page, payouts, account, done, today: indianDay(shop.now()) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  await reAuthenticatedOnly(context, form);
-  const done = (what: string) =>
-    redirect(`/admin/payouts/${encodeURIComponent(params.vendorId)}?done=${what}`, 303);
-  return byIntent(form.get("intent"), {
-    record: () => {
-      form.set("fulfilmentIds", form.getAll("fulfilment").join(","));
-      return submit(form, PayoutInput, async (payout) => {
-        return done((await recordPayout(shop, params.vendorId, payout)) ? "record" : "before");
-      });
-    },
-    withdraw: () =>
-      submit(form, PayoutWithdrawal, async (withdrawal) => {
-        await withdrawPayout(shop, params.vendorId, withdrawal);
-        return done("withdraw");
-      }),
-    account: () =>
-      submit(form, z.object({}), async () => ({
-        accountNumber: await readAccountNumber(shop, params.vendorId),
-      })),
-  });
-}
+export const action = (call: Route.ActionArgs) => postForm(call, forms, { about: call.params.vendorId });
 
 export default function VendorPayouts({ loaderData, actionData }: Route.ComponentProps) {
   const { balance, lines, sums, waiting, page, payouts, account, done, today } = loaderData;
   const may = useMay();
   const { payable } = lines;
-  const ordersOf = (states: readonly OpenSum["state"][]) =>
-    sums.reduce((count, { state, orders }) => count + (states.includes(state) ? orders : 0), 0);
+  const parcelsOf = (states: readonly OpenSum["state"][]) =>
+    sums.reduce((count, { state, parcels }) => count + (states.includes(state) ? parcels : 0), 0);
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const accountNumber = actionData && "accountNumber" in actionData ? actionData.accountNumber : null;
   return (
     <>
       <Crumbs trail={[{ to: "/admin/payouts", label: "Payouts" }, { label: balance.name }]} />
-      <PageHeading title={`Payouts to ${balance.name}`} note={balanceWords(balance)} />
+      <PageHeading title={`Payouts to ${balance.name}`} note={balanceText(balance)} />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className="panel-pair">
         {may("payouts.record") && (
@@ -108,7 +92,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
               hasAccount={account !== null}
               payable={payable}
               deducted={lines.deducted}
-              payableOrders={ordersOf(["payable"])}
+              payableParcels={parcelsOf(["payable"])}
               today={today}
               failure={failure}
             />
@@ -124,10 +108,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
           />
         </div>
       </div>
-      <section className="work-section" aria-labelledby="waiting">
-        <div className="section-heading">
-          <h2 id="waiting">Not payable yet</h2>
-        </div>
+      <WorkSection title="Not payable yet" titleId="waiting">
         <DataTable
           caption="Orders that are not payable yet"
           columns={waitingColumns}
@@ -139,9 +120,9 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
           label="Pages of orders that are not payable yet"
           page={page}
           pageSize={payoutsPerPage}
-          total={ordersOf(notPayableReasons)}
+          total={parcelsOf(notPayableReasons)}
         />
-      </section>
+      </WorkSection>
       <div className="work-section panel-column">
         <PayoutList payouts={payouts} failure={failure} />
       </div>
@@ -151,7 +132,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
 
 const waitingColumns = openColumns(({ orderId }) => `/admin/orders/${orderId}`);
 
-function balanceWords({ owed, payable }: VendorBalance): string {
+function balanceText({ owed, payable }: VendorBalance): string {
   if (owed < 0) return `The vendor owes the shop ${formatExact(-owed)}`;
   return `Payable now: ${formatExact(Math.max(payable, 0))}. Balance: ${formatExact(owed)}`;
 }

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useLocation } from "react-router";
-import type { ProviderToAdd } from "#domain/payments/methods/provider-words.ts";
+import type { ProviderToAdd } from "#domain/payments/methods/provider-to-add.ts";
 import { providerNames } from "#domain/base/payment-providers/provider-names.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";

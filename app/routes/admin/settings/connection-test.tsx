@@ -12,11 +12,11 @@ export function ConnectionTest({ methodId }: { methodId: string }) {
       <Button type="submit" size="small" busy={fetcher.state !== "idle"} busyLabel="Testing...">
         Test connection
       </Button>
-      <span role="status">{connection && <ConnectionWords connection={connection} />}</span>
+      <span role="status">{connection && <ConnectionText connection={connection} />}</span>
     </fetcher.Form>
   );
 }
 
-export function ConnectionWords({ connection: { works, sentence } }: { connection: Connection }) {
+export function ConnectionText({ connection: { works, sentence } }: { connection: Connection }) {
   return <span className={works ? "connection-works" : "connection-fails"}>{sentence}</span>;
 }

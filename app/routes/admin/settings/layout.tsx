@@ -6,5 +6,5 @@ import type { Route } from "./+types/layout";
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export default function SettingsLayout() {
-  return <Section title="Settings" menu={settingsMenu} />;
+  return <Section title="Settings" menu={settingsMenu} changing="settings.change" />;
 }

@@ -1,7 +1,7 @@
 import { readSettingsToChange } from "#domain/shop/settings/change-shop-settings.server.ts";
 import { firstNumber } from "#domain/vendors/vendor/first-number.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { stateName } from "#domain/base/places/indian-states.ts";
+import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { OwnVendorInput } from "#domain/vendors/own-profile/own-vendor-input.ts";
 import {
   findOwnVendor,
@@ -9,15 +9,15 @@ import {
   openOwnVendor,
 } from "#domain/vendors/own-profile/own-vendor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
+import { form, postForm } from "#http/forms/page-forms.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/own-products";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Own products", page);
@@ -34,12 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  await reAuthenticatedOnly(context, form);
-  return submitThen(form, OwnVendorInput, "/admin/settings/own-products?saved", (input) =>
-    openOwnVendor(context.get(shopContext), input),
-  );
+const forms = {
+  "": form(OwnVendorInput, async (shop, input) => {
+    await openOwnVendor(shop, input);
+  }),
+};
+
+export function action(call: Route.ActionArgs) {
+  return postForm(call, forms, { next: "/admin/settings/own-products?saved" });
 }
 
 export default function OwnProducts({ loaderData, actionData: failure }: Route.ComponentProps) {
@@ -47,14 +49,13 @@ export default function OwnProducts({ loaderData, actionData: failure }: Route.C
   return (
     <div className="settings-page">
       <SavedNote when={isSaved && !failure}>The shop can now sell its own products.</SavedNote>
-      <section className="panel" aria-labelledby="own-products">
-        <h2 id="own-products">Products the shop sells itself</h2>
+      <Panel title="Products the shop sells itself" titleId="own-products">
         <p className="muted">
           The shop is then a seller like the vendors, with its own invoice numbers, but without commission,
           TCS, TDS and payouts. The staff add its products under Products and ship its orders under Orders.
         </p>
         {own ? <OwnSeller own={own} legal={legal} /> : <OpenForm legal={legal} failure={failure} />}
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import type { PaymentMethodRow } from "#domain/payments/methods/list-payment-methods.server.ts";
-import { type ProviderToAdd, usualName, usualUpiLimit } from "#domain/payments/methods/provider-words.ts";
+import { type ProviderToAdd, usualName, usualUpiLimit } from "#domain/payments/methods/provider-to-add.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";

@@ -43,9 +43,9 @@ describe("a payment method in the list", () => {
       false,
     ],
     [{ ...offline, provider: "bank", accountDetails: "Yantra\n1234\nHDFC" }, "Yantra, 1234", false],
-  ])("with %j reads '%s'; can be tested: %s", (changes, words, isTestable) => {
+  ])("with %j reads '%s'; can be tested: %s", (changes, text, isTestable) => {
     showScreen(item(changes));
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
     expect(screen.queryByRole("button", { name: /Test connection/ }) !== null).toBe(isTestable);
   });
 

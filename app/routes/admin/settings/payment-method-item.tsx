@@ -29,7 +29,7 @@ export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodR
         <h3>
           {name} <ModeBadge mode={method.mode} />
         </h3>
-        <p className="muted">{keyWords(method, codLimit)}</p>
+        <p className="muted">{keyText(method, codLimit)}</p>
         {method.areKeysRefused && (
           <p className="field-error">
             <CircleAlert size={16} />
@@ -48,7 +48,7 @@ export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodR
   );
 }
 
-function keyWords(
+function keyText(
   { provider, keys, isGiven, accountDetails, upi }: PaymentMethodRow,
   codLimit: number,
 ): string {

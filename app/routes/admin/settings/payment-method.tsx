@@ -1,25 +1,18 @@
 import { data } from "react-router";
-import {
-  changePaymentMethod,
-  deletePaymentMethod,
-} from "#domain/payments/methods/change-payment-methods.server.ts";
 import { findPaymentMethod } from "#domain/payments/methods/list-payment-methods.server.ts";
-import { PaymentMethodInput, secretFields } from "#domain/payments/methods/payment-method-input.ts";
-import { testConnection } from "#domain/payments/methods/test-connection.server.ts";
-import { z } from "zod";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
+import { postForm } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
-import { ConnectionTest, ConnectionWords } from "./connection-test.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
+import { ConnectionTest, ConnectionText } from "./connection-test.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { ModeBadge } from "./mode-badge.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
+import { methodForms, methodSaved } from "./payment-method-forms.server.ts";
 import type { Route } from "./+types/payment-method";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -32,26 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { method, origin: shop.origin };
 }
 
-export async function action({ request, params: { methodId }, context, url }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  if (!(await findPaymentMethod(shop, methodId))) throw data(null, 404);
-  const form = await readForm(request);
-  if (form.get("intent") === "test") return { connection: await testConnection(shop, methodId) };
-  await reAuthenticatedOnly(context, form, { to: url.pathname, secrets: secretFields });
-  switch (form.get("intent")) {
-    case "delete":
-      return submitThen(form, z.object({}), "/admin/settings?done=delete", () =>
-        deletePaymentMethod(shop, methodId),
-      );
-    default:
-      return submitThen(
-        form,
-        PaymentMethodInput,
-        "/admin/settings?done=change",
-        (input) => changePaymentMethod(shop, methodId, input),
-        { withheld: secretFields },
-      );
-  }
+export async function action(call: Route.ActionArgs) {
+  const { methodId } = call.params;
+  if (!(await findPaymentMethod(call.context.get(shopContext), methodId))) throw data(null, 404);
+  const target = { about: methodId, next: methodSaved };
+  return postForm(call, methodForms, target, { to: call.url.pathname });
 }
 
 export default function PaymentMethod({ loaderData: { method, origin }, actionData }: Route.ComponentProps) {
@@ -64,7 +42,7 @@ export default function PaymentMethod({ loaderData: { method, origin }, actionDa
       <Crumbs trail={[{ to: "/admin/settings", label: "Payments" }, { label: name }]} />
       {connection && (
         <Banner tone={connection.works ? "ok" : "error"} focusOn={connection}>
-          <ConnectionWords connection={connection} />
+          <ConnectionText connection={connection} />
         </Banner>
       )}
       <section className="panel" aria-labelledby="method">
@@ -82,14 +60,13 @@ export default function PaymentMethod({ loaderData: { method, origin }, actionDa
         {isTestable && <ConnectionTest methodId={id} />}
       </section>
       {!isGiven && (
-        <section className="panel" aria-labelledby="delete">
-          <h2 id="delete">Delete</h2>
+        <Panel title="Delete" titleId="delete">
           <DeleteMethod
             isUsed={method.isUsed}
             hasKeys={keys !== null}
             failure={isOf(failure, "delete") ? failure : undefined}
           />
-        </section>
+        </Panel>
       )}
     </div>
   );
@@ -113,7 +90,7 @@ function DeleteMethod({
     );
   }
   return (
-    <AskFirst label="Delete this method" open={failure !== undefined}>
+    <ConfirmFirst label="Delete this method" open={failure !== undefined}>
       <p>
         Customers will no longer be able to choose this method.
         {hasKeys && " Its API keys will be deleted."}
@@ -123,6 +100,6 @@ function DeleteMethod({
           Delete method
         </SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { switchPaymentMethod } from "#domain/payments/methods/change-payment-methods.server.ts";
 import { readSettingsToChange } from "#domain/shop/settings/change-shop-settings.server.ts";
@@ -6,30 +5,21 @@ import {
   listPaymentMethods,
   type PaymentMethodRow,
 } from "#domain/payments/methods/list-payment-methods.server.ts";
-import type { ProviderToAdd } from "#domain/payments/methods/provider-words.ts";
+import type { ProviderToAdd } from "#domain/payments/methods/provider-to-add.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
+import { doneText, form, postForm } from "#http/forms/page-forms.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { AddPaymentMethod } from "./add-payment-method-dialog.tsx";
 import { PaymentMethodItem } from "./payment-method-item.tsx";
-import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
+import { methodForms, newMethodForms } from "./payment-method-forms.server.ts";
 import type { Route } from "./+types/payment-methods";
 
 const Switch = z.object({
-  intent: z.literal("switch"),
   methodId: z.uuid(),
   enabled: z.enum(["on", "off"]).transform((word) => word === "on"),
 });
-
-const sentences: Record<string, string> = {
-  add: "Payment method saved. It is off until you switch it on.",
-  change: "Payment method saved.",
-  delete: "Payment method deleted.",
-};
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Settings", page);
 
@@ -41,18 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     methods,
     codLimit: codLimitRupees,
     origin: shop.origin,
-    done: sentenceIn(sentences, url.searchParams.get("done")),
+    done: doneText(newMethodForms, url) ?? doneText(methodForms, url),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  await reAuthenticatedOnly(context, form);
-  if (form.get("intent") !== "switch") throw data(null, 400);
-  return submitThen(form, Switch, "/admin/settings", ({ methodId, enabled }) =>
-    switchPaymentMethod(context.get(shopContext), methodId, enabled),
-  );
-}
+const forms = {
+  switch: form(Switch, (shop, { methodId, enabled }) => switchPaymentMethod(shop, methodId, enabled)),
+};
+
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function PaymentMethods({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { methods, codLimit, origin, done } = loaderData;

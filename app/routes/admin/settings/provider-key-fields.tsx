@@ -7,7 +7,7 @@ type ProviderKeyFieldsProps = {
   keys: PaymentMethodRow["keys"];
 };
 
-const words = {
+const labels = {
   stripe: {
     apiKey: "The publishable key. It starts with pk_live_ or pk_test_",
     apiSecret: "The secret key. It starts with sk_live_ or sk_test_",
@@ -28,7 +28,7 @@ const words = {
  * field keeps it.
  */
 export function ProviderKeyFields({ provider, origin, keys }: ProviderKeyFieldsProps) {
-  const hints = words[provider];
+  const hints = labels[provider];
   const stored = (end: string | undefined, hint: string) =>
     end === undefined ? hint : `Saved, ending in ${end}. Leave it empty to keep it`;
   return (

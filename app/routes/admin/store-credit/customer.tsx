@@ -4,11 +4,9 @@ import { giveGoodwill } from "#domain/payments/store-credit/give-goodwill.server
 import { GoodwillInput } from "#domain/payments/store-credit/goodwill-input.ts";
 import { findStoreCreditOf } from "#domain/payments/store-credit/read-store-credit.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { formAbout, postForm } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useMay } from "#routes/back-office/may.ts";
@@ -18,6 +16,7 @@ import { StoreCreditHistory } from "#routes/shared/store-credit/history.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/customer";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -37,13 +36,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (form.get("intent") !== "give") throw data(null, 400);
-  await reAuthenticatedOnly(context, form);
-  return submitThen(form, GoodwillInput, `/admin/store-credit/${params.userId}?given`, (input) =>
-    giveGoodwill(context.get(shopContext), params.userId, input),
-  );
+const forms = { give: formAbout(GoodwillInput, giveGoodwill) };
+
+export function action(call: Route.ActionArgs) {
+  const { userId } = call.params;
+  return postForm(call, forms, { about: userId, next: `/admin/store-credit/${userId}?given` });
 }
 
 export default function CustomersStoreCredit({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,8 +52,7 @@ export default function CustomersStoreCredit({ loaderData, actionData }: Route.C
     <>
       <Crumbs trail={[{ to: "/admin/store-credit", label: "Store credit" }, { label: name }]} />
       <PageHeading title={name} note={`${email}, ${formatExact(balance)} of store credit`} />
-      <section className="panel" aria-labelledby="history">
-        <h2 id="history">History</h2>
+      <Panel title="History" titleId="history">
         <SavedNote when={isDone && !actionData}>
           Goodwill credit given. We have emailed the customer.
         </SavedNote>
@@ -66,7 +62,7 @@ export default function CustomersStoreCredit({ loaderData, actionData }: Route.C
           <StoreCreditHistory entries={entries} orderPath={(orderId) => `/admin/orders/${orderId}`} />
         )}
         {may("store-credit.give") && (
-          <AskFirst label="Give goodwill credit" open={isGiving || isOf(failure, "give")}>
+          <ConfirmFirst label="Give goodwill credit" open={isGiving || isOf(failure, "give")}>
             <p>
               Use this for an apology or a favour. The customer can use it for orders, not have it paid out.
               The shop bears it: sellers are paid in full. Do not use it to refund something.
@@ -88,9 +84,9 @@ export default function CustomersStoreCredit({ loaderData, actionData }: Route.C
               />
               <SubmitButton>Give store credit</SubmitButton>
             </IntentForm>
-          </AskFirst>
+          </ConfirmFirst>
         )}
-      </section>
+      </Panel>
     </>
   );
 }

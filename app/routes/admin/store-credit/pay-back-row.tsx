@@ -1,3 +1,4 @@
+import { useMay } from "#routes/back-office/may.ts";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { OpenedAccount } from "#domain/payments/refund-accounts/refund-account.ts";
@@ -20,8 +21,18 @@ type PayBackProps = {
 /** Store credit that a customer wants as money, with the actions for the person who sends it. */
 export function PayBackRow(props: PayBackProps) {
   const { payBack } = props;
-  const { amount, status, account, openedAt, askedAt, sentOn, reference, orderId, orderNumber, customer } =
-    payBack;
+  const {
+    amount,
+    status,
+    account,
+    openedAt,
+    requestedAt,
+    sentOn,
+    reference,
+    orderId,
+    orderNumber,
+    customer,
+  } = payBack;
   return (
     <li>
       <span className="two-lines">
@@ -32,7 +43,7 @@ export function PayBackRow(props: PayBackProps) {
           </Link>
         </span>
         <span>{customer ?? "Account deleted"}</span>
-        <span className="muted tabular">Asked on {formatMoment(askedAt)}</span>
+        <span className="muted tabular">Asked on {formatMoment(requestedAt)}</span>
         {sentOn !== null && <span className="muted">Sent on {formatIndianDay(sentOn)}</span>}
         {reference !== null && (
           <span className="muted">
@@ -56,8 +67,10 @@ export function PayBackRow(props: PayBackProps) {
 }
 
 function Actions({ payBack, today, answer, opened }: PayBackProps) {
-  const { id, status, openedAt, askedAt, accountVersion } = payBack;
+  const { id, status, openedAt, requestedAt, accountVersion } = payBack;
+  const may = useMay();
   const form = { about: { name: "payBackId", value: id }, answer };
+  if (!may("orders.refund")) return null;
   if (status === "sent") return <MarkReturned {...form} intent="returned" />;
   if (status === "waiting-for-account") {
     return <p className="refund-row-wide">We have asked the customer by email for another account.</p>;
@@ -72,7 +85,13 @@ function Actions({ payBack, today, answer, opened }: PayBackProps) {
       />
       {openedAt !== null && (
         <div className="button-row">
-          <MarkSent {...form} intent="sent" accountVersion={accountVersion} since={askedAt} today={today} />
+          <MarkSent
+            {...form}
+            intent="sent"
+            accountVersion={accountVersion}
+            since={requestedAt}
+            today={today}
+          />
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import { searchCustomers } from "#domain/payments/store-credit/search-customers.server.ts";
 import { readSearch } from "#domain/base/tables/table-query.ts";
@@ -11,32 +12,37 @@ import {
 } from "#domain/payments/store-credit/send-pay-back.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
-import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit, submitThen } from "#http/forms/submit.server.ts";
+import { doneText, form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { GiveGoodwill } from "./give-goodwill.tsx";
+import { GiveGoodwill } from "./goodwill-form.tsx";
 import { CreditHolders } from "./holders.tsx";
 import { PayBackRow } from "./pay-back-row.tsx";
-import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";
+import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Store credit", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: refundAccountStyles }];
 
-const doneWords: Record<string, string> = {
-  sent: "Marked as sent. We have emailed the customer.",
-  returned: "Marked as returned. We have asked the customer for the account again.",
-};
+const forms = withoutPassword({
+  open: form(WhichPayBack, async (shop, { payBackId }) =>
+    data({ opened: await openPayBackAccount(shop, payBackId) }),
+  ),
+  sent: form(SentPayBack, notePayBackSent, "Marked as sent. We have emailed the customer."),
+  returned: form(
+    WhichPayBack,
+    (shop, { payBackId }) => notePayBackReturned(shop, payBackId),
+    "Marked as returned. We have asked the customer for the account again.",
+  ),
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const done = sentenceIn(doneWords, url.searchParams.get("done")) ?? null;
+  const done = doneText(forms, url);
   const search = readSearch(url.searchParams);
   const mayGive = can(shop.actor, "store-credit.give");
   const [credit, found] = await Promise.all([
@@ -46,22 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...credit, today: indianDay(shop.now()), done, mayGive, search, found };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  return byIntent(form.get("intent"), {
-    open: () =>
-      submit(form, WhichPayBack, async ({ payBackId }) => ({
-        opened: await openPayBackAccount(shop, payBackId),
-      })),
-    sent: () =>
-      submitThen(form, SentPayBack, "/admin/store-credit?done=sent", (sent) => notePayBackSent(shop, sent)),
-    returned: () =>
-      submitThen(form, WhichPayBack, "/admin/store-credit?done=returned", ({ payBackId }) =>
-        notePayBackReturned(shop, payBackId),
-      ),
-  });
-}
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function ShopStoreCredit({ loaderData, actionData }: Route.ComponentProps) {
   const { today, done, mayGive, search, found, ...credit } = loaderData;
@@ -76,9 +67,8 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
     <>
       <PageHeading title="Store credit" note={note} />
       {mayGive && <GiveGoodwill search={search} found={found} />}
-      <section className="panel" aria-labelledby="pay-backs">
-        <h2 id="pay-backs">Store credit to pay out</h2>
-        <SavedNote when={done !== null && !actionData}>{done}</SavedNote>
+      <Panel title="Store credit to pay out" titleId="pay-backs">
+        <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
         {payBacks.length === 0 ? (
           <p className="muted">No customer has asked for a payout of store credit.</p>
         ) : (
@@ -94,7 +84,7 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
             ))}
           </ul>
         )}
-      </section>
+      </Panel>
       <CreditHolders credit={credit} />
     </>
   );

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AuditChanges } from "./audit-changes.tsx";
-import { changesOf } from "./audit-log-words.server.ts";
+import { changesOf } from "./audit-log-text.server.ts";
 
 const readAloud = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   renderToStaticMarkup(<AuditChanges changes={changesOf({ before, after })} />)
@@ -16,6 +16,6 @@ test.each([
   [{ reason: "Chargebacks" }, null, "Reason: Chargebacks"],
   [null, { basisPoints: 600 }, "Rate: 6%"],
   [{ discountPrice: 100 }, { discountPrice: null }, "Discount price: ₹100"],
-])("a change from %j to %j reads '%s'", (before, after, words) => {
-  expect(readAloud(before, after)).toBe(words);
+])("a change from %j to %j reads '%s'", (before, after, text) => {
+  expect(readAloud(before, after)).toBe(text);
 });

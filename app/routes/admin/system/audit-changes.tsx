@@ -1,4 +1,4 @@
-import type { ChangedField } from "./audit-log-words.server.ts";
+import type { ChangedField } from "./audit-log-text.server.ts";
 
 /** The changes of an audit entry, field by field: 'Price: ₹76,990 → ₹74,990'. */
 export function AuditChanges({ changes }: { changes: ChangedField[] }) {

@@ -13,8 +13,8 @@ import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
-import { actionWords, changesOf, deedWords } from "./audit-log-words.server.ts";
-import { roleWords } from "../users/role-field.tsx";
+import { actionText, changesOf, deedText } from "./audit-log-text.server.ts";
+import { roleLabels } from "../users/role-field.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { Route } from "./+types/audit-log";
 
@@ -28,16 +28,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...page,
     entries: page.entries.map(({ before, after, ...entry }) => ({
       ...entry,
-      deed: deedWords({ ...entry, before }),
+      deed: deedText({ ...entry, before }),
       changes: changesOf({ before, after }),
     })),
-    actions: Object.fromEntries(actions.map((action) => [action, actionWords(action)])),
+    actions: Object.fromEntries(actions.map((action) => [action, actionText(action)])),
   };
 }
 
 type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
-const actorWords: Record<string, string> = { ...roleWords, system: "System" };
+const actorLabels: Record<string, string> = { ...roleLabels, system: "System" };
 
 const columns: Column<Entry>[] = [
   {
@@ -51,7 +51,7 @@ const columns: Column<Entry>[] = [
     cell: ({ actorName, actorRole }) => (
       <span className="two-lines">
         {actorName}
-        {actorRole !== "system" && <span className="muted">{actorWords[actorRole]}</span>}
+        {actorRole in roleLabels && <span className="muted">{actorLabels[actorRole]}</span>}
       </span>
     ),
   },
@@ -69,7 +69,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       label: "Action",
       options: actions,
     },
-    { name: "actor", label: "User type", options: actorWords },
+    { name: "actor", label: "User type", options: actorLabels },
   ];
   return (
     <>

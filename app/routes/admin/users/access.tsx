@@ -1,32 +1,32 @@
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type UserAccessProps = {
   user: UserPage;
   isOneself: boolean;
-  asksToDelete: boolean;
+  hasDeleteRequest: boolean;
   failure: FormFailure | undefined;
 };
 
 /** Controls whether a person may sign in at all. Nobody can change this for their own account. */
-export function UserAccess({ user, isOneself, asksToDelete, failure }: UserAccessProps) {
+export function UserAccess({ user, isOneself, hasDeleteRequest, failure }: UserAccessProps) {
   return (
-    <section className="panel" aria-labelledby="access">
-      <h2 id="access">Access</h2>
+    <Panel title="Access" titleId="access">
       {isOneself ? (
         <p className="muted">This is your account. Only another admin can suspend or delete it.</p>
       ) : (
         <>
           {user.suspension ? <Unsuspend failure={failure} /> : <Suspend user={user} failure={failure} />}
-          <Delete user={user} isOpen={asksToDelete} failure={failure} />
+          <Delete user={user} isOpen={hasDeleteRequest} failure={failure} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -35,7 +35,7 @@ const unlessShared = ", unless another user also manages this vendor";
 
 function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
   return (
-    <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
+    <ConfirmFirst label="Suspend" open={failure?.values.intent === "suspend"}>
       <p>
         This logs the user out on all devices. The user cannot log in until you lift the suspension.
         {user.vendor && ` Until then, their products are off sale${unlessShared}.`}
@@ -46,7 +46,7 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
           Suspend
         </SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 
@@ -64,7 +64,7 @@ function Delete({
   failure,
 }: { user: UserPage; isOpen: boolean } & Pick<UserAccessProps, "failure">) {
   return (
-    <AskFirst label="Delete" open={isOpen || failure?.values.intent === "delete"}>
+    <ConfirmFirst label="Delete" open={isOpen || failure?.values.intent === "delete"}>
       <p>
         This deletes the profile, addresses, cart and wish list.
         {user.orders > 0 && ` We keep ${inUnits(user.orders, "order")} and the invoices.`}
@@ -75,6 +75,6 @@ function Delete({
           Delete {user.name}
         </SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

@@ -1,10 +1,7 @@
 import { redirect } from "react-router";
 import { inviteUser } from "#domain/people/users/invite-user.server.ts";
 import { Invitation } from "#domain/people/users/user-input.ts";
-import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { form, postForm } from "#http/forms/page-forms.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
@@ -16,14 +13,14 @@ import type { Route } from "./+types/add-user";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Add User", page);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  await reAuthenticatedOnly(context, form);
-  return submit(form, Invitation, async (invitation) => {
-    const userId = await inviteUser(context.get(shopContext), invitation);
+const forms = {
+  "": form(Invitation, async (shop, invitation) => {
+    const userId = await inviteUser(shop, invitation);
     return redirect(`/admin/users/${userId}?done=invite`, 303);
-  });
-}
+  }),
+};
+
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function AddUser({ actionData: failure }: Route.ComponentProps) {
   return (

@@ -5,6 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type UserDevicesProps = { devices: UserDevice[]; failure: FormFailure | undefined };
 
@@ -12,8 +13,7 @@ type UserDevicesProps = { devices: UserDevice[]; failure: FormFailure | undefine
 export function UserDevices({ devices, failure }: UserDevicesProps) {
   const may = useMay();
   return (
-    <section className="panel" aria-labelledby="devices">
-      <h2 id="devices">Logged-in devices</h2>
+    <Panel title="Logged-in devices" titleId="devices">
       {devices.length === 0 ? (
         <p className="muted">Not logged in on any device.</p>
       ) : (
@@ -30,7 +30,7 @@ export function UserDevices({ devices, failure }: UserDevicesProps) {
           </Button>
         </IntentForm>
       )}
-    </section>
+    </Panel>
   );
 }
 

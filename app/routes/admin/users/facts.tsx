@@ -3,22 +3,22 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
-import { roleWords } from "./role-field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
+import { roleLabels } from "./role-field.tsx";
 
 /** The facts of an account, and its invitation until the person has accepted it. */
 export function UserFacts({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
   const may = useMay();
   return (
-    <section className="panel" aria-labelledby="account">
-      <h2 id="account">Account</h2>
+    <Panel title="Account" titleId="account">
       <dl className="facts">
         <FlatFact term="Email address">{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</FlatFact>
-        {!may("users.manage") && <FlatFact term="Role">{roleWords[user.role]}</FlatFact>}
+        {!may("users.manage") && <FlatFact term="Role">{roleLabels[user.role]}</FlatFact>}
         <FlatFact term="Orders">
           {user.orders === 0 ? (
             "None"
@@ -28,7 +28,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
             </Link>
           )}
         </FlatFact>
-        {may("orders.refund") && (
+        {may("store-credit.read") && (
           <FlatFact term="Store credit">
             <Link className="link" to={`/admin/store-credit/${user.id}`}>
               Balance and history
@@ -51,7 +51,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
         </IntentForm>
       )}
       {may("users.manage") && user.hasTwoFactor && (
-        <AskFirst label="Turn off two-step login" open={isOf(failure, "two-step-off")}>
+        <ConfirmFirst label="Turn off two-step login" open={isOf(failure, "two-step-off")}>
           <p>
             For users who have lost both their phone and their recovery codes. Please call them first to
             confirm who is asking.
@@ -61,8 +61,8 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
               Turn off for {user.name}
             </SubmitButton>
           </IntentForm>
-        </AskFirst>
+        </ConfirmFirst>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -8,12 +8,12 @@ export function RoleField() {
       name="role"
       hint="Vendors have their own dashboard and products. Admins can use this panel."
     >
-      <Options of={Object.entries(roleWords)} />
+      <Options of={Object.entries(roleLabels)} />
     </SelectField>
   );
 }
 
-export const roleWords: Record<UserRow["role"], string> = {
+export const roleLabels: Record<UserRow["role"], string> = {
   customer: "Customer",
   vendor: "Vendor",
   admin: "Admin",

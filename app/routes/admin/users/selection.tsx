@@ -4,7 +4,7 @@ import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 
 const form = { form: "users-to-let-in-or-not", name: "user" };
@@ -26,7 +26,7 @@ export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) 
   }, [failure]);
   return (
     <RowSelection {...form} things="users" doneOn={answer && "done" in answer ? answer : undefined}>
-      <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
+      <ConfirmFirst label="Suspend" open={failure?.values.intent === "suspend"}>
         <p>This logs the users out on all devices. They cannot log in until you lift the suspension.</p>
         <div ref={reason}>
           <FormState errors={failure?.errors} values={failure?.values}>
@@ -42,7 +42,7 @@ export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) 
         <IntentButton intent="suspend" variant="danger" size="small" busyLabel="Suspending...">
           Suspend
         </IntentButton>
-      </AskFirst>
+      </ConfirmFirst>
       <IntentButton intent="unsuspend" size="small" busyLabel="One moment...">
         Lift suspension
       </IntentButton>

@@ -2,9 +2,9 @@ import { Pencil, Trash2, TriangleAlert, UserRoundX } from "lucide-react";
 import { Link } from "react-router";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, byAge } from "#ui/tables/table-columns.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { roleWords } from "./role-field.tsx";
+import { roleLabels } from "./role-field.tsx";
 
 const columns: Column<UserRow>[] = [
   {
@@ -24,6 +24,7 @@ const columns: Column<UserRow>[] = [
     key: "joined",
     title: "Joined",
     sort: "joined",
+    sortTexts: byAge,
     canHide: true,
     cell: ({ joinedAt, isInvited }) =>
       isInvited ? (
@@ -62,7 +63,7 @@ export function userColumns({ mayManage }: { mayManage: boolean }): Column<UserR
 function Role({ user: { role, vendor, isSuspended, isInvited } }: { user: UserRow }) {
   return (
     <span className="tag-row">
-      <span>{roleWords[role]}</span>
+      <span>{roleLabels[role]}</span>
       {vendor === "waiting" && (
         <StatusTag tone="warn" icon={TriangleAlert}>
           Waiting for approval

@@ -17,7 +17,7 @@ const at = new Date("2026-11-21T10:00:00Z");
 const vendor: UserVendor = {
   id: "v",
   name: "Deccan Systems",
-  standing: "waiting",
+  status: "waiting",
   firstInvoice: null,
   rejectedFor: null,
   legalName: null,
@@ -53,18 +53,18 @@ const openQuestions = () =>
   [...document.querySelectorAll("details[open] summary")].map(({ textContent }) => textContent);
 
 describe("the access of a user", () => {
-  type Access = { changes?: Partial<UserPage>; isOneself?: boolean; asksToDelete?: boolean };
-  const access = ({ changes, isOneself = false, asksToDelete = false }: Access) => (
+  type Access = { changes?: Partial<UserPage>; isOneself?: boolean; hasDeleteRequest?: boolean };
+  const access = ({ changes, isOneself = false, hasDeleteRequest = false }: Access) => (
     <UserAccess
       user={{ ...user, ...changes }}
       isOneself={isOneself}
-      asksToDelete={asksToDelete}
+      hasDeleteRequest={hasDeleteRequest}
       failure={undefined}
     />
   );
 
   it("cannot be changed for oneself", () => {
-    showScreen(access({ isOneself: true, asksToDelete: true }));
+    showScreen(access({ isOneself: true, hasDeleteRequest: true }));
     expect([...buttons(), ...questions()]).toEqual([]);
     expect(screen.getByText(/Only another admin can suspend or delete it/)).toBeDefined();
   });
@@ -87,7 +87,7 @@ describe("the access of a user", () => {
   });
 
   it("says what is kept of a deleted user, and asks at once if the address says so", () => {
-    showScreen(access({ asksToDelete: true, changes: { orders: 2, vendor } }));
+    showScreen(access({ hasDeleteRequest: true, changes: { orders: 2, vendor } }));
     expect(openQuestions()).toEqual(["Delete"]);
     expect(document.activeElement?.textContent).toBe("Delete");
     expect(screen.getByText(/We keep 2 orders and the invoices/)).toBeDefined();
@@ -106,8 +106,8 @@ describe("the vendor of a user", () => {
     ["waiting", ["Reject", "Change dispatch time"], true],
     ["rejected", ["Change the reason", "Change dispatch time"], true],
     ["approved", ["Withdraw approval", "Change dispatch time"], false],
-  ] as const)("that is %s", (standing, expected, canApprove) => {
-    showScreen(panel({ standing }), { user: admin });
+  ] as const)("that is %s", (status, expected, canApprove) => {
+    showScreen(panel({ status }), { user: admin });
     expect(questions()).toEqual(expected);
     expect(screen.queryByRole("button", { name: /^Approve/ }) !== null).toBe(canApprove);
     expect(screen.queryByText(/takes all of the vendor's products off sale/) !== null).toBe(!canApprove);
@@ -124,7 +124,7 @@ describe("the vendor of a user", () => {
     expect(
       screen.getByText(/^Still missing: phone number and address\. Its products stay drafts until/),
     ).toBeDefined();
-    update(panel({ ...changes, isNew: false, standing: "approved" }));
+    update(panel({ ...changes, isNew: false, status: "approved" }));
     expect(screen.getByText("Still missing: phone number and address.")).toBeDefined();
     update(panel({ ...changes, missing: [] }));
     expect(screen.queryByText(/Still missing/)).toBeNull();
@@ -206,10 +206,10 @@ describe("the table of users", () => {
     [{ role: "vendor", vendor: "rejected" }, "VendorRejected"],
     [{ role: "vendor", vendor: "approved" }, "Vendor"],
     [{ role: "admin", isSuspended: true, isInvited: true }, "AdminSuspendedInvited"],
-  ])("of %j shows '%s'", (changes, words) => {
+  ])("of %j shows '%s'", (changes, text) => {
     showScreen(table([row("2", changes)]));
     expect(within(screen.getByRole("row", { name: /User 2/ })).getAllByRole("cell")[2]?.textContent).toBe(
-      words,
+      text,
     );
   });
 

@@ -3,8 +3,7 @@ import { listUsers, type UserRow } from "#domain/people/users/list-users.server.
 import { readUsersQuery, usersPerPage } from "#domain/people/users/users-query.ts";
 import { writeSort } from "#domain/base/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { postForm } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -16,8 +15,8 @@ import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { roleWords } from "./role-field.tsx";
-import { postUsers } from "./post-users.server.ts";
+import { roleLabels } from "./role-field.tsx";
+import { usersForms } from "./users-forms.server.ts";
 import { userColumns } from "./table.tsx";
 import { UsersSelection, usersSelection } from "./selection.tsx";
 import type { Route } from "./+types/users";
@@ -33,15 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, total, page, sort: writeSort(sort), ownId, isDeleted: url.searchParams.has("deleted") };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readForm(request);
+export function action(call: Route.ActionArgs) {
   // An undo may have been posted from another page.
-  await reAuthenticatedOnly(context, form, { to: url.pathname + url.search });
-  return postUsers(context.get(shopContext), form);
+  return postForm(call, usersForms, {}, { to: call.url.pathname + call.url.search });
 }
 
 const filters: TableFilter[] = [
-  { name: "role", label: "Role", options: roleWords },
+  { name: "role", label: "Role", options: roleLabels },
   {
     name: "state",
     label: "Status",
@@ -66,14 +63,12 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
   return (
     <>
       <PageHeading title="Users">
+        <ButtonLink to="/admin/users/sign-in-rules">Login rules</ButtonLink>
         {mayManage && (
-          <>
-            <ButtonLink to="/admin/users/sign-in-rules">Login rules</ButtonLink>
-            <ButtonLink to="/admin/users/new" variant="primary">
-              <UserPlus size={18} />
-              Add User
-            </ButtonLink>
-          </>
+          <ButtonLink to="/admin/users/new" variant="primary">
+            <UserPlus size={18} />
+            Add User
+          </ButtonLink>
         )}
       </PageHeading>
       <SavedNote when={isDeleted && !answer}>User deleted. Their orders are kept.</SavedNote>

@@ -2,30 +2,31 @@ import { Link } from "react-router";
 import { Check, CircleAlert, CircleX, Clock } from "lucide-react";
 import type { UserVendor } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { hourWords } from "#domain/shop/settings/opening-hours.ts";
+import { hourText } from "#domain/shop/settings/opening-hours.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { sayAll } from "#domain/base/text/say-all.ts";
+import { joinNames } from "#domain/base/text/join-names.ts";
 import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { CollectableField, DispatchFields } from "#routes/shared/delivery/dispatch-fields.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
 
-const standings = {
-  approved: { tone: "ok", icon: Check, words: "Approved" },
-  waiting: { tone: "warn", icon: Clock, words: "Waiting for approval" },
-  rejected: { tone: "error", icon: CircleX, words: "Rejected" },
+const statuses = {
+  approved: { tone: "ok", icon: Check, label: "Approved" },
+  waiting: { tone: "warn", icon: Clock, label: "Waiting for approval" },
+  rejected: { tone: "error", icon: CircleX, label: "Rejected" },
 } as const;
 
 /** The vendor that a person acts for, and its approval. */
 export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
-  const { tone, icon, words } = standings[vendor.standing];
+  const { tone, icon, label } = statuses[vendor.status];
   const may = useMay();
   return (
     <>
@@ -33,7 +34,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         <div className="panel-heading">
           <h2 id="vendor">Vendor</h2>
           <StatusTag tone={tone} icon={icon}>
-            {words}
+            {label}
           </StatusTag>
         </div>
         <dl className="facts">
@@ -65,14 +66,14 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
             {vendor.dispatch.dispatchDays === 0
               ? "the same day"
               : inUnits(vendor.dispatch.dispatchDays, "working day")}
-            , for orders placed before {hourWords(vendor.dispatch.cutOff)}
+            , for orders placed before {hourText(vendor.dispatch.cutOff)}
           </FlatFact>
           {vendor.rejectedFor && <FlatFact term="Reason for rejection">{vendor.rejectedFor}</FlatFact>}
         </dl>
         {vendor.registeredAlike.length > 0 && (
           <p className="field-error">
             <CircleAlert size={16} />
-            {sayAll(vendor.registeredAlike)} used the same number. Please check it on the GST portal.
+            {joinNames(vendor.registeredAlike)} used the same number. Please check it on the GST portal.
           </p>
         )}
         {vendor.stateWithoutTcs !== null && (
@@ -84,7 +85,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         )}
         {vendor.missing.length > 0 && (
           <p className="muted">
-            Still missing: {sayAll(vendor.missing)}.
+            Still missing: {joinNames(vendor.missing)}.
             {vendor.isNew && " Its products stay drafts until all but the bank account is given."}
           </p>
         )}
@@ -101,7 +102,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         )}
         {may("vendors.approve") && (
           <div className="button-row">
-            {vendor.standing !== "approved" && (
+            {vendor.status !== "approved" && (
               <IntentForm intent="approve" failure={failure} className="inline-form">
                 <SubmitButton variant="ink" busyLabel="Approving...">
                   Approve
@@ -122,8 +123,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
 function Collecting({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
   const mayChange = useMay()("vendors.approve");
   return (
-    <section className="panel" aria-labelledby="collecting">
-      <h2 id="collecting">Collecting at the shop</h2>
+    <Panel title="Collecting at the shop" titleId="collecting">
       <p>
         {dispatch.isCollectable
           ? "Customers can collect this vendor's products at your shop."
@@ -140,13 +140,13 @@ function Collecting({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
           <SubmitRow variant="ink">Save collecting</SubmitRow>
         </IntentForm>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function Dispatch({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
   return (
-    <AskFirst label="Change dispatch time" open={failure?.values.intent === "dispatch"}>
+    <ConfirmFirst label="Change dispatch time" open={failure?.values.intent === "dispatch"}>
       <IntentForm
         intent="dispatch"
         failure={failure}
@@ -158,15 +158,15 @@ function Dispatch({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
         <DispatchFields />
         <SubmitButton variant="ink">Save</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 
 function Reject({ vendor, failure }: UserVendorPanelProps) {
-  const isOnSale = vendor.standing === "approved";
+  const isOnSale = vendor.status === "approved";
   return (
-    <AskFirst
-      label={isOnSale ? "Withdraw approval" : vendor.standing === "rejected" ? "Change the reason" : "Reject"}
+    <ConfirmFirst
+      label={isOnSale ? "Withdraw approval" : vendor.status === "rejected" ? "Change the reason" : "Reject"}
       open={failure?.values.intent === "reject"}
     >
       {isOnSale && <p>This takes all of the vendor's products off sale. Existing orders continue.</p>}
@@ -176,6 +176,6 @@ function Reject({ vendor, failure }: UserVendorPanelProps) {
           {isOnSale ? "Withdraw and send reason" : "Reject and send reason"}
         </SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

@@ -16,13 +16,15 @@ const fulfilment: Props["fulfilment"] = {
   isCashReceived: false,
   isPaidOut: false,
   isCreditedSince: false,
-  isReturnAsked: false,
+  isReturnRequested: false,
   isWhole: true,
   vendorName: "Sahyadri",
   isToCollect: false,
   moves: 0,
   moveFrom: null,
   moveUntil: null,
+  waitFrom: null,
+  joinable: [],
   sentBy: null,
   ewayBillNumber: null,
   transporterId: null,
@@ -119,13 +121,13 @@ describe("the forms of a fulfilment's actions", () => {
   });
 
   it("are asked about first where they end the order", () => {
-    for (const [facts, words, stock] of [
+    for (const [facts, text, stock] of [
       [{ status: "pending" }, "Cancel this order", "The items go back into your stock"],
       [back, "Arrived in good condition", "The items go back into your stock"],
       [back, "Arrived damaged", "The items are not put back in stock"],
       [{ status: "shipped" }, "Mark as lost", "The items are not put back in stock"],
     ] as const) {
-      const [question] = new RegExp(`<details class="ask-first"><summary[^>]*>${words}.*?</details>`).exec(
+      const [question] = new RegExp(`<details class="ask-first"><summary[^>]*>${text}.*?</details>`).exec(
         draw({ fulfilment: facts }),
       ) ?? [""];
       expect(question).toContain("button-danger");
@@ -148,7 +150,7 @@ describe("the forms of a fulfilment's actions", () => {
     expect(formsOf(draw({ ...admin, fulfilment: delivered }))).toEqual([
       { intent: "undo-delivery", fulfilmentId: "f1" },
     ]);
-    for (const fact of ["isCashReceived", "isPaidOut", "isCreditedSince", "isReturnAsked"] as const) {
+    for (const fact of ["isCashReceived", "isPaidOut", "isCreditedSince", "isReturnRequested"] as const) {
       expect(draw({ ...admin, fulfilment: { ...delivered, [fact]: true } })).toBe("");
     }
   });
@@ -162,9 +164,9 @@ describe("the forms of a fulfilment's actions", () => {
     const paid = { paymentMethod: "online", paymentStatus: "paid", moneyLeft: 5_000_000 } as const;
     expect(draw({ fulfilment: paid })).toContain("We refund ₹50,000 to the customer.");
     expect(draw({ fulfilment: { ...paid, moneyLeft: 0 } })).not.toContain("We refund");
-    const one = draw({ ...admin, fulfilment: { ...paid, isWhole: false } });
-    expect(one).toContain("the stock of Sahyadri");
-    expect(one).toContain("Cancel these items");
+    const first = draw({ ...admin, fulfilment: { ...paid, isWhole: false } });
+    expect(first).toContain("the stock of Sahyadri");
+    expect(first).toContain("Cancel these items");
   });
 });
 

@@ -10,14 +10,15 @@ import {
   TurnBack,
   UndoDelivery,
 } from "./courier-exceptions.tsx";
-import { missingEwayBill, NoteEwayBill } from "./note-eway-bill.tsx";
+import { missingEwayBill, NoteEwayBill } from "./eway-bill-form.tsx";
 import { Cancel, CorrectSerial, CorrectTracking } from "./exceptions.tsx";
 import { MoveDate } from "./move-date.tsx";
+import { JoinParts, SplitPart } from "./split-part.tsx";
 import { type ActionProps, Deliver, Pack, Ship } from "./next-step.tsx";
 import { type FulfilmentAction, possibleActions, type ActionableFulfilment } from "./possible-actions.ts";
-import { sayAll } from "#domain/base/text/say-all.ts";
-import { changedRateWords, formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
-import { thisFulfilment } from "./words.ts";
+import { joinNames } from "#domain/base/text/join-names.ts";
+import { changedRateText, formatGstRate } from "#domain/tax/rates/gst-rate-text.ts";
+import { thisFulfilment } from "./fulfilment-text.ts";
 
 type FulfilmentActionsProps = Omit<ActionProps, "intent"> & {
   /** The intent of cancelling this fulfilment, where 'cancel' means the whole order. */
@@ -31,6 +32,8 @@ const actions = {
   pack: Pack,
   ship: Ship,
   deliver: Deliver,
+  split: SplitPart,
+  join: JoinParts,
   move: MoveDate,
   "eway-bill": NoteEwayBill,
   correct: CorrectTracking,
@@ -53,10 +56,10 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
   const { held, next, others } = possibleActions(fulfilment, permissions);
   const intentOf = (action: FulfilmentAction) => (action === "cancel" ? cancelIntent : action);
   const shown = next === undefined ? others : [next, ...others];
-  const goneAction = (Object.keys(actions) as FulfilmentAction[])
+  const closedAction = (Object.keys(actions) as FulfilmentAction[])
     .filter((action) => !shown.includes(action))
     .find((action) => isOf(failure, intentOf(action), about));
-  const refused = goneAction && failure?.formError;
+  const refused = closedAction && failure?.formError;
   const missing = shown.length > 0 && held === undefined ? missingEwayBill(fulfilment) : undefined;
   if (shown.length === 0 && held === undefined && !refused) return null;
   const draw = (action: FulfilmentAction) => {
@@ -90,11 +93,11 @@ function RateNotice({ of }: { of: ActionableFulfilment }) {
   const ordered = new Set(changedRates.map(({ ordered }) => formatGstRate(ordered)));
   return (
     <Banner tone="warn">
-      The GST rate has changed since this order was placed. {changedRates.map(changedRateWords).join(". ")}.
-      The invoice will show {sayAll([...ordered])}, as ordered. By section 14 of the CGST Act, goods that are
-      shipped and invoiced after a change bear the new rate, even if they were paid before it. Please ask your
-      accountant before you ship. To bill the new rate, cancel {thisFulfilment(of)} and let the customer order
-      again.
+      The GST rate has changed since this order was placed. {changedRates.map(changedRateText).join(". ")}.
+      The invoice will show {joinNames([...ordered])}, as ordered. By section 14 of the CGST Act, goods that
+      are shipped and invoiced after a change bear the new rate, even if they were paid before it. Please ask
+      your accountant before you ship. To bill the new rate, cancel {thisFulfilment(of)} and let the customer
+      order again.
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { CancelFulfilmentInput, cancelReasonWords } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { CancelFulfilmentInput, cancelReasonLabels } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 
 export function CancelReasonField() {
@@ -8,7 +8,7 @@ export function CancelReasonField() {
         Please choose
       </option>
       <Options
-        of={CancelFulfilmentInput.shape.reason.options.map((reason) => [reason, cancelReasonWords[reason]])}
+        of={CancelFulfilmentInput.shape.reason.options.map((reason) => [reason, cancelReasonLabels[reason]])}
       />
     </SelectField>
   );

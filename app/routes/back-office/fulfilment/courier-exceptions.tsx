@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
-import { turnBackWords } from "#domain/orders/fulfilment/turn-back-input.ts";
+import { turnBackLabels } from "#domain/orders/fulfilment/turn-back-input.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { AskFirst } from "../forms/ask-first.tsx";
+import { ConfirmFirst } from "../forms/confirm-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { ActionProps } from "./next-step.tsx";
-import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
+import { refundText, thisFulfilment, whoseStock } from "./fulfilment-text.ts";
 
 /** Records that the parcel could not be delivered and is coming back. */
 export function TurnBack(props: ActionProps) {
   if (props.fulfilment.isToCollect) {
     return (
-      <Asked {...props} words="Mark as not collected" isDanger={false}>
+      <CourierForm {...props} label="Mark as not collected" isDanger={false}>
         <p>
           Use this if nobody collects {thisFulfilment(props.fulfilment)}. We email the customer. Nothing is
           refunded until you have checked the items and recorded their condition.
         </p>
         <input type="hidden" name="reason" value="other" />
-      </Asked>
+      </CourierForm>
     );
   }
   return (
-    <Asked {...props} words="Mark as coming back" isDanger={false}>
+    <CourierForm {...props} label="Mark as coming back" isDanger={false}>
       <p>
         Use this if the parcel could not be delivered and is coming back. We email the customer. Nothing is
         refunded until you have recorded that the parcel is back or lost.
@@ -30,52 +30,52 @@ export function TurnBack(props: ActionProps) {
         <option value="" disabled>
           Please choose
         </option>
-        <Options of={Object.entries(turnBackWords)} />
+        <Options of={Object.entries(turnBackLabels)} />
       </SelectField>
-    </Asked>
+    </CourierForm>
   );
 }
 
 /** Records that the parcel is back, and that its items can be sold. */
 export function ArrivedSound(props: ActionProps) {
   return (
-    <Asked {...props} words="Arrived in good condition">
+    <CourierForm {...props} label="Arrived in good condition">
       <p>
         {endSentence(props)} The items go back into {whoseStock(props.fulfilment, props.permissions)}.
-        {refundWords(props.fulfilment)}
+        {refundText(props.fulfilment)}
       </p>
-    </Asked>
+    </CourierForm>
   );
 }
 
 /** Records that the parcel is back, and that its items cannot be sold. */
 export function ArrivedDamaged(props: ActionProps) {
   return (
-    <Asked {...props} words="Arrived damaged">
+    <CourierForm {...props} label="Arrived damaged">
       <p>
-        {endSentence(props)} The items are not put back in stock.{refundWords(props.fulfilment)}
+        {endSentence(props)} The items are not put back in stock.{refundText(props.fulfilment)}
       </p>
-    </Asked>
+    </CourierForm>
   );
 }
 
 export function Lost(props: ActionProps) {
   return (
-    <Asked {...props} words="Mark as lost">
+    <CourierForm {...props} label="Mark as lost">
       <p>
         Use this if the parcel is lost. {endSentence(props)} The items are not put back in stock.
-        {refundWords(props.fulfilment)}
+        {refundText(props.fulfilment)}
       </p>
-    </Asked>
+    </CourierForm>
   );
 }
 
 /** Records that a parcel that was coming back has reached the customer. */
 export function DeliveredAfterAll(props: ActionProps) {
   return (
-    <Asked {...props} words="Delivered after all" isDanger={false}>
+    <CourierForm {...props} label="Delivered after all" isDanger={false}>
       <p>Use this if the customer has received the parcel and it is not coming back.</p>
-    </Asked>
+    </CourierForm>
   );
 }
 
@@ -84,22 +84,22 @@ export function UndoDelivery(props: ActionProps) {
   const { sentBy, isToCollect, isWhole } = props.fulfilment;
   if (sentBy === "collected") {
     return (
-      <Asked {...props} words="Undo hand-over">
+      <CourierForm {...props} label="Undo hand-over">
         <p>
           Use this if {thisFulfilment(props.fulfilment)} {isWhole ? "was" : "were"} marked as collected by
           mistake. We email the customer that {isWhole ? "it is" : "they are"} still ready to collect
           {isToCollect && ", for the same code"}. The invoice stays.
         </p>
-      </Asked>
+      </CourierForm>
     );
   }
   return (
-    <Asked {...props} words="Undo delivery">
+    <CourierForm {...props} label="Undo delivery">
       <p>
         Use this if {thisFulfilment(props.fulfilment)} {isWhole ? "was" : "were"} marked as delivered by
         mistake. We email the customer that the parcel is still on its way.
       </p>
-    </Asked>
+    </CourierForm>
   );
 }
 
@@ -107,16 +107,16 @@ function endSentence({ fulfilment }: ActionProps): string {
   return `We cancel ${thisFulfilment(fulfilment)}, issue a credit note and email the customer.`;
 }
 
-type AskedProps = ActionProps & { words: string; isDanger?: boolean; children: ReactNode };
+type CourierFormProps = ActionProps & { label: string; isDanger?: boolean; children: ReactNode };
 
 /** An action that explains itself before its button. Its words are the same on both. */
-function Asked({ failure, about, intent, words, isDanger = true, children }: AskedProps) {
+function CourierForm({ failure, about, intent, label, isDanger = true, children }: CourierFormProps) {
   return (
-    <AskFirst label={words} open={isOf(failure, intent, about)}>
+    <ConfirmFirst label={label} open={isOf(failure, intent, about)}>
       <IntentForm intent={intent} about={about} failure={failure}>
         {children}
-        <SubmitButton variant={isDanger ? "danger" : "ink"}>{words}</SubmitButton>
+        <SubmitButton variant={isDanger ? "danger" : "ink"}>{label}</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

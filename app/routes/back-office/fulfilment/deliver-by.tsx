@@ -1,14 +1,15 @@
-import { Clock } from "lucide-react";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { Clock, Truck } from "lucide-react";
+import { formatWeekday } from "#domain/base/time/dates.ts";
 import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
-import type { OrderStatus } from "#db/words/order-words.ts";
-import { promisedWords } from "#routes/shared/delivery/delivery-by.tsx";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import { promisedText } from "#routes/shared/delivery/delivery-by.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Part = {
   status: OrderStatus;
   promisedFor: string | null;
   movedTo: string | null;
+  awaits: string | null;
   isLate: boolean;
   isToCollect: boolean;
   collectUntil: string | null;
@@ -25,7 +26,24 @@ export function DeliverBy({ part }: { part: Part }) {
       <Day of={part}>{["Collect", waits(part)].filter(Boolean).join(", ")}</Day>
     );
   }
-  return promisedFor && <Day of={part}>{promisedWords(promisedFor, movedTo)}</Day>;
+  return promisedFor && <Day of={part}>{promisedText(promisedFor, movedTo)}</Day>;
+}
+
+/** That a part waits for goods. `isShort` in a list. */
+export function Awaits({
+  part: { status, awaits },
+  isShort = false,
+}: {
+  part: Pick<Part, "status" | "awaits">;
+  isShort?: boolean;
+}) {
+  if (awaits === null || status !== "pending") return null;
+  const tag = (
+    <StatusTag tone="info" icon={Truck}>
+      {isShort ? "Stock" : "Waiting for stock,"} expected {formatWeekday(awaits)}
+    </StatusTag>
+  );
+  return isShort ? tag : <p>{tag}</p>;
 }
 
 /** The same as a paragraph. Of what was collected, who came says enough. */
@@ -56,7 +74,7 @@ export function Due({ part }: { part: Part }) {
 /** When it will be ready, and once it is, until when it waits. */
 function waits({ status, promisedFor, movedTo, collectUntil }: Part): string | null {
   if (isAtEnd(status)) return null;
-  if (status === "pending") return promisedFor && `ready by ${promisedWords(promisedFor, movedTo)}`;
+  if (status === "pending") return promisedFor && `ready by ${promisedText(promisedFor, movedTo)}`;
   return collectUntil && `until ${formatWeekday(collectUntil)}`;
 }
 

@@ -1,11 +1,11 @@
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { AskFirst } from "../forms/ask-first.tsx";
+import { ConfirmFirst } from "../forms/confirm-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { CancelReasonField } from "./cancel-reason-field.tsx";
 import type { ActionProps } from "./next-step.tsx";
-import { ConfirmNumbers } from "./serials.tsx";
-import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
+import { ConfirmNumbers } from "./serials-form.tsx";
+import { refundText, thisFulfilment, whoseStock } from "./fulfilment-text.ts";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
 export function CorrectTracking({ fulfilment, failure, about, intent }: ActionProps) {
@@ -14,7 +14,7 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
   const stored = { carrier: carrier ?? "", trackingNumber: trackingNumber ?? "" };
   return (
     // The key closes it once the correction is saved.
-    <AskFirst key={`${carrier} ${trackingNumber}`} label="Correct the tracking number" open={isRefused}>
+    <ConfirmFirst key={`${carrier} ${trackingNumber}`} label="Correct the tracking number" open={isRefused}>
       <p>We email the correct tracking number to the customer.</p>
       <IntentForm intent={intent} about={about} failure={failure} values={stored}>
         <div className="form-grid">
@@ -22,7 +22,7 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
         </div>
         <SubmitButton>Save tracking number</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 
@@ -30,12 +30,12 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
 export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProps) {
   const isRefused = isOf(failure, intent, about);
   const units = fulfilment.lines.flatMap(({ position, name, serials, unnumbered }) => [
-    ...serials.map((number) => ({ value: `${position}:${number}`, words: `${number}, ${name}` })),
-    ...(unnumbered > 0 ? [{ value: `${position}:`, words: `No serial number yet, ${name}` }] : []),
+    ...serials.map((number) => ({ value: `${position}:${number}`, label: `${number}, ${name}` })),
+    ...(unnumbered > 0 ? [{ value: `${position}:`, label: `No serial number yet, ${name}` }] : []),
   ]);
   return (
     // The key closes it once the correction is saved.
-    <AskFirst
+    <ConfirmFirst
       key={units.map(({ value }) => value).join(" ")}
       label="Correct a serial number"
       open={isRefused}
@@ -46,7 +46,7 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
       <IntentForm intent={intent} about={about} failure={failure} values={{ unit: units[0]?.value }}>
         <div className="form-grid">
           <SelectField label="Unit" name="unit">
-            <Options of={units.map(({ value, words }) => [value, words])} />
+            <Options of={units.map(({ value, label }) => [value, label])} />
           </SelectField>
           <Field
             label="Correct serial number"
@@ -58,30 +58,30 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
           />
           <ConfirmNumbers
             name="sentAgain"
-            words={(numbers) => `Use ${numbers} again: the number is correct`}
+            label={(numbers) => `Use ${numbers} again: the number is correct`}
           />
         </div>
         <SubmitButton>Save serial number</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 
 /** Cancels a fulfilment that has not been dispatched. */
 export function Cancel({ fulfilment, permissions, failure, about, intent }: ActionProps) {
-  const words = `Cancel ${thisFulfilment(fulfilment)}`;
+  const text = `Cancel ${thisFulfilment(fulfilment)}`;
   return (
-    <AskFirst label={words} open={isOf(failure, intent, about)}>
+    <ConfirmFirst label={text} open={isOf(failure, intent, about)}>
       <p>
         The items go back into {whoseStock(fulfilment, permissions)}. We tell the customer the reason.
-        {refundWords(fulfilment)}
+        {refundText(fulfilment)}
       </p>
       <IntentForm intent={intent} about={about} failure={failure}>
         <CancelReasonField />
         <SubmitButton variant="danger" busyLabel="Cancelling...">
-          {words}
+          {text}
         </SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

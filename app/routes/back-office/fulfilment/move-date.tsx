@@ -1,19 +1,19 @@
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { longestNote, mostMoves, moveReasonWords } from "#domain/orders/fulfilment/move-input.ts";
+import { formatWeekday } from "#domain/base/time/dates.ts";
+import { longestNote, mostMoves, moveReasonLabels } from "#domain/orders/fulfilment/move-input.ts";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
-import { AskFirst } from "../forms/ask-first.tsx";
+import { ConfirmFirst } from "../forms/confirm-first.tsx";
 import type { ActionProps } from "./next-step.tsx";
 
 /** Moves the date that the customer was promised to a later one. */
 export function MoveDate({ fulfilment, failure, about, intent }: ActionProps) {
   const { isToCollect, moves, moveFrom, moveUntil } = fulfilment;
   if (moveFrom === null || moveUntil === null) return null;
-  const words = isToCollect ? "Move the collection date" : "Move the delivery date";
+  const text = isToCollect ? "Move the collection date" : "Move the delivery date";
   return (
     // The key closes it once the date is moved.
-    <AskFirst key={moves} label={words} open={isOf(failure, intent, about)}>
+    <ConfirmFirst key={moves} label={text} open={isOf(failure, intent, about)}>
       <p>
         We email the customer the new date and the reason, and that they can cancel without a fee.{" "}
         {moves === mostMoves - 1
@@ -35,7 +35,7 @@ export function MoveDate({ fulfilment, failure, about, intent }: ActionProps) {
             <option value="" disabled>
               Please choose
             </option>
-            <Options of={Object.entries(moveReasonWords).map(([code, { seller }]) => [code, seller])} />
+            <Options of={Object.entries(moveReasonLabels).map(([code, { seller }]) => [code, seller])} />
           </SelectField>
           <TextareaField
             className="form-wide"
@@ -48,8 +48,8 @@ export function MoveDate({ fulfilment, failure, about, intent }: ActionProps) {
             autoComplete="off"
           />
         </div>
-        <SubmitButton>{words}</SubmitButton>
+        <SubmitButton>{text}</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

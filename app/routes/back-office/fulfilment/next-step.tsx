@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import type { CashCarrier } from "#db/words/payment-words.ts";
+import type { CashCarrier } from "#db/values/payment-values.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
-import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
+import { cashCarrierLabels } from "#domain/payments/cash/cash-labels.ts";
+import { usualUpiLimit } from "#domain/payments/methods/provider-to-add.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { type About, IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { thisFulfilment } from "./words.ts";
-import { SerialFields } from "./serials.tsx";
+import { thisFulfilment } from "./fulfilment-text.ts";
+import { SerialFields } from "./serials-form.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 import { EwayBillFields } from "./eway-bill.tsx";
 import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
@@ -35,11 +36,11 @@ export function Pack(props: ActionProps) {
         Check that all items are there and undamaged.{" "}
         {isToCollect
           ? "The customer collects it at the shop: we email them the code."
-          : "The customer will see that the order is being processed."}
+          : `The customer will see that ${fulfilment.isWhole ? "the order is" : "these items are"} being processed.`}
       </p>
       <NextForm
         {...props}
-        words={{ do: isToCollect ? "Ready to collect" : "Accept and pack", doing: "Packing..." }}
+        label={{ do: isToCollect ? "Ready to collect" : "Accept and pack", doing: "Packing..." }}
       />
     </>
   );
@@ -55,7 +56,7 @@ export function Ship(props: ActionProps) {
   return (
     <>
       <Heading>
-        {shipWords} {thisFulfilment(fulfilment)}
+        {shipLabels} {thisFulfilment(fulfilment)}
       </Heading>
       <p className="when-courier">We email the courier and tracking number to the customer.</p>
       <p className="when-collected">
@@ -64,7 +65,7 @@ export function Ship(props: ActionProps) {
           `, and ${formatExact(fulfilment.total)} as paid: in cash, unless you enter other amounts`}
         . We email the customer.
       </p>
-      <NextForm {...props} words={{ do: shipWords, doing: "Saving..." }}>
+      <NextForm {...props} label={{ do: shipLabels, doing: "Saving..." }}>
         <Contents {...props} />
         <div className="form-grid">
           <SelectField label="How is it sent?" name="sentBy" defaultValue="courier">
@@ -86,7 +87,11 @@ export function Ship(props: ActionProps) {
           <div className="form-wide form-grid when-courier">
             <TrackingFields />
           </div>
-          {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
+          {fulfilment.ewayBillLimit !== null && (
+            <div className="form-wide form-grid when-sent">
+              <EwayBillFields />
+            </div>
+          )}
           <SerialFields lines={fulfilment.lines} />
         </div>
       </NextForm>
@@ -122,7 +127,7 @@ function HandOver(props: ActionProps) {
         {paymentMethod === "cod" && `, and ${formatExact(total)} as paid`}
         {!permissions.includes("cash.record") && paymentMethod === "cod" && " in cash"}.
       </p>
-      <NextForm {...props} words={{ do: "Hand over", doing: "Saving..." }}>
+      <NextForm {...props} label={{ do: "Hand over", doing: "Saving..." }}>
         <input type="hidden" name="sentBy" value="collected" />
         {paymentMethod === "cod" && !permissions.includes("cash.record") && (
           <input type="hidden" name="cashAmount" value={total / 100} />
@@ -152,7 +157,6 @@ function HandOver(props: ActionProps) {
             <>
               <CounterFields {...props} />
               <CashFields {...props} />
-              {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
               <SerialFields lines={fulfilment.lines} />
             </>
           )}
@@ -167,7 +171,7 @@ function Contents({ fulfilment: { contents } }: Pick<ActionProps, "fulfilment">)
   return contents && <input type="hidden" name="contents" value={contents} />;
 }
 
-const shipWords = (
+const shipLabels = (
   <>
     <span className="when-sent">Ship</span>
     <span className="when-collected">Hand over</span>
@@ -199,7 +203,12 @@ function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilmen
           inputMode="text"
           hint="RRN, or the approval code"
         />
-        <Field label="UPI (₹)" name="upiAmount" {...number} />
+        <Field
+          label="UPI (₹)"
+          name="upiAmount"
+          {...number}
+          hint={total > usualUpiLimit ? `Up to ${formatExact(usualUpiLimit)} in most apps` : undefined}
+        />
         <Field {...number} label="UTR" name="upiUtr" maxLength={60} hint="12 digits, in the UPI app" />
         <Field label="Cash (₹)" name="cashAmount" {...number} hint="Below ₹2,00,000 by law" />
       </div>
@@ -215,7 +224,7 @@ function CashFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" 
   const takers = [...cashCarriers.filter((carrier) => carrier === "vendor"), "shop" as const];
   const label = `Who collects ${formatExact(total)} in cash?`;
   const optionsOf = (carriers: readonly CashCarrier[]) => (
-    <Options of={carriers.map((carrier) => [carrier, cashCarrierWords[carrier]])} />
+    <Options of={carriers.map((carrier) => [carrier, cashCarrierLabels[carrier]])} />
   );
   return (
     <>
@@ -253,7 +262,7 @@ export function Deliver(props: ActionProps) {
       </p>
       <NextForm
         {...props}
-        words={{
+        label={{
           do: isCash ? `Delivered, ${formatExact(total)} cash collected` : "Mark as delivered",
           doing: "Saving...",
         }}
@@ -264,17 +273,17 @@ export function Deliver(props: ActionProps) {
 
 type NextFormProps = ActionProps & {
   /** The words on the button, and while it is busy. */
-  words: { do: ReactNode; doing: string };
+  label: { do: ReactNode; doing: string };
   children?: ReactNode;
 };
 
 /** The form of the next transition. Its button is the page's primary one if the page has only this fulfilment. */
-function NextForm({ fulfilment, failure, about, intent, words, children }: NextFormProps) {
+function NextForm({ fulfilment, failure, about, intent, label, children }: NextFormProps) {
   return (
     <IntentForm intent={intent} about={about} failure={failure}>
       {children}
-      <SubmitButton variant={fulfilment.isWhole ? "primary" : "ink"} busyLabel={words.doing}>
-        {words.do}
+      <SubmitButton variant={fulfilment.isWhole ? "primary" : "ink"} busyLabel={label.doing}>
+        {label.do}
       </SubmitButton>
     </IntentForm>
   );

@@ -7,11 +7,13 @@ const facts = {
   isCashReceived: false,
   isPaidOut: false,
   isCreditedSince: false,
-  isReturnAsked: false,
+  isReturnRequested: false,
   isToCollect: false,
   moves: 0,
   moveFrom: null,
   moveUntil: null,
+  waitFrom: null,
+  joinable: [],
 };
 const cash = {
   paymentMethod: "cod",
@@ -113,6 +115,40 @@ describe("the actions that are offered for a fulfilment", () => {
     const late = { moveFrom: "2027-01-05" };
     const never = [{ status: "shipped" }, { moves: 2 }, { paymentStatus: "pending" }, ready, late];
     expect(never.some(offers)).toBe(false);
+  });
+
+  it("splitting several pieces that are not packed while a day is left for the rest, and joining parts", () => {
+    const days = { waitFrom: "2026-12-05", moveFrom: "2026-12-06", moveUntil: "2027-01-04" };
+    const line = {
+      position: 0,
+      name: "Cable",
+      sku: "C",
+      needsSerial: false,
+      quantity: 2,
+      serials: [],
+      unnumbered: 0,
+    };
+    const promised = {
+      ...paid,
+      ...days,
+      isWhole: true,
+      lines: [line],
+      joinable: [{ id: "1", goods: "1 × Cable" }],
+    };
+    const others = (changes: object) =>
+      possibleActions({ ...promised, status: "pending", ...changes }, vendor).others.slice(0, 2);
+    expect(others({})).toEqual(["split", "join"]);
+    // Moved for the last time: the rest can wait until the day that counts, unless it has passed.
+    expect(others({ moves: 2, joinable: [] })).toContain("split");
+    expect(others({ moves: 2, waitFrom: days.moveFrom })).not.toContain("split");
+    expect(others({ lines: [{ ...line, quantity: 1 }] })).not.toContain("split");
+    expect(others({ status: "processing" })).toEqual(["move", "cancel"]);
+    // What waits for goods, while some of it is there.
+    const waits = (awaited: number) => others({ awaits: "2026-12-20", lines: [{ ...line, awaited }] });
+    expect([waits(1), waits(2)]).toEqual([
+      ["split", "join"],
+      ["join", "cancel"],
+    ]);
   });
 
   it("nothing to somebody without the permission to ship", () => {

@@ -1,9 +1,9 @@
 import type { UpiPayment } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
-import type { SentBy } from "#db/words/order-words.ts";
-import type { CashCarrier } from "#db/words/payment-words.ts";
+import type { SentBy } from "#db/values/order-values.ts";
+import type { CashCarrier } from "#db/values/payment-values.ts";
 import { mostMoves } from "#domain/orders/fulfilment/move-input.ts";
-import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
+import { isWithCourier } from "#domain/orders/fulfilment/sent-text.ts";
 import type { ChangedRate } from "#domain/tax/rates/changed-rates.server.ts";
 import type { FulfilmentTransition } from "#domain/orders/blocked-reason.ts";
 import {
@@ -18,7 +18,7 @@ import { returnToOriginMachine } from "#domain/orders/machines/return-to-origin-
 
 /**
  * A transition of a fulfilment, that its parcel turns back, the correction of its tracking number or of a serial number,
- * the note of its e-way bill, or that its delivery date is moved.
+ * the note of its e-way bill, that its delivery date is moved, or that it is split or joined with another part.
  */
 export type FulfilmentAction =
   | FulfilmentTransition
@@ -26,7 +26,9 @@ export type FulfilmentAction =
   | "correct"
   | "correct-serial"
   | "eway-bill"
-  | "move";
+  | "move"
+  | "split"
+  | "join";
 
 type ActionableLine = {
   position: number;
@@ -35,7 +37,11 @@ type ActionableLine = {
   needsSerial: boolean;
   /** Pieces that were not refunded. */
   quantity: number;
+  /** Of them, those that were ordered ahead and have not arrived. */
+  awaited?: number;
   serials: readonly string[];
+  /** Numbers that came and can be sent. */
+  inHouse?: readonly string[];
   /** How many of them should have a serial number and have none. */
   unnumbered: number;
 };
@@ -52,6 +58,9 @@ export type ActionableFulfilment = FulfilmentState &
     moves: number;
     moveFrom: string | null;
     moveUntil: string | null;
+    /** From when some of its items could wait, and the parts that can join it. */
+    waitFrom: string | null;
+    joinable: readonly { id: string; goods: string }[];
     /** Which items and address its form showed. */
     contents?: string;
     ewayBillNumber: string | null;
@@ -77,6 +86,7 @@ export type ActionableFulfilment = FulfilmentState &
   };
 
 type MoveFact = "isToCollect" | "moves" | "moveFrom" | "moveUntil";
+type PartFact = "waitFrom" | "joinable";
 type EwayBillFact = "ewayBillLimit" | "ewayBillNumber";
 
 type PossibleActions = {
@@ -93,6 +103,8 @@ const othersInOrder = [
   "return",
   "return-damaged",
   "deliver",
+  "split",
+  "join",
   "move",
   "eway-bill",
   "correct",
@@ -110,7 +122,7 @@ const othersInOrder = [
 export function possibleActions(
   fulfilment: Pick<
     ActionableFulfilment,
-    keyof FulfilmentState | "isWhole" | "sentBy" | "lines" | EwayBillFact | MoveFact
+    keyof FulfilmentState | "isWhole" | "sentBy" | "lines" | EwayBillFact | MoveFact | PartFact
   >,
   permissions: readonly Permission[],
 ): PossibleActions {
@@ -124,6 +136,8 @@ export function possibleActions(
     ...eventsOf(fulfilmentMachine, status, fulfilment),
     ...eventsOf(returnToOriginMachine, parcel, fulfilment).filter((event) => event === "turn-back"),
   ]);
+  // What waits for goods can be split, too.
+  const isUnpacked = eventsOf(fulfilmentMachine, status, { ...fulfilment, awaits: null }).includes("pack");
   const next = isComingBack
     ? undefined
     : (["pack", "ship", "deliver"] as const).find((step) => open.has(step));
@@ -136,6 +150,10 @@ export function possibleActions(
         return isShipped && isWithCourier(fulfilment.sentBy);
       case "move":
         return held === undefined && isMovable(fulfilment);
+      case "split":
+        return isUnpacked && isDivisible(fulfilment);
+      case "join":
+        return isUnpacked && fulfilment.joinable.length > 0;
       case "eway-bill":
         return (
           (isShipped || status === "delivered") &&
@@ -157,6 +175,24 @@ export function possibleActions(
     }
   };
   return { held, next, others: othersInOrder.filter(may) };
+}
+
+export const piecesHere = ({ quantity, awaited = 0 }: Pick<ActionableLine, "quantity" | "awaited">) =>
+  quantity - awaited;
+
+/** Whether some of its pieces can go and others wait until a day that is left. */
+function isDivisible({
+  lines,
+  moves,
+  waitFrom,
+  moveFrom,
+  moveUntil,
+}: Pick<ActionableFulfilment, "lines" | MoveFact | PartFact>): boolean {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces < 2 || !lines.some((line) => piecesHere(line) > 0)) return false;
+  if (waitFrom === null || moveUntil === null || waitFrom > moveUntil) return false;
+  // It was moved for the last time: the day that counts is left, unless it has passed.
+  return moves < mostMoves || waitFrom !== moveFrom;
 }
 
 /** Whether the promised date can be moved: twice, before dispatch, and before the customer was told that it is ready. */

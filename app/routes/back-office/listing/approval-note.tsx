@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/base/time/dates.ts";
 import { type MissingFact, neededToSell } from "#domain/vendors/missing-facts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { MissingFacts } from "./missing-facts.tsx";
+import { MissingFacts } from "./missing-facts-note.tsx";
 
 type ApprovalNoteProps = {
   approvedAt: Date | null;

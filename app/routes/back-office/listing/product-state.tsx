@@ -6,26 +6,26 @@ type State = Pick<
   Listing,
   "status" | "isPublic" | "wasPublished" | "isTakenOff" | "hasLegalRate" | "isPriceToConfirm"
 >;
-type Look = { words: string; tone: "ok" | "warn" | "error" | "muted"; icon: LucideIcon };
+type Look = { label: string; tone: "ok" | "warn" | "error" | "muted"; icon: LucideIcon };
 
 /** The state of a product: a draft, hidden by its seller, on sale, or the reason why it is not on sale although it was published. */
 export function ProductState({ product }: { product: State }) {
-  const { words, tone, icon } = lookOf(product);
+  const { label, tone, icon } = lookOf(product);
   return (
     <StatusTag tone={tone} icon={icon}>
-      {words}
+      {label}
     </StatusTag>
   );
 }
 
 function lookOf({ status, isPublic, wasPublished, isTakenOff, hasLegalRate, isPriceToConfirm }: State): Look {
-  if (status === "archived") return { words: "Archived", tone: "muted", icon: Archive };
-  if (isTakenOff) return { words: "Hidden by the shop", tone: "error", icon: Ban };
-  if (status === "draft" && wasPublished) return { words: "Hidden", tone: "muted", icon: EyeOff };
-  if (status === "draft") return { words: "Draft", tone: "muted", icon: PencilLine };
-  if (!hasLegalRate) return { words: "GST rate has ended", tone: "error", icon: Ban };
-  if (isPriceToConfirm) return { words: "Confirm prices", tone: "warn", icon: Clock };
+  if (status === "archived") return { label: "Archived", tone: "muted", icon: Archive };
+  if (isTakenOff) return { label: "Hidden by the shop", tone: "error", icon: Ban };
+  if (status === "draft" && wasPublished) return { label: "Hidden", tone: "muted", icon: EyeOff };
+  if (status === "draft") return { label: "Draft", tone: "muted", icon: PencilLine };
+  if (!hasLegalRate) return { label: "GST rate has ended", tone: "error", icon: Ban };
+  if (isPriceToConfirm) return { label: "Confirm prices", tone: "warn", icon: Clock };
   return isPublic
-    ? { words: "On sale", tone: "ok", icon: Check }
-    : { words: "Waiting for approval", tone: "warn", icon: Clock };
+    ? { label: "On sale", tone: "ok", icon: Check }
+    : { label: "Waiting for approval", tone: "warn", icon: Clock };
 }

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Barcode,
+  ChartColumn,
   IndianRupee,
   Laptop,
   LayoutDashboard,
@@ -10,6 +11,7 @@ import {
   MessageSquare,
   Package,
   PackageOpen,
+  ReceiptText,
   ScrollText,
   Settings,
   Star,
@@ -22,34 +24,44 @@ import type { MenuEntry } from "./menu.ts";
 export type Section = MenuEntry & { icon: LucideIcon };
 
 export const mainSections: Section[] = [
-  { to: "/admin/dashboard", words: "Dashboard", icon: LayoutDashboard },
-  { to: "/admin/users", words: "Users", icon: Users },
-  { to: "/admin/products", words: "Products", icon: Laptop },
-  { to: "/admin/catalogue", words: "Catalogue", icon: LayoutList },
-  { to: "/admin/orders", words: "Orders", icon: Package },
-  { to: "/admin/settings", words: "Settings", icon: Settings },
+  { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/users", label: "Users", icon: Users },
+  { to: "/admin/products", label: "Products", icon: Laptop },
+  { to: "/admin/catalogue", label: "Catalogue", icon: LayoutList },
+  { to: "/admin/orders", label: "Orders", icon: Package },
+  { to: "/admin/settings", label: "Settings", icon: Settings },
 ];
 export const otherSections: Section[] = [
-  { to: "/admin/returns", words: "Returns", icon: PackageOpen },
-  { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
-  { to: "/admin/cash", words: "Cash", icon: Banknote },
-  { to: "/admin/store-credit", words: "Store credit", icon: Wallet },
-  { to: "/admin/serials", words: "Serial numbers", icon: Barcode },
-  { to: "/admin/messages", words: "Messages", icon: MessageSquare },
-  { to: "/admin/reviews", words: "Reviews", icon: Star },
-  { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
-  { to: "/admin/jobs", words: "Jobs", icon: ListRestart },
+  { to: "/admin/figures", label: "Figures", icon: ChartColumn },
+  { to: "/admin/purchases", label: "Purchases", icon: ReceiptText },
+  { to: "/admin/returns", label: "Returns", icon: PackageOpen },
+  { to: "/admin/payouts", label: "Payouts", icon: IndianRupee },
+  { to: "/admin/cash", label: "Cash", icon: Banknote },
+  { to: "/admin/store-credit", label: "Store credit", icon: Wallet },
+  { to: "/admin/serials", label: "Serial numbers", icon: Barcode },
+  { to: "/admin/messages", label: "Messages", icon: MessageSquare },
+  { to: "/admin/reviews", label: "Reviews", icon: Star },
+  { to: "/admin/audit-log", label: "Audit log", icon: ScrollText },
+  { to: "/admin/jobs", label: "Jobs", icon: ListRestart },
 ];
 
 export const vendorMenu: MenuEntry[] = [
-  { to: "/vendor/dashboard", words: "Dashboard" },
-  { to: "/vendor/products", words: "Products" },
-  { to: "/vendor/orders", words: "Orders" },
-  { to: "/vendor/returns", words: "Returns" },
-  { to: "/vendor/returns/goods", words: "Returned goods" },
-  { to: "/vendor/messages", words: "Messages" },
-  { to: "/vendor/reviews", words: "Reviews" },
-  { to: "/vendor/serials", words: "Serial numbers" },
-  { to: "/vendor/payouts", words: "Payouts" },
-  { to: "/vendor/profile", words: "Profile" },
+  { to: "/vendor/dashboard", label: "Dashboard" },
+  { to: "/vendor/products", label: "Products" },
+  { to: "/vendor/purchases", label: "Purchases" },
+  { to: "/vendor/orders", label: "Orders" },
+  { to: "/vendor/returns", label: "Returns" },
+  { to: "/vendor/returns/goods", label: "Returned goods" },
+  { to: "/vendor/messages", label: "Messages" },
+  { to: "/vendor/reviews", label: "Reviews" },
+  { to: "/vendor/serials", label: "Serial numbers" },
+  { to: "/vendor/figures", label: "Figures" },
+  { to: "/vendor/payouts", label: "Payouts" },
+  { to: "/vendor/profile", label: "Profile" },
+];
+
+/** The pages of figures, in both areas. */
+export const figuresMenu = (area: "/admin" | "/vendor"): MenuEntry[] => [
+  { to: `${area}/figures`, label: "Questions" },
+  { to: `${area}/figures/report`, label: "Reports" },
 ];

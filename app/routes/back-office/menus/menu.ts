@@ -8,9 +8,8 @@ type WorkPage = Exclude<
 >;
 
 /** An entry of a menu. The pages below its own belong to it, too, unless it `standsAlone` or another entry is nearer. */
-export type MenuEntry = { to: WorkPage; words: string; standsAlone?: true };
+export type MenuEntry = { to: WorkPage; label: string; standsAlone?: true };
 
-/** The entries whose pages the person may open. */
 export function useOpenEntries<Entry extends MenuEntry>(menu: readonly Entry[]): Entry[] {
   const { user } = useAuth();
   return menu.filter(({ to }) => user?.workPages.includes(to));
@@ -19,6 +18,6 @@ export function useOpenEntries<Entry extends MenuEntry>(menu: readonly Entry[]):
 export function entryOf(menu: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   return menu
     .filter(({ to, standsAlone }) => pathname === to || (!standsAlone && pathname.startsWith(`${to}/`)))
-    .toSorted((one, other) => one.to.length - other.to.length)
+    .toSorted((a, b) => a.to.length - b.to.length)
     .at(-1);
 }

@@ -6,9 +6,9 @@ export function SectionTabs({ label, menu }: { label: string; menu: readonly Men
   const current = entryOf(open, useLocation().pathname);
   return (
     <nav className="section-tabs" aria-label={label}>
-      {open.map(({ to, words }) => (
+      {open.map(({ to, label }) => (
         <Link key={to} to={to} prefetch="intent" aria-current={to === current?.to ? "page" : undefined}>
-          {words}
+          {label}
         </Link>
       ))}
     </nav>

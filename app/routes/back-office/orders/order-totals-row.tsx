@@ -5,15 +5,18 @@ import { formatCount, inUnits } from "#domain/base/text/counts.ts";
 /** The sums of a list of orders, over all its pages, below the table. */
 export function OrderTotalsRow({
   totals: { count, sold, revenue, refunded, toRefund },
+  things = ["Orders", "sold order"],
 }: {
   totals: OrderTotals;
+  /** What is counted, and one that has revenue. */
+  things?: readonly [string, string];
 }) {
   if (count === 0) return null;
   const sums: [string, string][] = [
-    ["Orders", formatCount(count)],
+    [things[0], formatCount(count)],
     ["Sales incl. GST", formatExact(revenue)],
     [
-      `Average of ${inUnits(sold, "sold order")}`,
+      `Average of ${inUnits(sold, things[1])}`,
       sold === 0 ? "—" : formatExact(Math.round(revenue / sold / 100) * 100),
     ],
     ["Refunded", formatExact(refunded)],

@@ -5,15 +5,12 @@ import {
 import { formatPaise } from "#domain/base/money/money.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { WorkSection } from "#ui/page/panel.tsx";
 import { Day } from "#routes/shared/screens/moments.tsx";
 
-/** The sales and refunds that a commission document bills. */
 export function BilledSales({ sales }: { sales: BilledSale[] }) {
   return (
-    <section className="work-section" aria-labelledby="billed">
-      <div className="section-heading">
-        <h2 id="billed">Sales and refunds</h2>
-      </div>
+    <WorkSection title="Sales and refunds" titleId="billed">
       <DataTable
         caption="Sales and refunds in this document"
         columns={columns}
@@ -24,7 +21,7 @@ export function BilledSales({ sales }: { sales: BilledSale[] }) {
       {sales.length === maxBilledSales && (
         <p className="muted">These are the first {maxBilledSales}. The statement under Payouts has all.</p>
       )}
-    </section>
+    </WorkSection>
   );
 }
 

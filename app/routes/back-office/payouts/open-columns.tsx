@@ -12,11 +12,7 @@ export function openColumns(addressOf: (line: OpenLine) => string): Column<OpenL
       key: "number",
       title: "Order",
       isHead: true,
-      cell: (line) => (
-        <Link to={addressOf(line)} className="row-link spec" prefetch="intent">
-          {line.number}
-        </Link>
-      ),
+      cell: (line) => <PartOfOrder part={line} to={addressOf(line)} />,
     },
     { key: "why", title: "Status", cell: whyOf },
     { key: "from", title: "Payable from", cell: payableFrom },
@@ -24,22 +20,42 @@ export function openColumns(addressOf: (line: OpenLine) => string): Column<OpenL
   ];
 }
 
+type PartOfOrderProps = {
+  part: { number: string; invoice: string };
+  /** The page of the order; none where it is chosen. */
+  to?: string;
+};
+
+/** The number of an order, and of the invoice of one of its parts. */
+export const PartOfOrder = ({ part: { number, invoice }, to }: PartOfOrderProps) => (
+  <span className="two-lines">
+    {to === undefined ? (
+      <span className="spec">{number}</span>
+    ) : (
+      <Link to={to} className="row-link spec" prefetch="intent">
+        {number}
+      </Link>
+    )}{" "}
+    <span className="muted spec">{invoice}</span>
+  </span>
+);
+
 /** 'Return period until 17 Nov 2026' */
 export function whyOf(line: OpenLine): string {
   if (line.amount < 0) return deductionOf(line);
-  if (line.reasons.length === 0) return line.isTdsRest ? tdsRestWords : "Payable";
-  return line.reasons.map((reason) => wordsOf(reason, line)).join(". ");
+  if (line.reasons.length === 0) return line.isTdsRest ? tdsRestText : "Payable";
+  return line.reasons.map((reason) => textOf(reason, line)).join(". ");
 }
 
-const tdsRestWords = "TDS adjusted with other sales of the year";
+const tdsRestText = "TDS adjusted with other sales of the year";
 
 /** Why something is deducted for an order. */
 export function deductionOf({ isCashWithVendor, isTdsRest }: OpenLine): string {
-  if (isTdsRest) return tdsRestWords;
+  if (isTdsRest) return tdsRestText;
   return isCashWithVendor ? "Cash collected by the seller, fees and taxes due" : "Refunded after a payout";
 }
 
-function wordsOf(reason: NotPayableReason, { returnUntil, isUnproven }: OpenLine): string {
+function textOf(reason: NotPayableReason, { returnUntil, isUnproven }: OpenLine): string {
   switch (reason) {
     case "not-delivered":
       return "Not delivered yet";

@@ -2,7 +2,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import type { OpenSum } from "#domain/books/payouts/list-open-lines.server.ts";
 
-const words: Record<OpenSum["state"], string> = {
+const labels: Record<OpenSum["state"], string> = {
   payable: "Payable now",
   deducted: "Deducted from the next payout",
   "return-period": "In the return period",
@@ -25,15 +25,15 @@ export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
   return (
     <>
       <dl className="sums open-sums tabular">
-        {sums.map(({ state, orders, amount }) => (
-          <Fact key={state} words={words[state]} note={inUnits(orders, "order")} amount={amount} />
+        {sums.map(({ state, parcels, amount }) => (
+          <Fact key={state} label={labels[state]} note={inUnits(parcels, "parcel")} amount={amount} />
         ))}
         <div className="is-sum">
           <dt>Balance</dt>
           <dd>{formatPaise(owed)}</dd>
         </div>
         {advance > 0 && (
-          <Fact words="Advance: paid by customers, not shipped" note="before fees" amount={advance} />
+          <Fact label="Advance: paid by customers, not shipped" note="before fees" amount={advance} />
         )}
       </dl>
       {advance > 0 && (
@@ -43,11 +43,11 @@ export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
   );
 }
 
-function Fact({ words, note, amount }: { words: string; note: string; amount: number }) {
+function Fact({ label, note, amount }: { label: string; note: string; amount: number }) {
   return (
     <div>
       <dt>
-        {words} <span className="muted">({note})</span>
+        {label} <span className="muted">({note})</span>
       </dt>
       <dd>{formatPaise(amount)}</dd>
     </div>

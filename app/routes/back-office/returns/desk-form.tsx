@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { AskFirst } from "../forms/ask-first.tsx";
+import { ConfirmFirst } from "../forms/confirm-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
@@ -12,8 +12,8 @@ export type DeskFormProps = { returned: ReturnPage; failure: FormAnswer | undefi
 type StepFormProps = DeskFormProps & {
   intent: string;
   /** The words on the button, and while it is busy. */
-  words: string;
-  busyWords?: string;
+  label: string;
+  busyText?: string;
   variant?: ComponentProps<typeof Button>["variant"];
   /** What the fields start with, by name. */
   values?: Partial<Record<string, string>>;
@@ -26,8 +26,8 @@ export function StepForm(props: StepFormProps) {
     returned,
     failure,
     intent,
-    words,
-    busyWords = "Saving...",
+    label,
+    busyText = "Saving...",
     variant = "ink",
     values,
     children,
@@ -36,21 +36,21 @@ export function StepForm(props: StepFormProps) {
     <IntentForm intent={intent} failure={failure} {...(values && { values })}>
       <input type="hidden" name="seen" value={returned.seen} />
       {children}
-      <SubmitButton variant={variant} busyLabel={busyWords}>
-        {words}
+      <SubmitButton variant={variant} busyLabel={busyText}>
+        {label}
       </SubmitButton>
     </IntentForm>
   );
 }
 
 /** A step that explains itself before its form. */
-export function AskedStep({ about, ...props }: StepFormProps & { about: ReactNode }) {
-  const { failure, intent, words, children } = props;
+export function ConfirmedStep({ about, ...props }: StepFormProps & { about: ReactNode }) {
+  const { failure, intent, label, children } = props;
   return (
-    <AskFirst label={words} open={isOf(failure, intent)}>
+    <ConfirmFirst label={label} open={isOf(failure, intent)}>
       <p>{about}</p>
       <StepForm {...props}>{children}</StepForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 

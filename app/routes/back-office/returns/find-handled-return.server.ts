@@ -5,6 +5,6 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 
 /** A return for those who handle it: any for the shop, a vendor's own for the vendor; otherwise undefined. */
 export function findHandledReturn(shop: Shop, returnId: string): Promise<ReturnPage | undefined> {
-  const isOfAll = sellerScope(shop.actor, "returns.handle") === "everybody";
+  const isOfAll = sellerScope(shop.actor, "returns.read") === "everybody";
   return isOfAll ? findShopReturn(shop, returnId) : findVendorReturn(shop, returnId);
 }

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
-import { returnHandoverWords, returnWishWords } from "#domain/returns/return-words.ts";
-import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
+import { returnHandoverLabels, returnWishLabels } from "#domain/returns/return-labels.ts";
+import { returnConditionLabels, staffReasonLabels } from "#domain/returns/return/staff-labels.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import { formatDay } from "#domain/base/time/dates.ts";
+import { formatDay, formatWeekday } from "#domain/base/time/dates.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -16,10 +16,7 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
   const { side, address, customer, inspection, courier, courierBack } = returned;
   return (
     <aside className="stack desk-facts" aria-label="About this return">
-      <section className="panel">
-        <div className="panel-heading">
-          <h2>Request</h2>
-        </div>
+      <Panel title="Request">
         <dl className="facts">
           <FlatFact term="Product">
             <Link className="link" to={`/products/${returned.slug}`}>
@@ -35,14 +32,14 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
             </Link>
           </FlatFact>
           {side === "shop" && <FlatFact term="Seller">{returned.vendorName}</FlatFact>}
-          <FlatFact term="Reason">{staffReasonWords[returned.reason]}</FlatFact>
+          <FlatFact term="Reason">{staffReasonLabels[returned.reason]}</FlatFact>
           {returned.reason === "late" && returned.promisedFor && returned.deliveredAt && (
             <FlatFact term="Promised by">
               {formatWeekday(returned.promisedFor)}, delivered on {formatDay(returned.deliveredAt)}
             </FlatFact>
           )}
-          <FlatFact term="Wants">{returnWishWords[returned.wish]}</FlatFact>
-          <FlatFact term="Handover">{returnHandoverWords[returned.handover]}</FlatFact>
+          <FlatFact term="Wants">{returnWishLabels[returned.wish]}</FlatFact>
+          <FlatFact term="Handover">{returnHandoverLabels[returned.handover]}</FlatFact>
           {returned.repairStartedAt !== null && (
             <FlatFact term="Repair started">
               {formatDay(returned.repairStartedAt)}
@@ -69,13 +66,10 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
             Refund of {formatExact(refund.amount)} <RefundStatusTag status={refund.status} />
           </p>
         ))}
-      </section>
+      </Panel>
       {returned.units.length > 0 && <Units returned={returned} />}
       {(address !== null || customer !== null) && (
-        <section className="panel">
-          <div className="panel-heading">
-            <h2>Customer</h2>
-          </div>
+        <Panel title="Customer">
           {address === null ? (
             <p>{customer?.name}</p>
           ) : (
@@ -94,13 +88,10 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
               {customer.email}
             </a>
           )}
-        </section>
+        </Panel>
       )}
       {(courier ?? courierBack ?? inspection) !== null && (
-        <section className="panel">
-          <div className="panel-heading">
-            <h2>Courier and inspection</h2>
-          </div>
+        <Panel title="Courier and inspection">
           <dl className="facts">
             {courier && (
               <FlatFact term="To the seller">
@@ -117,14 +108,14 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
               <>
                 <FlatFact term="Inspected">{formatDay(inspection.inspectedAt)}</FlatFact>
                 {inspection.condition && (
-                  <FlatFact term="Condition">{returnConditionWords[inspection.condition]}</FlatFact>
+                  <FlatFact term="Condition">{returnConditionLabels[inspection.condition]}</FlatFact>
                 )}
               </>
             )}
           </dl>
           {inspection?.note && <p>{inspection.note}</p>}
           <ChallanLinks returned={returned} />
-        </section>
+        </Panel>
       )}
     </aside>
   );
@@ -135,10 +126,7 @@ const orderPath = ({ side, orderId, fulfilmentId }: ReturnPage) =>
 
 function Units({ returned: { units } }: { returned: ReturnPage }) {
   return (
-    <section className="panel">
-      <div className="panel-heading">
-        <h2>Serial numbers</h2>
-      </div>
+    <Panel title="Serial numbers">
       <ul className="return-units">
         {units.map(({ unit, shipped, found, replacement }) => (
           <li key={unit}>
@@ -156,6 +144,6 @@ function Units({ returned: { units } }: { returned: ReturnPage }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

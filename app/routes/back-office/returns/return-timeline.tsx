@@ -1,6 +1,6 @@
 import { isolate } from "#domain/base/text/isolate.ts";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
-import { stepWords, noteAt } from "#domain/returns/step-words.ts";
+import { stepText, noteAt } from "#domain/returns/step-text.ts";
 import { Moment } from "#routes/shared/screens/moments.tsx";
 
 /** The steps of a return, the first one first. */
@@ -10,19 +10,19 @@ export function ReturnTimeline({ returned }: { returned: ReturnPage }) {
       <h2>History</h2>
       <ol>
         {returned.timeline.map((step) => {
-          const { said, facts } = detailWords(step);
+          const { text, facts } = detailText(step);
           return (
             <li key={step.id}>
               <Moment of={step.happenedAt} className="muted tabular" />
               <div>
-                <p>{stepWords({ ...returned, ...step }, "staff")}</p>
-                <p className="muted">{whoWords(step, returned.side)}</p>
+                <p>{stepText({ ...returned, ...step }, "staff")}</p>
+                <p className="muted">{whoText(step, returned.side)}</p>
                 {facts.length > 0 && (
                   <p className="tabular">
                     {facts.map(([label, value]) => `${label}: ${isolate(value)}`).join(" · ")}
                   </p>
                 )}
-                {said !== null && <blockquote dir="auto">{said}</blockquote>}
+                {text !== null && <blockquote dir="auto">{text}</blockquote>}
               </div>
             </li>
           );
@@ -40,7 +40,7 @@ const people: Record<ReturnStep["by"], string> = {
 };
 
 /** Who took a step, as the person on this side reads it. */
-function whoWords({ by, person }: ReturnStep, side: ReturnPage["side"]): string {
+function whoText({ by, person }: ReturnStep, side: ReturnPage["side"]): string {
   if (by === "buyer" && (side === "buyer" || side === "owner")) return "You";
   return person === null || by === "clock" ? people[by] : `${people[by]}, ${person}`;
 }
@@ -58,10 +58,10 @@ const detailLabels: Record<string, string> = {
 };
 
 /** What people want to know about a step: what somebody wrote, and facts with a name. */
-function detailWords({ detail }: ReturnStep): { said: string | null; facts: [string, string][] } {
+function detailText({ detail }: ReturnStep): { text: string | null; facts: [string, string][] } {
   const facts = Object.entries(detail).flatMap(([key, value]): [string, string][] => {
     const label = detailLabels[key];
     return label === undefined ? [] : [[label, value]];
   });
-  return { said: noteAt({ detail }), facts };
+  return { text: noteAt({ detail }), facts };
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { isOf } from "#routes/shared/forms/intent-form.tsx";
+import { useMayHere } from "../area.ts";
 import type { DeskFormProps } from "./desk-form.tsx";
 
 export type StepOption = {
@@ -22,10 +23,11 @@ type StepPanelProps = DeskFormProps & {
 /** The forms of the steps that are possible now, and the refusal of one that is not possible any more. */
 export function StepPanel({ label, options, instead, ...props }: StepPanelProps) {
   const { failure } = props;
-  const shown = options.filter(({ isPossible }) => isPossible);
+  const mayHandle = useMayHere()("returns.handle");
+  const shown = options.filter(({ isPossible }) => isPossible && mayHandle);
   const isShown = (intent: string) => shown.some((option) => option.intent === intent);
-  const isGone = options.some(({ intent }) => !isShown(intent) && isOf(failure, intent));
-  const refused = isGone ? failure?.formError : null;
+  const isClosed = options.some(({ intent }) => !isShown(intent) && isOf(failure, intent));
+  const refused = isClosed ? failure?.formError : null;
   if (shown.length === 0 && !refused && !instead) return null;
   const others = shown.filter(({ isNext }) => !isNext);
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DeskReview } from "#domain/reviews/desk/list-at-desk.server.ts";
-import { stateWords } from "#domain/reviews/review/review-words.ts";
+import { stateLabels } from "#domain/reviews/review/review-labels.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
@@ -9,6 +9,7 @@ import { Stars } from "#routes/shared/reviews/stars.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Reasons } from "./reasons.tsx";
+import { useArea } from "../area.ts";
 import { RuleField } from "./rule-field.tsx";
 
 type DeskItemProps = { review: DeskReview; mayDecide: boolean; failure: FormAnswer | undefined };
@@ -16,6 +17,7 @@ type DeskItemProps = { review: DeskReview; mayDecide: boolean; failure: FormAnsw
 /** A review with what the shop or its seller can do about it. */
 export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
   const about = { name: "reviewId", value: review.id };
+  const isOfShop = useArea() === "/admin";
   const isOpen = review.state === "held" || review.reports.length > 0;
   return (
     <li className="stack-close">
@@ -28,12 +30,12 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
         </p>
         <p className="small muted">
           <bdi>{review.author}</bdi> · {formatDay(review.writtenAt)}
-          {mayDecide && ` · ${review.seller} · ${stateWords[review.state]}`}
+          {isOfShop && ` · ${review.seller} · ${stateLabels[review.state]}`}
           {!review.isSeen && " · Product is off sale"}
         </p>
       </div>
       <ReviewText {...review} />
-      {mayDecide && <Reasons {...review} />}
+      {isOfShop && <Reasons {...review} />}
       {mayDecide && (
         <div className="button-row">
           {(isOpen || review.state === "removed") && (

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { DeskAnswer, DeskQuestion } from "#domain/reviews/questions/list-questions-at-desk.server.ts";
-import { roleWords } from "#domain/reviews/questions/question-words.ts";
+import { roleLabels } from "#domain/reviews/questions/question-labels.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Reasons } from "./reasons.tsx";
+import { useArea, useMayHere } from "../area.ts";
 import { RuleField } from "./rule-field.tsx";
 
 type DeskQuestionItemProps = {
@@ -19,6 +20,8 @@ type DeskQuestionItemProps = {
 export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionItemProps) {
   const about = { name: "questionId", value: question.id };
   const { own, heldFor, removedFor } = question;
+  const isOfShop = useArea() === "/admin";
+  const mayAnswer = useMayHere()("reviews.answer");
   const isOpen = !heldFor && !removedFor;
   const isReported = [question, ...question.answers, ...(own ? [own] : [])].some(
     ({ reports }) => reports.length > 0,
@@ -34,7 +37,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
       <input type="hidden" name="version" value={own?.version ?? 0} />
       {own && <Reasons {...own} reports={[]} />}
       <TextareaField
-        label={mayDecide ? "Answer from the shop" : `Answer from ${question.seller}`}
+        label={isOfShop ? "Answer from the shop" : `Answer from ${question.seller}`}
         name="answer"
         rows={3}
         maxLength={2_000}
@@ -57,8 +60,8 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
           </Link>
         </p>
         <p className="small muted">
-          <bdi>{question.asker}</bdi> · {formatDay(question.askedAt)}
-          {mayDecide && ` · ${question.seller}`}
+          <bdi>{question.author}</bdi> · {formatDay(question.requestedAt)}
+          {isOfShop && ` · ${question.seller}`}
           {!question.isSeen && " · Product is off sale"}
           {isOpen && question.isSeen && (question.isAnswered ? " · Answered" : " · Waiting for an answer")}
           {isReported && " · Reported, to decide"}
@@ -92,6 +95,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
         <DecidedAnswer answer={own} of={question.product} mayDecide={mayDecide} failure={failure} />
       )}
       {isOpen &&
+        mayAnswer &&
         (question.isAnswered ? (
           <details open={own !== null || isOf(failure, "answer-question", about)}>
             <summary>{own === null ? "Answer this question too" : "Your answer"}</summary>
@@ -111,7 +115,7 @@ function DecidedAnswer({ answer, of, mayDecide, failure }: DecidedAnswerProps) {
     <div className="review-reply stack-close">
       <div>
         <p className="small">
-          <b>{roleWords[answer.from]}</b>
+          <b>{roleLabels[answer.from]}</b>
         </p>
         <p dir="auto">{answer.words}</p>
       </div>

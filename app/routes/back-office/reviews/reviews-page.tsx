@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { z } from "zod";
 import { answerReview } from "#domain/reviews/desk/answer-review.server.ts";
 import { decideOnReview } from "#domain/reviews/desk/decide-on-review.server.ts";
@@ -16,10 +16,9 @@ import {
   QuestionDecision,
 } from "#domain/reviews/questions/question-input.ts";
 import { ReviewAnswer, ReviewDecision } from "#domain/reviews/write/review-input.ts";
-import { byIntent } from "#http/forms/by-intent.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import reviewStyles from "#routes/shared/reviews/reviews.css?url";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -42,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isOfShop = areaOf(url) === "/admin";
   const query = readDeskQuery(url.searchParams, isOfShop ? "open" : "all");
   const { show } = query;
-  const [waiting, { reviews, hasMore }, asked] = await Promise.all([
+  const [waiting, { reviews, hasMore }, requested] = await Promise.all([
     countWaitingQuestions(shop),
     isOfQuestions(show) ? { reviews: [], hasMore: false } : listAtDesk(shop, query),
     isOfQuestions(show) || (show === "open" && isOfShop)
@@ -51,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         })
       : { questions: [], hasMore: false },
   ]);
-  return { reviews, questions: asked.questions, hasMore: hasMore || asked.hasMore, query, waiting };
+  return { reviews, questions: requested.questions, hasMore: hasMore || requested.hasMore, query, waiting };
 }
 
 const isOfQuestions = (show: DeskShow) => show === "questions" || show === "to-answer";
@@ -60,57 +59,40 @@ const Answer = ReviewAnswer.extend({ reviewId: z.uuid() });
 const AnswerToQuestion = QuestionAnswer.extend({ questionId: z.uuid() });
 const Removal = ReviewDecision.required();
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  return byIntent(form.get("intent"), {
-    publish: () =>
-      submit(form, ReviewDecision.omit({ rule: true }), async (decision) => {
-        await decideOnReview(shop, decision);
-        return { done: "Review published." };
-      }),
-    remove: () =>
-      submit(form, Removal, async (decision) => {
-        await decideOnReview(shop, decision);
-        return { done: "Review removed." };
-      }),
-    answer: () =>
-      submit(form, Answer, async ({ reviewId, ...answer }) => {
-        await answerReview(shop, reviewId, answer);
-        return { done: "Answer published." };
-      }),
-    "answer-question": () =>
-      submit(form, AnswerToQuestion, async ({ questionId, ...answer }) => {
-        const state = await answerQuestion(shop, questionId, answer);
-        return {
-          done: state === "held" ? "We will read your answer before it is published." : "Answer published.",
-        };
-      }),
-    "allow-question": () =>
-      submit(form, QuestionDecision.omit({ rule: true }), async (decision) => {
-        await decideOnQuestion(shop, decision);
-        return { done: "Question allowed." };
-      }),
-    "remove-question": () =>
-      submit(form, QuestionDecision.required(), async (decision) => {
-        await decideOnQuestion(shop, decision);
-        return { done: "Question removed." };
-      }),
-    "publish-answer": () =>
-      submit(form, AnswerDecision.omit({ rule: true }), async (decision) => {
-        await decideOnAnswer(shop, decision);
-        return { done: "Answer published." };
-      }),
-    "remove-answer": () =>
-      submit(form, AnswerDecision.required(), async (decision) => {
-        await decideOnAnswer(shop, decision);
-        return { done: "Answer removed." };
-      }),
-  });
+/** The verb, after which the page says so and stays as it is. */
+function thenSay<Input>(verb: (shop: Shop, input: Input) => Promise<void>, done: string) {
+  return async (shop: Shop, input: Input) => {
+    await verb(shop, input);
+    return data({ done });
+  };
 }
 
+const forms = withoutPassword({
+  publish: form(ReviewDecision.omit({ rule: true }), thenSay(decideOnReview, "Review published.")),
+  remove: form(Removal, thenSay(decideOnReview, "Review removed.")),
+  answer: form(Answer, async (shop, { reviewId, ...answer }) => {
+    await answerReview(shop, reviewId, answer);
+    return data({ done: "Answer published." });
+  }),
+  "answer-question": form(AnswerToQuestion, async (shop, { questionId, ...answer }) => {
+    const isHeld = (await answerQuestion(shop, questionId, answer)) === "held";
+    return data({
+      done: isHeld ? "We will read your answer before it is published." : "Answer published.",
+    });
+  }),
+  "allow-question": form(
+    QuestionDecision.omit({ rule: true }),
+    thenSay(decideOnQuestion, "Question allowed."),
+  ),
+  "remove-question": form(QuestionDecision.required(), thenSay(decideOnQuestion, "Question removed.")),
+  "publish-answer": form(AnswerDecision.omit({ rule: true }), thenSay(decideOnAnswer, "Answer published.")),
+  "remove-answer": form(AnswerDecision.required(), thenSay(decideOnAnswer, "Answer removed.")),
+});
+
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
+
 const noReviews = ["No reviews here", "Buyers can review a product after delivery."] as const;
-const emptyWords = {
+const emptyLabels = {
   open: ["Nothing to decide", "Reviews, questions and answers that were held or reported appear here."],
   unanswered: noReviews,
   all: noReviews,
@@ -126,7 +108,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   const answer = useStableAnswer(actionData);
   const failure = answer && "values" in answer ? answer : undefined;
   const at = (show: string, page = 1) => `${area}/reviews?show=${show}${page > 1 ? `&page=${page}` : ""}`;
-  const shows = Object.entries(deskShows).filter(([show]) => mayDecide || show !== "open");
+  const shows = Object.entries(deskShows).filter(([show]) => area === "/admin" || show !== "open");
   return (
     <>
       <PageHeading
@@ -143,19 +125,19 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         {answer && "done" in answer ? answer.done : ""}
       </SavedNote>
       <nav className="row choice-links" aria-label="Reviews to show">
-        {shows.map(([show, words]) => (
+        {shows.map(([show, text]) => (
           <Link
             className="link"
             key={show}
             to={at(show)}
             aria-current={show === query.show ? "page" : undefined}
           >
-            {show === "to-answer" && waiting > 0 ? `${words} (${waiting})` : words}
+            {show === "to-answer" && waiting > 0 ? `${text} (${waiting})` : text}
           </Link>
         ))}
       </nav>
       {questions.length + reviews.length === 0 ? (
-        <EmptyState heading={emptyWords[query.show][0]}>{emptyWords[query.show][1]}</EmptyState>
+        <EmptyState heading={emptyLabels[query.show][0]}>{emptyLabels[query.show][1]}</EmptyState>
       ) : (
         <ul className="review-list">
           {reviews.map((review) => (

@@ -1,4 +1,4 @@
-import { ruleWords } from "#domain/reviews/review/review-words.ts";
+import { ruleLabels } from "#domain/reviews/review/review-labels.ts";
 import { SelectField } from "#ui/controls/field.tsx";
 
 /** The rule of the policy for which something is removed. */
@@ -6,9 +6,9 @@ export function RuleField() {
   return (
     <SelectField label="Rule that it breaks" name="rule">
       <option value="">Choose a rule</option>
-      {Object.entries(ruleWords).map(([rule, words]) => (
+      {Object.entries(ruleLabels).map(([rule, text]) => (
         <option key={rule} value={rule}>
-          {words}
+          {text}
         </option>
       ))}
     </SelectField>

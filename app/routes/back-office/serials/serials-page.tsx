@@ -42,7 +42,7 @@ export default function SerialsPage({ loaderData: { typed, result } }: Route.Com
       )}
       {result && result.units.length > 0 && (
         <>
-          <p role="status">{countWords(result, typed)}</p>
+          <p role="status">{countText(result, typed)}</p>
           <div className="stack serial-units">
             {result.units.map((unit) => (
               <UnitPanel key={`${unit.orderId} ${unit.position} ${unit.unit}`} unit={unit} area={area} />
@@ -92,7 +92,7 @@ function SerialSearch({ typed }: { typed: string }) {
   );
 }
 
-function countWords({ units, hasMore, isBeginning }: FoundUnits, typed: string): string {
+function countText({ units, hasMore, isBeginning }: FoundUnits, typed: string): string {
   const count = hasMore ? `The first ${inUnits(units.length, "unit")}` : inUnits(units.length, "unit");
   if (isBeginning) return `${count} whose number begins with ${typed}. Newest first.`;
   return units.length === 1 ? "1 unit" : `${count} under this number. Newest first.`;

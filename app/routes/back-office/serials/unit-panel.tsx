@@ -6,7 +6,7 @@ import { FlatFact } from "#ui/tables/fact.tsx";
 type UnitPanelProps = { unit: RegisteredUnit; area: string };
 
 export function UnitPanel({ unit, area }: UnitPanelProps) {
-  const { words, since } = whereIs(unit);
+  const { label, since } = whereIs(unit);
   const isAdmin = area === "/admin";
   const order = isAdmin ? `${area}/orders/${unit.orderId}` : `${area}/orders/${unit.fulfilmentId}`;
   return (
@@ -14,7 +14,7 @@ export function UnitPanel({ unit, area }: UnitPanelProps) {
       <div className="panel-heading">
         <h2 className="spec">{unit.serialNumber}</h2>
         <p>
-          {words}
+          {label}
           {since && ` since ${formatDay(since)}`}
         </p>
       </div>
@@ -47,21 +47,21 @@ export function UnitPanel({ unit, area }: UnitPanelProps) {
 
 function Papers({ unit: { invoice, creditNote }, base }: { unit: RegisteredUnit; base: string }) {
   return [
-    { words: "Invoice", paper: invoice },
-    { words: "Credit note", paper: creditNote },
+    { label: "Invoice", paper: invoice },
+    { label: "Credit note", paper: creditNote },
   ].map(
-    ({ words, paper }) =>
+    ({ label, paper }) =>
       paper && (
-        <PaperLink key={words} words={words} to={`${base}/${paper.id}`}>
+        <PaperLink key={label} label={label} to={`${base}/${paper.id}`}>
           {paper.number}
         </PaperLink>
       ),
   );
 }
 
-function PaperLink({ words, to, children }: { words: string; to: string; children: string }) {
+function PaperLink({ label, to, children }: { label: string; to: string; children: string }) {
   return (
-    <FlatFact term={words}>
+    <FlatFact term={label}>
       <Link to={to} className="link spec">
         {children}
       </Link>
@@ -113,22 +113,22 @@ function Returns({ unit, area }: UnitPanelProps) {
       )}
       {returns.length > 0 && (
         <FlatFact term={returns.length === 1 ? "Return" : "Returns"} className="serial-returns">
-          {returns.map((one) => (
-            <span key={one.id}>
-              <Link to={`${area}/returns/${one.id}`} className="link spec">
-                {one.number}
+          {returns.map((unitReturn) => (
+            <span key={unitReturn.id}>
+              <Link to={`${area}/returns/${unitReturn.id}`} className="link spec">
+                {unitReturn.number}
               </Link>{" "}
-              requested on {formatDay(one.requestedAt)}
-              {one.foundNumber !== null && (
+              requested on {formatDay(unitReturn.requestedAt)}
+              {unitReturn.foundNumber !== null && (
                 <>
-                  , inspection found <span className="spec">{one.foundNumber}</span>
+                  , inspection found <span className="spec">{unitReturn.foundNumber}</span>
                 </>
               )}
-              {one.openBox && (
+              {unitReturn.openBox && (
                 <>
                   , sold as{" "}
-                  <Link to={`${area}/products/${one.openBox.id}/edit`} className="link">
-                    {one.openBox.name}
+                  <Link to={`${area}/products/${unitReturn.openBox.id}/edit`} className="link">
+                    {unitReturn.openBox.name}
                   </Link>
                 </>
               )}

@@ -9,13 +9,13 @@ it.each([
   ["?list=paid", "No orders yet"],
   ["?search=YN", "No orders found"],
   ["?page=2", "No orders found"],
-])("an empty table at '%s' says '%s'", (search, words) => {
+])("an empty table at '%s' says '%s'", (search, text) => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/admin/orders${search}`]}>
-      <NoneFound of="order" keeps="list">
+      <NoneFound of="order" ignored="list">
         New orders appear here by themselves.
       </NoneFound>
     </MemoryRouter>,
   );
-  expect(/<h2>(.*)<\/h2>/.exec(html)?.[1]).toBe(words);
+  expect(/<h2>(.*)<\/h2>/.exec(html)?.[1]).toBe(text);
 });

@@ -9,13 +9,13 @@ type NoneFoundProps = {
   /** What will appear here, for a table that may hold nothing yet. */
   children?: ReactNode;
   /** See TableTools. */
-  keeps?: string;
+  ignored?: string;
 };
 
 /** Shown instead of a table without rows: nothing is there yet, or a search or a filter finds nothing. */
-export function NoneFound({ of, children, keeps }: NoneFoundProps) {
+export function NoneFound({ of, children, ignored }: NoneFoundProps) {
   const parameters = new URLSearchParams(useLocation().search);
-  if (children !== undefined && !parameters.has("page") && !isFilteredBy(parameters, keeps)) {
+  if (children !== undefined && !parameters.has("page") && !isFilteredBy(parameters, ignored)) {
     return <EmptyState heading={`No ${of}s yet`}>{children}</EmptyState>;
   }
   return (

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest";
 import { holdPauses } from "#tests/support/hold-pauses.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
+import { byAge, bySize } from "#ui/tables/table-columns.ts";
 import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { DayRange } from "./day-range.tsx";
 import { TableNotice } from "./table-notice.tsx";
@@ -10,9 +11,9 @@ import { pauseMs, TableTools } from "./table-tools.tsx";
 
 const columns = [
   { key: "name", title: "Name", sort: "name" },
-  { key: "price", title: "Price", sort: "price", canHide: true },
+  { key: "price", title: "Price", sort: "price", sortTexts: bySize, canHide: true },
   { key: "stock", title: "Stock", canHide: true },
-  { key: "placed", title: "Placed", sort: "placed" },
+  { key: "placed", title: "Placed", sort: "placed", sortTexts: byAge },
 ];
 const tools = (
   <TableTools

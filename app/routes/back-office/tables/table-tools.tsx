@@ -32,7 +32,7 @@ type TableToolsProps = {
   filters?: readonly TableFilter[];
   columns?: readonly ColumnChoice[];
   /** A parameter of the address that is no filter: which of several lists is shown. */
-  keeps?: string;
+  ignored?: string;
   /** Further fields of the same form, such as DayRange. */
   children?: ReactNode;
 };
@@ -41,19 +41,19 @@ export const pauseMs = 350;
 const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
 
 /** Whether an address asks for some rows of its table only. */
-export const isFilteredBy = (parameters: URLSearchParams, keeps?: string): boolean =>
-  [...parameters].some(([name, value]) => value !== "" && name !== keeps && !notFilters.has(name));
+export const isFilteredBy = (parameters: URLSearchParams, ignored?: string): boolean =>
+  [...parameters].some(([name, value]) => value !== "" && name !== ignored && !notFilters.has(name));
 
 /**
  * The bar above a table with its search, filters and sorting. All of its state is in the URL, so that it can be shared,
  * reloaded and returned to. With scripts a change takes effect at once, without them by a button.
  */
 export function TableTools(props: TableToolsProps) {
-  const { things, count, searchHint, filters, columns, keeps, children } = props;
+  const { things, count, searchHint, filters, columns, ignored, children } = props;
   const { search, pathname } = useLocation();
   const { form, follow, send } = useFollowedForm(search);
   const parameters = new URLSearchParams(search);
-  const kept = keeps === undefined ? null : parameters.get(keeps);
+  const retained = ignored === undefined ? null : parameters.get(ignored);
 
   return (
     <div className="table-tools">
@@ -87,7 +87,7 @@ export function TableTools(props: TableToolsProps) {
         ))}
         {children}
         <SortChoice columns={columns} parameters={parameters} />
-        {keeps !== undefined && <input type="hidden" name={keeps} value={kept ?? ""} readOnly />}
+        {ignored !== undefined && <input type="hidden" name={ignored} value={retained ?? ""} readOnly />}
         <input type="hidden" name="hide" value={parameters.get("hide") ?? ""} readOnly />
         <button className="button button-line without-script" type="submit">
           Apply
@@ -97,10 +97,10 @@ export function TableTools(props: TableToolsProps) {
         <p role="status" className="tabular">
           {count}
         </p>
-        {isFilteredBy(parameters, keeps) && (
+        {isFilteredBy(parameters, ignored) && (
           <Link
             className="link"
-            to={kept === null ? pathname : `${pathname}?${keeps}=${kept}`}
+            to={retained === null ? pathname : `${pathname}?${ignored}=${retained}`}
             preventScrollReset
           >
             Reset filters
@@ -130,25 +130,6 @@ export function FilterChoice({ filter }: { filter: TableFilter }) {
   );
 }
 
-const byAge = ["oldest first", "newest first"] as const;
-const byDay = ["earliest first", "latest first"] as const;
-const bySize = ["low to high", "high to low"] as const;
-
-/** The labels for both directions of sorting by a column; texts go from A to Z. */
-const orderWords: Partial<Record<string, readonly [string, string]>> = {
-  placed: byAge,
-  joined: byAge,
-  received: byAge,
-  requested: byAge,
-  due: byDay,
-  promised: byDay,
-  price: bySize,
-  stock: bySize,
-  total: bySize,
-  status: ["Pending first", "Cancelled first"],
-  payment: ["Pending first", "Refunded first"],
-};
-
 /**
  * The choice of sort order. It is visible where the table has no column headings; elsewhere it only keeps the order in
  * the form.
@@ -169,13 +150,12 @@ function SortChoice({
       <span className="input-frame select-frame">
         <select id={id} className="input" name="sort" defaultValue={parameters.get("sort") ?? ""}>
           <option value="">Default</option>
-          {sortable.flatMap(({ key, title, sort = "" }) => {
-            const [upwards, downwards] = orderWords[sort] ?? ["A to Z", "Z to A"];
-            return [
+          {sortable.flatMap(
+            ({ key, title, sort, sortTexts: [upwards, downwards] = ["A to Z", "Z to A"] }) => [
               <option key={key} value={sort}>{`${title}: ${upwards}`}</option>,
               <option key={`-${key}`} value={`-${sort}`}>{`${title}: ${downwards}`}</option>,
-            ];
-          })}
+            ],
+          )}
         </select>
         <ChevronDown size={18} />
       </span>
@@ -203,7 +183,7 @@ function useFollowedForm(search: string) {
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function ask() {
+  function submitSearch() {
     clearTimeout(timer.current);
     if (!form.current) return;
     const parameters = new URLSearchParams();
@@ -217,11 +197,11 @@ function useFollowedForm(search: string) {
     form,
     follow: ({ target }: { target: EventTarget }) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(ask, target instanceof HTMLSelectElement ? 0 : pauseMs);
+      timer.current = setTimeout(submitSearch, target instanceof HTMLSelectElement ? 0 : pauseMs);
     },
     send: (event: { preventDefault: () => void }) => {
       event.preventDefault();
-      ask();
+      submitSearch();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { listStatementTransfers } from "#domain/books/payouts/list-payouts.server.ts";
+import { listTransfers } from "#domain/books/payouts/list-payouts.server.ts";
 import { listWholeStatement, sumOwnPayouts } from "#domain/books/payouts/own-payouts.server.ts";
 import { readPayoutQuery } from "#domain/books/payouts/payout-query.ts";
 import { writeStatement } from "#domain/books/payouts/payout-statement.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [rows, total, transfers] = await Promise.all([
     listWholeStatement(shop, { from, to }),
     sumOwnPayouts(shop, { from, to }),
-    listStatementTransfers(shop, { from, to }),
+    listTransfers(shop, { from, to }),
   ]);
   const name = ["statement", from, to].filter(Boolean).join("-");
   return new Response(writeStatement(rows, total, transfers), {

@@ -8,9 +8,9 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 function Counter({ name }: { name: string }) {
-  const [text, keep] = useStoredText(name);
+  const [text, save] = useStoredText(name);
   return (
-    <button type="button" onClick={() => keep((stored) => String(Number(stored) + 1))}>
+    <button type="button" onClick={() => save((stored) => String(Number(stored) + 1))}>
       {text ?? "nothing"}
     </button>
   );

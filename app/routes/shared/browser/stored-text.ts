@@ -22,14 +22,14 @@ export function useStoredText(
     () => readStoredText(key),
     () => null,
   );
-  const keep = useCallback(
+  const save = useCallback(
     (change: (text: string | null) => string) => {
       writeStoredText(key, change(readStoredText(key)));
       for (const listener of listeners) listener();
     },
     [key],
   );
-  return [text, keep];
+  return [text, save];
 }
 
 export function readStoredText(key: string): string | null {

@@ -49,7 +49,7 @@ export function openAccountCart(userId: string, cart: AccountCart): CartStore {
     saveCart,
     clearCart,
     readEdits: () => readStoredList(readStoredText(name), isCartEdit),
-    keepEdits: (edits) => writeStoredText(name, JSON.stringify(edits)),
+    saveEdits: (edits) => writeStoredText(name, JSON.stringify(edits)),
     postMessage: (message) => channel?.postMessage(message),
     changed,
   });

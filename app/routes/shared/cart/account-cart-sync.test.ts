@@ -130,27 +130,27 @@ describe("two places editing at once", () => {
 
   it("in two tabs of one browser show each other's edits before they are stored", async () => {
     const world = openCartWorld(line("1", 1));
-    const [one, other] = [world.openTab(), world.openTab()];
-    one.change([line("1", 2)]);
-    expect(shown(other)).toEqual(["2×1"]);
-    other.change([line("1", 3)]);
+    const [first, second] = [world.openTab(), world.openTab()];
+    first.change([line("1", 2)]);
+    expect(shown(second)).toEqual(["2×1"]);
+    second.change([line("1", 3)]);
     await pass(1_000);
-    one.receiveRevision(world.stored().revision);
-    other.receiveRevision(world.stored().revision);
+    first.receiveRevision(world.stored().revision);
+    second.receiveRevision(world.stored().revision);
     await pass(0);
     expect(world.stored().lines).toEqual([line("1", 3)]);
-    expect([shown(one), shown(other)]).toEqual([["3×1"], ["3×1"]]);
+    expect([shown(first), shown(second)]).toEqual([["3×1"], ["3×1"]]);
     expect(world.edits()).toEqual([]);
   });
 
   it("lose nothing when both save at the same moment", async () => {
     const world = openCartWorld(line("1", 1));
-    const [one, other] = [world.openTab(), world.openTab()];
-    one.change([line("1", 1), line("2", 1)]);
+    const [first, second] = [world.openTab(), world.openTab()];
+    first.change([line("1", 1), line("2", 1)]);
     const arrive = world.holdRequests();
     await pass(1_000);
-    other.change([line("1", 1), line("2", 5)]);
-    other.storeNow();
+    second.change([line("1", 1), line("2", 5)]);
+    second.storeNow();
     await pass(0);
     arrive();
     await pass(2_000);
@@ -170,9 +170,9 @@ describe("two places editing at once", () => {
 
   it("are known to a tab that is opened meanwhile, though the browser's storage does not show them yet", () => {
     const world = openCartWorld(line("1", 1));
-    const one = world.openTab();
-    one.change([line("1", 2)]);
-    world.forgetKept();
+    const tab = world.openTab();
+    tab.change([line("1", 2)]);
+    world.forgetStored();
     expect(shown(world.openTab())).toEqual(["2×1"]);
   });
 

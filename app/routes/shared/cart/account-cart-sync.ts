@@ -27,7 +27,7 @@ export type CartWays = {
   clearCart: () => Promise<unknown>;
   /** Edits kept for a later page of this browser, for when no open tab knows them. */
   readEdits: () => CartEdit[];
-  keepEdits: (edits: CartEdit[]) => void;
+  saveEdits: (edits: CartEdit[]) => void;
   postMessage: (message: TabMessage) => void;
   /** Called when the result of `read` has changed. */
   changed: () => void;
@@ -86,7 +86,7 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
 
   function show(next: CartEdit[]) {
     edits = next;
-    ways.keepEdits(edits);
+    ways.saveEdits(edits);
     lines = applyEdits(base.lines, edits);
     ways.changed();
   }

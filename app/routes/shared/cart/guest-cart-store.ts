@@ -1,5 +1,5 @@
 import type { CartLine } from "#domain/cart/cart/cart-lines.ts";
-import { findGuestCartText, keepGuestCart, readGuestCart } from "#domain/cart/cart/guest-cart-cookie.ts";
+import { findGuestCartText, guestCartCookie, readGuestCart } from "#domain/cart/cart/guest-cart-cookie.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 
 const channelName = "guest-cart";
@@ -11,11 +11,11 @@ export function openGuestCart(): CartStore {
   let cookie: string | undefined;
   let state = unread;
   // Where cookies are forbidden the cart lasts as long as the page.
-  let isKept = true;
+  let isStored = true;
 
   function read(): CartState {
     const text = findGuestCartText(document.cookie, cookieOptions()) ?? "";
-    if (isKept && (text !== cookie || !state.isRead)) {
+    if (isStored && (text !== cookie || !state.isRead)) {
       cookie = text;
       state = { ...unread, isRead: true, lines: readGuestCart(text).lines };
     }
@@ -23,9 +23,9 @@ export function openGuestCart(): CartStore {
   }
 
   function change(lines: CartLine[]) {
-    const text = keepGuestCart(lines, cookieOptions());
+    const text = guestCartCookie(lines, cookieOptions());
     document.cookie = text;
-    isKept = text.includes(`=${findGuestCartText(document.cookie, cookieOptions()) ?? ""};`);
+    isStored = text.includes(`=${findGuestCartText(document.cookie, cookieOptions()) ?? ""};`);
     state = { ...unread, isRead: true, lines };
     announce();
     const channel = new BroadcastChannel(channelName);

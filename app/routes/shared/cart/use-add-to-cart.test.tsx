@@ -84,7 +84,7 @@ describe("adding to the cart", () => {
 describe("a cart that is changed", () => {
   function fill() {
     open();
-    for (const one of [product, ...more]) add(1, one);
+    for (const entry of [product, ...more]) add(1, entry);
   }
 
   it("sets quantities up to the stock, and removes a line at zero", () => {

@@ -1,6 +1,6 @@
 import { Scale } from "lucide-react";
 import { Form } from "react-router";
-import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card-data.ts";
 
 type CompareButtonProps = { product: Pick<ProductCard, "slug" | "name">; className?: string };
 

@@ -11,7 +11,7 @@ import trayStyles from "./tray.css?url";
 
 /** On a phone one line, whose names open above it. */
 export function Tray(): ReactNode {
-  const { products, said, change } = useCollected();
+  const { products, announcement, change } = useCollected();
   const [isOpen, setOpen] = useState(false);
   const tray = useRef<HTMLElement>(null);
   const slugs = products.map(({ slug }) => slug);
@@ -25,7 +25,7 @@ export function Tray(): ReactNode {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {products.length > 0 && (
         <>
@@ -42,7 +42,7 @@ export function Tray(): ReactNode {
                 {products.map((product) => (
                   <Thumb key={product.slug} product={product} />
                 ))}
-                <span className="tabular small">{countWords(products.length)}</span>
+                <span className="tabular small">{countText(products.length)}</span>
                 <ChevronUp size={18} />
               </button>
               <ul className="compare-tray-list" data-open={isOpen}>
@@ -67,7 +67,7 @@ export function Tray(): ReactNode {
                   </Button>
                 </li>
               </ul>
-              <p className="compare-tray-count tabular small muted">{countWords(products.length)}</p>
+              <p className="compare-tray-count tabular small muted">{countText(products.length)}</p>
               <ButtonLink to={compareAddress({ slugs, everything: false })} variant="ink" size="small">
                 Compare
               </ButtonLink>
@@ -79,7 +79,7 @@ export function Tray(): ReactNode {
   );
 }
 
-function countWords(count: number): string {
+function countText(count: number): string {
   return count === 1 ? "Add one more to compare" : `${count} of ${maxCompared}`;
 }
 

@@ -30,25 +30,25 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function useCollected() {
   const [products, setProducts] = useState<Collected[]>([]);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const toast = useToast();
 
   const send = useCallback(
-    (asked: (() => Record<string, string>) | null) => {
+    (requested: (() => Record<string, string>) | null) => {
       const turn = last.then(async () => {
-        const body = asked && new URLSearchParams(asked());
+        const body = requested && new URLSearchParams(requested());
         try {
           const before = known;
-          const { products: now, isFull } = await ask(body);
+          const { products: now, isFull } = await request(body);
           known = now;
           knownCookie = cookie();
           setProducts(now);
           const added = now.find(({ slug }) => slug === body?.get("product"));
-          if (added) say(`${added.name} added. ${now.length} of ${maxCompared} products to compare.`);
+          if (added) announce(`${added.name} added. ${now.length} of ${maxCompared} products to compare.`);
           const removed = before.find(
             ({ slug }) => body?.get("intent") === "remove" && slug === body.get("product"),
           );
-          if (removed) say(`${removed.name} removed.`);
+          if (removed) announce(`${removed.name} removed.`);
           if (isFull) toast(full);
         } catch {
           // Nobody waits for what the page asks by itself.
@@ -93,7 +93,7 @@ export function useCollected() {
     };
   }, [send]);
 
-  return { products, said, change: (fields: Record<string, string>) => send(() => fields) };
+  return { products, announcement, change: (fields: Record<string, string>) => send(() => fields) };
 }
 
 const full: Toast = {
@@ -106,7 +106,7 @@ const unreached: Toast = {
   detail: "We cannot reach the shop right now. Try again in a moment.",
 };
 
-async function ask(body: URLSearchParams | null): Promise<Collection> {
+async function request(body: URLSearchParams | null): Promise<Collection> {
   const response = await fetch("/compare/tray", body ? { method: "POST", body } : {});
   if (!response.ok) throw new Error(`The shop answered with status ${response.status}.`);
   return (await response.json()) as Collection;

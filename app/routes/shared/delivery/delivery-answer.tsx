@@ -1,51 +1,55 @@
 import { Truck } from "lucide-react";
-import { type FormEventHandler, type ReactNode, useState } from "react";
-import { invalidPincode, isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
+import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { invalidPincode, isPincode, plainPincode } from "#domain/base/addresses/plain-pincode.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { collectKey, useStoredText } from "../browser/stored-text.ts";
 import { usePin } from "./pin.ts";
-import { type Delivery, useDelivery } from "./use-delivery.ts";
+
+/** Whether goods are delivered to a PIN code, and the days in India by which each product arrives. */
+export type ShownDelivery = { place: string | null; isServed: boolean; days: Record<string, string> };
+/** The answer of /delivery/:pincode, also as a sentence, and what is said of collecting the products. */
+export type Delivery = ShownDelivery & { label: string; collect: string | null };
 
 /** `mayCollect`: whether some of the products may be collected at the shop. */
-export type DeliveryAsked = { productIds: readonly string[]; mayCollect: boolean };
+export type DeliveryRequest = { productIds: readonly string[]; mayCollect: boolean };
 
 /**
  * What is said of deliveries to the PIN code of this browser, and the form that asks for it or for another one. The answer
  * comes from the browser, because the page is the same for all. Without a script the form leads to the delivery page.
  * What `mayCollect` is asked about without a PIN code too, and the choice is kept for the checkout.
  */
-export function DeliveryAnswer({ productIds, mayCollect }: DeliveryAsked) {
-  const [kept, keepPin] = usePin();
+export function DeliveryAnswer({ productIds, mayCollect }: DeliveryRequest) {
+  const [saved, savePin] = usePin();
   const [typed, setTyped] = useState("");
-  const pin = typed || kept;
+  const pin = typed || saved;
   // Only a PIN code with a place is kept: another would be asked about and filled in everywhere.
-  const [collects, keepCollects] = useStoredText(collectKey);
+  const [collects, saveCollects] = useStoredText(collectKey);
   const delivery = useDelivery(pin || (mayCollect ? "none" : ""), productIds, ({ place }) => {
     if (pin === "") return;
-    if (place !== null) keepPin(pin);
-    else if (kept === pin) keepPin("");
+    if (place !== null) savePin(pin);
+    else if (saved === pin) savePin("");
     setTyped(place === null ? pin : "");
   });
   const isUnknown = pin !== "" && delivery?.place === null;
   const [isChanging, setChanging] = useState(false);
   const [invalid, setInvalid] = useState("");
-  const isAsking = pin === "" || isChanging || isUnknown;
-  const error = invalid || (isUnknown ? unknownPin(pin) : "");
+  const isRequesting = pin === "" || isChanging || isUnknown;
+  const error = invalid || (isUnknown ? delivery.label : "");
 
   return (
     <>
-      {!isAsking && (
+      {!isRequesting && (
         <p role="status" className="delivery-answer">
           <Truck size={18} />
           <span className="tabular">
-            {delivery ? deliveryWords(pin, productIds, delivery) : `Delivery to ${pin}`}{" "}
+            {delivery ? delivery.label : `Delivery to ${pin}`}{" "}
             <button type="button" className="link" onClick={() => setChanging(true)}>
               Change<span className="visually-hidden"> PIN code</span>
             </button>
           </span>
         </p>
       )}
-      {isAsking && (
+      {isRequesting && (
         <DeliveryForm
           productIds={productIds}
           pin={pin}
@@ -70,31 +74,13 @@ export function DeliveryAnswer({ productIds, mayCollect }: DeliveryAsked) {
           <input
             type="checkbox"
             checked={collects === "on"}
-            onChange={({ currentTarget }) => keepCollects(() => (currentTarget.checked ? "on" : ""))}
+            onChange={({ currentTarget }) => saveCollects(() => (currentTarget.checked ? "on" : ""))}
           />
           {delivery.collect}
         </label>
       )}
     </>
   );
-}
-
-export const unknownPin = (pin: string): string => `We do not know PIN code ${pin}. Please check it.`;
-
-/** Which day these products arrive, or why they do not. */
-export function deliveryWords(
-  pin: string,
-  productIds: readonly string[],
-  { place, isServed, days }: Delivery,
-): string {
-  if (place === null) return unknownPin(pin);
-  if (!isServed) return `We do not deliver to ${place} ${pin} yet.`;
-  const all = [...new Set(productIds.map((id) => days[id]))];
-  const to = `to ${place} ${pin}`;
-  if (all.includes(undefined)) {
-    return `${productIds.length === 1 ? "This" : "Some of these items"} cannot be delivered ${to}.`;
-  }
-  return `Delivery by ${all.join(" and ")} ${to}`;
 }
 
 type DeliveryFormProps = {
@@ -125,4 +111,33 @@ function DeliveryForm({ productIds, pin, onSubmit, children }: DeliveryFormProps
       {children}
     </form>
   );
+}
+
+/** Asks by which days these products arrive at a PIN code. Undefined without one, and until the answer is there. */
+export function useDelivery(
+  pin: string,
+  productIds: readonly string[],
+  onAnswer?: (answer: Delivery) => void,
+): Delivery | undefined {
+  const address = pin && productIds.length > 0 ? `/delivery/${pin}?products=${productIds.join()}` : "";
+  const [known, setKnown] = useState<{ address: string; answer: Delivery }>();
+
+  const answered = useEffectEvent((answer: Delivery) => {
+    setKnown({ address, answer });
+    onAnswer?.(answer);
+  });
+
+  useEffect(() => {
+    if (address === "") return;
+    const leaving = new AbortController();
+    fetch(address, { signal: leaving.signal })
+      .then(async (response) => {
+        if (response.ok) answered((await response.json()) as Delivery);
+      })
+      // Without an answer the page says nothing.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [address]);
+
+  return known?.address === address ? known.answer : undefined;
 }

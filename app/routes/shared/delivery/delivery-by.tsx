@@ -1,48 +1,48 @@
-import type { OrderStatus } from "#db/words/order-words.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
-import type { PaymentStanding } from "#domain/orders/order/order-words.ts";
-import type { DeliveryPromise } from "#domain/orders/order-notice.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
+import { formatWeekday } from "#domain/base/time/dates.ts";
+import type { FinancialStatus } from "#domain/orders/order/order-labels.ts";
+import { type DeliveryPromise, promiseLines } from "#domain/orders/order-notice.ts";
 
-/**
- * 'Delivery by Thu, 27 Nov' or 'Ready to collect by Thu, 27 Nov'; a line for each seller if they differ; nothing if no day
- * was promised.
- */
+/** By which day each part arrives, as `promiseLines` says it; nothing if no day was promised. */
 export function DeliveryBy({ promises }: { promises: readonly DeliveryPromise[] }) {
-  const [first] = promises;
-  if (!first) return null;
-  const words = wordsOf(first);
-  if (promises.every((promise) => wordsOf(promise) === words)) return <p className="tabular">{words}</p>;
+  const [first, ...others] = promiseLines(promises);
+  if (first === undefined) return null;
+  if (others.length === 0) return <p className="tabular">{first}</p>;
   return (
     <ul>
-      {promises.map((promise) => (
-        <li key={promise.vendorName} className="tabular">
-          From {promise.vendorName}: {wordsOf(promise)}
+      {[first, ...others].map((line) => (
+        <li key={line} className="tabular">
+          {line}
         </li>
       ))}
     </ul>
   );
 }
 
+/** The day of the next parcel, and of the last one if others come later. `days` are in their order. */
+export function deliveryDaysText([next, ...later]: readonly string[]) {
+  if (next === undefined) return undefined;
+  const last = later.at(-1);
+  if (last === undefined) return { label: "Delivery by", days: formatWeekday(next) };
+  return { label: "Next parcel by", days: `${formatWeekday(next)}, the rest by ${formatWeekday(last)}` };
+}
+
 /** 'Thu, 10 Dec (first promised Sat, 5 Dec)' */
-export const promisedWords = (promisedFor: string, movedTo: string | null, isUnpaid = false): string =>
+export const promisedText = (promisedFor: string, movedTo: string | null, isUnpaid = false): string =>
   movedTo === null
     ? `${formatWeekday(promisedFor)}${isUnpaid ? ", if you pay today" : ""}`
     : `${formatWeekday(movedTo)} (first promised ${formatWeekday(promisedFor)})`;
 
-/** 'If you pay today: delivery by Mon, 7 Dec' */
-function wordsOf({ day, isCollected = false, isUnpaid = false }: DeliveryPromise): string {
-  const words = `${isCollected ? "Ready to collect" : "Delivery"} by ${formatWeekday(day)}`;
-  return isUnpaid ? `If you pay today: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
-}
-
 type ToCome = {
   status: OrderStatus;
-  paymentStanding: PaymentStanding;
+  financialStatus: FinancialStatus;
   isComingBack: boolean;
   vendorName: string;
   promisedFor: string | null;
   movedTo: string | null;
+  awaits: string | null;
   isToCollect: boolean;
+  lines: readonly { name: string }[];
 };
 
 /** Whether the goods are still on their way to the customer, or will be; or are not ready to be collected yet. */
@@ -55,12 +55,14 @@ export const isToCome = ({
   (status === "pending" || (!isToCollect && (status === "processing" || status === "shipped")));
 
 /** Whether the order waits for its payment. Its day is later if that arrives later. */
-export const isUnpaid = ({ paymentStanding }: Pick<ToCome, "paymentStanding">): boolean =>
-  paymentStanding === "pending" || paymentStanding === "failed";
+export const isUnpaid = ({ financialStatus }: Pick<ToCome, "financialStatus">): boolean =>
+  financialStatus === "pending" || financialStatus === "failed";
 
 export const promisesToCome = (fulfilments: readonly ToCome[]): DeliveryPromise[] =>
   fulfilments.filter(isToCome).flatMap((fulfilment) => {
-    const { vendorName, promisedFor, movedTo, isToCollect: isCollected } = fulfilment;
+    const { vendorName, promisedFor, movedTo, awaits, isToCollect: isCollected, lines } = fulfilment;
+    const goods = lines.map(({ name }) => name);
     if (!promisedFor) return [];
-    return [{ vendorName, day: movedTo ?? promisedFor, isCollected, isUnpaid: isUnpaid(fulfilment) }];
+    const isOpen = isUnpaid(fulfilment) && awaits === null;
+    return [{ vendorName, goods, day: movedTo ?? promisedFor, awaits, isCollected, isUnpaid: isOpen }];
   });

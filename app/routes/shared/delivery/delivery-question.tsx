@@ -1,17 +1,17 @@
 import { Suspense } from "react";
-import type { DeliveryAsked } from "./delivery-answer.tsx";
+import type { DeliveryRequest } from "./delivery-answer.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { later } from "#ui/behaviour/later.ts";
 
 const DeliveryAnswer = later(() => import("./delivery-answer.tsx").then((file) => file.DeliveryAnswer));
 
 /** Asks for the PIN code once and says by which day these products arrive there. Its script comes after the page. */
-export function DeliveryQuestion(asked: DeliveryAsked) {
+export function DeliveryQuestion(requested: DeliveryRequest) {
   return (
-    <div className={classNames("delivery-question", asked.mayCollect && "may-collect")}>
+    <div className={classNames("delivery-question", requested.mayCollect && "may-collect")}>
       {/* A change of the cart meanwhile draws this anew: what is below must not move. */}
       <Suspense fallback={<div className="delivery-waits" />}>
-        <DeliveryAnswer {...asked} />
+        <DeliveryAnswer {...requested} />
       </Suspense>
     </div>
   );

@@ -5,11 +5,11 @@ export const readPin = (): string => readStoredText(pinKey) ?? "";
 
 /** The PIN code of this browser, the same in all its tabs: empty until it was asked for, and on the server. */
 export function usePin(): [string, (pin: string) => void] {
-  const [pin, keep] = useStoredText(pinKey);
+  const [pin, save] = useStoredText(pinKey);
   return [
     pin ?? "",
     (pin) => {
-      keep(() => pin);
+      save(() => pin);
       dispatchEvent(new Event(pinKey));
     },
   ];

@@ -2,8 +2,8 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { useFieldError, useFormState } from "#ui/controls/form-state.tsx";
 import { Checkbox, Field } from "#ui/controls/field.tsx";
-import { PlaceFields } from "./place-fields.tsx";
-import { placeNames, type PlacePrefix } from "./place-names.ts";
+import { AddressLineFields } from "./address-line-fields.tsx";
+import { areaFieldNames, type AreaPrefix } from "./area-field-names.ts";
 
 type AddressFieldsProps = {
   /** The only state that the address may be in. Without it, the form asks for the state. */
@@ -24,9 +24,9 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
         type="tel"
         inputMode="tel"
         autoComplete={hint("tel-national")}
-        hint={isForOther ? undefined : "10 digits, so that the courier can call you"}
+        hint={isForOther ? undefined : "10 digits, so that we can call you"}
       />
-      <PlaceFields
+      <AddressLineFields
         of={[
           ["pincode", "PIN code", "pincode"],
           ["city", "City", "city"],
@@ -34,23 +34,24 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
         ]}
         autofill={hint}
         within={within}
+        state={{ className: "form-wide" }}
       />
-      <PlaceNote of="" />
-      <PlaceFields
+      <AreaNote of="" />
+      <AddressLineFields
         of={[
           ["line1", "Address", "addressLine1"],
           ["line2", "Address line 2", "addressLine2"],
         ]}
         autofill={hint}
       />
-      {within === undefined && <PlaceAgreed name="placeAgreed" />}
+      {within === undefined && <AreaAgreed name="placeAgreed" />}
     </>
   );
 }
 
 /** Says that city and state were renewed with the PIN code, and knows for which one they are. */
-function PlaceNote({ of }: { of: PlacePrefix }) {
-  const { placePin, placeNote, pincode } = placeNames(of);
+function AreaNote({ of }: { of: AreaPrefix }) {
+  const { placePin, placeNote, pincode } = areaFieldNames(of);
   const { values } = useFormState();
   return (
     <>
@@ -75,27 +76,37 @@ export function LegalNameField() {
 /** The fields of a billing address, for a `form-grid`. `state` is the GST code of the GSTIN's state, if it is known. */
 export function BillingFields({ state }: { state?: string | undefined }) {
   const { values } = useFormState();
+  const hint = (part: string) => `billing ${part}`;
   return (
     <>
-      <PlaceFields
+      <AddressLineFields
+        of={[
+          ["pincode", "Billing PIN code", "billingPincode"],
+          ["city", "Billing city", "billingCity"],
+          ["state", "Billing state", "billingState"],
+        ]}
+        autofill={hint}
+        state={{
+          className: "form-wide",
+          hint: "Same state as the GSTIN",
+          defaultValue: values?.billingState || state,
+        }}
+      />
+      <AreaNote of="billing" />
+      <AddressLineFields
         of={[
           ["line1", "Billing address", "billingAddressLine1"],
           ["line2", "Billing address line 2", "billingAddressLine2"],
-          ["city", "Billing city", "billingCity"],
-          ["state", "Billing state", "billingState"],
-          ["pincode", "Billing PIN code", "billingPincode"],
         ]}
-        autofill={(part) => `billing ${part}`}
-        state={{ hint: "Same state as the GSTIN", defaultValue: values?.billingState || state }}
+        autofill={hint}
       />
-      <PlaceNote of="billing" />
-      <PlaceAgreed name="billingPlaceAgreed" />
+      <AreaAgreed name="billingPlaceAgreed" />
     </>
   );
 }
 
 /** The checkbox that confirms an address. It shows only when PIN code and state do not seem to match, and then stays. */
-function PlaceAgreed({ name }: { name: string }) {
+function AreaAgreed({ name }: { name: string }) {
   const id = useId();
   const isAgreed = useFormState().values?.[name] !== undefined;
   const { error } = useFieldError(name, undefined);

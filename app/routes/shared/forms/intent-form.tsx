@@ -18,6 +18,7 @@ type IntentFormProps = {
   action?: string;
   encType?: "multipart/form-data";
   className?: string;
+  onInput?: ComponentProps<typeof PageForm>["onInput"];
   children: ReactNode;
 };
 

@@ -18,11 +18,11 @@ export function OwnCodeField({ name }: { name: string }) {
 }
 
 /** The fields by which a signed-in person proves who they are again: the password, and a code if two-factor is on. */
-export function OwnProofFields({ asksForCode }: { asksForCode: boolean }) {
+export function OwnProofFields({ needsCode }: { needsCode: boolean }) {
   return (
     <>
       <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
-      {asksForCode && <OwnCodeField name="code" />}
+      {needsCode && <OwnCodeField name="code" />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetTyped, keepTyped, restoreTyped } from "./typed-form.ts";
+import { forgetTyped, preserveTyped, restoreTyped } from "./typed-form.ts";
 import { usePincode } from "./use-pincode.ts";
 
 beforeEach(() => sessionStorage.clear());
@@ -23,7 +23,7 @@ describe("what was typed into a form", () => {
     for (const [name, value] of Object.entries(typed)) {
       (first.elements.namedItem(name) as HTMLInputElement).value = value;
     }
-    keepTyped("contact", first, startedWith);
+    preserveTyped("contact", first, startedWith);
   }
 
   it("is there again when the page is opened once more", () => {
@@ -46,7 +46,7 @@ describe("what was typed into a form", () => {
     const box = `<input type="checkbox" name="save" checked />`;
     const first = form(box);
     (first.elements.namedItem("save") as HTMLInputElement).checked = false;
-    keepTyped("contact", first);
+    preserveTyped("contact", first);
     const again = form(box);
     restoreTyped("contact", again);
     expect(values(again)).toEqual({});
@@ -78,7 +78,7 @@ describe("what was typed into a form", () => {
       throw new DOMException("No", "SecurityError");
     };
     vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-    keepTyped("contact", again);
+    preserveTyped("contact", again);
     restoreTyped("contact", again);
     forgetTyped("contact");
     expect(values(again)).toEqual({ city: "Pune", note: "", state: "Kerala" });
@@ -86,7 +86,7 @@ describe("what was typed into a form", () => {
 });
 
 describe("a PIN code", () => {
-  const places: Record<string, { city: string; state: string }> = {
+  const location: Record<string, { city: string; state: string }> = {
     "411001": { city: "Pune", state: "Maharashtra" },
     "403001": { city: "Panaji", state: "Goa" },
   };
@@ -112,7 +112,7 @@ describe("a PIN code", () => {
     document.body.innerHTML = "";
     fetchMock.mockReset();
     fetchMock.mockImplementation((address) => {
-      const town = places[address.replace("/pincodes/", "")];
+      const town = location[address.replace("/pincodes/", "")];
       return Promise.resolve(town ? Response.json(town) : new Response(null, { status: 404 }));
     });
     vi.stubGlobal("fetch", fetchMock);
@@ -148,7 +148,7 @@ describe("a PIN code", () => {
     await type("411001");
     await type("403001");
     await waitFor(() => expect(place()).toEqual(["Panaji", "Goa"]));
-    answerFirst?.(Response.json(places["411001"]));
+    answerFirst?.(Response.json(location["411001"]));
     await vi.waitFor(() => expect(fetchMock.mock.settledResults[0]?.type).toBe("fulfilled"), {
       timeout: 50_000,
     });

@@ -5,7 +5,7 @@ type Typed = { startedWith: string; fields: Record<string, string> };
  * Keeps what was typed into the form called `name`. `startedWith` identifies the values that the form was first filled
  * with; the typed values belong to those.
  */
-export function keepTyped(name: string, form: HTMLFormElement, startedWith = "") {
+export function preserveTyped(name: string, form: HTMLFormElement, startedWith = "") {
   const fields = Object.fromEntries(new FormData(form));
   try {
     sessionStorage.setItem(name, JSON.stringify({ startedWith, fields }));

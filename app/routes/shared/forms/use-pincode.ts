@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from "react";
-import { placeNames } from "./place-names.ts";
-import { isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
+import { areaFieldNames } from "./area-field-names.ts";
+import { isPincode, plainPincode } from "#domain/base/addresses/plain-pincode.ts";
 
-type Place = { city: string; state: string };
+type Area = { city: string; state: string };
 
 /**
  * For a form with an address: fills in city and state for a typed PIN code, where they are empty or were filled in by
- * this hook. Of a PIN code that takes the place of another one they are renewed whatever they were, and `PlaceNote` says
+ * this hook. Of a PIN code that takes the place of another one they are renewed whatever they were, and `AreaNote` says
  * so. Pass the returned function the form's input events.
  */
 export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
@@ -16,11 +16,11 @@ export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
   return ({ currentTarget: form, target }) => {
     if (!(target instanceof HTMLInputElement) || !/^(billingP|p)incode$/.test(target.name)) return;
     const pincode = plainPincode(target.value);
-    const own = placeNames(target.name === "pincode" ? "" : "billing");
+    const own = areaFieldNames(target.name === "pincode" ? "" : "billing");
     latest.current[own.pincode] = pincode;
     if (!isPincode(pincode)) return;
-    void findPlace(pincode).then((place) => {
-      if (!place || latest.current[own.pincode] !== pincode) return;
+    void findArea(pincode).then((area) => {
+      if (!area || latest.current[own.pincode] !== pincode) return;
       const { [own.placePin]: before, [own.placeNote]: note } = form.elements as unknown as Record<
         string,
         HTMLInputElement
@@ -32,28 +32,28 @@ export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
         const name = own[part];
         const field = form.elements.namedItem(name);
         if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-        const isKept = field.value !== "" && field.value !== filled.current[name] && !isAnother;
-        if (!isKept && field.value !== place[part]) {
-          field.value = place[part];
-          filled.current[name] = place[part];
+        const isUnchanged = field.value !== "" && field.value !== filled.current[name] && !isAnother;
+        if (!isUnchanged && field.value !== area[part]) {
+          field.value = area[part];
+          filled.current[name] = area[part];
           // The field's error message and the code that keeps typed values react to this event as to typing.
           field.dispatchEvent(new Event("input", { bubbles: true }));
         }
         names.push(field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? "") : field.value);
       }
-      if (note && isAnother) note.value = renewedWords(names, pincode);
+      if (note && isAnother) note.value = renewedText(names, pincode);
     });
   };
 }
 
 /** 'City and state for PIN code 560001: Bengaluru, Karnataka.' */
-const renewedWords = (names: string[], pincode: string) =>
+const renewedText = (names: string[], pincode: string) =>
   `${names.length > 1 ? "City and state" : "City"} for PIN code ${pincode}: ${names.join(", ")}.`;
 
-async function findPlace(pincode: string): Promise<Place | undefined> {
+async function findArea(pincode: string): Promise<Area | undefined> {
   try {
     const response = await fetch(`/pincodes/${pincode}`);
-    return response.ok ? ((await response.json()) as Place) : undefined;
+    return response.ok ? ((await response.json()) as Area) : undefined;
   } catch {
     // Without an answer the person types these fields, as they do without scripts.
     return undefined;

@@ -1,7 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { copyWords, type DocumentCopy } from "#domain/books/invoices/document-copies.ts";
+import { copyTexts, type DocumentCopy } from "#domain/books/invoices/document-copies.ts";
 import type { PrintedDocument } from "#domain/shop/ports/document-printer.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -52,7 +52,7 @@ export function DocumentPage({
 function Copies({ copy }: { copy: DocumentCopy }) {
   return (
     <nav className="section-tabs document-copies" aria-label="Copy">
-      {copyWords.map(([name, words]) => (
+      {copyTexts.map(([name, text]) => (
         <Link
           key={name}
           to={`?copy=${name}`}
@@ -61,7 +61,7 @@ function Copies({ copy }: { copy: DocumentCopy }) {
           aria-current={name === copy ? "page" : undefined}
           className={name === copy ? "active" : undefined}
         >
-          {words}
+          {text}
         </Link>
       ))}
     </nav>

@@ -30,7 +30,7 @@ const consumer = {
   posBasis: "consumer" as const,
 };
 
-function wordsOf(
+function textOf(
   lines: DocumentLine[],
   kind: TaxDocument["kind"] = "invoice",
   facts: Partial<TaxDocument> = {},
@@ -75,35 +75,35 @@ function wordsOf(
 }
 
 it("An invoice of one rate names it in the totals", () => {
-  const words = wordsOf([lineAt(18, 100, 18)]);
-  expect(words).toContain("|IGST 18%|₹0.18|");
-  expect(words).not.toContain("GST rate");
+  const text = textOf([lineAt(18, 100, 18)]);
+  expect(text).toContain("|IGST 18%|₹0.18|");
+  expect(text).not.toContain("GST rate");
 });
 
 it("An invoice of a reduced price has its price, discount and taxable value", () => {
-  const words = wordsOf([{ ...lineAt(18, 100, 18), unitPrice: 150, discount: 50 }, lineAt(18, 100, 18)]);
-  expect(words).toContain("|Price|Discount|Taxable value|");
-  expect(words).toContain("|₹1.50|₹0.50|₹1.00|");
-  expect(words).toContain("|₹1.00|–|₹1.00|");
+  const text = textOf([{ ...lineAt(18, 100, 18), unitPrice: 150, discount: 50 }, lineAt(18, 100, 18)]);
+  expect(text).toContain("|Price|Discount|Taxable value|");
+  expect(text).toContain("|₹1.50|₹0.50|₹1.00|");
+  expect(text).toContain("|₹1.00|–|₹1.00|");
 });
 
 it("A commercial credit note has a value and no GST, and says why", () => {
-  const words = wordsOf([lineAt(18, 100, 0), lineAt(5, 200, 0)], "commercial-note");
-  expect(words).toContain("|Commercial credit note|");
-  expect(words).toContain("This commercial credit note is without GST.");
-  expect(words).toContain("|Value|₹3.00|");
-  for (const gone of ["Taxable", "CGST ", "IGST", "GST rate"]) {
-    expect(words.replace("(CGST Act, section 34(2))", "")).not.toContain(gone);
+  const text = textOf([lineAt(18, 100, 0), lineAt(5, 200, 0)], "commercial-note");
+  expect(text).toContain("|Commercial credit note|");
+  expect(text).toContain("This commercial credit note is without GST.");
+  expect(text).toContain("|Value|₹3.00|");
+  for (const removed of ["Taxable", "CGST ", "IGST", "GST rate"]) {
+    expect(text.replace("(CGST Act, section 34(2))", "")).not.toContain(removed);
   }
 });
 
 it.each(["invoice", "credit-note"] as const)(
   "A document of two rates shows each line's and the totals by rate: %s",
   (kind) => {
-    const words = wordsOf([lineAt(18, 100, 18), lineAt(5, 100, 5), lineAt(0, 100, 0)], kind);
-    expect(words).toContain("|GST rate|");
-    for (const rate of ["18%", "5%", "0%"]) expect(words).toContain(`|${rate}|₹1.00|`);
-    expect(words).toContain(
+    const text = textOf([lineAt(18, 100, 18), lineAt(5, 100, 5), lineAt(0, 100, 0)], kind);
+    expect(text).toContain("|GST rate|");
+    for (const rate of ["18%", "5%", "0%"]) expect(text).toContain(`|${rate}|₹1.00|`);
+    expect(text).toContain(
       "|Taxable at 0%|₹1.00|GST 0%|₹0.00|Taxable at 5%|₹1.00|IGST 5%|₹0.05|Taxable at 18%|₹1.00|IGST 18%|₹0.18|",
     );
   },
@@ -132,9 +132,12 @@ it.each([
     business: { name: "Example Traders", gstin: "29AABCR1718E1ZL", address },
     posBasis: "bill-to-ship-to" as const,
   };
-  const words = wordsOf([lineAt(18, 100, 18)], "invoice", { buyer });
-  expect(words).toContain(printed);
-  expect(words).toContain("|Place of supply: Karnataka (29)|");
+  const text = textOf([lineAt(18, 100, 18)], "invoice", { buyer });
+  expect(text).toContain(printed);
+  expect(text).toContain("|Place of supply: Karnataka (29)|");
+  const collected = { buyer: { ...buyer, posBasis: "collected" as const } };
+  for (const kind of ["invoice", "credit-note"] as const)
+    expect(textOf([lineAt(18, 100, 18)], kind, collected)).not.toContain("Delivered to:");
 });
 
 describe("a document of goods without GST", () => {
@@ -146,22 +149,22 @@ describe("a document of goods without GST", () => {
     ["enrolled", "Invoice", "Not registered under GST; no tax is charged"],
     ["registered", "Bill of supply", ""],
   ] as const)("of a seller that is %s is titled '%s'", (taxStatus, title, legend) => {
-    const words = wordsOf([lineAt(0, 300, 0)], "invoice", { ...noGst, taxStatus });
-    expect(words).toContain(`|${title}|`);
-    expect(words).toContain(legend);
-    expect(words).toContain("|Value|₹3.00|");
-    for (const gone of ["Taxable", "CGST", "IGST", "GST 0%", "reverse charge"])
-      expect(words).not.toContain(gone);
+    const text = textOf([lineAt(0, 300, 0)], "invoice", { ...noGst, taxStatus });
+    expect(text).toContain(`|${title}|`);
+    expect(text).toContain(legend);
+    expect(text).toContain("|Value|₹3.00|");
+    for (const removed of ["Taxable", "CGST", "IGST", "GST 0%", "reverse charge"])
+      expect(text).not.toContain(removed);
   });
 
   it("has credit notes without GST, which name it", () => {
-    const words = wordsOf([lineAt(0, 300, 0)], "credit-note", {
+    const text = textOf([lineAt(0, 300, 0)], "credit-note", {
       ...noGst,
       taxStatus: "composition",
       corrects,
     });
-    expect(words).toContain("|Credit note|");
-    expect(words).toContain("|Corrects bill of supply |V1/2627/0001|");
-    expect(words).not.toContain("GST 0%");
+    expect(text).toContain("|Credit note|");
+    expect(text).toContain("|Corrects bill of supply |V1/2627/0001|");
+    expect(text).not.toContain("GST 0%");
   });
 });

@@ -28,7 +28,7 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
       <DocumentParties parties={parties} />
       {notes.map((note, index) => (
         <p key={index} className="document-note">
-          <Words text={note} />
+          <DocumentText text={note} />
         </p>
       ))}
       <table className="document-lines">
@@ -87,11 +87,11 @@ export function DocumentParties({ parties }: { parties: PrintedParty[] }) {
           <h2>{heading}</h2>
           <address>
             <b>
-              <Words text={name} />
+              <DocumentText text={name} />
             </b>
             {lines.map((line, index) => (
               <span key={index}>
-                <Words text={line} />
+                <DocumentText text={line} />
               </span>
             ))}
           </address>
@@ -101,7 +101,7 @@ export function DocumentParties({ parties }: { parties: PrintedParty[] }) {
   );
 }
 
-function Words({ text }: { text: PrintedText }) {
+function DocumentText({ text }: { text: PrintedText }) {
   if (typeof text === "string") return text;
   return text.map((piece, index) =>
     typeof piece === "string" ? (

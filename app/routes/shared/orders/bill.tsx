@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatExact, formatRupees } from "#domain/base/money/money.ts";
-import type { CheckoutLine, SellerGst } from "#domain/orders/checkout/read-checkout.server.ts";
+import type { Checkout, CheckoutLine, SellerGst } from "#domain/orders/checkout/read-checkout.server.ts";
+import { expectedText } from "#domain/stock/availability.ts";
 import { Fact } from "#ui/tables/fact.tsx";
-import { gstWords, totalWords } from "../invoices/gst-words.ts";
-import { finalPriceWords } from "../product/final-price-words.ts";
+import { BySending } from "../delivery/by-sending.tsx";
+import { offText } from "./payment-text.ts";
+import { gstText, totalText } from "../invoices/gst-text.ts";
+import { finalPriceText } from "../product/final-price-text.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 
 type OrderBillProps = {
@@ -18,6 +21,8 @@ type OrderBillProps = {
   creditUsed?: number;
   /** Whether a ticked box of the checkout decides if store credit is used. */
   isCreditChosen?: boolean;
+  /** The bills of both answers to a question of the page, which decides between them. */
+  either?: Checkout["choice"];
   children?: ReactNode;
 };
 
@@ -29,15 +34,20 @@ export function OrderBill({
   gst,
   creditUsed = 0,
   isCreditChosen = false,
+  either = null,
   children,
 }: OrderBillProps) {
+  const billed = either ?? { apart: { tax, total }, together: { tax, total } };
+  const sum = (of: "tax" | "total") => (
+    <BySending apart={rupees(billed.apart[of])} together={rupees(billed.together[of])} />
+  );
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <div className="box stack-snug bill">
       <h2>Order summary</h2>
       <ul className="bill-lines">
-        {lines.map((line) => (
-          <li key={line.slug}>
+        {inOneRow(lines).map((line, index) => (
+          <li key={`${line.slug} ${index}`}>
             <span className="plate">
               <ProductPicture picture={line.picture} sizes="64px" widest={160} decorative />
             </span>
@@ -48,7 +58,9 @@ export function OrderBill({
               <span className="tabular">
                 {line.quantity} × {rupees(line.unitPrice)}
                 {line.gstRate > 0 && " excl. GST"}
+                {offText(line.discount)}
               </span>
+              {line.expected && <span>{expectedText(line.expected)}</span>}
               {line.warranty !== undefined && line.returnDays !== undefined && (
                 <span className="muted">
                   Warranty: {line.warranty}. {line.returnDays}-day replacement
@@ -57,7 +69,7 @@ export function OrderBill({
               {line.soldWithin && (
                 <span className={line.isOutOfState ? "field-error" : "muted"}>
                   {line.isOutOfState && "Cannot be delivered to this address. "}
-                  {finalPriceWords(line.soldWithin)}
+                  {finalPriceText(line.soldWithin)}
                 </span>
               )}
             </span>
@@ -74,14 +86,14 @@ export function OrderBill({
         </div>
         {tax > 0 && (
           <div>
-            <dt>{gstWords(lines.map(({ gstRate }) => gstRate))}</dt>
-            <dd>{rupees(tax)}</dd>
+            <dt>{gstText(lines.map(({ gstRate }) => gstRate))}</dt>
+            <dd>{sum("tax")}</dd>
           </div>
         )}
         <Fact term="Delivery">Free</Fact>
         <div className="bill-total">
-          <dt>{totalWords(tax > 0)}</dt>
-          <dd>{rupees(total)}</dd>
+          <dt>{totalText(tax > 0)}</dt>
+          <dd>{sum("total")}</dd>
         </div>
         {creditUsed > 0 && (
           <>
@@ -102,6 +114,19 @@ export function OrderBill({
   );
 }
 
+/** One row for what costs the same: a part that was split has lines of its own. */
+function inOneRow(lines: readonly CheckoutLine[]): CheckoutLine[] {
+  const rows = new Map<string, CheckoutLine>();
+  for (const line of lines) {
+    const key = [line.slug, line.unitPrice, line.discount, line.expected].join(" ");
+    const row = rows.get(key);
+    const sum = (of: "quantity" | "taxable" | "discount") => (row?.[of] ?? 0) + line[of];
+    const [quantity, taxable, discount] = [sum("quantity"), sum("taxable"), sum("discount")];
+    rows.set(key, { ...line, quantity, taxable, discount });
+  }
+  return [...rows.values()];
+}
+
 /**
  * How GST is split, in whole rupees that add up to the bill's. Within a state half of it goes to the state (CGST and
  * SGST); between states it is all IGST. The paise are on the invoice.
@@ -112,9 +137,9 @@ function GstSplit({ gst }: { gst: SellerGst[] }) {
     <details className="muted small bill-gst">
       <summary>GST details</summary>
       <dl className="tabular">
-        {sellers.map(({ vendorName, taxable, igst, total }) => (
-          <Fact key={vendorName} term={vendorName}>
-            {splitWords(igst > 0, total - taxable)}
+        {sellers.map(({ vendorName, taxable, igst, total }, index) => (
+          <Fact key={`${vendorName} ${index}`} term={vendorName}>
+            {splitText(igst > 0, total - taxable)}
           </Fact>
         ))}
       </dl>
@@ -124,7 +149,7 @@ function GstSplit({ gst }: { gst: SellerGst[] }) {
 }
 
 /** CGST and SGST are halves. */
-function splitWords(isBetweenStates: boolean, amount: number): string {
+function splitText(isBetweenStates: boolean, amount: number): string {
   if (isBetweenStates) return `IGST ${rupees(amount)}`;
   const half = formatExact(amount / 2);
   return `CGST ${half}, SGST ${half}`;

@@ -1,5 +1,6 @@
 import type { OrderBilling } from "#domain/people/customers/buyer-of-order.ts";
-import { stateName, stateWithCode } from "#domain/base/places/indian-states.ts";
+import { stateWithCode } from "#domain/base/addresses/indian-states.ts";
+import { supplyReason } from "./supply-reason.ts";
 
 /** Whom an order with a GSTIN is billed to, as lines of an address; nothing for one without. */
 export function BilledTo({ order: { business, supply } }: { order: OrderBilling }) {
@@ -20,16 +21,9 @@ type SupplyBasisProps = { order: OrderBilling; parts: readonly { cgst: number; i
 
 /** Which GST an order or its `parts` bear and why, for those who work on it: 'IGST, because the goods go to Karnataka'. */
 export function SupplyBasis({ order: { supply }, parts }: SupplyBasisProps) {
-  const state = stateName(supply.state);
   const taxes = [
     parts.some(({ cgst }) => cgst > 0) && "CGST and SGST",
     parts.some(({ igst }) => igst > 0) && "IGST",
   ].filter(Boolean);
-  const why =
-    supply.basis === "bill-to-ship-to"
-      ? `the buyer's GSTIN is of ${state} and the goods go to somebody else`
-      : supply.basis === "collected"
-        ? `the goods are collected in ${state}`
-        : `the goods go to ${state}`;
-  return taxes.length > 0 && <span>{`${taxes.join(" or ")}, because ${why}`}</span>;
+  return taxes.length > 0 && <span>{`${taxes.join(" or ")}, because ${supplyReason(supply)}`}</span>;
 }

@@ -4,7 +4,7 @@ export function contactAbout({ order, product }: { order: string | null; product
 }
 
 /** How a message begins that was asked for in that way; empty for any other address of the page. */
-export function aboutWords(parameters: URLSearchParams): string {
+export function aboutText(parameters: URLSearchParams): string {
   const order = parameters.get("order") ?? "";
   const product = (parameters.get("product") ?? "").trim();
   if (product === "" || product.length > 200) return "";

@@ -1,7 +1,10 @@
 import { formatExact } from "#domain/base/money/money.ts";
-import { orderEventWords } from "#domain/orders/event-words.ts";
+import { orderEventText } from "#domain/orders/event-text.ts";
 import type { EventDetail } from "#domain/orders/history/write-order-event.server.ts";
 import type { ReadEventKind } from "#domain/orders/history/write-order-event.server.ts";
+import { withFullStop } from "#domain/base/text/join-names.ts";
+import type { PartPlace } from "#domain/orders/order-notice.ts";
+import { ofPart } from "./part-labels.ts";
 import { Moment } from "../screens/moments.tsx";
 
 type OrderEvent = {
@@ -10,16 +13,18 @@ type OrderEvent = {
   happenedAt: Date;
   /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
+  /** Which part of its seller's it is about, and of how many. */
+  part?: PartPlace | null;
   /** The numbers of a replacement, if it has some. */
   replaced?: { serialNumbers: string; inPlaceOf: string | null } | null;
-  /** Of a date: '7 Dec 2026 instead of 5 Dec 2026', and for staff why, with the message to the customer. */
+  /** Of a date: '7 Dec 2026 instead of 5 Dec 2026', and why, with the message to the customer. */
   moved?: { to: string; reason?: string | null; note?: string | null } | null;
   /** Of a hand-over: '₹35,388 in cash'. */
   paid?: string | null;
-  /** See orderEventWords. */
+  /** See orderEventText. */
   detail?: EventDetail | null;
-  /** Named if it is known: whole paise, and the number under which it was sent. */
-  refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
+  /** Named if it is known: whole paise, the number under which it was sent, and what it is for. */
+  refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean; purpose?: string | null };
 };
 
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
@@ -30,7 +35,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <Moment of={event.happenedAt} className="muted tabular" />
-            <span>{eventWords(event)}</span>
+            <span>{ofPart(event.part, eventText(event))}</span>
           </li>
         ))}
       </ol>
@@ -38,21 +43,25 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   );
 }
 
-function eventWords({ kind, seller, refund, replaced, moved, paid, detail }: OrderEvent): string {
+function eventText({ kind, seller, refund, replaced, moved, paid, detail }: OrderEvent): string {
   // The seller's goods, not who acted: the customer is who collects them.
   const whose = seller ? ` (items from ${seller})` : "";
   if (moved) {
     const { to, reason, note } = moved;
-    return `Date moved to ${to}${whose}${reason ? `. Reason: ${reason}` : ""}${note ? `. Message: ${note}` : ""}`;
+    return `Date moved to ${to}${whose}${reason ? `. Reason: ${withFullStop(reason)}` : ""}${note ? `${reason ? "" : "."} Message: ${withFullStop(note)}` : ""}`;
   }
   if (replaced) {
     const former = replaced.inPlaceOf === null ? "" : ` in place of ${replaced.inPlaceOf}`;
-    return `${orderEventWords(kind, "customer")}, serial number ${replaced.serialNumbers}${former}${whose}`;
+    return `${orderEventText(kind, "customer")}, serial number ${replaced.serialNumbers}${former}${whose}`;
   }
+  // Its sentences end with the reason.
+  if (kind === "split" && detail?.goods)
+    return orderEventText(kind, "customer", { ...detail, goods: `${detail.goods}${whose}` });
   if (!refund)
-    return `${orderEventWords(kind, "customer", detail ?? {})}${whose}${paid ? `, paid ${paid}` : ""}`;
+    return `${orderEventText(kind, "customer", detail ?? {})}${whose}${paid ? `, paid ${paid}` : ""}`;
   const amount = formatExact(refund.amount);
-  if (refund.isToStoreCredit) return `${amount} added to your store credit${whose}`;
-  if (kind !== "refund-sent") return `Refund of ${amount} started${whose}`;
-  return `Refund of ${amount} sent${refund.reference === null ? "" : `, reference ${refund.reference}`}${whose}`;
+  const what = refund.purpose ? `. For ${refund.purpose}` : whose;
+  if (refund.isToStoreCredit) return `${amount} added to your store credit${what}`;
+  if (kind !== "refund-sent") return `Refund of ${amount} started${what}`;
+  return `Refund of ${amount} sent${refund.reference === null ? "" : `, reference ${refund.reference}`}${what}`;
 }

@@ -2,13 +2,13 @@ import { Ban, Banknote, Check, CircleX, Clock, type LucideIcon, RotateCcw } from
 import type { ComponentProps } from "react";
 import {
   type Collecting,
-  type PaymentStanding,
-  paymentStandingWords,
-  standingWords,
-} from "#domain/orders/order/order-words.ts";
+  type FinancialStatus,
+  financialStatusLabels,
+  financialStatusLabel,
+} from "#domain/orders/order/order-labels.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
-const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon }> = {
+const looks: Record<FinancialStatus, { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon }> = {
   pending: { tone: "warn", icon: Clock },
   cash: { tone: "muted", icon: Banknote },
   "cash-collected": { tone: "info", icon: Banknote },
@@ -21,12 +21,12 @@ const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["t
   none: { tone: "muted", icon: Ban },
 };
 
-type Paid = { paymentStanding: PaymentStanding } & Collecting;
+type Paid = { financialStatus: FinancialStatus } & Collecting;
 
 /** The payment of an order or a fulfilment, as staff and vendors read it. */
 export function PaymentTag({ of }: { of: Paid }) {
-  const { paymentStanding: standing } = of;
-  return <StatusTag {...looks[standing]}>{standingWords(standing, of)}</StatusTag>;
+  const { financialStatus } = of;
+  return <StatusTag {...looks[financialStatus]}>{financialStatusLabel(financialStatus, of)}</StatusTag>;
 }
 
 /**
@@ -34,15 +34,15 @@ export function PaymentTag({ of }: { of: Paid }) {
  * beside it says it.
  */
 export function CustomerPaymentTag({ of }: { of: Paid }) {
-  const { paymentStanding: standing } = of;
-  if (standing === "none" || standing === "pending") return null;
-  if (standing !== "cash-collected") return <PaymentTag of={of} />;
+  const { financialStatus } = of;
+  if (financialStatus === "none" || financialStatus === "pending") return null;
+  if (financialStatus !== "cash-collected") return <PaymentTag of={of} />;
   return <StatusTag {...looks.paid}>Cash paid at delivery</StatusTag>;
 }
 
 /** The choices of a filter by payment. Beside the others, two have to say which orders they mean. */
 export const paymentChoices = {
-  ...paymentStandingWords,
+  ...financialStatusLabels,
   cash: "To pay on delivery or at the shop",
   none: "Not paid (cancelled)",
 };

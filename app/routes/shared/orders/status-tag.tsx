@@ -1,12 +1,12 @@
 import { Ban, Clock, type LucideIcon, PackageCheck, SlidersHorizontal, Truck } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { OrderStatus } from "#db/words/order-words.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
 import {
-  orderStatusWords,
+  orderStatusLabels,
   type PartSent,
-  type PaymentStanding,
+  type FinancialStatus,
   statusMeaning,
-} from "#domain/orders/order/order-words.ts";
+} from "#domain/orders/order/order-labels.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon };
@@ -22,26 +22,26 @@ const orderLooks: Record<OrderStatus, Look> = {
 /** The specification's word for a status, after what it means where it does not say so: 'Order confirmed (Pending)'. */
 export function OrderStatusTag({
   status,
-  standing,
+  financialStatus,
   ...part
 }: {
   status: OrderStatus;
-  standing: PaymentStanding;
+  financialStatus: FinancialStatus;
   /** Of an order as a whole. */
   partSent?: PartSent;
   /** Whether all of it is collected at the shop. */
   isToCollect: boolean;
 }) {
-  const meaning = statusMeaning(status, standing, part);
+  const meaning = statusMeaning(status, financialStatus, part);
   // After a hand-over that was undone nothing is on its way.
   const isBack = status === "shipped" && meaning !== undefined && meaning.endsWith("to collect");
   const { icon, ...look } = orderLooks[isBack ? "processing" : status];
-  const words = orderStatusWords[status];
+  const text = orderStatusLabels[status];
   // Only what waits for money asks for attention.
   const tone = meaning === "Order confirmed" ? "info" : look.tone;
   return (
     <StatusTag tone={tone} icon={icon}>
-      {meaning === undefined ? words : isBack ? meaning : `${meaning} (${words})`}
+      {meaning === undefined ? text : isBack ? meaning : `${meaning} (${text})`}
     </StatusTag>
   );
 }

@@ -1,5 +1,7 @@
-import { formatMoment } from "#domain/base/time/dates.ts";
-import type { OrderStatus } from "#db/words/order-words.ts";
+import { formatMoment, formatWeekday } from "#domain/base/time/dates.ts";
+import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
+import type { OrderFulfilment } from "#domain/orders/views/my-orders.server.ts";
+import type { OrderStatus } from "#db/values/order-values.ts";
 
 type OrderTrackProps = {
   status: Exclude<OrderStatus, "cancelled">;
@@ -8,23 +10,35 @@ type OrderTrackProps = {
   shippedAt?: Date | null;
   deliveredAt?: Date | null;
   /** What the first step is waiting for, if anything. */
-  waitsFor?: string;
+  waitsFor?: string | undefined;
   /** Its customer collects it at the shop. */
   isToCollect?: boolean;
 };
 
 const steps = [
-  { status: "pending", words: "Order placed" },
-  { status: "processing", words: "Packed" },
-  { status: "shipped", words: "Shipped" },
-  { status: "delivered", words: "Delivered" },
+  { status: "pending", label: "Order placed" },
+  { status: "processing", label: "Packed" },
+  { status: "shipped", label: "Shipped" },
+  { status: "delivered", label: "Delivered" },
 ] as const;
 
 const collectSteps = [
-  { status: "pending", words: "Order placed" },
-  { status: "processing", words: "Ready to collect" },
-  { status: "delivered", words: "Collected" },
+  { status: "pending", label: "Order placed" },
+  { status: "processing", label: "Ready to collect" },
+  { status: "delivered", label: "Collected" },
 ] as const;
+
+/** What a part waits for before it is packed, and until when if that is known; undefined if it is next. */
+export function waitText(
+  order: Parameters<typeof mayBePaidOnline>[0],
+  part: Pick<OrderFulfilment, "status" | "awaits" | "splitReason" | "hasArrived" | "movedTo" | "isToCollect">,
+): string | undefined {
+  if (mayBePaidOnline(order) || waitsForTransfer(order)) return "After payment";
+  if (part.status !== "pending") return undefined;
+  if (part.awaits !== null) return `Waiting for stock, expected ${formatWeekday(part.awaits)}`;
+  if (part.splitReason === null || part.hasArrived || part.movedTo === null) return undefined;
+  return `Later, ${part.isToCollect ? "ready" : "delivery"} by ${formatWeekday(part.movedTo)}`;
+}
 
 /** The progress of an order, or of one vendor's fulfilment. */
 export function OrderTrack({
@@ -52,7 +66,7 @@ export function OrderTrack({
             aria-current={index === reached ? "step" : undefined}
           >
             <b>
-              {step.words}
+              {step.label}
               {index <= reached && <span className="visually-hidden">, done</span>}
             </b>
             <span className="small tabular">

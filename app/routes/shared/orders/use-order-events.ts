@@ -12,10 +12,10 @@ type Streams = "/orders/events" | "/vendor/orders/events" | "/admin/orders/event
 export function useOrderEvents(address: Streams | null, orderId?: string) {
   const userId = useAuth().user?.id;
   const { state: way } = useNavigation();
-  const { state: asking, revalidate } = useRevalidator();
+  const { state: requesting, revalidate } = useRevalidator();
   const [eventCount, setEventCount] = useState(0);
   const shown = useRef(eventCount);
-  const isFree = way === "idle" && asking === "idle";
+  const isFree = way === "idle" && requesting === "idle";
 
   useEffect(() => {
     if (address === null || userId === undefined) return;

@@ -1,7 +1,8 @@
 import { ChevronRight, Plus } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
-import type { ProductCard as Product } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard as Product } from "#domain/catalogue/product/product-card-data.ts";
+import { canBeBought, isPreOrder } from "#domain/stock/availability.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { isRepeatedClick } from "#ui/controls/button.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
@@ -9,7 +10,7 @@ import { AddToCartForm } from "../cart/add-to-cart-form.tsx";
 import { CompareButton } from "../compare/compare-button.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
-import { cardBadge } from "../product/stock-words.ts";
+import { cardBadge } from "../product/stock-labels.ts";
 
 type ProductCardProps = {
   product: Product;
@@ -34,7 +35,7 @@ export function ProductCard({
   const travel = useTravelStyle(product.slug);
   const { widthMm } = product;
   return (
-    <article className={product.stock === 0 ? "product-card is-out-of-stock" : "product-card"}>
+    <article className={canBeBought(product) ? "product-card" : "product-card is-out-of-stock"}>
       <Link className="product-card-link" to={`/products/${product.slug}`} prefetch="intent" viewTransition>
         <div className="plate">
           <ProductPicture
@@ -52,7 +53,7 @@ export function ProductCard({
       {badge && (
         <p className={`tag tag-${badge.tone}`}>
           {badge.tone === "new" && <span className="dot" />}
-          {badge.words}
+          {badge.label}
         </p>
       )}
       <ul className="product-card-specs spec">
@@ -90,8 +91,8 @@ function AddButton({ product }: { product: Product }) {
       <IconButton
         outlined
         type="submit"
-        label={`Add ${product.name} to cart`}
-        disabled={product.stock === 0}
+        label={isPreOrder(product) ? `Pre-order ${product.name}` : `Add ${product.name} to cart`}
+        disabled={!canBeBought(product)}
         onClick={(event) => isRepeatedClick(event) && event.preventDefault()}
       >
         <Plus size={20} />

@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
-import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
+import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card-data.ts";
 import { pictureAddress, pictureSourceSet } from "#domain/shop/pictures/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 

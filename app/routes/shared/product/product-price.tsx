@@ -1,5 +1,5 @@
 import { formatRupees } from "#domain/base/money/money.ts";
-import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card-data.ts";
 import {
   discountPercent,
   priceWithGst,
@@ -10,7 +10,7 @@ import {
 import { PriceAmounts } from "../prices/price-amounts.tsx";
 
 /** What is struck through, as the law names it. */
-export const wasWords = "Lowest price in the 30 days before";
+export const wasText = "Lowest price in the 30 days before";
 
 type ShownPrice = StruckPrice & Pick<ProductCard, "soldWithin">;
 
@@ -55,8 +55,8 @@ export function Earlier({ product, isWithoutGst = false }: { product: ShownPrice
   const percent = discountPercent(product);
   return (
     <span className="price-earlier">
-      <span className="price-was tabular" title={wasWords}>
-        <span className="visually-hidden">{wasWords}: </span>
+      <span className="price-was tabular" title={wasText}>
+        <span className="visually-hidden">{wasText}: </span>
         <span aria-hidden="true">was </span>
         <s>
           {!isWithoutGst && <span className="when-with-gst">{formatRupees(withGst)}</span>}

@@ -5,18 +5,18 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 type RefundStatus = CustomerRefund["status"];
 
 const looks = {
-  "waiting-for-account": { tone: "warn", icon: CircleHelp, words: "Waiting for account" },
-  "to-send": { tone: "info", icon: Clock, words: "To be sent" },
-  queued: { tone: "info", icon: Clock, words: "In progress" },
-  sent: { tone: "ok", icon: Check, words: "Sent" },
-  failed: { tone: "error", icon: CircleX, words: "Refund failed" },
-  withdrawn: { tone: "info", icon: Check, words: "Used for another order" },
+  "waiting-for-account": { tone: "warn", icon: CircleHelp, label: "Waiting for account" },
+  "to-send": { tone: "info", icon: Clock, label: "To be sent" },
+  queued: { tone: "info", icon: Clock, label: "In progress" },
+  sent: { tone: "ok", icon: Check, label: "Sent" },
+  failed: { tone: "error", icon: CircleX, label: "Refund failed" },
+  withdrawn: { tone: "info", icon: Check, label: "Used for another order" },
 } as const satisfies Record<RefundStatus, unknown>;
 
 /** The status of a refund, in the same words for the customer and the staff. */
 export function RefundStatusTag({ status }: { status: RefundStatus }) {
-  const { words, ...look } = looks[status];
-  return <StatusTag {...look}>{words}</StatusTag>;
+  const { label, ...look } = looks[status];
+  return <StatusTag {...look}>{label}</StatusTag>;
 }
 
 /** The same of a refund that may be store credit now. */

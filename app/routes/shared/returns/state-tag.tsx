@@ -14,9 +14,9 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { ReturnState } from "#db/words/return-words.ts";
-import { isRefundOpen, type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
-import { returnStateWords, staffStateWords } from "#domain/returns/state-words.ts";
+import type { ReturnState } from "#db/values/return-values.ts";
+import { isRefundOpen, type ReturnStatus, returnStatusText } from "#domain/returns/return-labels.ts";
+import { returnStateLabels, staffStateLabels } from "#domain/returns/state-labels.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = [tone: ComponentProps<typeof StatusTag>["tone"], icon: LucideIcon];
@@ -43,11 +43,11 @@ const looks: Record<ReturnState, { customer: Look; staff: Look }> = {
   closed: { customer: ["muted", Ban], staff: ["muted", CircleCheck] },
 };
 
-export function ReturnStateTag({ of, reader }: { of: ReturnStanding; reader: "customer" | "staff" }) {
+export function ReturnStateTag({ of, reader }: { of: ReturnStatus; reader: "customer" | "staff" }) {
   const [tone, icon] = looks[of.state][reader];
   return (
     <StatusTag tone={isRefundOpen(of.refundStanding) ? "info" : tone} icon={icon}>
-      {returnStandingWords(of, reader === "staff" ? staffStateWords : returnStateWords)}
+      {returnStatusText(of, reader === "staff" ? staffStateLabels : returnStateLabels)}
     </StatusTag>
   );
 }

@@ -5,8 +5,8 @@ export function Stars({ stars }: { stars: number }) {
   const filled = Math.round(stars);
   return (
     <span className="stars" role="img" aria-label={`${stars} out of 5 stars`}>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Star key={place} size={16} fill={place <= filled ? "currentColor" : "none"} />
+      {[1, 2, 3, 4, 5].map((position) => (
+        <Star key={position} size={16} fill={position <= filled ? "currentColor" : "none"} />
       ))}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteError } from "react-router";
-import { type FailureWords, failureWordsIn } from "#domain/base/refusal/failure-words.ts";
+import { type FailureText, failureTextIn } from "#domain/base/refusal/failure-text.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 import { useShopName } from "./page-meta.ts";
@@ -44,11 +44,11 @@ export function NotFoundScreen({
   );
 }
 
-const ourFault: FailureWords = {
+const ourFault: FailureText = {
   title: "Oops! Something Went Wrong",
   text: "Sorry, this is our mistake. Please try again in a moment. Your cart is saved.",
 };
-const noConnection: FailureWords = {
+const noConnection: FailureText = {
   title: "No Connection",
   text: "We could not reach the shop. Please check your connection and try again. Your cart is saved.",
 };
@@ -58,7 +58,7 @@ const noConnection: FailureWords = {
  * could not be read.
  */
 export function FailureScreen() {
-  const { title, text } = wordsOf(useRouteError());
+  const { title, text } = textOf(useRouteError());
   const { pathname, search } = useLocation();
   return (
     <div className="page-width not-found">
@@ -78,10 +78,10 @@ export function FailureScreen() {
   );
 }
 
-function wordsOf(error: unknown): FailureWords {
+function textOf(error: unknown): FailureText {
   if (isConnectionFailure(error)) return noConnection;
   const answered = error as { data?: unknown } | null;
-  return failureWordsIn(answered?.data) ?? ourFault;
+  return failureTextIn(answered?.data) ?? ourFault;
 }
 
 /** Whether this is what a browser's fetch throws when no answer came. */

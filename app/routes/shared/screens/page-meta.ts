@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { ShownPrice } from "#db/words/shop-words.ts";
-import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
+import type { ShownPrice } from "#db/values/shop-values.ts";
+import type { OpeningTexts } from "#domain/shop/settings/opening-hours.ts";
 import { type MetaDescriptor, useMatches } from "react-router";
 
 export const siteLayoutId = "routes/storefront/frame/layout";
@@ -66,7 +66,7 @@ type ShopOfFrame = {
   pincode?: string;
   phones?: string[];
   whatsapp?: string | null;
-  opening?: OpeningWords;
+  opening?: OpeningTexts;
   pricesShown?: ShownPrice;
 };
 

@@ -1,4 +1,4 @@
-import { sayAll } from "#domain/base/text/say-all.ts";
+import { joinNames } from "#domain/base/text/join-names.ts";
 import { useMatches } from "react-router";
 import { shopOf } from "./page-meta.ts";
 
@@ -17,7 +17,7 @@ export function ShopCounter() {
 export function CollectAt({ parts }: { parts: readonly { vendorName: string; isCollected?: boolean }[] }) {
   const collected = parts.filter(({ isCollected }) => isCollected);
   if (collected.length === 0) return null;
-  const whose = ` the items from ${sayAll(collected.map(({ vendorName }) => vendorName))}`;
+  const whose = ` the items from ${joinNames(collected.map(({ vendorName }) => vendorName))}`;
   return (
     <p>
       Collect{collected.length === parts.length ? "" : whose} at <ShopCounter />

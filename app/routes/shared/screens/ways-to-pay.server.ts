@@ -1,4 +1,4 @@
-import type { WaysToPay } from "#domain/catalogue/list/instalment-words.ts";
+import type { WaysToPay } from "#domain/catalogue/list/instalment-text.ts";
 import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { instalmentsOf, paidBy } from "#domain/payments/emi/instalments.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";

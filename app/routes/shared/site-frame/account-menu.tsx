@@ -4,7 +4,7 @@ import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
 import { useAuth, useWorkplace } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
-import { ownPlaces } from "./own-places.ts";
+import { accountLinks } from "./account-links.ts";
 
 /** The link to the login, or the account menu of a signed-in person. */
 export function AccountMenu() {
@@ -37,10 +37,10 @@ function OwnMenu({ user }: { user: User }) {
           <b>{user.name}</b>
           <span>{user.email}</span>
         </div>
-        {workplace && <Link to={workplace.to}>{workplace.words}</Link>}
-        {ownPlaces.map(({ to, words }) => (
+        {workplace && <Link to={workplace.to}>{workplace.label}</Link>}
+        {accountLinks.map(({ to, label }) => (
           <Link key={to} to={to}>
-            {words}
+            {label}
           </Link>
         ))}
         <hr />

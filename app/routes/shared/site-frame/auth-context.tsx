@@ -47,8 +47,8 @@ export function useAuth(): Auth {
 }
 
 /** The person's area of work in the shop (vendor or admin), for the menus; undefined for customers. */
-export function useWorkplace(): { to: string; words: string } | undefined {
+export function useWorkplace(): { to: string; label: string } | undefined {
   const { isVendor, isAdmin } = useAuth();
-  if (isVendor) return { to: "/vendor/dashboard", words: "Vendor Dashboard" };
-  return isAdmin ? { to: "/admin", words: "Admin Panel" } : undefined;
+  if (isVendor) return { to: "/vendor/dashboard", label: "Vendor Dashboard" };
+  return isAdmin ? { to: "/admin", label: "Admin Panel" } : undefined;
 }

@@ -3,17 +3,17 @@ import { formatExact } from "#domain/base/money/money.ts";
 import type { StoreCreditEntry } from "#domain/payments/store-credit/read-store-credit.server.ts";
 import { Moment } from "../screens/moments.tsx";
 
-const entryWords: Record<Exclude<StoreCreditEntry["kind"], "given-back">, string> = {
+const entryLabels: Record<Exclude<StoreCreditEntry["kind"], "given-back">, string> = {
   given: "Refund to store credit",
   goodwill: "Goodwill credit",
   used: "Used for an order",
   "paid-out": "Paid out",
 };
 
-function wordsOf({ kind, isCancelled, reason }: StoreCreditEntry): string {
+function textOf({ kind, isCancelled, reason }: StoreCreditEntry): string {
   if (kind === "given-back")
     return isCancelled ? "Given back, order cancelled" : "Given back, items refunded";
-  return reason === null ? entryWords[kind] : `${entryWords[kind]}: ${reason}`;
+  return reason === null ? entryLabels[kind] : `${entryLabels[kind]}: ${reason}`;
 }
 
 type StoreCreditHistoryProps = {
@@ -30,7 +30,7 @@ export function StoreCreditHistory({ entries, orderPath }: StoreCreditHistoryPro
       {entries.map((entry) => (
         <li key={entry.id}>
           <span className="two-lines">
-            {wordsOf(entry)}
+            {textOf(entry)}
             {entry.products !== null && <span>{entry.products}</span>}
             <span className="muted">
               <Moment of={entry.at} />

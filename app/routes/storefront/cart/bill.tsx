@@ -2,16 +2,17 @@ import { ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/base/money/money.ts";
+import { canBeBought, isPreOrder } from "#domain/stock/availability.ts";
 import { instalmentsOf } from "#domain/payments/emi/instalments.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { DeliveryAnswer } from "#routes/shared/delivery/delivery-answer.tsx";
-import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { gstText, totalText } from "#routes/shared/invoices/gst-text.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import { EmiOffer } from "../emi/emi-offer.tsx";
-import { cashWords } from "./cash-words.ts";
+import { cashText } from "./cash-text.ts";
 import type { ShownCart } from "./use-priced-cart.ts";
 
 /** How many days each category can be returned; '*' is for the others. */
@@ -34,18 +35,22 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
         </div>
         {totals.tax > 0 && (
           <div>
-            <dt>{gstWords(lines.flatMap(({ priced }) => priced?.product.gstRate ?? []))}</dt>
+            <dt>{gstText(lines.flatMap(({ priced }) => priced?.product.gstRate ?? []))}</dt>
             <dd>{formatRupees(totals.tax)}</dd>
           </div>
         )}
         <Fact term="Delivery">Free</Fact>
         <div className="bill-total">
-          <dt>{totalWords(totals.tax > 0)}</dt>
+          <dt>{totalText(totals.tax > 0)}</dt>
           <dd>{formatRupees(totals.total)}</dd>
         </div>
       </dl>
       <p className="muted small" role="status">
-        {cashWords(cash, totals.total)}
+        {cashText(
+          cash,
+          totals.total,
+          lines.some(({ priced }) => priced && isPreOrder(priced.product)),
+        )}
       </p>
       <EmiOffer offers={instalmentsOf(cash.emi, totals.total)} />
       {/* With the page: a part that comes later is drawn anew when the lines are priced, and moves the buttons below. */}
@@ -64,7 +69,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
 /** For how many days all of the cart can be replaced. */
 function leastDays(lines: ShownCart["lines"], terms: ReturnDays): number {
   const daysOf = (category: string | undefined) =>
-    terms.find((one) => one.category === category)?.returnDays ?? 7;
+    terms.find((term) => term.category === category)?.returnDays ?? 7;
   return Math.min(...lines.map(({ priced }) => daysOf(priced?.product.category)));
 }
 
@@ -117,5 +122,5 @@ function GuestLinks() {
 }
 
 function isOutOfStock({ priced }: ShownCart["lines"][number]): boolean {
-  return priced?.product.stock === 0;
+  return priced !== undefined && !canBeBought(priced.product);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { findCartNotice, keepCartNotice } from "#domain/cart/cart/cart-notice-cookie.ts";
+import { findCartNotice, cartNoticeCookie } from "#domain/cart/cart/cart-notice-cookie.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { cookieOptions } from "#routes/shared/cart/guest-cart-store.ts";
 import { useCart } from "#routes/shared/cart/cart-context.tsx";
@@ -14,7 +14,7 @@ export function CartNotice() {
     const secure = cookieOptions();
     const notice = findCartNotice(document.cookie, secure);
     if (notice === undefined) return;
-    document.cookie = keepCartNotice("", secure);
+    document.cookie = cartNoticeCookie("", secure);
     toast({
       title: "Your carts were combined",
       detail: notice,

@@ -6,7 +6,7 @@ import { CartCommand } from "#domain/cart/cart/cart-command.ts";
 import { readCartText, writeCartText } from "#domain/cart/cart/cart-text.ts";
 import { priceCart } from "#domain/cart/cart/price-cart.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
-import { termsOfPath } from "#domain/catalogue/return-terms/terms-words.ts";
+import { termsOfPath } from "#domain/catalogue/return-terms/terms-sentences.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
 import { readShownPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { findWaitingOrder } from "#domain/orders/views/find-waiting-order.server.ts";

@@ -1,6 +1,7 @@
 import { Trash2, TrendingDown, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { type CartLine, clampedQuantity, maxPieces } from "#domain/cart/cart/cart-lines.ts";
+import { type CartLine, clampedQuantity } from "#domain/cart/cart/cart-lines.ts";
+import { awayText, canBeBought, mostPieces } from "#domain/stock/availability.ts";
 import type { PricedLine } from "#domain/cart/cart/priced-cart.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { priceWithGst } from "#domain/base/money/unit-price.ts";
@@ -11,7 +12,7 @@ import { Earlier, UnitAmounts } from "#routes/shared/product/product-price.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
-import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
+import { finalPriceText } from "#routes/shared/product/final-price-text.ts";
 
 type CartLineRowProps = {
   line: CartLine;
@@ -28,7 +29,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
   const isEach = priced.quantity > 1;
   const earlier = <Earlier product={product} isWithoutGst={isEach && !isRound} />;
   return (
-    <li className={product.stock === 0 ? "cart-line is-out-of-stock" : "cart-line"}>
+    <li className={canBeBought(product) ? "cart-line" : "cart-line is-out-of-stock"}>
       <Link className="plate" to={address} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           picture={product.picture}
@@ -48,7 +49,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
         {product.openBox !== null && <p className="muted">Open box. {product.openBox}</p>}
         {isEach && (
           <p className="small cart-line-unit">
-            {isRound || product.stock === 0 ? (
+            {isRound || !canBeBought(product) ? (
               <UnitAmounts product={product} />
             ) : (
               <span className="tabular">{formatRupees(priced.unitPrice)} excl. GST</span>
@@ -56,16 +57,16 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
             each {earlier}
           </p>
         )}
-        {cartLineNotes(priced).map(({ words, tone }) => (
-          <p className={`cart-line-note cart-line-note-${tone}`} key={words}>
+        {cartLineNotes(priced).map(({ label, tone }) => (
+          <p className={`cart-line-note cart-line-note-${tone}`} key={label}>
             {tone === "ok" ? <TrendingDown size={16} /> : <TriangleAlert size={16} />}
-            {words}
+            {label}
           </p>
         ))}
       </div>
       <QuantityForm line={line} priced={priced} onRemove={onRemove} />
       <p className="cart-line-total tabular" aria-busy={isWaiting || undefined}>
-        {product.stock > 0 && (
+        {canBeBought(product) && (
           <PriceAmounts
             withGst={priced.totalWithGst}
             withoutGst={priced.total}
@@ -97,7 +98,7 @@ type QuantityFormProps = Pick<CartLineRowProps, "line" | "priced" | "onRemove">;
 
 function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps) {
   const { setQuantity } = useCartActions();
-  const isOut = product.stock === 0;
+  const isOut = !canBeBought(product);
   return (
     <form
       method="post"
@@ -111,10 +112,10 @@ function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps
       <Stepper
         label={`Quantity of ${product.name}`}
         name="quantity"
-        value={clampedQuantity(line.quantity, product.stock)}
+        value={clampedQuantity(line.quantity, product)}
         onChange={(pieces) => setQuantity(product, pieces)}
         onBeyond={(pieces) => (pieces > 0 ? setQuantity(product, pieces) : onRemove())}
-        max={Math.min(product.stock, maxPieces)}
+        max={mostPieces(product)}
         small
         disabled={isOut}
       />
@@ -143,23 +144,26 @@ export function CartLineSkeleton() {
   );
 }
 
-type CartLineNote = { words: string; tone: "ok" | "warn" | "error" };
+type CartLineNote = { label: string; tone: "ok" | "warn" | "error" };
 
 /** Notes about a cart line: what has changed since it was added, or what limits it now. */
 function cartLineNotes({ product, quantity, unitPrice, earlierUnitPrice }: PricedLine): CartLineNote[] {
   const notes: CartLineNote[] = [];
   const paid = (price: number) => priceWithGst({ price, discountPrice: null, gstRate: product.gstRate });
-  if (product.stock === 0) {
-    notes.push({ words: "Out of stock. Remove it to check out", tone: "error" });
-  } else if (quantity >= product.stock) {
-    notes.push({ words: `Only ${product.stock} left`, tone: "warn" });
+  const away = awayText(product);
+  if (!canBeBought(product)) {
+    notes.push({ label: `${away}. Remove it to check out`, tone: "error" });
+  } else {
+    if (away) notes.push({ label: `Pre-order. ${away}`, tone: "warn" });
+    if (quantity >= mostPieces(product))
+      notes.push({ label: `Only ${mostPieces(product)} left`, tone: "warn" });
   }
   if (earlierUnitPrice !== null) {
     notes.push({
-      words: `Price changed from ${formatRupees(paid(earlierUnitPrice))} to ${formatRupees(paid(unitPrice))}${product.soldWithin ? "" : " incl. GST"}`,
+      label: `Price changed from ${formatRupees(paid(earlierUnitPrice))} to ${formatRupees(paid(unitPrice))}${product.soldWithin ? "" : " incl. GST"}`,
       tone: unitPrice < earlierUnitPrice ? "ok" : "warn",
     });
   }
-  if (product.soldWithin) notes.push({ words: finalPriceWords(product.soldWithin), tone: "warn" });
+  if (product.soldWithin) notes.push({ label: finalPriceText(product.soldWithin), tone: "warn" });
   return notes;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CartLine, countPieces, piecesOf } from "#domain/cart/cart/cart-lines.ts";
+import { canBeBought } from "#domain/stock/availability.ts";
 import { writeCartText } from "#domain/cart/cart/cart-text.ts";
 import type { PricedCart, PricedLine } from "#domain/cart/cart/priced-cart.ts";
 import type { CartTotals } from "#domain/base/money/cart-totals.ts";
@@ -43,8 +44,8 @@ export function usePricedCart(served: { lines: CartLine[]; priced: PricedCart })
   useEffect(() => {
     const leaving = new AbortController();
     let again: ReturnType<typeof setTimeout>;
-    const ask = () =>
-      askForPrices(text, leaving.signal).then(
+    const request = () =>
+      fetchPrices(text, leaving.signal).then(
         (priced) => {
           setAnswer((before) => ({
             text,
@@ -56,11 +57,11 @@ export function usePricedCart(served: { lines: CartLine[]; priced: PricedCart })
         () => {
           if (leaving.signal.aborted) return;
           setUnreached(true);
-          again = setTimeout(ask, pauseMilliseconds);
+          again = setTimeout(request, pauseMilliseconds);
         },
       );
-    if (isWaiting) void ask();
-    window.addEventListener("online", ask, { signal: leaving.signal });
+    if (isWaiting) void request();
+    window.addEventListener("online", request, { signal: leaving.signal });
     return () => {
       leaving.abort();
       clearTimeout(again);
@@ -75,8 +76,8 @@ export function usePricedCart(served: { lines: CartLine[]; priced: PricedCart })
       warnOfUnavailable(unavailable);
       remove(unavailable);
     }
-    for (const { product, asked, quantity } of priced.lines) {
-      if (product.stock > 0 && asked > quantity) setQuantity(product, quantity);
+    for (const { product, requested, quantity } of priced.lines) {
+      if (canBeBought(product) && requested > quantity) setQuantity(product, quantity);
     }
   }, [answer, cart, isWaiting, remove, setQuantity]);
 
@@ -93,7 +94,7 @@ export function usePricedCart(served: { lines: CartLine[]; priced: PricedCart })
   };
 }
 
-async function askForPrices(text: string, signal: AbortSignal): Promise<PricedCart> {
+async function fetchPrices(text: string, signal: AbortSignal): Promise<PricedCart> {
   const response = await fetch(`/cart/priced?lines=${text}`, { signal });
   if (!response.ok) throw new Error(`The shop answered with status ${response.status}.`);
   return (await response.json()) as PricedCart;

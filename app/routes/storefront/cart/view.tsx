@@ -1,12 +1,11 @@
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card-data.ts";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { AskShop } from "#routes/shared/screens/ask-shop.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ContactShop } from "#routes/shared/screens/contact-shop.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { CartBill, type ReturnDays } from "./bill.tsx";
@@ -52,11 +51,7 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
         <EmptyState
           as="page"
           heading="Your cart is empty"
-          action={
-            <ButtonLink to="/products" variant="ink">
-              Browse products
-            </ButtonLink>
-          }
+          link={{ to: "/products", words: "Browse products" }}
         >
           Products you add appear here, and on all your devices once you are logged in.
         </EmptyState>
@@ -106,7 +101,7 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
             </div>
             <aside aria-label="Order summary">
               <CartBill cart={cart} isSignedIn={isSignedIn} terms={terms} cash={cash} />
-              <AskShop about={cart.lines.flatMap(({ priced }) => priced?.product.name ?? [])} />
+              <ContactShop about={cart.lines.flatMap(({ priced }) => priced?.product.name ?? [])} />
             </aside>
           </div>
         </>

@@ -1,3 +1,4 @@
+import { formatWeekday } from "#domain/base/time/dates.ts";
 import { readPin } from "#routes/shared/delivery/pin.ts";
 
 /**
@@ -14,6 +15,6 @@ export async function fillCardDays(products: readonly { id: string }[]): Promise
   const { days } = (await response.json()) as { days: Record<string, string> };
   for (const line of document.querySelectorAll<HTMLElement>("[data-delivery]")) {
     const day = days[line.dataset.delivery ?? ""];
-    line.textContent = day === undefined ? "" : `Delivery by ${day}`;
+    line.textContent = day === undefined ? "" : `Delivery by ${formatWeekday(day)}`;
   }
 }

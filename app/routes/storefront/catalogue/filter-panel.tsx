@@ -2,23 +2,28 @@ import { useId } from "react";
 import { Form, Link } from "react-router";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import { type ListQuery, writeBrands } from "#domain/catalogue/query/list-query.ts";
-import { type Ask, listAddress, type ListPlace } from "./list-place.ts";
+import { type ChangeQuery, listAddress, type ListLocation } from "./list-location.ts";
 import { FilterRow, FilterGroup } from "./filter-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { QueryFields } from "./query-fields.tsx";
-import { SpecFilters } from "./spec-filters.tsx";
+import { SpecFilters } from "./spec-filter-fields.tsx";
 import { ValueFilter } from "./value-filter.tsx";
 
-type FilterPanelProps = { list: ProductList; query: ListQuery; place: ListPlace; ask: Ask };
+type FilterPanelProps = {
+  list: ProductList;
+  query: ListQuery;
+  location: ListLocation;
+  changeQuery: ChangeQuery;
+};
 
 /** The filters of a product list. With scripts a choice takes effect at once; without them 'Apply' sends the form. */
-export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
+export function FilterPanel({ list, query, location, changeQuery }: FilterPanelProps) {
   const id = useId();
   const { search, sort } = query;
   return (
     <Form
       className="filter-panel"
-      action={place.path}
+      action={location.path}
       aria-labelledby={id}
       autoComplete="off"
       preventScrollReset
@@ -27,15 +32,15 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
         <h2 id={id}>Filters</h2>
         <Link
           className="link"
-          to={listAddress(place, { search: place.path === "/search" ? search : undefined })}
+          to={listAddress(location, { search: location.path === "/search" ? search : undefined })}
           preventScrollReset
         >
           Reset All
         </Link>
       </div>
-      <QueryFields query={{ search, sort }} place={place} />
-      <CategoryFilter list={list} query={query} ask={ask} />
-      <PriceFilter query={query} onChoose={ask} />
+      <QueryFields query={{ search, sort }} location={location} />
+      <CategoryFilter list={list} query={query} changeQuery={changeQuery} />
+      <PriceFilter query={query} onChoose={changeQuery} />
       <fieldset aria-label="Availability">
         <FilterRow
           name="stock"
@@ -43,7 +48,7 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
           label="In Stock"
           count={list.facets.inStock}
           isChosen={query.stock === "in"}
-          onTick={(isTicked) => ask({ stock: isTicked ? "in" : undefined })}
+          onTick={(isTicked) => changeQuery({ stock: isTicked ? "in" : undefined })}
         />
         <FilterRow
           name="isNew"
@@ -51,11 +56,11 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
           label="New Arrivals Only"
           count={list.facets.newArrivals}
           isChosen={query.isNew === true}
-          onTick={(isTicked) => ask({ isNew: isTicked || undefined })}
+          onTick={(isTicked) => changeQuery({ isNew: isTicked || undefined })}
         />
       </fieldset>
-      <BrandFilter list={list} query={query} ask={ask} />
-      <SpecFilters filters={list.filters} query={query} ask={ask} />
+      <BrandFilter list={list} query={query} changeQuery={changeQuery} />
+      <SpecFilters filters={list.filters} query={query} changeQuery={changeQuery} />
       <button className="button button-ink button-full without-script" type="submit">
         Apply
       </button>
@@ -64,7 +69,7 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
 }
 
 /** The brands of the list, and those that are chosen although none of their products is left. */
-function BrandFilter({ list, query, ask }: Pick<FilterPanelProps, "list" | "query" | "ask">) {
+function BrandFilter({ list, query, changeQuery }: Pick<FilterPanelProps, "list" | "query" | "changeQuery">) {
   const { brands: chosen = [] } = query;
   const counts = new Map(list.facets.brands.map(({ brand, count }) => [brand, count]));
   const brands = [...new Set([...counts.keys(), ...chosen])].toSorted(compare);
@@ -84,7 +89,7 @@ function BrandFilter({ list, query, ask }: Pick<FilterPanelProps, "list" | "quer
         const others = chosen.filter((brand) => writeBrands([brand]) !== value);
         const ticked = brands.filter((brand) => writeBrands([brand]) === value);
         const next = isTicked ? [...others, ...ticked].toSorted(compare) : others;
-        ask({ brands: next.length > 0 ? next : undefined });
+        changeQuery({ brands: next.length > 0 ? next : undefined });
       }}
     />
   );
@@ -92,7 +97,11 @@ function BrandFilter({ list, query, ask }: Pick<FilterPanelProps, "list" | "quer
 
 const { compare } = new Intl.Collator("en");
 
-function CategoryFilter({ list: { facets }, query, ask }: Pick<FilterPanelProps, "list" | "query" | "ask">) {
+function CategoryFilter({
+  list: { facets },
+  query,
+  changeQuery,
+}: Pick<FilterPanelProps, "list" | "query" | "changeQuery">) {
   const { category = "" } = query;
   const rows = [{ address: "", name: "All", depth: 0, count: facets.anyCategory }, ...facets.categories];
   // A choice that only an address can make has no row of its own until it is chosen.
@@ -110,7 +119,7 @@ function CategoryFilter({ list: { facets }, query, ask }: Pick<FilterPanelProps,
           label={name}
           count={count}
           isChosen={category === address}
-          onTick={() => ask({ category: address || undefined })}
+          onTick={() => changeQuery({ category: address || undefined })}
         />
       ))}
     </FilterGroup>

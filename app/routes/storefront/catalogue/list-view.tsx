@@ -2,6 +2,7 @@ import { SlidersHorizontal, X, Search } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { Link, Form } from "react-router";
 import { firstPage, type ListQuery } from "#domain/catalogue/query/list-query.ts";
+import { awayText } from "#domain/stock/availability.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import { later } from "#ui/behaviour/later.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -9,8 +10,8 @@ import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
-import type { TypedWords, Chip } from "./said-of-list.server.ts";
+import { listAddress, type ListLocation, useListQuestion } from "./list-location.ts";
+import type { TypedWords, Chip } from "./describe-typed.server.ts";
 import type { LoadedList } from "./load-list.server.ts";
 import { SortChoice } from "./sort-choice.tsx";
 import { longestSearch } from "#domain/base/text/plain-text.ts";
@@ -21,17 +22,17 @@ const NearestView = later(() => import("./nearest-view.tsx").then((file) => file
 // Loaded after the page. Presses of 'Compare' wait for it.
 const CompareTray = later(() => import("#routes/shared/compare/tray.tsx").then((file) => file.Tray));
 
-type ListViewProps = LoadedList & { place: ListPlace; heading: string };
+type ListViewProps = LoadedList & { location: ListLocation; heading: string };
 
 // How many cards load their pictures at once: the first row on a phone. The others load as they come near, because four
 // at once would share the phone's bandwidth.
 const firstCards = 2;
 
-export function ListView({ list, nearest, typed, chips, place, heading }: ListViewProps) {
-  const { query, ask, isWaiting } = useListQuestion(list.query, place);
+export function ListView({ list, nearest, typed, chips, location, heading }: ListViewProps) {
+  const { query, changeQuery, isWaiting } = useListQuestion(list.query, location);
   const total = formatCount(list.total);
   const products = list.total === 1 ? "product" : "products";
-  const panel = { list, query, place, ask };
+  const panel = { list, query, location, changeQuery };
 
   useEffect(() => {
     // Without a line the cards stay without dates.
@@ -45,7 +46,7 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
           <h1>{heading}</h1>
           {typed && <TypedNote {...typed} />}
         </div>
-        <ListSearch query={list.query} place={place} />
+        <ListSearch query={list.query} location={location} />
       </div>
       <div className="columns product-list-grid">
         <aside className="product-list-filters" id="filters">
@@ -88,19 +89,19 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
                   </>
                 )}
               </Dialog>
-              <SortChoice query={query} place={place} ask={ask} />
+              <SortChoice query={query} location={location} changeQuery={changeQuery} />
             </div>
           </div>
           {list.total > 0 && (
             // With the key, the cards of a new answer replace these, instead of moving across the page to new places.
             <div
               className="ruled-grid ruled-grid-3"
-              key={listAddress(place, list.query)}
+              key={listAddress(location, list.query)}
               aria-busy={isWaiting || undefined}
             >
               {list.products.map((product, index) => (
                 <ProductCard key={product.id} product={product} first={index < firstCards}>
-                  {product.stock > 0 && <p data-delivery={product.id} />}
+                  {awayText(product) === null && <p data-delivery={product.id} />}
                 </ProductCard>
               ))}
             </div>
@@ -114,10 +115,12 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
             label="Pages"
             previous={
               list.previous
-                ? listAddress(place, { ...firstPage(list.query), before: list.previous })
+                ? listAddress(location, { ...firstPage(list.query), before: list.previous })
                 : undefined
             }
-            next={list.next ? listAddress(place, { ...firstPage(list.query), after: list.next }) : undefined}
+            next={
+              list.next ? listAddress(location, { ...firstPage(list.query), after: list.next }) : undefined
+            }
           />
         </div>
       </div>
@@ -129,7 +132,7 @@ export function ListView({ list, nearest, typed, chips, place, heading }: ListVi
 }
 
 /** Says what the typed text was understood as, and offers to search for it as it is. */
-function TypedNote({ typed, words, notes }: TypedWords) {
+function TypedNote({ typed, label, notes }: TypedWords) {
   return (
     <>
       {notes.map(({ text, link, to }) => (
@@ -143,7 +146,7 @@ function TypedNote({ typed, words, notes }: TypedWords) {
         </p>
       ))}
       <p>
-        Results for “{words ?? typed}” ·{" "}
+        Results for “{label ?? typed}”.{" "}
         <Link className="link" to={`/search?${new URLSearchParams({ q: `"${typed}"` })}`}>
           Search the words as typed
         </Link>
@@ -157,10 +160,10 @@ function FilterChips({ chips }: { chips: Chip[] }) {
   if (chips.length === 0) return null;
   return (
     <ul className="row-close" aria-label="Active filters">
-      {chips.map(({ words, to }) => (
-        <li key={words}>
+      {chips.map(({ label, to }) => (
+        <li key={label}>
           <Link className="chip" to={to} preventScrollReset>
-            {words}
+            {label}
             <X size={16} />
             <span className="visually-hidden">, remove filter</span>
           </Link>
@@ -171,17 +174,17 @@ function FilterChips({ chips }: { chips: Chip[] }) {
 }
 
 /** Searches within the list on a phone without scripts, where the header's field cannot open. */
-function ListSearch({ query, place }: { query: ListQuery; place: ListPlace }) {
+function ListSearch({ query, location }: { query: ListQuery; location: ListLocation }) {
   const { search, ...others } = firstPage(query);
   return (
     <Form
       className="search-frame product-list-search without-script"
       role="search"
       aria-label="Search products"
-      action={place.path}
+      action={location.path}
     >
       <Search size={18} />
-      <QueryFields query={others} place={place} />
+      <QueryFields query={others} location={location} />
       <input
         className="input"
         type="search"

@@ -11,9 +11,15 @@ import { noteSearch } from "#domain/catalogue/searches/note-search.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { plainText } from "#domain/base/text/plain-text.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
-import { describeChips, describeTyped } from "./said-of-list.server.ts";
-import { describeNearest } from "./nearest-words.server.ts";
-import { listAddress, type ListPlace, productsPlace, readListAddress, searchPlace } from "./list-place.ts";
+import { describeChips, describeTyped } from "./describe-typed.server.ts";
+import { describeNearest } from "./nearest-text.server.ts";
+import {
+  listAddress,
+  type ListLocation,
+  productsLocation,
+  readListAddress,
+  searchLocation,
+} from "./list-location.ts";
 import { findOneByCode } from "#domain/catalogue/query/find-by-code.server.ts";
 
 const typedParameter = "typed";
@@ -22,12 +28,12 @@ const typedParameter = "typed";
  * Loads the list that an address asks for. Former names of its category and brands redirect to the present ones, and a typed
  * search (`q`) to the list that it means. A list without products comes with the nearest ones.
  */
-export async function loadList(shop: Shop, place: ListPlace, address: string) {
+export async function loadList(shop: Shop, location: ListLocation, address: string) {
   const parameters = new URL(address).searchParams;
-  const query = readListAddress(place, parameters);
-  await followNames(shop, query, place);
+  const query = readListAddress(location, parameters);
+  await followNames(shop, query, location);
   await followCode(shop, query);
-  await followTyped(shop, place, parameters);
+  await followTyped(shop, location, parameters);
   const list = await listProducts(shop, query);
   const typed = await describeTyped(shop, plainText(parameters.get(typedParameter)), list);
   // What was typed may be sold out: it stands there, and what is in stock and closest to it below.
@@ -37,7 +43,7 @@ export async function loadList(shop: Shop, place: ListPlace, address: string) {
   if (search !== undefined) noteSearch(shop, search, list);
   // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
   return data(
-    { list, nearest, typed, chips: describeChips(list, place) },
+    { list, nearest, typed, chips: describeChips(list, location) },
     isOneOfMany(list.query) ? { headers: { "Cache-Control": "private, no-cache" } } : {},
   );
 }
@@ -50,10 +56,10 @@ export function listHeaders({ loaderHeaders }: { loaderHeaders: Headers }) {
 }
 
 /** What was typed is read once: the list it leads to has the rest of its words as `search`, which is never read. */
-async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchParams): Promise<void> {
-  const { search: typed, ...around } = readListAddress(searchPlace, parameters);
+async function followTyped(shop: Shop, location: ListLocation, parameters: URLSearchParams): Promise<void> {
+  const { search: typed, ...around } = readListAddress(searchLocation, parameters);
   if (typed === undefined) return;
-  if (place !== searchPlace) await followCode(shop, { search: typed });
+  if (location !== searchLocation) await followCode(shop, { search: typed });
   const meant = await findTyped(shop, typed, () => readWaysToPay(shop), around);
   if (meant?.compared) throw redirect(compareAddress({ slugs: meant.compared, everything: false }));
   if (meant) {
@@ -61,16 +67,17 @@ async function followTyped(shop: Shop, place: ListPlace, parameters: URLSearchPa
     // Popular searches are shown to others, so none is counted as found with words that no product has.
     if (total === 0 || corrected === null) noteSearch(shop, typed, { total, corrected: meant.words });
     // The list says what was typed until it is asked for anything else.
-    const address = listAddress(productsPlace, meant.query);
+    const address = listAddress(productsLocation, meant.query);
     throw redirect(
       `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [typedParameter]: typed })}`,
     );
   }
   // The search page shows what was typed, other lists what is searched for.
-  if (place !== searchPlace) throw redirect(listAddress(place, { ...firstPage(around), search: typed }));
+  if (location !== searchLocation)
+    throw redirect(listAddress(location, { ...firstPage(around), search: typed }));
 }
 
-async function followNames(shop: Shop, query: ListQuery, place: ListPlace): Promise<void> {
+async function followNames(shop: Shop, query: ListQuery, location: ListLocation): Promise<void> {
   const { category, brands } = query;
   const [moved, present] = await Promise.all([
     findMovedCategory(shop, category),
@@ -79,7 +86,7 @@ async function followNames(shop: Shop, query: ListQuery, place: ListPlace): Prom
   const isRenamed = JSON.stringify(present) !== JSON.stringify(brands);
   if (moved === undefined && !isRenamed) return;
   const followed = { ...query, category: moved ?? category, brands: present };
-  throw redirect(listAddress(place, followed), 301);
+  throw redirect(listAddress(location, followed), 301);
 }
 
 /** Redirects a search for a SKU, barcode or part number to the variant that has it. */

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import type { DescribedNearest } from "./nearest-words.server.ts";
+import type { DescribedNearest } from "./nearest-text.server.ts";
 
 /** What a list without products shows: why it has none, the nearest ones, and where else to look. */
 export function NearestView({
-  nearest: { words, isSimilar, products, tellMe, all, categories },
+  nearest: { label, isSimilar, products, alertUrl, all, categories },
 }: {
   nearest: DescribedNearest;
 }) {
@@ -13,11 +13,11 @@ export function NearestView({
     <>
       <div className="nearest-why">
         {isSimilar ? (
-          <h2>{words}</h2>
+          <h2>{label}</h2>
         ) : (
           <>
             <h2>No products found</h2>
-            <p>{words}</p>
+            <p>{label}</p>
           </>
         )}
         <div className="button-row">
@@ -26,8 +26,8 @@ export function NearestView({
               Reset Filters
             </ButtonLink>
           )}
-          {tellMe && (
-            <ButtonLink to={tellMe} rel="nofollow">
+          {alertUrl && (
+            <ButtonLink to={alertUrl} rel="nofollow">
               Email me when you have it
             </ButtonLink>
           )}

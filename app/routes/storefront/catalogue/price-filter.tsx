@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { asksPrices, isBudget, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
+import { filtersByPrice, isBudget, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 import { FilterGroup } from "./filter-group.tsx";
@@ -10,8 +10,8 @@ type PriceFilterProps = {
 };
 
 const gstChoices = [
-  { value: "with", words: "With GST" },
-  { value: "without", words: "Without GST" },
+  { value: "with", label: "With GST" },
+  { value: "without", label: "Without GST" },
 ] as const;
 
 /** `high` is Infinity without a bound: where the thumb is at its end, or the field empty. */
@@ -113,8 +113,10 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
 function GstChoice({ query, onChoose }: PriceFilterProps) {
   const chosen = query.gst ?? "without";
   return (
-    <div className={asksPrices(query) ? "segmented gst-choice" : "segmented gst-choice gst-choice-follows"}>
-      {gstChoices.map(({ value, words }) => (
+    <div
+      className={filtersByPrice(query) ? "segmented gst-choice" : "segmented gst-choice gst-choice-follows"}
+    >
+      {gstChoices.map(({ value, label }) => (
         <label key={value}>
           <input
             className="visually-hidden"
@@ -125,15 +127,15 @@ function GstChoice({ query, onChoose }: PriceFilterProps) {
             onChange={() => isBudget(query) && onChoose({ gst: value === "with" ? value : undefined })}
             data-choose-gst={value}
           />
-          {words}
+          {label}
         </label>
       ))}
     </div>
   );
 }
 
-function isSame(one: Range, other: Range): boolean {
-  return one.low === other.low && one.high === other.high;
+function isSame(a: Range, b: Range): boolean {
+  return a.low === b.low && a.high === b.high;
 }
 
 /** Puts a range in order: the thumbs may pass each other. */

@@ -3,9 +3,9 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "./product-list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
-import { StructuredData } from "../structured-data.tsx";
-import { productsPlace } from "./list-place.ts";
-import { listHeading, listSubject } from "./list-words.ts";
+import { StructuredData } from "../structured-data-script.tsx";
+import { productsLocation } from "./list-location.ts";
+import { listHeading, listSubject } from "./list-text.ts";
 import { ListView } from "./list-view.tsx";
 import { listHeaders, loadList } from "./load-list.server.ts";
 import type { Route } from "./+types/products";
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: list
 export const headers = listHeaders;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadList(context.get(shopContext), productsPlace, request.url);
+  return loadList(context.get(shopContext), productsLocation, request.url);
 }
 
 const trail = [{ label: "Home", to: "/" }, { label: "Products" }];
@@ -35,7 +35,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   return (
     <div className="page-width product-list">
       <Crumbs trail={trail} />
-      <ListView {...loaderData} place={productsPlace} heading={listHeading(loaderData.list)} />
+      <ListView {...loaderData} location={productsLocation} heading={listHeading(loaderData.list)} />
       <StructuredData facts={import.meta.env.SSR && breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );

@@ -2,7 +2,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "./product-list.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import { searchPlace } from "./list-place.ts";
+import { searchLocation } from "./list-location.ts";
 import { ListView } from "./list-view.tsx";
 import { listHeaders, loadList } from "./load-list.server.ts";
 import type { Route } from "./+types/search";
@@ -20,18 +20,18 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: list
 export const headers = listHeaders;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadList(context.get(shopContext), searchPlace, request.url);
+  return loadList(context.get(shopContext), searchLocation, request.url);
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, textWords } = loaderData.list;
+  const { query, searchedText } = loaderData.list;
   return (
     <div className="page-width product-list">
       <Crumbs trail={[{ label: "Home", to: "/" }, { label: "Search" }]} />
       <ListView
         {...loaderData}
-        place={searchPlace}
-        heading={query.search ? `Results for ${textWords}` : "Search the shop"}
+        location={searchLocation}
+        heading={query.search ? `Results for ${searchedText}` : "Search the shop"}
       />
     </div>
   );

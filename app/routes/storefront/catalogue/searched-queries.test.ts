@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addSampleComponents } from "#tests/support/sample-components.ts";
 import { type SearchedQuery, searchedQueries } from "#tests/support/searched-queries.ts";
-import { keepPages } from "#server/pages/cached-pages.ts";
+import { cachePages } from "#server/pages/cached-pages.ts";
 import { createQueryCache } from "#server/pages/query-cache.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
-import { productsPlace, searchPlace } from "./list-place.ts";
+import { catalogueModel } from "#domain/catalogue/model/cached-model.server.ts";
+import { productsLocation, searchLocation } from "./list-location.ts";
 import { loadList } from "./load-list.server.ts";
 
 let opened: TestShop;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   opened.shop = {
     ...opened.shop,
     catalogueEvents: { take: () => ({ everything: false, groupIds: [] }) },
-    queryCache: createQueryCache(keepPages()),
+    queryCache: createQueryCache(cachePages()),
   };
   await catalogueModel(opened.shop);
 });
@@ -32,8 +32,8 @@ async function found(query: string): Promise<{ names: string[]; at: string }> {
   let at = `/search?${new URLSearchParams({ q: query })}`;
   for (let redirects = 0; redirects < 3; redirects += 1) {
     try {
-      const place = at.startsWith("/search") ? searchPlace : productsPlace;
-      const { data } = await loadList(opened.shop, place, `https://shop.example${at}`);
+      const location = at.startsWith("/search") ? searchLocation : productsLocation;
+      const { data } = await loadList(opened.shop, location, `https://shop.example${at}`);
       const products = [...data.list.products, ...(data.nearest?.products ?? [])];
       return { names: products.slice(0, 5).map(({ name }) => name), at };
     } catch (answer) {
@@ -69,14 +69,14 @@ it("what people type finds what they mean", async () => {
   const mistakes: string[] = [];
   let reciprocal = 0;
   let firstRight = 0;
-  for (const asked of searchedQueries) {
-    const { names, at } = await found(asked.query);
-    const rank = names.findIndex((name) => isFirst(asked.first, name)) + 1;
+  for (const requested of searchedQueries) {
+    const { names, at } = await found(requested.query);
+    const rank = names.findIndex((name) => isFirst(requested.first, name)) + 1;
     reciprocal += rank > 0 ? 1 / rank : 0;
     firstRight += Number(rank === 1);
-    const problems = wrong(asked, names);
+    const problems = wrong(requested, names);
     if (problems.length > 0)
-      mistakes.push(`${asked.query} → ${at}: ${problems.join("; ")} [${names.join(", ")}]`);
+      mistakes.push(`${requested.query} → ${at}: ${problems.join("; ")} [${names.join(", ")}]`);
   }
   const many = searchedQueries.length;
   const figures = `${many} queries: ${many - mistakes.length} right, mean reciprocal rank ${(reciprocal / many).toFixed(3)}, first hit right ${((100 * firstRight) / many).toFixed(1)}%`;

@@ -7,19 +7,27 @@ import {
   sortLabels,
   sorts,
 } from "#domain/catalogue/query/list-query.ts";
-import type { Ask, ListPlace } from "./list-place.ts";
+import type { ChangeQuery, ListLocation } from "./list-location.ts";
 import { QueryFields } from "./query-fields.tsx";
 
 /**
  * The choice of sort order. With scripts it takes effect at once, without them a button sends it. A search is sorted by
  * relevance until another order is chosen.
  */
-export function SortChoice({ query, place, ask }: { query: ListQuery; place: ListPlace; ask: Ask }) {
+export function SortChoice({
+  query,
+  location,
+  changeQuery,
+}: {
+  query: ListQuery;
+  location: ListLocation;
+  changeQuery: ChangeQuery;
+}) {
   const { sort: _sort, ...others } = firstPage(query);
   return (
-    <Form className="sort" action={place.path} autoComplete="off" preventScrollReset>
+    <Form className="sort" action={location.path} autoComplete="off" preventScrollReset>
       <label htmlFor="sort">Sort by</label>
-      <QueryFields query={others} place={place} />
+      <QueryFields query={others} location={location} />
       <span className="input-frame select-frame">
         <select
           id="sort"
@@ -29,7 +37,7 @@ export function SortChoice({ query, place, ask }: { query: ListQuery; place: Lis
           onChange={(event) => {
             const sort = (event.target.value || undefined) as Sort | undefined;
             const isDefault = sort === "popularity" && !query.search;
-            ask({ sort: isDefault ? undefined : sort });
+            changeQuery({ sort: isDefault ? undefined : sort });
           }}
         >
           {query.search && <option value="">Best match</option>}

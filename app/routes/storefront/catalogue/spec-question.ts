@@ -1,5 +1,5 @@
 import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
-import { numberWords } from "#domain/catalogue/schema/spec-words.ts";
+import { numberText } from "#domain/catalogue/schema/value-text.ts";
 
 /** The query with another choice of one specification. */
 export function withSpec(query: ListQuery, address: string, value: string | undefined): ListQuery {
@@ -11,7 +11,7 @@ export function withoutValue(values: string, value: string): string | undefined 
   return (
     values
       .split(",")
-      .filter((one) => one !== value)
+      .filter((part) => part !== value)
       .join(",") || undefined
   );
 }
@@ -20,6 +20,6 @@ type Range = { unit: string | null; low: number | undefined; high: number | unde
 
 /** '1 kg to 1.5 kg', 'up to 1 TB' */
 export function describeRange({ unit, low, high }: Range): string {
-  const [from, to] = [low, high].map((end) => end !== undefined && numberWords(unit, end));
+  const [from, to] = [low, high].map((end) => end !== undefined && numberText(unit, end));
   return from && to ? `${from} to ${to}` : from ? `from ${from}` : `up to ${to}`;
 }

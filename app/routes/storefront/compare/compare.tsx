@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { afterCommand, CompareCommand } from "#domain/catalogue/compare/compare-command.ts";
 import { compareAddress, parseCompareQuery, readSlugs } from "#domain/catalogue/compare/compare-query.ts";
-import { keepOnSale, readComparison } from "#domain/catalogue/compare/read-comparison.server.ts";
+import { filterOnSale, readComparison } from "#domain/catalogue/compare/read-comparison.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { findCompared, keepCompared } from "#http/cookies/own-cookies.server.ts";
+import { findCompared, comparedCookie } from "#http/cookies/own-cookies.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
@@ -47,12 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? readSlugs(findCompared(shop, request), ".")
         : readSlugs(command.products, ",");
     // Products that are no longer sold take no place, and nobody can see them to remove them.
-    const { slugs: asked, isFull } = afterCommand(command, await keepOnSale(shop, before));
-    const slugs = await keepOnSale(shop, asked);
+    const { slugs: requested, isFull } = afterCommand(command, await filterOnSale(shop, before));
+    const slugs = await filterOnSale(shop, requested);
     const address = compareAddress({ slugs, everything: command.show === "all" });
     return redirect(isFull ? `${address}&full` : address, {
       status: 303,
-      headers: { "Set-Cookie": keepCompared(shop, slugs) },
+      headers: { "Set-Cookie": comparedCookie(shop, slugs) },
     });
   });
 }

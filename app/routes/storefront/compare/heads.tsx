@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card-data.ts";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 
 type CompareHeadsProps = {

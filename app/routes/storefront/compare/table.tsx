@@ -2,13 +2,14 @@ import { Check, X } from "lucide-react";
 import { useRef } from "react";
 import { Form, Link } from "react-router";
 import type { ComparedCell, ComparedRow } from "#domain/catalogue/compare/compare-values.ts";
+import { canBeBought } from "#domain/stock/availability.ts";
 import type { Comparison } from "#domain/catalogue/compare/read-comparison.server.ts";
-import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card-data.ts";
 import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
-import { stockLabel } from "#routes/shared/product/stock-words.ts";
+import { buyText, stockLabel } from "#routes/shared/product/stock-labels.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { CompareHeads } from "./heads.tsx";
@@ -98,11 +99,11 @@ function CompareRow({
   );
 }
 
-function Cell({ cell: { words, better } }: { cell: ComparedCell }) {
-  if (words === null) return <span className="faint small">Not stated</span>;
+function Cell({ cell: { text, better } }: { cell: ComparedCell }) {
+  if (text === null) return <span className="faint small">Not stated</span>;
   return (
     <>
-      <span className="spec">{words}</span>
+      <span className="spec">{text}</span>
       {better !== null && (
         <span className="compare-better">
           <Check size={14} />
@@ -141,17 +142,17 @@ function ComparedProduct({ product, slugs, everything }: ComparedProductProps) {
       </Link>
       <ProductPrice product={product} />
       <p className="tag-row small tabular">
-        <StockTag stock={product.stock} />
-        {stockLabel(product.stock).tone === "warn" && `${product.stock} left`}
+        <StockTag product={product} />
+        {stockLabel(product).tone === "warn" && `${product.stock} left`}
       </p>
       <AddToCartForm product={product} quantity={1}>
         <Button
           type="submit"
           size="small"
-          disabled={product.stock === 0}
-          aria-label={`Add to Cart: ${product.name}`}
+          disabled={!canBeBought(product)}
+          aria-label={`${buyText(product)}: ${product.name}`}
         >
-          Add to Cart
+          {buyText(product)}
         </Button>
       </AddToCartForm>
     </div>

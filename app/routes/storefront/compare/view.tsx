@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { compareAddress, maxCompared } from "#domain/catalogue/compare/compare-query.ts";
 import type { Comparison } from "#domain/catalogue/compare/read-comparison.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { sayAll } from "#domain/base/text/say-all.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { joinNames } from "#domain/base/text/join-names.ts";
+import { Button } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { CompareTable } from "./table.tsx";
@@ -11,12 +11,12 @@ import { CompareTable } from "./table.tsx";
 type CompareViewProps = { comparison: Comparison; everything: boolean; isFull: boolean };
 
 /** The products a visitor compares, side by side. It opens with the rows in which they differ, if there are any. */
-export function CompareView({ comparison, everything: isAsked, isFull }: CompareViewProps) {
+export function CompareView({ comparison, everything: isRequested, isFull }: CompareViewProps) {
   const { products, groups, missing } = comparison;
   const slugs = products.map(({ slug }) => slug);
   const rows = groups.flatMap((group) => group.rows);
   const same = rows.filter(({ differs }) => !differs).length;
-  const everything = isAsked || same === rows.length;
+  const everything = isRequested || same === rows.length;
   if (products.length === 0) return <NothingToCompare missing={missing} />;
   return (
     <>
@@ -31,7 +31,7 @@ export function CompareView({ comparison, everything: isAsked, isFull }: Compare
       {isFull && (
         <Banner tone="info">You can compare up to {maxCompared} products. Remove one to add another.</Banner>
       )}
-      {missing.length > 0 && <Banner tone="info">{missingWords(missing)}</Banner>}
+      {missing.length > 0 && <Banner tone="info">{missingText(missing)}</Banner>}
       {products.length > 1 && <Choices slugs={slugs} everything={everything} />}
       <CompareTable comparison={comparison} everything={everything} />
       {!everything && same > 0 && (
@@ -49,21 +49,21 @@ export function CompareView({ comparison, everything: isAsked, isFull }: Compare
 
 function Choices({ slugs, everything }: { slugs: string[]; everything: boolean }) {
   const choices = [
-    { words: "Differences", all: false },
-    { words: "Everything", all: true },
+    { label: "Differences", all: false },
+    { label: "Everything", all: true },
   ];
   return (
     <div className="button-row compare-tools">
       <ul className="compare-choices" aria-label="Rows shown">
-        {choices.map(({ words, all }) => (
-          <li key={words}>
+        {choices.map(({ label, all }) => (
+          <li key={label}>
             <Link
               to={compareAddress({ slugs, everything: all })}
               aria-current={all === everything ? "true" : undefined}
               preventScrollReset
               replace
             >
-              {words}
+              {label}
             </Link>
           </li>
         ))}
@@ -119,26 +119,20 @@ function NothingToCompare({ missing }: Pick<Comparison, "missing">) {
     <EmptyState
       as="page"
       heading="Nothing to compare yet"
-      action={
-        <>
-          <ButtonLink to="/products" variant="ink">
-            Browse products
-          </ButtonLink>
-          {missing.length > 0 && <RemoveAll />}
-        </>
-      }
+      link={{ to: "/products", words: "Browse products" }}
+      action={missing.length > 0 && <RemoveAll />}
     >
-      {missing.length > 0 ? `${missingWords(missing)} ` : ""}
+      {missing.length > 0 ? `${missingText(missing)} ` : ""}
       Choose ‘Compare’ on up to {maxCompared} products to see them side by side.
     </EmptyState>
   );
 }
 
 /** 'Lekha 14 and 1 product are no longer sold, so they are not shown.' */
-function missingWords(missing: Comparison["missing"]): string {
+function missingText(missing: Comparison["missing"]): string {
   const names = missing.filter((name) => name !== null);
   const others = missing.length - names.length;
-  const all = sayAll([...names, ...(others > 0 ? [inUnits(others, "product")] : [])]);
+  const all = joinNames([...names, ...(others > 0 ? [inUnits(others, "product")] : [])]);
   return missing.length === 1
     ? `${all} is no longer sold, so it is not shown.`
     : `${all} are no longer sold, so they are not shown.`;

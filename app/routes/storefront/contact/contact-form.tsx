@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
-import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
+import { preserveTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -54,7 +54,7 @@ export function ContactForm({ id, about, subjects, failure }: ContactFormProps) 
         if (isOnItsWay.current) event.preventDefault();
         isOnItsWay.current = true;
       }}
-      onInput={(event) => keepTyped(contactDraft, event.currentTarget, about)}
+      onInput={(event) => preserveTyped(contactDraft, event.currentTarget, about)}
     >
       <h2 tabIndex={-1}>Write to us</h2>
       {user && (

@@ -7,7 +7,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import contactStyles from "./contact.css?url";
-import { aboutWords } from "#routes/shared/orders/contact-about.ts";
+import { aboutText } from "#routes/shared/orders/contact-about.ts";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ContactForm, trapField, contactDraft } from "./contact-form.tsx";
 import { ContactMap } from "./map.tsx";
@@ -40,7 +40,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const sent = searchParams.get("sent") ?? "";
   return {
     formId: crypto.randomUUID(),
-    about: aboutWords(searchParams),
+    about: aboutText(searchParams),
     subjects: ContactMessage.shape.subject.options,
     ticket: looksLikeTicketNumber(sent) ? sent : null,
   };

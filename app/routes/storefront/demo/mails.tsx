@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listKeptMails } from "#domain/shop/mails/list-kept-mails.server.ts";
+import { listStoredMails } from "#domain/shop/mails/list-stored-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: demo
 
 export async function loader({ context }: Route.LoaderArgs) {
   refuseOutsideDemo(context);
-  return { mails: await listKeptMails(context.get(shopContext)) };
+  return { mails: await listStoredMails(context.get(shopContext)) };
 }
 
 export default function DemoMails({ loaderData: { mails } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
+import type { OpeningTexts } from "#domain/shop/settings/opening-hours.ts";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { policyLinks } from "./site-footer.tsx";
@@ -20,14 +20,14 @@ export function CheckoutHeader() {
 }
 
 /** The footer of the checkout: only the policies that somebody may want to read before ordering. */
-export function CheckoutFooter({ opening: { days, hours } }: { opening: OpeningWords }) {
+export function CheckoutFooter({ opening: { days, hours } }: { opening: OpeningTexts }) {
   return (
     <footer className="site-footer-quiet">
       <div className="page-width">
         <nav aria-label="Policies">
-          {policyLinks.map(({ to, words }) => (
+          {policyLinks.map(({ to, label }) => (
             <Link key={to} to={to}>
-              {words}
+              {label}
             </Link>
           ))}
         </nav>

@@ -14,7 +14,7 @@ import { visitor } from "#http/context/visitor.server.ts";
 import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { shopOf, siteLayoutId } from "#routes/shared/screens/page-meta.ts";
-import { SiteFrame } from "./site-frame.tsx";
+import { SiteFrame } from "./storefront-frame.tsx";
 import type { Route } from "./+types/layout";
 
 /** Title for the error screens below, which set none of their own. A page's own meta replaces it. */
@@ -62,10 +62,14 @@ export function ErrorBoundary() {
   return frame ? <SiteFrame {...frame}>{screen}</SiteFrame> : screen;
 }
 
+const closedDoors = {
+  login: { title: "Access Denied | ", screen: <LoginNeededScreen /> },
+  vendor: { title: "Vendor Access Only | ", screen: <VendorsOnlyScreen /> },
+};
+
 function ErrorScreen({ error }: { error: unknown }) {
-  const door = accessDenialOf(error)?.door;
-  if (door === "login") return <LoginNeededScreen />;
-  if (door === "vendor") return <VendorsOnlyScreen />;
+  const denied = accessDenialOf(error);
+  if (denied) return closedDoors[denied.door].screen;
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
 }
 
@@ -82,8 +86,7 @@ function accessDenialOf(error: unknown): AccessDenied | undefined {
 }
 
 function titleOf(error: unknown): string {
-  const door = accessDenialOf(error)?.door;
-  if (door === "login") return "Access Denied | ";
-  if (door === "vendor") return "Vendor Access Only | ";
+  const denied = accessDenialOf(error);
+  if (denied) return closedDoors[denied.door].title;
   return isRouteErrorResponse(error) && error.status === 404 ? "Page Not Found | " : "";
 }

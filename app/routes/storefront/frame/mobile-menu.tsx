@@ -6,11 +6,11 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ThemeChoice } from "#ui/theme/theme-switch.tsx";
 import { useAuth, useWorkplace } from "#routes/shared/site-frame/auth-context.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
-import { ownPlaces } from "#routes/shared/site-frame/own-places.ts";
+import { accountLinks } from "#routes/shared/site-frame/account-links.ts";
 import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
-export type MobileMenuProps = { categories: { words: string; to: string }[] };
+export type MobileMenuProps = { categories: { label: string; to: string }[] };
 
 /** The menu of phones and tablets; it closes when the page changes. */
 export function MobileMenu({ categories }: MobileMenuProps) {
@@ -40,9 +40,9 @@ export function MobileMenu({ categories }: MobileMenuProps) {
           Products <ChevronRight size={22} className="faint" />
         </NavLink>
         <ul>
-          {categories.map(({ words, to }) => (
+          {categories.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{words}</Link>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </ul>
@@ -51,12 +51,14 @@ export function MobileMenu({ categories }: MobileMenuProps) {
         <NavLink className="deliver-to" to="/shipping">
           Deliver to
         </NavLink>
-        {(isLoggedIn ? ownPlaces : ownPlaces.filter(({ to }) => to === "/wish-list")).map(({ to, words }) => (
-          <NavLink key={to} to={to} end>
-            {words}
-          </NavLink>
-        ))}
-        {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
+        {(isLoggedIn ? accountLinks : accountLinks.filter(({ to }) => to === "/wish-list")).map(
+          ({ to, label }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ),
+        )}
+        {workplace && <NavLink to={workplace.to}>{workplace.label}</NavLink>}
       </nav>
       <div className="mobile-menu-foot">
         {isLoggedIn ? (

@@ -5,20 +5,20 @@ import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { Mark, Wordmark, WordmarkDevanagari } from "#ui/brand/logo.tsx";
 
 const quickLinks = [
-  { to: "/about", words: "About Us" },
-  { to: "/products", words: "Products" },
-  { to: "/brands", words: "Brands" },
-  { to: "/compare", words: "Compare" },
-  { to: "/wish-list", words: "Wish list" },
-  { to: "/contact", words: "Contact Us" },
-  { to: "/vendor/register", words: "Become a Vendor" },
+  { to: "/about", label: "About Us" },
+  { to: "/products", label: "Products" },
+  { to: "/brands", label: "Brands" },
+  { to: "/compare", label: "Compare" },
+  { to: "/wish-list", label: "Wish list" },
+  { to: "/contact", label: "Contact Us" },
+  { to: "/vendor/register", label: "Become a Vendor" },
 ];
 
 export const policyLinks = [
-  { to: "/privacy", words: "Privacy" },
-  { to: "/terms", words: "Terms" },
-  { to: "/shipping", words: "Delivery" },
-  { to: "/refund", words: "Refunds and replacement" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/terms", label: "Terms" },
+  { to: "/shipping", label: "Delivery" },
+  { to: "/refund", label: "Refunds and replacement" },
 ];
 
 const pagesWithWordmarks = ["/", "/about", "/contact"];
@@ -40,17 +40,17 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
           </div>
           <nav aria-label="Quick links">
             <h2>Shop</h2>
-            {quickLinks.map(({ to, words }) => (
+            {quickLinks.map(({ to, label }) => (
               <Link key={to} to={to}>
-                {words}
+                {label}
               </Link>
             ))}
           </nav>
           <nav aria-label="Policies">
             <h2>Policies</h2>
-            {policyLinks.map(({ to, words }) => (
+            {policyLinks.map(({ to, label }) => (
               <Link key={to} to={to}>
-                {words}
+                {label}
               </Link>
             ))}
           </nav>

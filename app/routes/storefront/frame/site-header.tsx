@@ -11,10 +11,10 @@ import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 import { SiteSearch } from "../search/site-search.tsx";
 
 const mainLinks = [
-  { to: "/", words: "Home" },
-  { to: "/products", words: "Products" },
-  { to: "/about", words: "About" },
-  { to: "/contact", words: "Contact" },
+  { to: "/", label: "Home" },
+  { to: "/products", label: "Products" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
 ];
 
 export function SiteHeader({ categories }: MobileMenuProps) {
@@ -37,9 +37,9 @@ export function SiteHeader({ categories }: MobileMenuProps) {
         )}
         <SiteLogo />
         <nav className="site-nav" aria-label="Main">
-          {mainLinks.map(({ to, words }) => (
+          {mainLinks.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === "/"} prefetch="intent">
-              {words}
+              {label}
             </NavLink>
           ))}
         </nav>

@@ -4,13 +4,13 @@ import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { readStarts } from "#domain/catalogue/home/read-starts.server.ts";
 import { readShopSettings, type ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
-import { returnDaysWords } from "#domain/catalogue/return-terms/terms-words.ts";
+import { returnDaysText } from "#domain/catalogue/return-terms/terms-sentences.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
-import { StructuredData } from "../structured-data.tsx";
-import { sayFacts, sayReasons } from "./promise-words.server.ts";
+import { StructuredData } from "../structured-data-script.tsx";
+import { factTexts, reasonTexts } from "./promise-text.server.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import { HomeHero } from "./hero.tsx";
 import { CategoryTiles, JustArrived, TopPicks } from "./products.tsx";
@@ -40,14 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     readStarts(shop),
     listCategoriesOnSale(shop),
   ]);
-  const returnDays = returnDaysWords(terms, onSale);
+  const returnDays = returnDaysText(terms, onSale);
   return {
     total,
     tiles,
     starts,
     products,
-    promises: sayFacts(returnDays),
-    reasons: sayReasons(returnDays, settings.opening),
+    promises: factTexts(returnDays),
+    reasons: reasonTexts(returnDays, settings.opening),
     facts: shopFacts(settings, shop.origin),
   };
 }
@@ -58,11 +58,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeHero product={products.hero} city={city} />
-      <Facts said={promises} />
+      <Facts promises={promises} />
       <CategoryTiles tiles={tiles} total={total} starts={starts} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
-      <Reasons city={city} phone={phones[0]} said={reasons} />
+      <Reasons city={city} phone={phones[0]} promises={reasons} />
       <ClosingCall />
       <StructuredData facts={facts} />
     </>

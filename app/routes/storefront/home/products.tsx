@@ -1,6 +1,7 @@
 import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import type { CategoryTile } from "#domain/catalogue/home/list-category-tiles.server.ts";
+import { awayText } from "#domain/stock/availability.ts";
 import type { Start } from "#domain/catalogue/home/read-starts.server.ts";
 import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/home/read-home.server.ts";
 import { Die } from "#ui/brand/logo.tsx";
@@ -129,6 +130,7 @@ export function JustArrived({ products }: { products: ArrivedProduct[] }) {
 }
 
 function LedgerRow({ product }: { product: ArrivedProduct }) {
+  const away = awayText(product);
   return (
     <Link to={`/products/${product.slug}`} prefetch="intent">
       <span className="plate">
@@ -143,7 +145,7 @@ function LedgerRow({ product }: { product: ArrivedProduct }) {
         <b>{product.name}</b>
         <span className="faint ledger-category">
           {product.categoryName}
-          {product.stock === 0 && ", out of stock"}
+          {away && `, ${away.charAt(0).toLowerCase()}${away.slice(1)}`}
         </span>
       </span>
       <span className="ledger-specs spec">

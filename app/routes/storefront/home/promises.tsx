@@ -2,18 +2,18 @@ import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from 
 import { Link } from "react-router";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
-import type { Said } from "./promise-words.server.ts";
+import type { PromiseText } from "./promise-text.server.ts";
 
 /** In the order of the server's words. */
 const factIcons = [Truck, ReceiptIndianRupee, RefreshCw, ShieldCheck];
 const reasonIcons = [Gauge, ReceiptIndianRupee, RefreshCw, Phone];
 
-export function Facts({ said }: { said: (Said & { to: string })[] }) {
+export function Facts({ promises }: { promises: (PromiseText & { to: string })[] }) {
   return (
     <section className="facts" aria-label="With every order">
       <div className="page-width">
         <ul>
-          {said.map(({ title, text, to }, index) => (
+          {promises.map(({ title, text, to }, index) => (
             <li key={title}>
               <Icon of={factIcons[index]} size={22} />
               <span>
@@ -32,7 +32,15 @@ function Icon({ of: Drawn = Gauge, size }: { of?: typeof Gauge; size: number }) 
   return <Drawn size={size} />;
 }
 
-export function Reasons({ city, phone, said }: { city: string; phone?: string; said: Said[] }) {
+export function Reasons({
+  city,
+  phone,
+  promises,
+}: {
+  city: string;
+  phone?: string;
+  promises: PromiseText[];
+}) {
   return (
     <section className="reasons">
       <div className="page-width columns reasons-grid">
@@ -49,7 +57,7 @@ export function Reasons({ city, phone, said }: { city: string; phone?: string; s
           <Die />
         </div>
         <ol className="reasons-list">
-          {said.map(({ title, text }, index) => (
+          {promises.map(({ title, text }, index) => (
             <li key={title}>
               <Icon of={reasonIcons[index]} size={24} />
               <div>

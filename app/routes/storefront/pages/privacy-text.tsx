@@ -28,7 +28,9 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
           <dl>
             <Fact term="Browsing">
               The address of each page you open, the time, and whether and how fast we answered, without your
-              name or IP address: to keep the shop running and find errors.
+              name or IP address: to keep the shop running and find errors. How often lists, product pages,
+              cart and checkout were asked for on a day is counted without anything about you and kept for 26
+              months.
             </Fact>
             <Fact term="Searching">
               What was searched for on a day and how often, without who searched, kept for 90 days: to see

@@ -8,13 +8,17 @@ import { Fact } from "#ui/tables/fact.tsx";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
-import { ChangeOfMind, type SaidTerms } from "./terms-by-category.tsx";
+import { ChangeOfMind, type TermsByCategoryText } from "./terms-by-category.tsx";
 
 export function refundSections(
   settings: ShopSettings,
-  { terms, said, clocks }: { terms: PaymentTerms; said: SaidTerms; clocks: ReturnSettings },
+  {
+    terms,
+    termsText,
+    clocks,
+  }: { terms: PaymentTerms; termsText: TermsByCategoryText; clocks: ReturnSettings },
 ): PolicySection[] {
-  const { days } = said;
+  const { days } = termsText;
   const inDays = (count: number) => inUnits(count, "day");
   // The seller's own: days on which the shop is closed do not count.
   const inBusinessDays = (count: number) => inUnits(count, "business day");
@@ -25,12 +29,12 @@ export function refundSections(
       text: (
         <dl>
           <Fact term="Dead on arrival, defective or not as described">
-            Replaced free of charge if you tell us in time: {said.replacement}. Full refund if no replacement
-            is available.
+            Replaced free of charge if you tell us in time: {termsText.replacement}. Full refund if no
+            replacement is available.
           </Fact>
           <Fact term="Delivered later than promised">You can return it for a full refund.</Fact>
           <Fact term="You changed your mind">
-            <ChangeOfMind said={said.changeOfMind} />
+            <ChangeOfMind termsText={termsText.changeOfMind} />
           </Fact>
           <Fact term="Not dispatched yet">{cancelledByPart} You get a full refund.</Fact>
         </dl>
@@ -43,9 +47,9 @@ export function refundSections(
         <>
           <p>
             If a product does not start (dead on arrival), has a defect, was damaged on the way, is the wrong
-            one or is not as described on its page, tell us in time and we will replace it: {said.replacement}
-            . The last day is shown on the order's page. Please return it in its original packaging, with
-            everything that came in the box.
+            one or is not as described on its page, tell us in time and we will replace it:{" "}
+            {termsText.replacement}. The last day is shown on the order's page. Please return it in its
+            original packaging, with everything that came in the box.
           </p>
           <p>
             The replacement is the same product in the same configuration. If it is no longer available, you
@@ -88,7 +92,7 @@ export function refundSections(
             If the product is fine but you changed your mind, what you can do depends on its category. Please
             return it unused and in its original packaging.
           </p>
-          <ChangeOfMind said={said.changeOfMind} />
+          <ChangeOfMind termsText={termsText.changeOfMind} />
           <p>
             Store credit is for the amount you paid including GST, less the restocking fee if there is one. We
             tell you the amount before you send anything, so you can keep the product instead. You pay for the

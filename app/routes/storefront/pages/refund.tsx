@@ -1,14 +1,14 @@
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
-import { readReturnSettings } from "#domain/catalogue/return-terms/return-settings.server.ts";
+import { readReturnSettings } from "#domain/catalogue/return-terms/read-return-settings.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { refundSections } from "./refund-text.tsx";
-import { sayTermsByCategory } from "./terms-by-category.tsx";
+import { describeTermsByCategory } from "./terms-by-category.tsx";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import type { Route } from "./+types/refund";
 
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readCatalogueSchema(shop),
     readReturnSettings(shop),
   ]);
-  return { terms, said: sayTermsByCategory(ofCategories, categories), clocks };
+  return { terms, termsText: describeTermsByCategory(ofCategories, categories), clocks };
 }
 
 export default function Refund({ loaderData }: Route.ComponentProps) {

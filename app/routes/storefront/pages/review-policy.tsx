@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatCount } from "#domain/base/text/counts.ts";
 import { countRemoved } from "#domain/reviews/read/count-removed.server.ts";
-import { ruleWords } from "#domain/reviews/review/review-words.ts";
+import { ruleLabels } from "#domain/reviews/review/review-labels.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
@@ -84,7 +84,7 @@ const sectionsWith = (removed: Removed): PolicySection[] => [
             <ul>
               {removed.map(({ rule, count }) => (
                 <li key={rule}>
-                  {ruleWords[rule]}: {formatCount(count)}
+                  {ruleLabels[rule]}: {formatCount(count)}
                 </li>
               ))}
             </ul>

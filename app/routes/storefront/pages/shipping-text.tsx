@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import type { Zone } from "#domain/orders/delivery/delivery-day.ts";
 import type { Delivery } from "#domain/orders/delivery/find-delivery.server.ts";
 import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
-import { daysWords } from "#routes/shared/delivery/delivery-words.ts";
+import { deliverySentence } from "#routes/shared/delivery/delivery-sentence.ts";
+import { daysText } from "#routes/shared/delivery/delivery-text.ts";
 import { usePin } from "#routes/shared/delivery/pin.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import type { PolicySection } from "./policy-page.tsx";
 
-export type Asked = { pin: string; error: string | null; delivery: Delivery | null };
+export type PinAnswerData = { pin: string; error: string | null; delivery: Delivery | null };
 
 /** The form that asks for a PIN code, and what is said of it. */
-export function PinAnswer({ asked, city }: { asked: Asked | null; city: string }) {
-  const [pin, keepPin] = usePin();
-  const answered = asked?.delivery?.place ? asked.pin : "";
-  const keep = useEffectEvent(keepPin);
+export function PinAnswer({ requested, city }: { requested: PinAnswerData | null; city: string }) {
+  const [pin, savePin] = usePin();
+  const answered = requested?.delivery?.place ? requested.pin : "";
+  const save = useEffectEvent(savePin);
   useEffect(() => {
-    if (answered !== "") keep(answered);
+    if (answered !== "") save(answered);
   }, [answered]);
 
   return (
     <>
       <p>Delivery is free. Every order has a delivery date, which you see before you buy.</p>
-      {asked?.delivery && (
+      {requested?.delivery && (
         <p role="status">
-          <b>{answerWords(asked.pin, asked.delivery, city)}</b>
+          <b>{answerText(requested.pin, requested.delivery, city)}</b>
         </p>
       )}
       <form action="/shipping" className="delivery-form">
@@ -39,24 +39,23 @@ export function PinAnswer({ asked, city }: { asked: Asked | null; city: string }
             autoComplete="postal-code"
             maxLength={10}
             key={pin}
-            defaultValue={asked?.pin ?? pin}
-            aria-invalid={asked?.error ? true : undefined}
+            defaultValue={requested?.pin ?? pin}
+            aria-invalid={requested?.error ? true : undefined}
           />
         </label>
         <Button type="submit">Check</Button>
-        {asked?.error && <p className="field-error">{asked.error}</p>}
+        {requested?.error && <p className="field-error">{requested.error}</p>}
       </form>
     </>
   );
 }
 
-function answerWords(pin: string, { place, zone, days }: Delivery, city: string): string {
-  if (place === null) return `We do not know PIN code ${pin}. Please check it.`;
-  if (zone === null) return `We do not deliver to ${place} ${pin} yet.`;
-  const dates = [...new Set(Object.values(days))].toSorted().map(formatWeekday);
-  return dates.length > 0
-    ? `Delivery by ${dates.join(" and ")} to ${place} ${pin}.`
-    : `We deliver to ${place} ${pin}. The courier needs ${daysWords(zone)} from ${city}.`;
+function answerText(pin: string, delivery: Delivery, city: string): string {
+  const { place, zone, names } = delivery;
+  const products = Object.entries(names).map(([id, name]) => ({ id, name }));
+  if (place !== null && zone !== null && products.length === 0)
+    return `We deliver to ${place} ${pin}. The courier needs ${daysText(zone)} from ${city}.`;
+  return deliverySentence(pin, products, { ...delivery, isServed: zone !== null });
 }
 
 export function shippingSections({ city, opening }: ShopSettings, zones: Zone[]): PolicySection[] {
@@ -73,7 +72,7 @@ export function shippingSections({ city, opening }: ShopSettings, zones: Zone[])
           <dl>
             {zones.map((zone) => (
               <Fact key={zone.name} term={zone.name}>
-                {daysWords(zone)}
+                {daysText(zone)}
               </Fact>
             ))}
           </dl>
@@ -107,6 +106,19 @@ export function shippingSections({ city, opening }: ShopSettings, zones: Zone[])
             time starts with your payment. Items from different sellers can arrive on different days.
           </p>
         </>
+      ),
+    },
+    {
+      id: "parts",
+      heading: "Pre-orders and separate parcels",
+      text: (
+        <p>
+          You can pre-order some products before they arrive. The product page says when they are expected,
+          and we email you if that day changes. If your order has other items from the same seller, choose at
+          checkout: two parcels, with what is in stock sent now, or one parcel when everything has arrived. A
+          seller may also send some items ahead. Each parcel has its own date and tracking number, and
+          delivery stays free.
+        </p>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { isProductId } from "#domain/base/identifiers/ids.ts";
-import { invalidPincode, isPincode, plainPincode } from "#domain/base/places/plain-pincode.ts";
+import { invalidPincode, isPincode, plainPincode } from "#domain/base/addresses/plain-pincode.ts";
 import { plainText } from "#domain/base/text/plain-text.ts";
 import { findDelivery } from "#domain/orders/delivery/find-delivery.server.ts";
 import { listZones } from "#domain/orders/delivery/read-zones.server.ts";
@@ -35,22 +35,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const zones = await listZones(shop);
   const typed = plainText(url.searchParams.get("pin"));
-  if (typed === undefined) return { zones, asked: null };
+  if (typed === undefined) return { zones, requested: null };
   const pin = plainPincode(typed);
   const ids = (url.searchParams.get("products") ?? "").split(",").filter(isProductId).slice(0, 60);
-  const asked = isPincode(pin)
+  const requested = isPincode(pin)
     ? { pin, error: null, delivery: await findDelivery(shop, pin, ids) }
     : { pin: typed, error: invalidPincode, delivery: null };
-  return data({ zones, asked }, { headers: { "Cache-Control": "private, no-store" } });
+  return data({ zones, requested }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-export default function Shipping({ loaderData: { zones, asked } }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { zones, requested } }: Route.ComponentProps) {
   const settings = useShopSettings();
   return (
     <PolicyPage
       title="Delivery"
       lastUpdated="2026-11-28"
-      introduction={<PinAnswer asked={asked} city={settings.city} />}
+      introduction={<PinAnswer requested={requested} city={settings.city} />}
       sections={shippingSections(settings, zones)}
     />
   );

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
 import type { PolicySection } from "./policy-page.tsx";
-import { WaysToPay } from "./ways-to-pay.tsx";
+import { WaysToPay } from "./ways-to-pay-list.tsx";
 
 /** The sections of the terms about buying, from the price of an order to its return. */
 export function buyingSections(terms: PaymentTerms): PolicySection[] {
@@ -56,6 +56,11 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
             If you order products from several sellers, it is one order for you and a separate sale by each of
             them. {cancelledByPart} A seller may cancel only if the product cannot be delivered or if its
             price was clearly wrong. You then get a full refund.
+          </p>
+          <p>
+            You can pre-order some products before they arrive at the seller. You pay when you order, and the
+            price stays the same. We promise a delivery date. If it moves to a later day, we email you, and
+            you can cancel for a full refund.
           </p>
         </>
       ),

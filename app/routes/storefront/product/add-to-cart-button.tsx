@@ -17,15 +17,24 @@ export function useAddedNotice(): [isAdded: boolean, showAdded: () => void] {
   return [added > 0, showAdded];
 }
 
-type AddToCartButtonProps = { isAdded: boolean; disabled?: boolean; size?: "large" };
+type AddToCartButtonProps = {
+  label: string;
+  /** What is said in small below them: when it is expected. */
+  note?: string | undefined;
+  isAdded: boolean;
+  disabled?: boolean;
+  size?: "large";
+};
 
-export function AddToCartButton({ isAdded, disabled, size }: AddToCartButtonProps) {
+export function AddToCartButton({ label, note, isAdded, disabled, size }: AddToCartButtonProps) {
   return (
     <Button type="submit" variant="primary" size={size} disabled={disabled}>
       <span className="button-labels">
         <span data-shown={!isAdded}>
           <ShoppingBag size={18} />
-          Add to Cart
+          <span>
+            {label} {note && <small className="small">{note}</small>}
+          </span>
         </span>
         <span data-shown={isAdded}>
           <Check size={18} />

@@ -3,26 +3,56 @@ import type { QuestionList } from "#domain/reviews/questions/list-questions.serv
 import type { ReviewList } from "#domain/reviews/read/list-reviews.server.ts";
 import { ProductQuestions } from "../reviews/product-questions.tsx";
 import { ProductReviews } from "../reviews/product-reviews.tsx";
-import { type SaidTerms, ProductTerms } from "./product-terms.tsx";
+import { type TermsText, ProductTerms } from "./product-terms.tsx";
 import { ProductSeller } from "./seller.tsx";
-import { WhatItRuns } from "./what-it-runs.tsx";
+import { Link } from "react-router";
+import { formatRupees } from "#domain/base/money/money.ts";
 
 type BelowSpecificationsProps = {
   product: ProductPage;
-  said: SaidTerms;
+  termsText: TermsText;
   reviews: ReviewList | null;
   questions: QuestionList;
 };
 
 /** What follows the specifications: one script, which comes after the page. */
-export function BelowSpecifications({ product, said, reviews, questions }: BelowSpecificationsProps) {
+export function BelowSpecifications({ product, termsText, reviews, questions }: BelowSpecificationsProps) {
   return (
     <>
       <WhatItRuns product={product} />
-      <ProductTerms product={product} said={said} />
+      <ProductTerms product={product} termsText={termsText} />
       <ProductReviews product={product} list={reviews} />
       <ProductQuestions product={product} list={questions} />
       <ProductSeller product={product} />
     </>
+  );
+}
+
+/** For each program that the owner chose whether the product has what it needs, and what would be enough for less. */
+function WhatItRuns({ product: { runs, enough } }: { product: ProductPage }) {
+  if (runs.length === 0) return null;
+  return (
+    <section className="spec-sheet" aria-labelledby="what-it-runs">
+      <div className="spread spec-sheet-heading">
+        <h2 id="what-it-runs">What it runs</h2>
+        {enough && (
+          <p className="muted">
+            For {enough.uses}{" "}
+            <Link className="link" to={`/products/${enough.slug}`} prefetch="intent">
+              the {formatRupees(enough.priceWithGst)} one
+            </Link>{" "}
+            (incl. GST) is enough.
+          </p>
+        )}
+      </div>
+      <dl className="spec-rows">
+        {runs.map(({ uses, words }) => (
+          <div className="spec-row" key={uses}>
+            <dt>{uses}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

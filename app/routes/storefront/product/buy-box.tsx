@@ -1,7 +1,8 @@
 import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck, Heart } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState, type RefObject, useEffect } from "react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
+import { awayText, canBeBought, mostPieces } from "#domain/stock/availability.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { gstOn, priceWithGst, unitPrice, wasWithGst } from "#domain/base/money/unit-price.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
@@ -9,20 +10,19 @@ import { Stepper } from "#ui/controls/stepper.tsx";
 import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
 import { DeliveryQuestion } from "#routes/shared/delivery/delivery-question.tsx";
 import { CompareButton } from "#routes/shared/compare/compare-button.tsx";
-import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
-import { ProductPrice, wasWords } from "#routes/shared/product/product-price.tsx";
-import { stockLabel } from "#routes/shared/product/stock-words.ts";
+import { finalPriceText } from "#routes/shared/product/final-price-text.ts";
+import { ProductPrice, wasText } from "#routes/shared/product/product-price.tsx";
+import { buyText, stockLabel } from "#routes/shared/product/stock-labels.ts";
 import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";
-import { BuyBar } from "./buy-bar.tsx";
 import { ShareButton } from "./share-button.tsx";
-import { TellMe } from "./tell-me.tsx";
-import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import { ProductAlert } from "./product-alert.tsx";
+import type { ProductCard } from "#domain/catalogue/product/product-card-data.ts";
 import { useWishList } from "../wish-list/wish-list-context.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 
-const stockIcons = { ok: Check, warn: TriangleAlert, error: CircleAlert };
+const stockIcons = { ok: Check, warn: TriangleAlert, error: CircleAlert, info: Truck };
 
 type ProductBuyBoxProps = {
   product: ProductPage;
@@ -40,7 +40,7 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
   const [refusal, setRefusal] = useState("");
   const [isAdded, showAdded] = useAddedNotice();
   const row = useRef<HTMLDivElement>(null);
-  const isClosed = product.stock === 0 || product.isPreview;
+  const isClosed = !canBeBought({ ...product, isOnSale: !product.isPreview });
   return (
     <>
       <ProductPrice product={product} large />
@@ -57,10 +57,10 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
             value={quantity}
             onChange={setQuantity}
             onRefusal={setRefusal}
-            max={product.stock}
+            max={mostPieces(product)}
             disabled={isClosed}
           />
-          <AddToCartButton size="large" isAdded={isAdded} disabled={isClosed} />
+          <AddToCartButton label={buyText(product)} size="large" isAdded={isAdded} disabled={isClosed} />
         </AddToCartForm>
         {refusal && (
           <p className="field-error" aria-hidden="true">
@@ -77,7 +77,7 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
           <CompareButton product={product} />
         </div>
       )}
-      {!product.isPreview && <TellMe product={product} />}
+      {!product.isPreview && <ProductAlert product={product} />}
       <PromiseBadges terms={product.terms} />
       {!isClosed && <BuyBar product={product} quantity={quantity} stand={row} />}
     </>
@@ -89,7 +89,7 @@ function TaxNote({ product }: { product: ProductPage }) {
   return (
     <p className="muted small price-tax-note tabular">
       {product.soldWithin ? (
-        finalPriceWords(product.soldWithin)
+        finalPriceText(product.soldWithin)
       ) : (
         <>
           {formatRupees(unitPrice(product))} + {product.gstRate}% GST {formatRupees(gst)} ={" "}
@@ -100,24 +100,24 @@ function TaxNote({ product }: { product: ProductPage }) {
       <br />
       {wasWithGst(product) === null
         ? `MRP ${formatRupees(product.mrpInclGst)} incl. of all taxes.`
-        : `‘Was’ is the ${wasWords.toLowerCase()} the discount.`}{" "}
+        : `‘Was’ is the ${wasText.toLowerCase()} the discount.`}{" "}
       {!product.soldWithin && <GstSwitch />}
     </p>
   );
 }
 
-function StockLine({ product: { stock, seller } }: { product: ProductPage }) {
-  const { words, tone } = stockLabel(stock);
+function StockLine({ product }: { product: ProductPage }) {
+  const { label, tone } = stockLabel(product);
   return (
     <p className="muted small stock-line">
       <StatusTag tone={tone} icon={stockIcons[tone]}>
-        {words}
+        {label}
       </StatusTag>
       <span>
-        {tone === "warn" && `Only ${stock} left. `}
+        {tone === "warn" && `Only ${product.stock} left. `}
         Sold by{" "}
         <a className="link" href="#seller">
-          {seller.name}
+          {product.seller.name}
         </a>
       </span>
     </p>
@@ -174,5 +174,39 @@ function WishButton({ product }: { product: Pick<ProductCard, "id" | "name"> }) 
     >
       <Heart size={20} />
     </IconButton>
+  );
+}
+
+type BuyBarProps = {
+  product: ProductCard;
+  quantity: number;
+  /** The element that the bar replaces: the bar shows while this one is out of view. */
+  stand: RefObject<HTMLElement | null>;
+};
+
+/**
+ * Below 1024 px: a bar with price and button at the bottom of the window while the page's own button is out of view.
+ */
+function BuyBar({ product, quantity, stand }: BuyBarProps) {
+  const [isShown, setShown] = useState(false);
+  const [isAdded, showAdded] = useAddedNotice();
+
+  useEffect(() => {
+    if (!stand.current) return;
+    // The header covers the top of the window.
+    const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting), {
+      rootMargin: "-60px 0px 0px",
+    });
+    observer.observe(stand.current);
+    return () => observer.disconnect();
+  }, [stand]);
+
+  return (
+    <section className="buy-bar" aria-label="Buy this product" data-shown={isShown}>
+      <ProductPrice product={product} />
+      <AddToCartForm product={product} quantity={quantity} onAdded={showAdded}>
+        <AddToCartButton label={buyText(product)} note={awayText(product) ?? undefined} isAdded={isAdded} />
+      </AddToCartForm>
+    </section>
   );
 }

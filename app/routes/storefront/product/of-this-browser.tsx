@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card-data.ts";
 import { Tray } from "#routes/shared/compare/tray.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 

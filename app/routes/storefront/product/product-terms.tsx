@@ -4,12 +4,12 @@ import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 /** Sentences about a product's terms, which the server writes. */
-export type SaidTerms = { inTime: string; changeOfMind: string; warranty: string };
+export type TermsText = { inTime: string; changeOfMind: string; warranty: string };
 
-type ProductTermsProps = { product: ProductPage; said: SaidTerms };
+type ProductTermsProps = { product: ProductPage; termsText: TermsText };
 
 /** The warranty and the return policy, before anybody buys (E-Commerce Rules 5(3)(c), 6(5)). */
-export function ProductTerms({ product, said }: ProductTermsProps) {
+export function ProductTerms({ product, termsText }: ProductTermsProps) {
   const { warranty } = product.terms;
   const hasWarranty = warranty.kind !== "none";
   return (
@@ -24,7 +24,7 @@ export function ProductTerms({ product, said }: ProductTermsProps) {
             {hasWarranty && ` from the day of delivery`}
             {warranty.note && <p>{warranty.note}</p>}
           </FlatFact>
-          <FlatFact term="What it means">{said.warranty}</FlatFact>
+          <FlatFact term="What it means">{termsText.warranty}</FlatFact>
           {hasWarranty && warranty.exclusions && (
             <FlatFact term="Not covered">{warranty.exclusions}</FlatFact>
           )}
@@ -42,9 +42,9 @@ export function ProductTerms({ product, said }: ProductTermsProps) {
         <dl className="seller-details" id="returns">
           <FlatFact term="Something wrong?">
             If it is dead on arrival, defective, damaged, the wrong product or not as described, tell us{" "}
-            {said.inTime}. You get a replacement or your money back, and pay nothing.
+            {termsText.inTime}. You get a replacement or your money back, and pay nothing.
           </FlatFact>
-          <FlatFact term="Changed your mind?">{said.changeOfMind}</FlatFact>
+          <FlatFact term="Changed your mind?">{termsText.changeOfMind}</FlatFact>
           <FlatFact term="Details">
             <Link className="link" to="/refund">
               Refunds and replacement

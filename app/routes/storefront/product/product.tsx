@@ -2,8 +2,9 @@ import { Star } from "lucide-react";
 import { Suspense } from "react";
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
 import { findMovedProduct, findVariantOnSale } from "#domain/catalogue/product/find-moved-product.server.ts";
-import { changeOfMindWords, withinDays } from "#domain/catalogue/return-terms/terms-words.ts";
-import { warrantyMeanings } from "#domain/catalogue/return-terms/warranty-words.ts";
+import { canBeBought, isPreOrder } from "#domain/stock/availability.ts";
+import { changeOfMindText, withinDays } from "#domain/catalogue/return-terms/terms-sentences.ts";
+import { warrantyMeanings } from "#domain/catalogue/return-terms/warranty-text.ts";
 import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { withBrandService } from "#domain/catalogue/brands/brand-service.ts";
 import { findBrandOfProduct } from "#domain/catalogue/brands/read-brands.server.ts";
@@ -23,15 +24,15 @@ import productStyles from "./product-page.css?url";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { later } from "#ui/behaviour/later.ts";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { cashWords } from "../cart/cash-words.ts";
-import { StructuredData } from "../structured-data.tsx";
+import { cashText } from "../cart/cash-text.ts";
+import { StructuredData } from "../structured-data-script.tsx";
 import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery/gallery.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
 import { productFacts } from "./structured-data.ts";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { SimilarProducts } from "./similar-products.tsx";
-import { VariantPicks } from "./variant-picks.tsx";
+import { VariantPicks } from "./variant-picker.tsx";
 import type { Route } from "./+types/product";
 
 // The server writes them into the page; their script comes after all others, because nothing of it has to answer at once.
@@ -39,7 +40,9 @@ const BelowSpecifications = later(() =>
   import("./below-specifications.tsx").then((file) => file.BelowSpecifications),
 );
 const EmiOffer = later(() => import("../emi/emi-offer.tsx").then((file) => file.EmiOffer));
-const AskShop = later(() => import("#routes/shared/screens/ask-shop.tsx").then((file) => file.AskShop));
+const LazyContactShop = later(() =>
+  import("#routes/shared/screens/contact-shop.tsx").then((file) => file.ContactShop),
+);
 // Loaded after the page, which cannot know what this browser remembers.
 const OfThisBrowser = later(() => import("./of-this-browser.tsx").then((file) => file.OfThisBrowser));
 
@@ -98,27 +101,28 @@ async function withBrand(shop: Shop, product: ProductPage) {
     readFirstQuestions(shop, product.groupId),
   ]);
   const terms = withBrandService(product.terms, brand?.service);
+  const isOpen = canBeBought(product);
   return {
     product: { ...product, terms },
-    said: sayTerms(product),
+    termsText: describeTerms(product),
     brandAddress: brand?.address ?? "",
     reviews,
     questions,
-    cash: cashWords(payment, priceWithGst(product)),
-    emi: product.stock > 0 ? instalmentsOf(payment.emi, priceWithGst(product)) : [],
+    cash: isOpen ? cashText(payment, priceWithGst(product), isPreOrder(product)) : "",
+    emi: isOpen ? instalmentsOf(payment.emi, priceWithGst(product)) : [],
   };
 }
 
-function sayTerms({ terms }: ProductPage) {
+function describeTerms({ terms }: ProductPage) {
   return {
     inTime: withinDays(terms.returnDays),
-    changeOfMind: changeOfMindWords(terms),
+    changeOfMind: changeOfMindText(terms),
     warranty: warrantyMeanings[terms.warranty.kind],
   };
 }
 
 export default function Product({
-  loaderData: { product, said, brandAddress, cash, emi, reviews, questions },
+  loaderData: { product, termsText, brandAddress, cash, emi, reviews, questions },
   matches,
 }: Route.ComponentProps) {
   const origin = originOf(matches);
@@ -142,14 +146,19 @@ export default function Product({
             </Suspense>
           </ProductBuyBox>
           <Suspense>
-            <AskShop about={[product.name]} />
+            <LazyContactShop about={[product.name]} />
           </Suspense>
           <KeySpecs product={product} />
         </div>
       </div>
       <ProductSpecifications product={product} />
       <Suspense>
-        <BelowSpecifications product={product} said={said} reviews={reviews} questions={questions} />
+        <BelowSpecifications
+          product={product}
+          termsText={termsText}
+          reviews={reviews}
+          questions={questions}
+        />
       </Suspense>
       <SimilarProducts product={product} />
       {!product.isPreview && (

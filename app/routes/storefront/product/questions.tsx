@@ -7,7 +7,7 @@ import {
   questionsPerPage,
   readQuestionsQuery,
   writeQuestionsQuery,
-} from "#domain/reviews/questions/question-words.ts";
+} from "#domain/reviews/questions/question-labels.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -16,7 +16,7 @@ import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
-import { AskLink } from "../reviews/ask-link.tsx";
+import { QuestionLink } from "../reviews/question-link.tsx";
 import { QuestionItem } from "../reviews/question-item.tsx";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import type { Route } from "./+types/questions";
@@ -91,7 +91,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
             Search
           </button>
         </Form>
-        <AskLink slug={product.slug} />
+        <QuestionLink slug={product.slug} />
       </div>
       {open.length > 0 && (
         <section className="stack-close" aria-labelledby="open-questions">

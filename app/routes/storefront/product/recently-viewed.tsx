@@ -1,31 +1,34 @@
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
-import type { ProductCard, ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
+import type {
+  ProductCard,
+  ProductPicture as PictureFacts,
+} from "#domain/catalogue/product/product-card-data.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { readStoredList, useStoredText } from "#routes/shared/browser/stored-text.ts";
 
 const storageKey = "recently-viewed";
 const maxStored = 8;
 const maxShown = 4;
-const specsKept = 2;
+const specsShown = 2;
 
 /** What the browser remembers of a viewed product. It has no price, which may have changed since. */
 type ViewedProduct = { slug: string; name: string; specs: string[]; picture: PictureFacts | null };
 
 /** The products this browser viewed before. Also remembers the one shown now. */
 export function RecentlyViewed({ product }: { product: ProductCard }) {
-  const [text, keep] = useStoredText(storageKey);
+  const [text, save] = useStoredText(storageKey);
   const others = useMemo(
     () => readViewed(text).filter(({ slug }) => slug !== product.slug),
     [text, product.slug],
   );
 
   useEffect(() => {
-    keep((stored) => {
+    save((stored) => {
       const before = readViewed(stored).filter(({ slug }) => slug !== product.slug);
       return JSON.stringify([noteOf(product), ...before].slice(0, maxStored));
     });
-  }, [keep, product]);
+  }, [save, product]);
 
   if (others.length === 0) return null;
   return (
@@ -64,7 +67,7 @@ function ViewedLink({ product: { slug, name, specs, picture } }: { product: View
 
 function noteOf(product: ProductCard): ViewedProduct {
   const { slug, name, lines, picture } = product;
-  return { slug, name, specs: lines.slice(0, specsKept), picture };
+  return { slug, name, specs: lines.slice(0, specsShown), picture };
 }
 
 function readViewed(text: string | null): ViewedProduct[] {

@@ -28,7 +28,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import { WriteReviewLink } from "../reviews/write-review-link.tsx";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
-import { helpfulWords, ReviewItem } from "../reviews/review-item.tsx";
+import { helpfulText, ReviewItem } from "../reviews/review-item.tsx";
 import { ReviewSpread } from "../reviews/spread.tsx";
 import type { Route } from "./+types/reviews";
 
@@ -158,9 +158,9 @@ function Choices({ path, query, total }: { path: string; query: ReviewsQuery; to
             defaultValue={query.sort}
             onChange={({ target }) => target.form?.requestSubmit()}
           >
-            {Object.entries(reviewSorts).map(([sort, words]) => (
+            {Object.entries(reviewSorts).map(([sort, text]) => (
               <option key={sort} value={sort}>
-                {words}
+                {text}
               </option>
             ))}
           </select>
@@ -178,7 +178,7 @@ type ReactionsProps = { review: Review; address: string; slug: string; isOwn: bo
 
 function Reactions({ review, address, slug, isOwn, isHelpful }: ReactionsProps) {
   const { isLoggedIn } = useAuth();
-  const count = helpfulWords(review.helpful);
+  const count = helpfulText(review.helpful);
   if (isOwn) {
     return (
       <p className="row-close small">

@@ -1,4 +1,5 @@
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
+import { availability } from "#domain/stock/availability.ts";
 import { gtinProperty } from "#domain/catalogue/product/gtin-property.ts";
 import type { Model } from "#domain/catalogue/product/read-siblings.server.ts";
 import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
@@ -77,7 +78,7 @@ function offerFacts(product: ProductPage, url: string): object {
         priceCurrency: "INR",
       },
     }),
-    availability: product.stock > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+    ...availabilityFacts(product),
     itemCondition:
       product.openBox === null ? "https://schema.org/NewCondition" : "https://schema.org/UsedCondition",
     seller: { "@type": "Organization", name: product.seller.name },
@@ -90,6 +91,13 @@ function offerFacts(product: ProductPage, url: string): object {
     },
     ...(product.days && { shippingDetails: shippingFacts(product.days) }),
   };
+}
+
+function availabilityFacts(product: ProductPage): object {
+  const answer = availability(product);
+  if (answer.is === "pre-order")
+    return { availability: "https://schema.org/PreOrder", availabilityStarts: answer.expected };
+  return { availability: `https://schema.org/${answer.left > 0 ? "InStock" : "OutOfStock"}` };
 }
 
 function shippingFacts({ dispatch, from, to }: NonNullable<ProductPage["days"]>): object {

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { QuestionList } from "#domain/reviews/questions/list-questions.server.ts";
-import { AskLink } from "./ask-link.tsx";
+import { QuestionLink } from "./question-link.tsx";
 import { QuestionItem } from "./question-item.tsx";
 
 type ProductQuestionsProps = { product: { slug: string; name: string }; list: QuestionList };
@@ -30,7 +30,7 @@ export function ProductQuestions({ product: { slug, name }, list }: ProductQuest
             ))}
           </ul>
         )}
-        <AskLink slug={slug} />
+        <QuestionLink slug={slug} />
       </div>
     </section>
   );

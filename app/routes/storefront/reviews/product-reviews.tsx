@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import type { ReviewList } from "#domain/reviews/read/list-reviews.server.ts";
-import { helpfulWords, ReviewItem } from "./review-item.tsx";
+import { helpfulText, ReviewItem } from "./review-item.tsx";
 import { ReviewSpread } from "./spread.tsx";
 import { WriteReviewLink } from "./write-review-link.tsx";
 
@@ -38,7 +38,7 @@ export function ProductReviews({ product: { slug, name, isSampleRating }, list }
           <ul className="review-list">
             {list.reviews.map((review) => (
               <ReviewItem key={review.id} review={review} of={name}>
-                {review.helpful > 0 && <p className="small muted">{helpfulWords(review.helpful)}</p>}
+                {review.helpful > 0 && <p className="small muted">{helpfulText(review.helpful)}</p>}
               </ReviewItem>
             ))}
           </ul>

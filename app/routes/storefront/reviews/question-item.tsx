@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Question } from "#domain/reviews/questions/list-questions.server.ts";
-import { roleWords } from "#domain/reviews/questions/question-words.ts";
+import { roleLabels } from "#domain/reviews/questions/question-labels.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 
 /**
@@ -25,14 +25,14 @@ export function QuestionItem({
           <b>{question.words}</b>
         </p>
         <p className="small muted">
-          <bdi>{question.asker}</bdi>
-          {question.about !== of && `, about ${question.about}`} · {formatDay(question.askedAt)}
+          <bdi>{question.author}</bdi>
+          {question.about !== of && `, about ${question.about}`} · {formatDay(question.requestedAt)}
         </p>
       </div>
       {question.answers.map((answer) => (
         <div key={answer.id} className="review-reply">
           <p className="small">
-            <b>{roleWords[answer.from]}</b>{" "}
+            <b>{roleLabels[answer.from]}</b>{" "}
             <span className="muted">{formatDay(new Date(answer.answeredAt))}</span>
           </p>
           <p dir="auto">{answer.words}</p>

@@ -39,7 +39,7 @@ export function ReviewItem({ review, of, children }: ReviewItemProps) {
 }
 
 /** '3 people found this helpful'; undefined while nobody did. */
-export function helpfulWords(count: number): string | undefined {
+export function helpfulText(count: number): string | undefined {
   if (count === 0) return undefined;
   return count === 1 ? "1 person found this helpful" : `${count} people found this helpful`;
 }

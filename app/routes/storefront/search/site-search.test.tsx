@@ -152,7 +152,9 @@ describe("the shop's search field", () => {
     answer = () => new Response(null, { status: 503 });
     const { person } = open();
     await person.type(field(), "niv");
-    await waitFor(() => expect(options().map((one) => one.getAttribute("href"))).toEqual(["/search?q=niv"]));
+    await waitFor(() =>
+      expect(options().map((option) => option.getAttribute("href"))).toEqual(["/search?q=niv"]),
+    );
   });
 
   it("is emptied by its button and keeps the focus", async () => {

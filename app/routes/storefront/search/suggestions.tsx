@@ -2,6 +2,7 @@ import { Clock, LayoutGrid, Search, Tag, X } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { FirstSuggestions } from "#domain/catalogue/searches/suggest-at-first.server.ts";
+import { awayText, isPreOrder } from "#domain/stock/availability.ts";
 import type { SuggestedProduct } from "#domain/catalogue/list/suggest.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { UnitAmounts } from "#routes/shared/product/product-price.tsx";
@@ -90,7 +91,7 @@ function OptionContent({ option, text, isAlone }: OptionContentProps) {
         <>
           <Tag size={18} />
           <span>
-            All <Marked words={option.brand} text={text} /> products
+            All <Marked label={option.brand} text={text} /> products
           </span>
           <span className="suggestion-count tabular">{option.count}</span>
         </>
@@ -99,7 +100,7 @@ function OptionContent({ option, text, isAlone }: OptionContentProps) {
       return (
         <>
           <LayoutGrid size={18} />
-          <Marked words={option.category} text={text} />
+          <Marked label={option.category} text={text} />
         </>
       );
     case "recent":
@@ -139,9 +140,11 @@ function ProductOption({ product, text }: { product: SuggestedProduct; text: str
       </span>
       <span className="suggestion-text">
         <b>
-          <Marked words={product.name} text={text} />
+          <Marked label={product.name} text={text} />
         </b>
-        <span className="spec faint">{product.parts.join(" · ")}</span>
+        <span className="spec faint">
+          {[...product.parts, isPreOrder(product) && awayText(product)].filter(Boolean).join(" · ")}
+        </span>
       </span>
       <span className="suggestion-price">
         <UnitAmounts product={product} />
@@ -150,22 +153,22 @@ function ProductOption({ product, text }: { product: SuggestedProduct; text: str
   );
 }
 
-/** `words` with a mark on the part that matches the start of a typed word. */
-function Marked({ words, text }: { words: string; text: string }) {
+/** `label` with a mark on the part that matches the start of a typed word. */
+function Marked({ label, text }: { label: string; text: string }) {
   for (const typed of text.trim().split(/\s+/)) {
-    const start = ` ${words.toLowerCase()}`.indexOf(` ${typed.toLowerCase()}`);
+    const start = ` ${label.toLowerCase()}`.indexOf(` ${typed.toLowerCase()}`);
     if (typed !== "" && start >= 0) {
       const end = start + typed.length;
       return (
         <span>
-          {words.slice(0, start)}
-          <mark>{words.slice(start, end)}</mark>
-          {words.slice(end)}
+          {label.slice(0, start)}
+          <mark>{label.slice(start, end)}</mark>
+          {label.slice(end)}
         </span>
       );
     }
   }
-  return <span>{words}</span>;
+  return <span>{label}</span>;
 }
 
 const maxStored = 5;

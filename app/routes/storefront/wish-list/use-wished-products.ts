@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card-data.ts";
 import { useWishList } from "./wish-list-context.tsx";
 
 type WishedProducts = {
@@ -30,7 +30,7 @@ export function useWishedProducts(served: ProductCard[]): WishedProducts {
   useEffect(() => {
     if (missing === "") return;
     const leaving = new AbortController();
-    askForCards(missing, leaving.signal).then(
+    fetchCards(missing, leaving.signal).then(
       (products) => {
         const ids = missing.split("_");
         setFetched((before) => ({
@@ -53,7 +53,7 @@ export function useWishedProducts(served: ProductCard[]): WishedProducts {
   };
 }
 
-async function askForCards(ids: string, signal: AbortSignal): Promise<ProductCard[]> {
+async function fetchCards(ids: string, signal: AbortSignal): Promise<ProductCard[]> {
   const response = await fetch(`/wish-list/products?ids=${ids}`, { signal });
   if (!response.ok) throw new Error(`The shop answered with status ${response.status}.`);
   return (await response.json()) as ProductCard[];

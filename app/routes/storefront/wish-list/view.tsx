@@ -1,6 +1,7 @@
 import { ShoppingBag, X } from "lucide-react";
 import { useRef } from "react";
-import type { ProductCard as Product } from "#domain/catalogue/product/product-card.ts";
+import type { ProductCard as Product } from "#domain/catalogue/product/product-card-data.ts";
+import { canBeBought } from "#domain/stock/availability.ts";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { useAddToCart } from "#routes/shared/cart/use-add-to-cart.tsx";
 import { useWishList } from "./wish-list-context.tsx";
@@ -16,7 +17,7 @@ export function WishListView({ products, isKnown }: { products: Product[]; isKno
   return (
     <div ref={view} className="wish-list-view" tabIndex={-1}>
       {products.length > 0 ? (
-        <Wishes products={products} onGone={focusView} />
+        <Wishes products={products} onMissing={focusView} />
       ) : isKnown ? (
         <NoWishes />
       ) : (
@@ -26,7 +27,7 @@ export function WishListView({ products, isKnown }: { products: Product[]; isKno
   );
 }
 
-function Wishes({ products, onGone }: { products: Product[]; onGone: () => void }) {
+function Wishes({ products, onMissing }: { products: Product[]; onMissing: () => void }) {
   return (
     <>
       <div className="wish-list-heading">
@@ -35,21 +36,29 @@ function Wishes({ products, onGone }: { products: Product[]; onGone: () => void 
       </div>
       <div className="ruled-grid ruled-grid-4">
         {products.map((product, index) => (
-          <WishedCard key={product.id} product={product} first={index < 4} onGone={onGone} />
+          <WishedCard key={product.id} product={product} first={index < 4} onMissing={onMissing} />
         ))}
       </div>
     </>
   );
 }
 
-function WishedCard({ product, first, onGone }: { product: Product; first: boolean; onGone: () => void }) {
+function WishedCard({
+  product,
+  first,
+  onMissing,
+}: {
+  product: Product;
+  first: boolean;
+  onMissing: () => void;
+}) {
   const addToCart = useAddToCart();
   const wishList = useWishList();
   const toast = useToast();
 
   function remove() {
     wishList.remove(product.id);
-    onGone();
+    onMissing();
     toast({
       title: "Removed from wish list",
       detail: product.name,
@@ -60,7 +69,7 @@ function WishedCard({ product, first, onGone }: { product: Product; first: boole
   function move() {
     if (!addToCart(product, 1)) return;
     wishList.remove(product.id);
-    onGone();
+    onMissing();
   }
 
   return (
@@ -76,7 +85,7 @@ function WishedCard({ product, first, onGone }: { product: Product; first: boole
       }
     >
       <WishForm intent="move" productId={product.id} onSubmit={move} className="wish-move">
-        <Button type="submit" full disabled={product.stock === 0}>
+        <Button type="submit" full disabled={!canBeBought(product)}>
           <ShoppingBag size={18} />
           Move to cart
         </Button>
@@ -117,11 +126,7 @@ function NoWishes() {
     <EmptyState
       as="page"
       heading="Your wish list is empty"
-      action={
-        <ButtonLink to="/products" variant="ink">
-          Browse products
-        </ButtonLink>
-      }
+      link={{ to: "/products", words: "Browse products" }}
     >
       Select the heart on a product page to save it here.
     </EmptyState>
@@ -136,8 +141,8 @@ function GuestWishes() {
         <h1>Wish list</h1>
       </div>
       <div className="ruled-grid ruled-grid-4 needs-script" aria-busy="true">
-        {["one", "two", "three", "four"].map((place) => (
-          <div className="product-card" key={place}>
+        {["one", "two", "three", "four"].map((location) => (
+          <div className="product-card" key={location}>
             <span className="plate">
               <span className="skeleton-picture" />
             </span>

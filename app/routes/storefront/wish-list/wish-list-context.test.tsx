@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { useWishList, WishListProvider } from "./wish-list-context.tsx";
 
-type Ask = { method: string; body: unknown };
+type SentRequest = { method: string; body: unknown };
 
-const asks: Ask[] = [];
-let answer: (ask: Ask) => Promise<Response>;
+const requests: SentRequest[] = [];
+let answer: (request: SentRequest) => Promise<Response>;
 
 beforeEach(() => {
-  asks.length = 0;
+  requests.length = 0;
   localStorage.clear();
   vi.stubGlobal("fetch", (_: string, { method, body }: { method: string; body: string }) => {
-    const ask = { method, body: JSON.parse(body) as unknown };
-    asks.push(ask);
-    return answer(ask);
+    const request = { method, body: JSON.parse(body) as unknown };
+    requests.push(request);
+    return answer(request);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -55,7 +55,7 @@ describe("a guest's wish list", () => {
     await person.click(button("Remove 3"));
     expect(wishes()).toBe("1,2");
     expect(storedIds()).toBe('["1","2"]');
-    expect(asks).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe("a guest's wish list", () => {
     showScreen(listOf(["3"]));
     expect(wishes()).toBe("1,2,3");
     await waitFor(() => expect(storedIds()).toBe("[]"));
-    expect(asks).toEqual([{ method: "PUT", body: { productIds: ["1", "2"] } }]);
+    expect(requests).toEqual([{ method: "PUT", body: { productIds: ["1", "2"] } }]);
   });
 
   it("stays in the browser if the account takes no more", async () => {
@@ -96,7 +96,7 @@ describe("a guest's wish list", () => {
     showScreen(listOf(["3"]));
     await waitFor(() => expect(wishes()).toBe("3"));
     expect(storedIds()).toBe('["1"]');
-    expect(asks).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -118,9 +118,9 @@ describe("the wish list of an account", () => {
     await person.click(button("Add 2"));
     await person.click(button("Remove 1"));
     expect(wishes()).toBe("2");
-    expect(asks).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     arrivals[0]?.(["2", "1"]);
-    await waitFor(() => expect(asks).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     arrivals[1]?.(["2"]);
     await waitFor(() => expect(wishes()).toBe("2"));
   });

@@ -78,12 +78,12 @@ const storageKey = "wish-list";
 
 /** The products on the wish list of this browser's guest, the latest first, and a function to change the list. */
 function useGuestWishes(): [string[], (change: (wishes: string[]) => string[]) => void] {
-  const [text, keep] = useStoredText(storageKey);
+  const [text, save] = useStoredText(storageKey);
   const wishes = useMemo(() => readWishes(text), [text]);
   const change = useCallback(
     (change: (wishes: string[]) => string[]) =>
-      keep((stored) => JSON.stringify(change(readWishes(stored)).slice(0, maxWishes))),
-    [keep],
+      save((stored) => JSON.stringify(change(readWishes(stored)).slice(0, maxWishes))),
+    [save],
   );
   return [wishes, change];
 }

@@ -22,15 +22,17 @@ import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts"
 import { type OwnFigures, readOwnFigures } from "#domain/reports/dashboard/own-figures.server.ts";
 import { readOwnSales } from "#domain/reports/dashboard/own-sales.server.ts";
 import { readSalesUnit } from "#domain/reports/dashboard/sales-spans.ts";
+import { readMonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
 import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { countMoreWords, shareMoreWords } from "./comparison-words.ts";
+import { countMoreText, shareMoreText } from "./comparison-text.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { deletePage } from "#routes/back-office/listing/delete/delete-page.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
+import { questionCards } from "#routes/back-office/figures/questions/question-cards.ts";
 import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
 import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -44,7 +46,7 @@ import vendorDashboardStyles from "./dashboard.css?url";
 import { FirstSteps } from "./first-steps.tsx";
 import { ownProductColumns } from "./own-product-columns.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
-import { recentOrderColumns } from "../orders/columns.tsx";
+import { recentOrderColumns } from "../orders/vendor-order-columns.tsx";
 import type { Route } from "./+types/dashboard";
 
 const DashboardAction = z.discriminatedUnion("intent", [
@@ -63,15 +65,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const unit = readSalesUnit(url.searchParams);
   const everything = new URLSearchParams();
-  const [{ profile, approvedAt, missing }, figures, bars, products, { orders }, returns, waiting] =
+  const [{ profile, approvedAt, missing }, figures, bars, products, { orders }, returns, waiting, month] =
     await Promise.all([
       readOwnProfile(shop),
       readOwnFigures(shop),
       readOwnSales(shop, unit),
       listListings(shop, readListingQuery(everything)),
       listVendorOrders(shop, readVendorOrderQuery(everything)),
-      can(shop.actor, "returns.handle-own") ? countReturns(shop) : null,
+      can(shop.actor, "returns.read-own") ? countReturns(shop) : null,
       countWaiting(shop),
+      readMonthsFigures(shop),
     ]);
   return {
     vendorName: profile.name,
@@ -80,6 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     figures,
     returns,
     waiting,
+    month,
     oldestPending: figures.pending.oldest && formatAge(figures.pending.oldest, shop.now()),
     unit,
     bars,
@@ -117,6 +121,7 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
     figures,
     returns,
     waiting,
+    month,
     oldestPending,
     unit,
     bars,
@@ -143,12 +148,13 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
       <StatCards
         cards={[
           ...cardsOf(figures, oldestPending),
+          ...questionCards(month, "/vendor"),
           ...waitingCards(waiting, "/vendor"),
           ...(returns === null ? [] : [returnsCard(returns, "/vendor/returns")]),
         ]}
       />
       <SalesPanel unit={unit} bars={bars} />
-      <WorkSection title="Your Products" more={{ to: "/vendor/products", words: "Manage products" }}>
+      <WorkSection title="Your Products" more={{ to: "/vendor/products", label: "Manage products" }}>
         <DataTable
           caption="Your Products"
           columns={ownProductColumns({ mayEdit })}
@@ -156,7 +162,7 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
           empty={<EmptyState heading="No products yet">Products you add appear here.</EmptyState>}
         />
       </WorkSection>
-      <WorkSection title="Recent Orders" more={{ to: "/vendor/orders", words: "All orders" }}>
+      <WorkSection title="Recent Orders" more={{ to: "/vendor/orders", label: "All orders" }}>
         <DataTable
           caption="Recent Orders"
           columns={recentOrderColumns}
@@ -173,25 +179,25 @@ function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPendin
     {
       title: "Total Sales",
       value: formatExact(Math.round(sales.now / 100) * 100),
-      note: shareMoreWords(sales),
+      note: shareMoreText(sales),
       spark: sales.course,
     },
     {
       title: "Total Orders",
       value: formatCount(orders.now),
-      note: countMoreWords(orders),
+      note: countMoreText(orders),
       spark: orders.course,
     },
     {
       title: "Total Customers",
       value: formatCount(customers.now),
-      note: countMoreWords(customers),
+      note: countMoreText(customers),
       spark: customers.course,
     },
     {
       title: "Pending Orders, to pack",
       value: formatCount(pending.toPack),
-      note: pendingWords(pending.unpaid, oldestPending),
+      note: pendingText(pending.unpaid, oldestPending),
       to: "/vendor/orders?status=to-pack",
     },
     {
@@ -204,19 +210,19 @@ function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPendin
 }
 
 /** Orders that wait for their payment are in the tables too, but cannot be packed yet. */
-function pendingWords(unpaid: number, oldest: string | null): string {
+function pendingText(unpaid: number, oldest: string | null): string {
   const waiting = `${formatCount(unpaid)} awaiting payment`;
   if (oldest !== null) return unpaid === 0 ? `Oldest: ${oldest}` : `Oldest: ${oldest}. ${waiting}`;
   return unpaid === 0 ? "No orders to pack" : `No paid orders to pack. ${waiting}`;
 }
 
-function WorkSection(props: { title: string; more: { to: string; words: string }; children: ReactNode }) {
+function WorkSection(props: { title: string; more: { to: string; label: string }; children: ReactNode }) {
   return (
     <section className="work-section" aria-label={props.title}>
       <div className="section-heading">
         <h2>{props.title}</h2>
         <Link className="more-link" to={props.more.to}>
-          {props.more.words} <ArrowRight size={18} />
+          {props.more.label} <ArrowRight size={18} />
         </Link>
       </div>
       {props.children}

@@ -12,7 +12,7 @@ function htmlOf(shown: React.ReactNode, user = testUser("vendor")): string {
   const element = <AuthProvider user={user}>{shown}</AuthProvider>;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
 }
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
@@ -25,7 +25,7 @@ describe("the first steps of a vendor", () => {
     const items = html
       .split("<li")
       .slice(1)
-      .map((item) => wordsOf(`<li${item}`));
+      .map((item) => textOf(`<li${item}`));
     return { done: items.map((item) => item.includes("(done)")), items };
   }
 
@@ -63,7 +63,7 @@ describe("the note about the approval of a vendor", () => {
   const approvedAt = new Date("2026-11-21T10:00:00Z");
   type Facts = Partial<Parameters<typeof ApprovalNote>[0]>;
   const note = (facts: Facts) =>
-    wordsOf(
+    textOf(
       htmlOf(<ApprovalNote approvedAt={null} rejectedFor={null} missing={[]} isNew={false} {...facts} />),
     );
 
@@ -94,7 +94,7 @@ describe("the sales of a vendor", () => {
     ["week", "Sales per week"],
     ["month", "Sales per month"],
   ] as const)("by %s have their own title", (unit, title) => {
-    const html = wordsOf(htmlOf(<SalesPanel unit={unit} bars={bars} />));
+    const html = textOf(htmlOf(<SalesPanel unit={unit} bars={bars} />));
     expect(html).toContain(title);
     expect(html).toContain("₹1,180");
   });

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type MissingFact, neededToSell } from "#domain/vendors/missing-facts.ts";
-import { MissingFacts } from "#routes/back-office/listing/missing-facts.tsx";
+import { MissingFacts } from "#routes/back-office/listing/missing-facts-note.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 
 type FirstStepsProps = {

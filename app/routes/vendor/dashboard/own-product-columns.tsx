@@ -57,7 +57,7 @@ const stock: Column<Listing> = {
 const status: Column<Listing> = {
   key: "status",
   title: "Status",
-  cell: (listing) => <StockTag stock={listing.stock} />,
+  cell: (listing) => <StockTag product={listing} />,
 };
 const actions: Column<Listing> = {
   key: "actions",

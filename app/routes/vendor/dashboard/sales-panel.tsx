@@ -9,7 +9,7 @@ const titles: Record<SalesUnit, string> = {
   week: "Sales per week",
   month: "Sales per month",
 };
-const unitWords: Record<SalesUnit, string> = { day: "Days", week: "Weeks", month: "Months" };
+const unitLabels: Record<SalesUnit, string> = { day: "Days", week: "Weeks", month: "Months" };
 
 /** The chart of the vendor's sales by day, week or month (`?by=`). */
 export function SalesPanel({ unit, bars }: { unit: SalesUnit; bars: SalesBar[] }) {
@@ -35,7 +35,7 @@ export function SalesPanel({ unit, bars }: { unit: SalesUnit; bars: SalesBar[] }
               preventScrollReset
               replace
             >
-              {unitWords[other]}
+              {unitLabels[other]}
             </Link>
           ))}
         </nav>

@@ -20,6 +20,7 @@ import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { QuestionTag } from "./question-tag.tsx";
+import { useMay } from "#routes/back-office/may.ts";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -44,6 +45,7 @@ export async function action({ request, params: { messageId }, context }: Route.
 export default function SellerMessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, newEntryId, isSent } = loaderData;
   const failure = useStableAnswer(actionData);
+  const may = useMay();
   return (
     <div className="stack talk-page">
       <Crumbs trail={[{ label: "Messages", to: "/vendor/messages" }, { label: message.ticket }]} />
@@ -66,7 +68,9 @@ export default function SellerMessagePage({ loaderData, actionData }: Route.Comp
       </dl>
       <section className="box stack talk" aria-label="Messages">
         <Thread message={message} />
-        <AnswerForm key={message.entries.length} newEntryId={newEntryId} failure={failure} />
+        {may("messages.answer-own") && (
+          <AnswerForm key={message.entries.length} newEntryId={newEntryId} failure={failure} />
+        )}
       </section>
     </div>
   );

@@ -1,27 +1,26 @@
-import { fulfilmentCancelReasons } from "#db/words/order-words.ts";
-import { cancelReasonWords, endWords } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { fulfilmentCancelReasons } from "#db/values/order-values.ts";
+import { cancelReasonLabels, endText } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
-import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
+import { sentByHandText } from "#domain/orders/fulfilment/sent-text.ts";
 import type { VendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
-import { totalWords } from "#routes/shared/invoices/gst-words.ts";
-import { Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
+import { totalText } from "#routes/shared/invoices/gst-text.ts";
+import { Awaits, Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
-import { afterWords, creditedWords } from "#routes/shared/orders/payment-words.ts";
+import { withFullStop } from "#domain/base/text/join-names.ts";
+import { afterText, creditedText } from "#routes/shared/orders/payment-text.ts";
+import { Panel } from "#ui/page/panel.tsx";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   const { customer, carrier, trackingNumber } = order;
-  const byHand = sentByHandWords(order);
+  const byHand = sentByHandText(order);
   return (
     <aside className="stack desk-facts fulfilment-facts" aria-label="Delivery and amounts">
-      <section className="panel">
-        <div className="panel-heading">
-          <h2>{order.isToCollect ? "Customer" : "Deliver to"}</h2>
-        </div>
+      <Panel title={order.isToCollect ? "Customer" : "Deliver to"}>
         <address>
           <b>{customer.name}</b>
           {customer.address.map((line) => (
@@ -38,6 +37,8 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
           </address>
         )}
         <Due part={order} />
+        <Awaits part={order} />
+        {order.splitReason && <p>Comes later: {withFullStop(order.splitReason)}</p>}
         {byHand && <p>{byHand}</p>}
         {trackingNumber && (
           <dl className="facts">
@@ -50,25 +51,22 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
           </dl>
         )}
         <EwayBill bill={order} />
-      </section>
-      <section className="panel">
-        <div className="panel-heading">
-          <h2>Amounts</h2>
-        </div>
+      </Panel>
+      <Panel title="Amounts">
         <Amounts order={order} />
         <DocumentLinks
           documents={order.documents}
           fulfilmentId={order.id}
           base={`/vendor/orders/${order.id}/invoices`}
         />
-        <p>{paymentWords(order)}</p>
-      </section>
+        <p>{paymentText(order)}</p>
+      </Panel>
     </aside>
   );
 }
 
 function Amounts({ order }: { order: VendorOrder }) {
-  const { taxable, cgst, sgst, igst, roundOff, total, worth, paymentStanding } = order;
+  const { taxable, cgst, sgst, igst, roundOff, total, worth, financialStatus } = order;
   const rows: [string, number][] = [
     ["Product value", taxable],
     ["CGST", cgst],
@@ -80,24 +78,24 @@ function Amounts({ order }: { order: VendorOrder }) {
     <dl className="fulfilment-amounts tabular">
       {rows
         .filter(([, amount]) => amount !== 0)
-        .map(([words, amount]) => (
-          <div key={words}>
-            <dt>{words}</dt>
+        .map(([text, amount]) => (
+          <div key={text}>
+            <dt>{text}</dt>
             <dd>{formatPaise(amount)}</dd>
           </div>
         ))}
       <div className="fulfilment-total">
-        <dt>{totalWords(cgst + igst > 0)}</dt>
+        <dt>{totalText(cgst + igst > 0)}</dt>
         <dd>{formatPaise(total)}</dd>
       </div>
       {worth < total && (
         <>
           <div>
-            <dt>{creditedWords({ refunded: 1, quantity: 1, paymentStanding })}</dt>
+            <dt>{creditedText({ refunded: 1, quantity: 1, financialStatus })}</dt>
             <dd>{formatPaise(worth - total)}</dd>
           </div>
           <div className="fulfilment-total">
-            <dt>{afterWords(paymentStanding)}</dt>
+            <dt>{afterText(financialStatus)}</dt>
             <dd>{formatPaise(worth)}</dd>
           </div>
         </>
@@ -106,10 +104,12 @@ function Amounts({ order }: { order: VendorOrder }) {
   );
 }
 
-/** Who collects the cash, and where it is. */
-function cashWords(order: VendorOrder): string {
+/** Who collects the cash, and where it is, or how the goods were paid when they were collected. */
+function cashText(order: VendorOrder): string {
   const { status, toCollect, cashCarriedBy, cashState, isComingBack, isToCollect } = order;
   const amount = formatExact(toCollect);
+  const paid = status === "delivered" && order.events.findLast(({ kind }) => kind === "collected")?.paid;
+  if (paid && cashState !== "with-vendor") return `Paid to the shop when collected: ${paid}.`;
   switch (cashState) {
     case "expected":
       return `${amount} collected in cash. The shop's courier has it.`;
@@ -123,26 +123,25 @@ function cashWords(order: VendorOrder): string {
     return isToCollect
       ? `Pay at the shop: ${amount}, not paid.`
       : `Cash on delivery of ${amount}, not collected.`;
-  if (isToCollect && !isAtEnd(status))
-    return `The customer pays ${amount} in cash when they collect it at the shop.`;
+  if (isToCollect && !isAtEnd(status)) return `The customer pays ${amount} at the shop.`;
   if (cashCarriedBy === null) return `Cash on delivery of ${amount}.`;
   if (cashCarriedBy === "shop-courier") return `Cash on delivery. The shop's courier collects ${amount}.`;
   const collect = `Cash on delivery. Collect ${amount} from the customer`;
   return cashCarriedBy === "shop" ? `${collect}.` : `${collect}; you owe it to the shop.`;
 }
 
-function paymentWords(order: VendorOrder) {
+function paymentText(order: VendorOrder) {
   const { status, sentBy, paymentMethod, paymentStatus, refunded, cancelReason } = order;
   if (status === "cancelled") {
     const reason = fulfilmentCancelReasons.find((word) => word === cancelReason);
     const why =
-      endWords(cancelReason, sentBy) ??
-      (reason ? `Cancelled. Reason: ${cancelReasonWords[reason]}.` : "Cancelled.");
+      endText(cancelReason, sentBy) ??
+      (reason ? `Cancelled. Reason: ${cancelReasonLabels[reason]}.` : "Cancelled.");
     return refunded > 0 ? `${why} Refund to the customer: ${formatExact(refunded)}.` : why;
   }
   if (order.isRefunded) return "Fully refunded to the customer.";
   if (paymentMethod === "cod") {
-    return cashWords(order);
+    return cashText(order);
   }
   const how =
     paymentMethod === "bank" ? "by bank transfer" : paymentMethod === "upi" ? "by UPI" : "by card or UPI";

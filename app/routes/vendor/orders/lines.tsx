@@ -1,6 +1,6 @@
 import type { HandledLine } from "#domain/orders/views/read-lines.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { beforeWords, creditedWords } from "#routes/shared/orders/payment-words.ts";
+import { beforeText, creditedText, offText } from "#routes/shared/orders/payment-text.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -32,7 +32,7 @@ const quantity: Column<HandledLine> = {
   cell: (line) => (
     <span>
       {line.quantity}
-      {line.refunded > 0 && <span className="spec">, {creditedWords(line)}</span>}
+      {line.refunded > 0 && <span className="spec">, {creditedText(line)}</span>}
     </span>
   ),
 };
@@ -40,16 +40,16 @@ const price: Column<HandledLine> = {
   key: "price",
   title: "Price",
   align: "right",
-  cell: (line) => formatExact(line.unitPrice),
+  cell: (line) => formatExact(line.unitPrice) + offText(line.discount),
 };
 const amount: Column<HandledLine> = {
   key: "amount",
   title: "Amount",
   align: "right",
-  cell: ({ taxable, taxableLeft, paymentStanding }) => (
+  cell: ({ taxable, taxableLeft, financialStatus }) => (
     <span>
       {formatExact(taxableLeft)}
-      {taxableLeft < taxable && <span className="spec"> {beforeWords(taxable, paymentStanding)}</span>}
+      {taxableLeft < taxable && <span className="spec"> {beforeText(taxable, financialStatus)}</span>}
     </span>
   ),
 };

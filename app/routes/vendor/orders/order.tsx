@@ -1,19 +1,19 @@
 import { Printer } from "lucide-react";
-import { data } from "react-router";
-import type { z } from "zod";
+import { data, Link, redirect } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { CancelFulfilmentInput } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/orders/cancel/cancel-fulfilment.server.ts";
 import { findVendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
+import { orderStatusLabels } from "#domain/orders/order/order-labels.ts";
 import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
+import { formAbout, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
-import { postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
+import { fulfilmentForms } from "#routes/back-office/fulfilment/fulfilment-forms.server.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { partText } from "#routes/shared/orders/part-labels.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
@@ -32,25 +32,24 @@ export const meta: Route.MetaFunction = (page) =>
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorOrderStyles }];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const order = await findVendorOrder(context.get(shopContext), params.fulfilmentId);
-  if (!order) throw data(null, 404);
-  return { order };
+  if (order) return { order };
+  // A mail may name a part that was joined with another one since.
+  const number = url.searchParams.get("order");
+  if (number) throw redirect(`/vendor/orders?search=${encodeURIComponent(number)}`);
+  throw data(null, 404);
 }
 
-export async function action({ request, params: { fulfilmentId }, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  if (!(await findVendorOrder(shop, fulfilmentId))) throw data(null, 404);
-  const form = await readForm(request);
-  const intent = String(form.get("intent"));
-  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
-    submitThen(form, shape, `/vendor/orders/${fulfilmentId}`, verb);
-  if (intent === "cancel") {
-    return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
-  }
-  const answer = postFulfilment(shop, fulfilmentId, intent, step);
-  if (answer === undefined) throw data(null, 400);
-  return answer;
+const forms = withoutPassword({
+  ...fulfilmentForms,
+  cancel: formAbout(CancelFulfilmentInput, cancelFulfilment),
+});
+
+export async function action(call: Route.ActionArgs) {
+  const { fulfilmentId } = call.params;
+  if (!(await findVendorOrder(call.context.get(shopContext), fulfilmentId))) throw data(null, 404);
+  return postForm(call, forms, { about: fulfilmentId, next: `/vendor/orders/${fulfilmentId}` });
 }
 
 export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
@@ -65,6 +64,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         title={
           <>
             Order <span className="order-number">{order.number}</span>
+            {partText(order.part)}
           </>
         }
         note={`Placed ${formatMoment(order.placedAt)}`}
@@ -75,7 +75,12 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </ButtonLink>
       </PageHeading>
       <p className="tag-row desk-status" role="status">
-        <OrderStatusTag {...order} standing={order.paymentStanding} /> <PaymentTag of={order} />
+        <OrderStatusTag {...order} financialStatus={order.financialStatus} /> <PaymentTag of={order} />
+        {order.otherParts.map(({ id, part, status }) => (
+          <Link key={id} className="link" to={`/vendor/orders/${id}`}>
+            Part {part.number} of {part.of} ({orderStatusLabels[status].toLowerCase()})
+          </Link>
+        ))}
       </p>
       <div className="columns desk">
         <div className="stack">
@@ -84,7 +89,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
               ...order,
               lines: linesToSend(order.lines),
               vendorName: order.seller.name,
-              isWhole: true,
+              isWhole: order.part.of === 1,
             }}
             permissions={user?.permissions ?? []}
             failure={failure}

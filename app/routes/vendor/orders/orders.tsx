@@ -7,14 +7,16 @@ import { blockedReason } from "#domain/orders/machines/fulfilment-machine.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { writeSort } from "#domain/base/tables/table-query.ts";
+import { refusalStatus } from "#http/responses/refusal-status.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
-import { orderStatusWords } from "#domain/orders/order/order-words.ts";
+import { orderStatusLabels } from "#domain/orders/order/order-labels.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
+import { partText } from "#routes/shared/orders/part-labels.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { OrderTotalsRow } from "#routes/back-office/orders/order-totals-row.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -25,7 +27,7 @@ import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { vendorOrderColumns } from "./columns.tsx";
+import { vendorOrderColumns } from "./vendor-order-columns.tsx";
 import type { Route } from "./+types/orders";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Vendor Orders", page);
@@ -39,14 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const selection = {
   form: "orders-to-pack",
   name: "part",
-  rowName: ({ number }: VendorOrderRow) => number,
+  rowName: ({ number, part }: VendorOrderRow) => `${number}${partText(part)}`,
   canSelect: (order: VendorOrderRow) => blockedReason("pack", order) === undefined,
 };
 const filters = [
   {
     name: "status",
     label: "Status",
-    options: { "to-pack": "To pack", "to-ship": "To ship", late: "Late", ...orderStatusWords },
+    options: { "to-pack": "To pack", "to-ship": "To ship", late: "Late", ...orderStatusLabels },
   },
   { name: "payment", label: "Payment", options: paymentChoices },
 ];
@@ -56,12 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const fulfilmentIds = form.getAll("part").filter((id) => typeof id === "string");
   if (fulfilmentIds.length === 0 || fulfilmentIds.length > vendorOrdersPerPage) {
-    return data({ packed: 0, problems: ["Please select the orders to pack."] }, 400);
+    return data({ packed: 0, problems: ["Please select the parcels to pack."] }, 400);
   }
   try {
     return await packFulfilments(context.get(shopContext), fulfilmentIds);
   } catch (error) {
-    if (error instanceof Refusal && error.kind === "not-found") throw data(null, 404);
+    if (error instanceof Refusal) throw data(null, refusalStatus[error.kind]);
     throw error;
   }
 }
@@ -72,6 +74,7 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
   useOrderEvents("/vendor/orders/events");
   const { orders, totals, page, sort } = loaderData;
   const { search } = useLocation();
+  const canPack = may("fulfilments.ship-own") && orders.some(selection.canSelect);
   return (
     <>
       <PageHeading title="Vendor Orders" note="New orders appear here by themselves.">
@@ -88,7 +91,7 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
       </PageHeading>
       <TableTools
         things="orders"
-        count={inUnits(totals.count, "order")}
+        count={inUnits(totals.count, "parcel")}
         searchHint="Order, customer, phone, product, serial"
         filters={filters}
         columns={vendorOrderColumns}
@@ -96,8 +99,8 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
         <DayRange label="Placed" />
       </TableTools>
       {answer && <PackedNote answer={answer} />}
-      {orders.some(selection.canSelect) && (
-        <RowSelection form={selection.form} name={selection.name} things="orders" doneOn={answer}>
+      {canPack && (
+        <RowSelection form={selection.form} name={selection.name} things="parcels" doneOn={answer}>
           <Button type="submit" size="small">
             <PackageCheck size={16} />
             Accept and pack
@@ -109,14 +112,14 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
         columns={vendorOrderColumns}
         rows={orders}
         sort={sort}
-        selection={orders.some(selection.canSelect) ? selection : undefined}
+        selection={canPack ? selection : undefined}
         empty={
           <NoneFound of="order">
             When a customer buys one of your products, the order appears here by itself.
           </NoneFound>
         }
       />
-      <OrderTotalsRow totals={totals} />
+      <OrderTotalsRow totals={totals} things={["Parcels", "sold parcel"]} />
       <TablePager label="Pages of orders" page={page} pageSize={vendorOrdersPerPage} total={totals.count} />
     </>
   );
@@ -126,7 +129,7 @@ function PackedNote({ answer }: { answer: { packed: number; problems: string[] }
   const { packed, problems } = answer;
   return (
     <Banner tone={problems.length > 0 ? "warn" : "ok"} focusOn={answer}>
-      {packed > 0 && <p>{packed === 1 ? "1 order packed." : `${packed} orders packed.`}</p>}
+      {packed > 0 && <p>{packed === 1 ? "1 parcel packed." : `${packed} parcels packed.`}</p>}
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}

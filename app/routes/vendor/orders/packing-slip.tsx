@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { findVendorOrder, type VendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
-import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
+import { sentByHandText } from "#domain/orders/fulfilment/sent-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The packing slip: the contents of the box, the sender and the recipient. Prices are on the invoice. */
 export default function PackingSlip({ loaderData: { order } }: Route.ComponentProps) {
   const lines = linesToSend(order.lines);
-  const byHand = sentByHandWords(order);
+  const byHand = sentByHandText(order);
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>

@@ -6,6 +6,7 @@ import { openColumns } from "#routes/back-office/payouts/open-columns.tsx";
 import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
+import { WorkSection } from "#ui/page/panel.tsx";
 
 type OwnOpenLinesProps = {
   balance: Balance;
@@ -17,10 +18,7 @@ const columns = openColumns(({ fulfilmentId }) => `/vendor/orders/${fulfilmentId
 /** What is not paid out to the vendor, with the reason and the day from which it is payable. */
 export function OwnOpenLines({ balance: { owed, advance }, open: { sums, lines, page } }: OwnOpenLinesProps) {
   return (
-    <section className="work-section" aria-labelledby="open-lines">
-      <div className="section-heading">
-        <h2 id="open-lines">Not paid out yet</h2>
-      </div>
+    <WorkSection title="Not paid out yet" titleId="open-lines">
       <OpenSums sums={sums} owed={owed} advance={advance} />
       <DataTable
         caption="Orders that are not paid out yet"
@@ -34,8 +32,8 @@ export function OwnOpenLines({ balance: { owed, advance }, open: { sums, lines, 
         parameter="open"
         page={page}
         pageSize={payoutsPerPage}
-        total={sums.reduce((count, { orders }) => count + orders, 0)}
+        total={sums.reduce((count, { parcels }) => count + parcels, 0)}
       />
-    </section>
+    </WorkSection>
   );
 }

@@ -7,11 +7,11 @@ import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
 import { payableFrom, whyOf } from "#routes/back-office/payouts/open-columns.tsx";
 import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { shownColumns } from "#ui/tables/table-columns.ts";
-import { payoutColumns } from "./columns.tsx";
+import { payoutColumns } from "./payout-columns.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
 import { PayoutTotals } from "./totals.tsx";
 
-function wordsOf(element: React.ReactNode): string {
+function textOf(element: React.ReactNode): string {
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
   return html
     .replaceAll(/<[^>]*>/g, " ")
@@ -44,24 +44,24 @@ describe("a vendor's balance", () => {
   };
 
   it("says what is payable and what is not yet", () => {
-    const words = wordsOf(<OwnBalance balance={balance} />);
-    expect(words).toMatch(
+    const text = textOf(<OwnBalance balance={balance} />);
+    expect(text).toMatch(
       /^Payable now ₹1,000\.01 Delivered, and the return period is over Not payable yet ₹95\.00 /,
     );
-    expect(words).toMatch(/Paid to you ₹0\.00 No payout yet$/);
+    expect(text).toMatch(/Paid to you ₹0\.00 No payout yet$/);
   });
 
   it("says what is deducted, and names the last payout", () => {
-    const words = wordsOf(
+    const text = textOf(
       <OwnBalance balance={{ ...balance, deductions: -500, paid: 500, lastPaidOn: "2026-11-20" }} />,
     );
-    expect(words).toContain("After deducting ₹5.00 for the orders listed below");
-    expect(words).toMatch(/Last payout on .*20 Nov/);
+    expect(text).toContain("After deducting ₹5.00 for the orders listed below");
+    expect(text).toMatch(/Last payout on .*20 Nov/);
   });
 
   it("of less than nothing is what the vendor owes", () => {
-    const words = wordsOf(<OwnBalance balance={{ ...balance, owed: -100, payable: -9_600 }} />);
-    expect(words).toMatch(/^You owe the shop ₹1\.00 We deduct it from your next payouts/);
+    const text = textOf(<OwnBalance balance={{ ...balance, owed: -100, payable: -9_600 }} />);
+    expect(text).toMatch(/^You owe the shop ₹1\.00 We deduct it from your next payouts/);
   });
 });
 
@@ -71,6 +71,7 @@ describe("what is not paid out", () => {
     fulfilmentId: "9",
     orderId: "8",
     number: "YN-9",
+    invoice: "V1/2627/0009",
     amount: 9_500,
     reasons: ["return-period"],
     payableFrom: "2026-11-18",
@@ -112,13 +113,13 @@ describe("what is not paid out", () => {
 
   it("is summed by reason, with the advance apart", () => {
     const sums: OpenSum[] = [
-      { state: "payable", orders: 2, amount: 100_000 },
-      { state: "deducted", orders: 1, amount: -500 },
-      { state: "not-received", orders: 1, amount: 9_500 },
+      { state: "payable", parcels: 2, amount: 100_000 },
+      { state: "deducted", parcels: 1, amount: -500 },
+      { state: "not-received", parcels: 1, amount: 9_500 },
     ];
-    expect(wordsOf(<OpenSums sums={sums} advance={118_000} owed={109_000} />)).toBe(
-      "Payable now (2 orders) ₹1,000.00 Deducted from the next payout (1 order) -₹5.00 " +
-        "Customer’s payment not received yet (1 order) ₹95.00 Balance ₹1,090.00 " +
+    expect(textOf(<OpenSums sums={sums} advance={118_000} owed={109_000} />)).toBe(
+      "Payable now (2 parcels) ₹1,000.00 Deducted from the next payout (1 parcel) -₹5.00 " +
+        "Customer’s payment not received yet (1 parcel) ₹95.00 Balance ₹1,090.00 " +
         "Advance: paid by customers, not shipped (before fees) ₹1,180.00 " +
         "The advance is added to the balance when the orders are shipped.",
     );
@@ -127,7 +128,7 @@ describe("what is not paid out", () => {
 
 describe("a vendor's statement", () => {
   it("has each amount at its own name", () => {
-    expect(wordsOf(<PayoutTotals total={amounts} period="all dates" />)).toBe(
+    expect(textOf(<PayoutTotals total={amounts} period="all dates" />)).toBe(
       "Statement all dates Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
         "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01",
     );
@@ -138,6 +139,7 @@ describe("a vendor's statement", () => {
       ...amounts,
       fulfilmentId: "9",
       number: "Y-9",
+      invoice: "V1/2627/0009",
       enteredAt: new Date("2026-11-21T10:00:00Z"),
       paidOut: 100,
       payouts: [],
@@ -156,17 +158,17 @@ describe("a vendor's statement", () => {
   });
 
   it("says where the payouts will be, until there is one", () => {
-    expect(wordsOf(<OwnTransfers transfers={[]} />)).toContain("Payouts to your bank account appear here.");
+    expect(textOf(<OwnTransfers transfers={[]} />)).toContain("Payouts to your bank account appear here.");
     const transfer = {
       id: "1",
       amount: 500,
       paidOn: "2026-11-20",
       reference: "UTR1",
       account: "6789",
-      orders: 1,
+      parcels: 1,
       deductions: 0,
       withdrawnFor: null,
     };
-    expect(wordsOf(<OwnTransfers transfers={[transfer]} />)).toMatch(/20 Nov.* UTR1 ending in 6789 ₹5\.00$/);
+    expect(textOf(<OwnTransfers transfers={[transfer]} />)).toMatch(/20 Nov.* UTR1 ending in 6789 ₹5\.00$/);
   });
 });

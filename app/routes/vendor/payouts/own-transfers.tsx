@@ -5,6 +5,7 @@ import type { Payout } from "#domain/books/payouts/list-payouts.server.ts";
 import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { WorkSection } from "#ui/page/panel.tsx";
 
 /** The current balance between the vendor and the shop, whatever period the page shows. */
 export function OwnBalance({
@@ -78,16 +79,13 @@ const columns: Column<Payout>[] = [
 
 export function OwnTransfers({ transfers }: { transfers: Payout[] }) {
   return (
-    <section className="work-section" aria-label="Payouts to your bank account">
-      <div className="section-heading">
-        <h2>Payouts to your bank account</h2>
-      </div>
+    <WorkSection title="Payouts to your bank account" aria-label="Payouts to your bank account">
       <DataTable
         caption="Payouts to your bank account"
         columns={columns}
         rows={transfers}
         empty={<p className="muted">Payouts to your bank account appear here.</p>}
       />
-    </section>
+    </WorkSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { FeeRates } from "#domain/tax/deductions/fee-rates.server.ts";
 import type { TdsRule } from "#domain/tax/deductions/tds-rules.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { formatRate } from "#domain/tax/deductions/fee-words.ts";
+import { formatRate } from "#domain/tax/deductions/fee-text.ts";
 
 /** Explains the terms of a statement, with today's rates. An older sale keeps the rates of its day. */
 export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {

@@ -1,5 +1,6 @@
-import { Download, FileText } from "lucide-react";
+import { CalendarDays, Download, FileText } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { formatIndianDay, formatMonth } from "#domain/base/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/books/exports/export-invoices.server.ts";
 import { findOwnBalance } from "#domain/books/payouts/balances.server.ts";
@@ -25,7 +26,7 @@ import { findOwnCash, listOwnPayIns } from "#domain/payments/cash/vendor-cash.se
 import { OwnCash } from "./own-cash.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
 import { OwnOpenLines } from "./own-open-lines.tsx";
-import { payoutColumns } from "./columns.tsx";
+import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutTotals } from "./totals.tsx";
 import { PayoutTerms } from "./payout-terms.tsx";
 import type { Route } from "./+types/payouts";
@@ -92,6 +93,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
         {hasSold && (
+          <ButtonLink to="/vendor/payouts/month">
+            <CalendarDays size={18} />
+            GST month
+          </ButtonLink>
+        )}
+        {hasSold && (
           <ButtonLink to="/vendor/payouts/commission-invoices">
             <FileText size={18} />
             Commission invoices
@@ -110,7 +117,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       {hasSold && (
         <TableTools
           things="payouts"
-          count={`${total.fulfilments === 1 ? "1 order" : `${total.fulfilments} orders`}, ${periodWords(query)}`}
+          count={`${inUnits(total.fulfilments, "parcel")}, ${periodText(query)}`}
           filters={[monthFilter(months)]}
           columns={payoutColumns}
         >
@@ -133,7 +140,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         total={total.fulfilments}
       />
       <div className="columns payout-panels">
-        {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
+        {hasSold && <PayoutTotals total={total} period={periodText(query)} />}
         <PayoutTerms rates={rates} tds={tds} />
       </div>
       {hasSold && <OwnTransfers transfers={transfers} />}
@@ -146,7 +153,7 @@ function monthFilter(months: string[]) {
   return { name: "month", label: "Month", options };
 }
 
-function periodWords({ from, to }: Period): string {
+function periodText({ from, to }: Period): string {
   if (from === undefined && to === undefined) return "all dates";
   if (from === undefined) return `until ${formatIndianDay(to ?? "")}`;
   return to === undefined

@@ -1,16 +1,16 @@
 import { formatPaise } from "#domain/base/money/money.ts";
 import type { PayoutAmounts } from "#domain/books/payouts/own-payouts.server.ts";
 
-const lines: { key: keyof PayoutAmounts; words: string }[] = [
-  { key: "goods", words: "Product value" },
-  { key: "gst", words: "GST" },
-  { key: "rounding", words: "Round off" },
-  { key: "refunds", words: "Refunds" },
-  { key: "commission", words: "Commission" },
-  { key: "gstOnCommission", words: "GST on commission" },
-  { key: "tcs", words: "TCS" },
-  { key: "tds", words: "TDS" },
-  { key: "cash", words: "Cash collected by you" },
+const lines: { key: keyof PayoutAmounts; label: string }[] = [
+  { key: "goods", label: "Product value" },
+  { key: "gst", label: "GST" },
+  { key: "rounding", label: "Round off" },
+  { key: "refunds", label: "Refunds" },
+  { key: "commission", label: "Commission" },
+  { key: "gstOnCommission", label: "GST on commission" },
+  { key: "tcs", label: "TCS" },
+  { key: "tds", label: "TDS" },
+  { key: "cash", label: "Cash collected by you" },
 ];
 
 /** The totals of the whole period, over all pages of the table. */
@@ -22,9 +22,9 @@ export function PayoutTotals({ total, period }: { total: PayoutAmounts; period: 
         <p>{period}</p>
       </div>
       <dl className="sums tabular">
-        {lines.map(({ key, words }) => (
+        {lines.map(({ key, label }) => (
           <div key={key}>
-            <dt>{words}</dt>
+            <dt>{label}</dt>
             <dd>{formatPaise(total[key])}</dd>
           </div>
         ))}

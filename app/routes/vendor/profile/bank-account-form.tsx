@@ -21,7 +21,7 @@ export function BankAccountForm({ account, failure }: BankAccountFormProps) {
     >
       <h2>Bank account for payouts</h2>
       <p className="form-wide">
-        {account ? <Standing account={account} /> : "You have not added a bank account yet."}
+        {account ? <CurrentAccount account={account} /> : "You have not added a bank account yet."}
       </p>
       {may("vendors.edit-own") && (
         <>
@@ -55,7 +55,7 @@ export function BankAccountForm({ account, failure }: BankAccountFormProps) {
   );
 }
 
-function Standing({ account: { holder, lastFour, ifsc, changedAt } }: { account: ShownBankAccount }) {
+function CurrentAccount({ account: { holder, lastFour, ifsc, changedAt } }: { account: ShownBankAccount }) {
   return (
     <>
       Payouts go to {holder}, account ending in <span className="spec">{lastFour}</span>, IFSC{" "}

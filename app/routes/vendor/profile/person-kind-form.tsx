@@ -1,4 +1,4 @@
-import { personKinds } from "#db/words/vendor-words.ts";
+import { personKinds } from "#db/values/vendor-values.ts";
 import { personKindNames } from "#domain/base/gst/pan.ts";
 import type { OwnPersonKind } from "#domain/vendors/own-profile/own-person-kind.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";

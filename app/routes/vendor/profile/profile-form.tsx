@@ -1,7 +1,7 @@
 import type { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { PlaceFields, sellersPlace } from "#routes/shared/forms/place-fields.tsx";
+import { AddressLineFields, sellersAddress } from "#routes/shared/forms/address-line-fields.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/back-office/may.ts";
@@ -35,8 +35,8 @@ export function ProfileForm({ profile, failure }: ProfileFormProps) {
         <h3 className="form-wide" id="business-address">
           Business address
         </h3>
-        <PlaceFields
-          of={sellersPlace}
+        <AddressLineFields
+          of={sellersAddress}
           state={{
             hint: "The state of your GST registration. It decides whether CGST and SGST or IGST applies",
           }}
@@ -78,7 +78,7 @@ function ReturnAddressFields({ values }: { values: Record<string, string | undef
         Returns go to a different address
       </Checkbox>
       <div className="form-grid">
-        <PlaceFields
+        <AddressLineFields
           of={[
             ["street", "Address for returns", "returnAddressLine"],
             ["pincode", "PIN code for returns", "returnPincode"],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { PersonKind } from "#db/words/vendor-words.ts";
+import type { PersonKind } from "#db/values/vendor-values.ts";
 import { personKindNames } from "#domain/base/gst/pan.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { testUser } from "#tests/support/test-user.ts";

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { BankAccount } from "#domain/vendors/vendor/bank-account.ts";
 import { changeOwnBankAccount } from "#domain/vendors/own-profile/change-own-bank-account.server.ts";
 import { changeOwnOrderMails } from "#domain/vendors/own-profile/change-own-order-mails.server.ts";
@@ -15,9 +14,7 @@ import { OrderMailsInput } from "#domain/vendors/own-profile/order-mails-input.t
 import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
+import { doneText, form, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
@@ -32,6 +29,7 @@ import { ProfileForm } from "./profile-form.tsx";
 import type { Route } from "./+types/profile";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
+import { Checkbox } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 const secretFields = ["accountNumber", "accountNumberAgain"];
@@ -47,43 +45,46 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...own,
     person,
     saved: url.searchParams.get("saved"),
+    done: doneText(forms, url, "saved"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  if (form.get("intent") === "bank-account") {
-    await reAuthenticatedOnly(context, form, { secrets: secretFields });
-    return submitThen(
-      form,
-      BankAccount,
-      "/vendor/profile?saved=bank-account",
-      (account) => changeOwnBankAccount(shop, account),
-      { withheld: secretFields },
-    );
-  }
-  if (form.get("intent") === "person-kind") {
-    return submitThen(form, PersonKindInput, "/vendor/profile?saved=person-kind#person-kind", (input) =>
-      changeOwnPersonKind(shop, input),
-    );
-  }
-  if (form.get("intent") === "confirm-prices") {
-    return submitThen(form, z.object({}), "/vendor/profile?saved=prices", () => confirmOwnPrices(shop));
-  }
-  if (form.get("intent") === "dispatch") {
-    return submitThen(form, DispatchInput, "/vendor/profile?saved=dispatch#dispatch", (input) =>
-      changeOwnDispatch(shop, input),
-    );
-  }
-  if (form.get("intent") === "order-mails") {
-    return submitThen(form, OrderMailsInput, "/vendor/profile?saved=order-mails#order-mails", (input) =>
-      changeOwnOrderMails(shop, input),
-    );
-  }
-  return submitThen(form, VendorProfile, "/vendor/profile?saved=profile", (profile) =>
-    changeOwnProfile(shop, profile),
-  );
+const forms = {
+  ...withoutPassword({
+    "confirm-prices": form(Nothing, confirmOwnPrices, {
+      prices: "Your prices are confirmed, and your published products are on sale.",
+    }),
+    profile: form(
+      VendorProfile,
+      changeOwnProfile,
+      "Your profile has been saved. Earlier orders keep the details from their day.",
+    ),
+    "person-kind": form(
+      PersonKindInput,
+      changeOwnPersonKind,
+      "Your answer has been saved. It applies to sales from now on.",
+      { at: "#person-kind" },
+    ),
+    dispatch: form(
+      DispatchInput,
+      changeOwnDispatch,
+      "Your dispatch time has been saved. It applies to new orders.",
+      { at: "#dispatch" },
+    ),
+    "order-mails": form(OrderMailsInput, changeOwnOrderMails, "Your choice has been saved.", {
+      at: "#order-mails",
+    }),
+  }),
+  "bank-account": form(
+    BankAccount,
+    changeOwnBankAccount,
+    "Your bank account has been saved. We have sent you an email to confirm this.",
+    { secrets: secretFields },
+  ),
+};
+
+export function action(call: Route.ActionArgs) {
+  return postForm(call, forms, { next: (saved = "") => `/vendor/profile?saved=${saved}` });
 }
 
 export default function Profile({ loaderData, actionData: failure }: Route.ComponentProps) {
@@ -94,12 +95,13 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
     bankAccount,
     firstInvoice,
     dispatch,
-    orderMails,
+    mails,
     person,
     hasPricesToConfirm,
     missing,
     isNew,
     saved,
+    done,
   } = loaderData;
   const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined);
   return (
@@ -108,16 +110,12 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
       {!(hasPricesToConfirm && approvedAt !== null) && (
         <ApprovalNote {...{ approvedAt, rejectedFor, missing, isNew }} />
       )}
-      <SavedNote when={saved === "prices" && !failure}>
-        Your prices are confirmed, and your published products are on sale.
-      </SavedNote>
+      <SavedNote when={saved === "prices" && !failure}>{done}</SavedNote>
       {hasPricesToConfirm && (
         <ConfirmPrices taxStatus={profile.taxStatus} failure={failureOf("confirm-prices")} />
       )}
       <section className="work-section panel" id="business" aria-label="Your business">
-        <SavedNote when={saved === "profile" && !failure}>
-          Your profile has been saved. Earlier orders keep the details from their day.
-        </SavedNote>
+        <SavedNote when={saved === "profile" && !failure}>{done}</SavedNote>
         {firstInvoice !== null && (
           <p className="muted">
             Your invoice numbers on this shop: <b className="spec">{firstInvoice}</b> and so on; credit notes:{" "}
@@ -127,25 +125,19 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
         <ProfileForm profile={profile} failure={failureOf("profile")} />
       </section>
       <section className="work-section panel" id="person-kind" aria-label="Income tax (TDS)">
-        <SavedNote when={saved === "person-kind" && !failure}>
-          Your answer has been saved. It applies to sales from now on.
-        </SavedNote>
+        <SavedNote when={saved === "person-kind" && !failure}>{done}</SavedNote>
         <PersonKindForm own={person} />
       </section>
       <section className="work-section panel" id="dispatch" aria-label="Dispatch time">
-        <SavedNote when={saved === "dispatch" && !failure}>
-          Your dispatch time has been saved. It applies to new orders.
-        </SavedNote>
+        <SavedNote when={saved === "dispatch" && !failure}>{done}</SavedNote>
         <DispatchForm dispatch={dispatch} failure={failureOf("dispatch")} />
       </section>
       <section className="work-section panel" id="order-mails" aria-label="Emails about orders">
-        <SavedNote when={saved === "order-mails" && !failure}>Your choice has been saved.</SavedNote>
-        <OrderMailsForm chosen={orderMails} />
+        <SavedNote when={saved === "order-mails" && !failure}>{done}</SavedNote>
+        <OrderMailsForm {...mails} />
       </section>
       <section className="work-section panel" id="bank-account" aria-label="Bank account for payouts">
-        <SavedNote when={saved === "bank-account" && !failure}>
-          Your bank account has been saved. We have sent you an email to confirm this.
-        </SavedNote>
+        <SavedNote when={saved === "bank-account" && !failure}>{done}</SavedNote>
         <BankAccountForm account={bankAccount} failure={failureOf("bank-account")} />
       </section>
     </div>
@@ -154,26 +146,29 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
 
 export const ErrorBoundary = PasswordQuestionBoundary;
 
-const choices: { value: OrderMailsInput["orderMails"]; words: string }[] = [
-  { value: "each", words: "An email for each new order, cancellation and return" },
-  { value: "daily", words: "One email a day, at 9 am" },
+const choices: { value: OrderMailsInput["orderMails"]; label: string }[] = [
+  { value: "each", label: "An email for each new order, cancellation and return" },
+  { value: "daily", label: "One email a day, at 9 am" },
 ];
 
-function OrderMailsForm({ chosen }: { chosen: OrderMailsInput["orderMails"] }) {
+function OrderMailsForm({ orderMails, mondayMail }: OrderMailsInput) {
   const mayEdit = useMay()("vendors.edit-own");
   return (
-    <PageForm failure={undefined} values={{ orderMails: chosen }} action="#order-mails" className="form-grid">
+    <PageForm failure={undefined} values={{ orderMails }} action="#order-mails" className="form-grid">
       <h2>Emails about orders</h2>
       <p className="form-wide">They go to everybody with an account for your shop.</p>
       <input type="hidden" name="intent" value="order-mails" />
       <fieldset disabled={!mayEdit} className="form-wide">
         <legend className="visually-hidden">When do you want emails?</legend>
-        {choices.map(({ value, words }) => (
+        {choices.map(({ value, label }) => (
           <label key={value} className="radio-row">
-            <input type="radio" name="orderMails" value={value} defaultChecked={value === chosen} />
-            {words}
+            <input type="radio" name="orderMails" value={value} defaultChecked={value === orderMails} />
+            {label}
           </label>
         ))}
+        <Checkbox name="mondayMail" defaultChecked={mondayMail}>
+          The week's figures, on Mondays at 9 am
+        </Checkbox>
       </fieldset>
       {mayEdit && <SubmitRow variant="ink">Save</SubmitRow>}
     </PageForm>

@@ -1,6 +1,6 @@
 import { requirePermission } from "../../../shop/access/require-permission.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
-import type { ActKind } from "../keep-act.server.ts";
+import type { ActKind } from "../record-act.server.ts";
 
 export type ListedAct = Awaited<ReturnType<typeof listActs>>[number];
 
@@ -8,7 +8,7 @@ const maxListed = 100;
 
 /** Lists the latest changes that can be undone, or were, the newest first. */
 export async function listActs(shop: Shop) {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   return shop.db
     .selectFrom("catalogue_acts")
     .select([
@@ -28,6 +28,7 @@ export async function listActs(shop: Shop) {
     ])
     .$narrowType<{ kind: ActKind }>()
     .orderBy("happened_at", "desc")
+    .orderBy("id")
     .limit(maxListed)
     .execute();
 }

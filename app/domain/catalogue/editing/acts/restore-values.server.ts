@@ -7,7 +7,7 @@ import type { SpecValues } from "../../schema/specification.ts";
 
 const atOnce = 1_000;
 
-type KeptRow = {
+type RetainedRow = {
   id: string;
   specs: SpecValues;
   before: SpecValues;
@@ -25,7 +25,7 @@ export async function restoreValues(shop: Shop, act: string): Promise<{ restored
   const schema = await readCatalogueSchema(shop);
   const count = { restored: 0, kept: 0 };
   for (let last: string | undefined = "0"; last !== undefined;) {
-    const { rows }: { rows: KeptRow[] } = await sql<KeptRow>`
+    const { rows }: { rows: RetainedRow[] } = await sql<RetainedRow>`
       select products.id::text as id, specs, act.before, act.after, coalesce(options, '{}') as options
       from catalogue_act_values act join products on products.id = product_id
       left join product_groups using (group_id)
@@ -35,15 +35,15 @@ export async function restoreValues(shop: Shop, act: string): Promise<{ restored
     const restored: { id: string; values: SpecValues }[] = [];
     for (const { id, specs, before, after, options } of rows) {
       const values: SpecValues = {};
-      let keepsOther = false;
+      let hasOtherValue = false;
       for (const [key, value] of Object.entries(before)) {
         const spec = specOf(schema, key);
         if (!spec || isSame(specs[key], value)) continue;
         const isLeft = isSame(specs[key], after[key]);
         if (isLeft && !options.includes(key) && !specProblem(spec, value)) values[key] = value;
-        else keepsOther = true;
+        else hasOtherValue = true;
       }
-      if (keepsOther) count.kept += 1;
+      if (hasOtherValue) count.kept += 1;
       if (Object.keys(values).length > 0) restored.push({ id, values });
     }
     await sql`
@@ -58,6 +58,6 @@ export async function restoreValues(shop: Shop, act: string): Promise<{ restored
   return count;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -3,13 +3,17 @@ import { refusal } from "../../refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../schema/catalogue-schema.ts";
 import { nameOfActor } from "../../../shop/access/actor.ts";
-import type { ActKind, KeptAct } from "../keep-act.server.ts";
+import type { ActKind, RecordedAct } from "../record-act.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { restoreValues } from "./restore-values.server.ts";
 import { undoDeleteCategory, undoMove, undoUnassign } from "./undo-on-category.server.ts";
 import { undoDeleteOption } from "./undo-on-option.server.ts";
 
-type Undo<Kind extends ActKind> = (shop: Shop, schema: CatalogueSchema, act: KeptAct<Kind>) => Promise<void>;
+type Undo<Kind extends ActKind> = (
+  shop: Shop,
+  schema: CatalogueSchema,
+  act: RecordedAct<Kind>,
+) => Promise<void>;
 const ways: { [Kind in ActKind]: Undo<Kind> } = {
   unassign: undoUnassign,
   move: undoMove,

@@ -13,7 +13,7 @@ import { addCategory, changeCategory } from "../categories/add-category.server.t
 import { assignSpecification, unassignSpecification } from "../categories/assign-specification.server.ts";
 import { CategoryInput, NewCategoryInput } from "../categories/category-input.ts";
 import { deleteCategory } from "../categories/delete-category.server.ts";
-import { moveCategory } from "../categories/place-category.server.ts";
+import { moveCategory } from "../categories/order-category.server.ts";
 import { addSpecification } from "../specifications/add-specification.server.ts";
 import { deleteOption, renameOption } from "../specifications/change-options.server.ts";
 import { deleteSpecification, restoreSpecification } from "../specifications/delete-specification.server.ts";

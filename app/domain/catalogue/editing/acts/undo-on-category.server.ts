@@ -4,9 +4,9 @@ import { subtreeOf } from "../../schema/category.ts";
 import { refusal } from "../../refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { categoryOf, type CatalogueSchema, specOf } from "../../schema/catalogue-schema.ts";
-import { putCategory, siblingsBelow, writeSiblings } from "../categories/place-category.server.ts";
+import { putCategory, siblingsBelow, writeSiblings } from "../categories/order-category.server.ts";
 import { putBack } from "../moved-to.ts";
-import type { KeptAct } from "../keep-act.server.ts";
+import type { RecordedAct } from "../record-act.server.ts";
 
 /**
  * Gives a category a specification back, as it had it.
@@ -15,7 +15,7 @@ import type { KeptAct } from "../keep-act.server.ts";
 export async function undoUnassign(
   shop: Shop,
   schema: CatalogueSchema,
-  { subject, name, part, before }: KeptAct<"unassign">,
+  { subject, name, part, before }: RecordedAct<"unassign">,
 ): Promise<void> {
   const { specification, isRequired, isRanked, position } = before;
   if (!categoryOf(schema, subject)) throw refusal("catalogue.undo-needs", { name });
@@ -37,7 +37,7 @@ export async function undoUnassign(
 export async function undoMove(
   shop: Shop,
   schema: CatalogueSchema,
-  { subject, name, part, before }: KeptAct<"move">,
+  { subject, name, part, before }: RecordedAct<"move">,
 ): Promise<void> {
   const { categories } = schema;
   const { parent, beside, to } = before;
@@ -63,7 +63,7 @@ export async function undoMove(
 export async function undoDeleteCategory(
   shop: Shop,
   { categories }: CatalogueSchema,
-  { subject, name, before }: KeptAct<"delete-category">,
+  { subject, name, before }: RecordedAct<"delete-category">,
 ): Promise<void> {
   const { row, beside, addresses, specifications, terms, comparedWithIt, parentName, rivalsName } = before;
   const { parent, ranks_with: rivals } = row;

@@ -3,7 +3,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import { type CatalogueSchema, specOf } from "../../schema/catalogue-schema.ts";
 import { putBack } from "../moved-to.ts";
 import { writeOptions } from "../specifications/spec-row.server.ts";
-import type { KeptAct } from "../keep-act.server.ts";
+import type { RecordedAct } from "../record-act.server.ts";
 
 /**
  * Puts a deleted option back where it was. One that was added again under the same key stays as it is.
@@ -13,7 +13,7 @@ import type { KeptAct } from "../keep-act.server.ts";
 export async function undoDeleteOption(
   shop: Shop,
   schema: CatalogueSchema,
-  { subject, name, into, before }: KeptAct<"delete-option">,
+  { subject, name, into, before }: RecordedAct<"delete-option">,
 ): Promise<void> {
   const spec = specOf(schema, subject);
   if (!spec) throw refusal("catalogue.undo-needs", { name });
@@ -35,6 +35,6 @@ export async function undoDeleteOption(
   await writeOptions(
     shop,
     subject,
-    order.flatMap((key) => back.find((one) => one.key === key) ?? []),
+    order.flatMap((key) => back.find((option) => option.key === key) ?? []),
   );
 }

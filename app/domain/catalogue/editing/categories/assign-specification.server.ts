@@ -4,11 +4,11 @@ import { refusal } from "../../refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { categoryOf, specsOfCategory, type CatalogueSchema } from "../../schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../schema/read-schema.server.ts";
-import { keepAct, keepUnseen } from "../keep-act.server.ts";
+import { recordAct, recordUnseen } from "../record-act.server.ts";
 import { movedTo } from "../moved-to.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
-import { fillSaidChoices } from "../said-choices/fill-said-choices.server.ts";
+import { fillDerivedChoices } from "../derived-choices/fill-derived-choices.server.ts";
 
 /**
  * Gives the products of a category, and of those below it, a specification, or changes whether they need it or are
@@ -49,7 +49,7 @@ export async function assignSpecification(
           .doUpdateSet({ is_required: isRequired, is_ranked: isRanked }),
       )
       .execute();
-    if (!before) await fillSaidChoices(shop, named);
+    if (!before) await fillDerivedChoices(shop, named);
     await writeAudit(shop, {
       action:
         before === undefined
@@ -80,28 +80,28 @@ export async function unassignSpecification(
 ): Promise<string | null> {
   return shapeCatalogue(shop, async (shop, schema) => {
     const { named, place } = requireBoth(schema, category, key);
-    const gone = await shop.db
+    const removed = await shop.db
       .deleteFrom("category_specifications")
       .where("category", "=", category)
       .where("specification", "=", key)
       .returning(["is_required as isRequired", "is_ranked as isRanked", "position"])
       .executeTakeFirst();
-    if (!gone) return null;
+    if (!removed) return null;
     const after = await readCatalogueSchema(shop);
     const without = subtreeOf(schema.categories, category).filter((inside) => !has(after, inside, key));
     await refuseOptionOfVariants(shop, named, without);
-    const act = await keepAct(shop, {
+    const act = await recordAct(shop, {
       kind: "unassign",
       subject: place,
       part: named.name,
-      before: { specification: key, ...gone },
+      before: { specification: key, ...removed },
     });
-    for (const inside of without) await keepUnseen(shop, act, inside, [key]);
+    for (const inside of without) await recordUnseen(shop, act, inside, [key]);
     await writeAudit(shop, {
       action: "category.unassign",
       subject: { id: category, name: place.name },
       vendorId: null,
-      before: { specification: named.name, required: gone.isRequired },
+      before: { specification: named.name, required: removed.isRequired },
       after: null,
     });
     return act;
@@ -153,11 +153,11 @@ function has(schema: CatalogueSchema, category: string, key: string): boolean {
 }
 
 function requireBoth(schema: CatalogueSchema, category: string, key: string) {
-  const place = categoryOf(schema, category);
-  if (!place) throw refusal("category.not-found");
+  const position = categoryOf(schema, category);
+  if (!position) throw refusal("category.not-found");
   const named = schema.specifications.find((spec) => spec.key === key);
   if (!named) throw refusal("specification.not-found");
-  return { named, place };
+  return { named, place: position };
 }
 
 /** Behind everything that these categories say themselves. */
@@ -179,6 +179,6 @@ async function positionOf(shop: Shop, path: readonly string[], key: string): Pro
     .where("category", "in", path)
     .where("specification", "=", key)
     .execute();
-  const nearest = rows.toSorted((one, other) => path.indexOf(other.category) - path.indexOf(one.category))[0];
+  const nearest = rows.toSorted((a, b) => path.indexOf(b.category) - path.indexOf(a.category))[0];
   return nearest?.position ?? 1;
 }

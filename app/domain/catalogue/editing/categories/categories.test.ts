@@ -8,7 +8,7 @@ import { parseTexts } from "../../../base/text/values-of-texts.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { specsOfCategory } from "../../schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../schema/read-schema.server.ts";
-import { keepSchema } from "../../schema/schema-lock.server.ts";
+import { shareSchemaLock } from "../../schema/schema-lock.server.ts";
 import { addCategory, changeCategory } from "./add-category.server.ts";
 import { assignSpecification, orderAssigned, unassignSpecification } from "./assign-specification.server.ts";
 import { CategoryInput, NewCategoryInput } from "./category-input.ts";
@@ -16,7 +16,7 @@ import { setCategoryPicture } from "./category-picture.server.ts";
 import { deleteCategory } from "./delete-category.server.ts";
 import { findCategoryToShape } from "./find-category.server.ts";
 import { listCategories } from "./list-categories.server.ts";
-import { moveCategory, orderCategory } from "./place-category.server.ts";
+import { moveCategory, orderCategory } from "./order-category.server.ts";
 import { previewMove } from "./preview-move.server.ts";
 import { renewNextSearchWords } from "./renew-search-words.server.ts";
 
@@ -199,7 +199,7 @@ describe("the specifications of a category", () => {
 
   it("are not changed while products are being written", async () => {
     await test.shop.db.transaction().execute(async (db) => {
-      await keepSchema({ ...admin, db });
+      await shareSchemaLock({ ...admin, db });
       await expect(
         assignSpecification(admin, "chromebook", "ports", { isRequired: true }),
       ).rejects.toMatchObject({ code: "catalogue.busy" });

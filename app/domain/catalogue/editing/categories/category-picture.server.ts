@@ -1,6 +1,6 @@
 import { requirePermission } from "../../../shop/access/require-permission.ts";
 import { writeAudit } from "../../../shop/audit/write-audit.server.ts";
-import { keepOwnerPicture } from "../keep-owner-picture.server.ts";
+import { saveOwnerPicture } from "../save-owner-picture.server.ts";
 import { inTransaction } from "../../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
@@ -13,7 +13,7 @@ const largestCategoryPicture = 15;
  * Refuses: an unknown category; a file that is not a picture, or is too large; more than the shop can decode in time.
  */
 export function setCategoryPicture(shop: Shop, key: string, upload: Uint8Array): Promise<void> {
-  return keepOwnerPicture(shop, upload, {
+  return saveOwnerPicture(shop, upload, {
     megabytes: largestCategoryPicture,
     check: (shop) => requireCategoryRow(shop, key),
     give: (shop, picture) => setPicture(shop, key, picture),

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { writeAudit } from "../../../shop/audit/write-audit.server.ts";
 import { refusal } from "../../refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
-import { type ActBefore, keepAct } from "../keep-act.server.ts";
+import { type ActBefore, recordAct } from "../record-act.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
-import { siblingsBelow } from "./place-category.server.ts";
+import { siblingsBelow } from "./order-category.server.ts";
 
 /**
  * Deletes an empty category. Its specifications stay in the shop. Returns the id by which this can be undone.
@@ -26,7 +26,7 @@ export async function deleteCategory(shop: Shop, key: string): Promise<string> {
       .executeTakeFirstOrThrow();
     if (Number(products) > 0) throw refusal("category.has-products", { name, products: Number(products) });
     if (gathersUse !== null) throw refusal("category.gathers", { name });
-    const act = await keepAct(shop, {
+    const act = await recordAct(shop, {
       kind: "delete-category",
       subject: { key, name },
       before: {

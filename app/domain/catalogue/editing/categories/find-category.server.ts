@@ -15,7 +15,7 @@ export type Rivals = { key: string; title: string; plural: string };
 
 /** Reads a category with all that the owner can change; undefined for an unknown one. */
 export async function findCategoryToShape(shop: Shop, key: string) {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   const row = await findCategoryRow(shop, key);
   if (!row) return undefined;
   const schema = await readCatalogueSchema(shop);
@@ -79,7 +79,7 @@ export async function findCategoryToShape(shop: Shop, key: string) {
     specs,
     /** The specifications it does not have yet. */
     others: schema.specifications
-      .filter((spec) => !assigned.some((one) => one.key === spec.key))
+      .filter((spec) => !assigned.some((assignedSpec) => assignedSpec.key === spec.key))
       .map(({ key, name, unit, group, type }) => ({
         key,
         name: unit === null ? (type === "text" ? `${name} (text)` : name) : `${name} (${unit})`,
@@ -92,7 +92,6 @@ export async function findCategoryToShape(shop: Shop, key: string) {
     /** Whose return terms and warranty it has; null for those of all other categories. */
     termsOf: row.termsFrom === "*" ? null : named(row.termsFrom),
     ...totals,
-    /** The names of the categories below it. */
     below: subtree.slice(1).map((inside) => named(inside).name),
   };
 }
@@ -105,7 +104,7 @@ export function rivalsToChoose(categories: readonly Category[], own: string | nu
 
 /** The category whose products those below a category are compared with; null for their own. */
 export async function rivalsBelow(shop: Shop, key: string): Promise<string | null> {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   const { rows } = await sql<{ ranksWith: string }>`
     select above.ranks_with as "ranksWith" from categories join categories above on above.key = any (categories.path)
     where categories.key = ${key} and above.ranks_with is not null

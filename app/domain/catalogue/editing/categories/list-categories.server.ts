@@ -7,7 +7,7 @@ export type CategoryInTree = Awaited<ReturnType<typeof listCategories>>[number];
 
 /** Reads the tree of categories, each after the one above it, with its products counted. */
 export async function listCategories(shop: Shop) {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   const [{ categories, assigned }, counted, pictures] = await Promise.all([
     readCatalogueSchema(shop),
     shop.db

@@ -30,12 +30,12 @@ export type MovePreview = {
  * Refuses: an unknown category or place; a place below the category itself.
  */
 export async function previewMove(shop: Shop, key: string, parent: string | null): Promise<MovePreview> {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   const row = await requireCategoryRow(shop, key);
   const schema = await readCatalogueSchema(shop);
   const { categories } = schema;
-  const place = categories.find((category) => category.key === parent);
-  if (parent !== null && !place) throw refusal("category.parent-not-found");
+  const position = categories.find((category) => category.key === parent);
+  if (parent !== null && !position) throw refusal("category.parent-not-found");
   const subtree = subtreeOf(categories, key);
   if (parent !== null && subtree.includes(parent)) throw refusal("category.below-itself", { name: row.name });
   const changes = await changesBelow(shop, schema, key, parent);
@@ -111,15 +111,17 @@ async function changesBelow(
       [inside],
       concerned.map((spec) => spec.key),
     );
-    for (const one of concerned) {
-      const { key: spec } = one;
+    for (const specification of concerned) {
+      const { key: spec } = specification;
       // A text and its measure may share a name: 'RAM' and 'RAM (GB)'.
-      const isShared = specifications.some((other) => other !== one && other.name === one.name);
-      const name = isShared ? specHeading(one) : one.name;
+      const isShared = specifications.some(
+        (other) => other !== specification && other.name === specification.name,
+      );
+      const name = isShared ? specHeading(specification) : specification.name;
       const move = moves.get(spec) ?? { name, gained: false, lost: false, needed: false, ...noValues };
       moves.set(spec, move);
       const count = counts.get(spec) ?? noValues;
-      const some = (one: string[], other: string[]) => [...one, ...other].slice(0, maxNamed);
+      const some = (a: string[], b: string[]) => [...a, ...b].slice(0, maxNamed);
       if (!before.has(spec)) move.gained = true;
       if (!after.has(spec)) {
         move.lost = true;

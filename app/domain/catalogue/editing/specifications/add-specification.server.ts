@@ -46,7 +46,7 @@ export async function addSpecification(shop: Shop, input: NewSpecificationInput)
         ...columnsOf({ ...input, group }),
       })
       .execute();
-    await placeInGroup(shop, specifications, { key, group });
+    await positionInGroup(shop, specifications, { key, group });
     if (category !== null) await assignSpecification(shop, category, key, { isRequired });
     await writeAudit(shop, {
       action: "specification.add",
@@ -119,7 +119,7 @@ export function withKeys(options: readonly SpecOption[], labels: readonly string
 }
 
 /** Places a specification right behind the last one of its heading. */
-export async function placeInGroup(
+export async function positionInGroup(
   shop: Shop,
   specifications: readonly Specification[],
   { key, group }: Pick<Specification, "key" | "group">,

@@ -11,7 +11,7 @@ import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { writeOrder } from "./add-specification.server.ts";
 
 export async function listHeadings(shop: Shop): Promise<{ name: string; specifications: string[] }[]> {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   const { specifications } = await readCatalogueSchema(shop);
   return headingsOf(specifications).map((name) => ({
     name,
@@ -26,7 +26,9 @@ export async function listHeadings(shop: Shop): Promise<{ name: string; specific
 export async function renameHeading(shop: Shop, heading: string, name: string): Promise<void> {
   await shapeCatalogue(shop, async (shop, { specifications }) => {
     const headings = requireHeading(specifications, heading);
-    const other = headings.find((one) => one !== heading && one.toLowerCase() === name.toLowerCase());
+    const other = headings.find(
+      (candidate) => candidate !== heading && candidate.toLowerCase() === name.toLowerCase(),
+    );
     if (other !== undefined) throw refusal("heading.name-taken", { name: other });
     if (name === heading) return;
     await sql`

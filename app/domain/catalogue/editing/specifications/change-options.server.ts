@@ -4,11 +4,11 @@ import { refusal } from "../../refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../schema/catalogue-schema.ts";
 import type { SpecOption, Specification } from "../../schema/specification.ts";
-import { keepAct, keepValues } from "../keep-act.server.ts";
+import { recordAct, recordValues } from "../record-act.server.ts";
 import { movedTo } from "../moved-to.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
-import { fillSaidChoices } from "../said-choices/fill-said-choices.server.ts";
+import { fillDerivedChoices } from "../derived-choices/fill-derived-choices.server.ts";
 import { renewOptionWords } from "./renew-option-words.server.ts";
 import { requireSpec, writeOptions } from "./spec-row.server.ts";
 
@@ -20,14 +20,18 @@ import { requireSpec, writeOptions } from "./spec-row.server.ts";
 export async function renameOption(shop: Shop, key: string, option: string, label: string): Promise<void> {
   await changeOptions(shop, key, option, async (shop, spec, former, schema) => {
     const other = spec.options.find(
-      (one) => one.key !== option && one.label.toLowerCase() === label.toLowerCase(),
+      (specOption) => specOption.key !== option && specOption.label.toLowerCase() === label.toLowerCase(),
     );
     if (other) throw refusal("specification.option-taken", { label: other.label });
     if (former.label === label) return;
-    const options = spec.options.map((one) => (one.key === option ? { ...one, label } : one));
+    const options = spec.options.map((specOption) =>
+      specOption.key === option ? { ...specOption, label } : specOption,
+    );
     await writeOptions(shop, key, options);
-    const specifications = schema.specifications.map((one) => (one.key === key ? { ...one, options } : one));
-    await fillSaidChoices(shop, spec);
+    const specifications = schema.specifications.map((specification) =>
+      specification.key === key ? { ...specification, options } : specification,
+    );
+    await fillDerivedChoices(shop, spec);
     await renewOptionWords(shop, { ...schema, specifications }, key, option);
     await note(shop, spec, "rename-option", { option: former.label }, { option: label });
   });
@@ -57,15 +61,18 @@ export async function deleteOption(
   into: string | null,
 ): Promise<string> {
   return changeOptions(shop, key, option, async (shop, spec, former) => {
-    const other = into === null ? null : spec.options.find((one) => one.key === into && one.key !== option);
+    const other =
+      into === null
+        ? null
+        : spec.options.find((specOption) => specOption.key === into && specOption.key !== option);
     if (other === undefined) throw refusal("specification.option-not-found");
     if (spec.options.length === 1) throw refusal("specification.option-needed");
-    const act = await keepAct(shop, {
+    const act = await recordAct(shop, {
       kind: "delete-option",
       subject: spec,
       part: former.label,
       into: other?.label ?? null,
-      before: { option: former, beside: spec.options.map((one) => one.key), into },
+      before: { option: former, beside: spec.options.map((option) => option.key), into },
     });
     const products = await replaceValues(shop, act, spec, { option, into });
     // Two variants would have the same options, or one none.
@@ -73,7 +80,7 @@ export async function deleteOption(
     await writeOptions(
       shop,
       key,
-      spec.options.filter((one) => one !== former),
+      spec.options.filter((option) => option !== former),
     );
     await note(
       shop,
@@ -94,7 +101,7 @@ function changeOptions<Result>(
 ): Promise<Result> {
   return shapeCatalogue(shop, async (shop, schema) => {
     const spec = requireSpec(schema, key);
-    const former = spec.options.find((one) => one.key === option);
+    const former = spec.options.find((specOption) => specOption.key === option);
     if (!former) throw refusal("specification.option-not-found");
     return change(shop, spec, former, schema);
   });
@@ -121,7 +128,7 @@ async function replaceValues(
   const value = type === "choices" ? list : sql`to_jsonb(${into}::text)`;
   const had = sql`specs @> ${JSON.stringify({ [key]: type === "choices" ? [option] : option })}::jsonb`;
   const only = sql`jsonb_build_object(${key}::text, specs -> ${key}::text)`;
-  const products = await keepValues(
+  const products = await recordValues(
     shop,
     act,
     sql`

@@ -8,14 +8,14 @@ import { movedTo } from "../moved-to.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import {
   columnsOf,
-  placeInGroup,
+  positionInGroup,
   refuseAddress,
   refuseSameSpec,
   spelledAs,
   withKeys,
   writeOrder,
 } from "./add-specification.server.ts";
-import { fillSaidChoices } from "../said-choices/fill-said-choices.server.ts";
+import { fillDerivedChoices } from "../derived-choices/fill-derived-choices.server.ts";
 import { countProductsWith, factsOfSpec, requireSpec } from "./spec-row.server.ts";
 import type { SpecificationInput } from "./specification-input.ts";
 
@@ -63,11 +63,11 @@ export async function changeSpecification(shop: Shop, key: string, input: Specif
       })
       .where("key", "=", key)
       .execute();
-    if (group !== before.group) await placeInGroup(shop, schema.specifications, { key, group });
+    if (group !== before.group) await positionInGroup(shop, schema.specifications, { key, group });
     const after = requireSpec(await readCatalogueSchema(shop), key);
     const changed = whatChanged(factsOfSpec(before), factsOfSpec(after));
     if (!changed) return;
-    if (after.shownIn !== before.shownIn || input.options.length > 0) await fillSaidChoices(shop, after);
+    if (after.shownIn !== before.shownIn || input.options.length > 0) await fillDerivedChoices(shop, after);
     await writeAudit(shop, {
       action: "specification.change",
       subject: { id: key, name: after.name },
@@ -88,7 +88,7 @@ export async function orderSpecification(shop: Shop, key: string, to: number): P
     const next = after.values();
     await writeOrder(
       shop,
-      keys.map((one) => (inGroup.includes(one) ? (next.next().value ?? one) : one)),
+      keys.map((key) => (inGroup.includes(key) ? (next.next().value ?? key) : key)),
     );
     await writeAudit(shop, {
       action: "specification.order",

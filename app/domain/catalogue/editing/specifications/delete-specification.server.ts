@@ -4,7 +4,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../schema/read-schema.server.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
-import { placeInGroup } from "./add-specification.server.ts";
+import { positionInGroup } from "./add-specification.server.ts";
 import { factsOfSpec, requireSpec } from "./spec-row.server.ts";
 
 /**
@@ -55,7 +55,7 @@ export async function restoreSpecification(shop: Shop, key: string): Promise<voi
     const { group } = deleted;
     const indexes = present.flatMap((spec, index) => (spec.group === group ? [index] : []));
     const isTogether = indexes.every((index) => index - (indexes[0] ?? 0) < indexes.length);
-    if (!isTogether) await placeInGroup(shop, present, { key, group });
+    if (!isTogether) await positionInGroup(shop, present, { key, group });
     await writeAudit(shop, {
       action: "specification.restore",
       subject: { id: key, name: deleted.name },

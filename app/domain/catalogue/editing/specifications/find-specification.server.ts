@@ -8,7 +8,7 @@ import type { Specification, SpecType, SpecValue } from "../../schema/specificat
 
 /** Reads all specifications in order, and the deleted ones, the latest first. */
 export async function listSpecifications(shop: Shop) {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   const [{ specifications, categories }, rows, deleted] = await Promise.all([
     readCatalogueSchema(shop),
     shop.db.selectFrom("category_specifications").select(["category", "specification"]).execute(),
@@ -18,6 +18,7 @@ export async function listSpecifications(shop: Shop) {
       .where("deleted_at", "is not", null)
       .$narrowType<{ type: SpecType; deletedAt: Date }>()
       .orderBy("deleted_at", "desc")
+      .orderBy("key")
       .execute(),
   ]);
   const own = new Set(rows.map(({ category, specification }) => `${category} ${specification}`));
@@ -39,9 +40,9 @@ export type SpecToShape = NonNullable<Awaited<ReturnType<typeof findSpecificatio
 
 /** Reads a specification with what products have of it; undefined for an unknown or deleted one. */
 export async function findSpecification(shop: Shop, key: string) {
-  requirePermission(shop.actor, "catalogue.shape");
+  requirePermission(shop.actor, "catalogue.read");
   const { specifications, categories } = await readCatalogueSchema(shop);
-  const spec = specifications.find((one) => one.key === key);
+  const spec = specifications.find((specification) => specification.key === key);
   if (!spec) return undefined;
   const [rows, uses, options, samples] = await Promise.all([
     shop.db
@@ -63,7 +64,7 @@ export async function findSpecification(shop: Shop, key: string) {
   return {
     spec,
     categories: categories.flatMap((category) => {
-      const row = rows.find((one) => one.category === category.key);
+      const row = rows.find((row) => row.category === category.key);
       const { key } = category;
       return row
         ? [{ key, title: categoryTitle(categories, key), isRequired: row.isRequired, isRanked: row.isRanked }]

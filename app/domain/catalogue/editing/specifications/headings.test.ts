@@ -28,8 +28,8 @@ describe("a heading", () => {
 
   it("is renamed for all its specifications, also those that come back later", async () => {
     const key = await add({ name: "Noise while printing", type: "text", group: "Quiet" });
-    const gone = await add({ name: "Noise at rest", type: "text", group: "quiet" });
-    await deleteSpecification(admin, gone);
+    const removed = await add({ name: "Noise at rest", type: "text", group: "quiet" });
+    await deleteSpecification(admin, removed);
     await expect(renameHeading(admin, "Quiet", "sound")).rejects.toMatchObject({
       code: "heading.name-taken",
       params: { name: "Sound" },
@@ -39,11 +39,11 @@ describe("a heading", () => {
     const renamedBefore = renameHeading(admin, "Quiet", "Loudness");
     await expect(renamedBefore).rejects.toMatchObject({ code: "heading.not-found" });
     await orderHeading(admin, "Noise", 0);
-    await restoreSpecification(admin, gone);
+    await restoreSpecification(admin, removed);
     const { specifications } = await listSpecifications(admin);
     expect(specifications.slice(0, 3).map((spec) => [spec.key, spec.group])).toEqual([
       [key, "Noise"],
-      [gone, "Noise"],
+      [removed, "Noise"],
       [expect.anything(), "Performance"],
     ]);
   });

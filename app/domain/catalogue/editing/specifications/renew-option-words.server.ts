@@ -6,7 +6,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../schema/catalogue-schema.ts";
 import { holdSchema } from "../../schema/hold-schema.server.ts";
 import type { SpecValues } from "../../schema/specification.ts";
-import { variantName, variantWords } from "../../schema/variant-words.ts";
+import { variantName, variantText } from "../../schema/variant-text.ts";
 
 const batch = 1_000;
 
@@ -36,10 +36,10 @@ export async function renewOptionWords(
   );
 }
 
-type Place = { specification: string; option: string; after: string };
+type Cursor = { specification: string; option: string; after: string };
 
 /** The job: renews the next products after an id, and plans the rest. */
-export async function renewNextOptionWords(shop: Shop, cursor: Place): Promise<void> {
+export async function renewNextOptionWords(shop: Shop, cursor: Cursor): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const last = await renewBatch(shop, await holdSchema(shop), cursor);
     if (last !== null) await addJob(shop, optionWordsJob, { ...cursor, after: last });
@@ -50,7 +50,7 @@ export async function renewNextOptionWords(shop: Shop, cursor: Place): Promise<v
 async function renewBatch(
   shop: Shop,
   schema: CatalogueSchema,
-  { specification, option, after }: Place,
+  { specification, option, after }: Cursor,
 ): Promise<string | null> {
   const result = await sql<{ id: string }>`
     select id from products where ${hasOption(specification, option)} and id > ${after}::bigint
@@ -75,7 +75,7 @@ async function renewBatch(
   const renamed: { id: string; name: string }[] = [];
   for (const { id, name, specs, shared, options } of rows) {
     if (shared === null || !options?.includes(specification)) continue;
-    const present = variantName(shared, variantWords(schema, options, specs as SpecValues));
+    const present = variantName(shared, variantText(schema, options, specs as SpecValues));
     if (present !== name) renamed.push({ id, name: present });
   }
   // A new name is an edit: an open form with the former one is refused. New words alone are none.

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { refusal } from "../../refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../schema/catalogue-schema.ts";
-import { betterWords, type SpecOption, type Specification } from "../../schema/specification.ts";
+import { betterLabels, type SpecOption, type Specification } from "../../schema/specification.ts";
 
 /** Refuses: a specification that does not exist, or is deleted. */
 export function requireSpec({ specifications }: CatalogueSchema, key: string): Specification {
-  const spec = specifications.find((one) => one.key === key);
+  const spec = specifications.find((specification) => specification.key === key);
   if (!spec) throw refusal("specification.not-found");
   return spec;
 }
@@ -21,7 +21,7 @@ export function factsOfSpec({
 }: Specification) {
   return {
     ...facts,
-    better: better && (betterWords[facts.type]?.[better] ?? better),
+    better: better && (betterLabels[facts.type]?.[better] ?? better),
     options: options.map(({ label }) => label).join(", ") || null,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { betterWords, specTypes, usualStep } from "../../schema/specification.ts";
+import { betterLabels, specTypes, usualStep } from "../../schema/specification.ts";
 import { inLines } from "../../../base/text/typed-text.ts";
 import { optionalLine } from "../../../base/text/optional-text.ts";
 import { neededLine } from "../../../base/text/needed-text.ts";
@@ -106,7 +106,7 @@ function onlyOfType(typed: Typed) {
     decimals: isNumber ? typed.decimals : 0,
     address: type === "text" ? null : typed.address,
     options: isChoice ? typed.options : [],
-    better: betterWords[type] ? typed.better : null,
+    better: betterLabels[type] ? typed.better : null,
     filters: type !== "text" && filter !== "none",
     filterStep: isNumber && filter === "slider" ? (typed.filterStep ?? usualStep(typed.decimals)) : null,
     shownIn: isNumber || type === "choice" ? typed.shownIn : null,

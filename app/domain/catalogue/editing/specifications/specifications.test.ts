@@ -12,7 +12,7 @@ import { parseTexts } from "../../../base/text/values-of-texts.ts";
 import { addCategory } from "../categories/add-category.server.ts";
 import { assignSpecification, unassignSpecification } from "../categories/assign-specification.server.ts";
 import { NewCategoryInput } from "../categories/category-input.ts";
-import { moveCategory } from "../categories/place-category.server.ts";
+import { moveCategory } from "../categories/order-category.server.ts";
 import { addSpecification } from "./add-specification.server.ts";
 import { deleteOption, orderOption, renameOption } from "./change-options.server.ts";
 import { changeSpecification, orderSpecification } from "./change-specification.server.ts";
@@ -164,14 +164,14 @@ describe("the options of a choice", () => {
 
   it("give their products another one, or none, when they are deleted", async () => {
     const key = await add({ name: "Colour mode", type: "choice", options: "Mono\nBlack\nColour" });
-    const [one, other] = [await addWith({ [key]: "mono", tray: 1 }), await addWith({ [key]: "colour" })];
+    const [first, second] = [await addWith({ [key]: "mono", tray: 1 }), await addWith({ [key]: "colour" })];
     expect((await findSpecification(admin, key))?.optionUses).toEqual({
       mono: { products: 1, names: ["Test Machine"] },
       colour: { products: 1, names: ["Test Machine"] },
     });
     await deleteOption(admin, key, "mono", "black");
     await deleteOption(admin, key, "colour", null);
-    expect([await valuesOf(one), await valuesOf(other)]).toEqual([{ [key]: "black", tray: 1 }, {}]);
+    expect([await valuesOf(first), await valuesOf(second)]).toEqual([{ [key]: "black", tray: 1 }, {}]);
     await expect(deleteOption(admin, key, "black", null)).rejects.toMatchObject({
       code: "specification.option-needed",
     });
@@ -180,14 +180,14 @@ describe("the options of a choice", () => {
   it("are each there once where a product has several", async () => {
     const key = await add({ name: "Networks", type: "choices", options: "Wi-Fi\nWLAN\nEthernet" });
     const both = await addWith({ [key]: ["wi-fi", "wlan", "ethernet"] });
-    const one = await addWith({ [key]: ["wlan"] });
+    const first = await addWith({ [key]: ["wlan"] });
     await deleteOption(admin, key, "wlan", "wi-fi");
-    expect([await valuesOf(both), await valuesOf(one)]).toEqual([
+    expect([await valuesOf(both), await valuesOf(first)]).toEqual([
       { [key]: ["wi-fi", "ethernet"] },
       { [key]: ["wi-fi"] },
     ]);
     await deleteOption(admin, key, "wi-fi", null);
-    expect([await valuesOf(both), await valuesOf(one)]).toEqual([{ [key]: ["ethernet"] }, {}]);
+    expect([await valuesOf(both), await valuesOf(first)]).toEqual([{ [key]: ["ethernet"] }, {}]);
   });
 });
 

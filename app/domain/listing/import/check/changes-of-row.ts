@@ -25,17 +25,17 @@ export function changesOfRow(
   };
   for (const name of Object.keys(facts) as FactName[]) {
     if (textOfFact(facts[name]) === textOfFact(input[name])) continue;
-    const inWords = (value: (typeof facts)[FactName]) => {
+    const asText = (value: (typeof facts)[FactName]) => {
       if (name === "category") return writeCategory(schema, String(value));
       return amounts.includes(name) && typeof value === "number" ? formatRupees(value) : textOfFact(value);
     };
-    compare(name, inWords(facts[name]), inWords(input[name]));
+    compare(name, asText(facts[name]), asText(input[name]));
   }
   for (const spec of schema.specifications) {
     const [before, after] = [specs[spec.key], input.specs[spec.key]];
     if (before === after) continue;
-    const inWords = (value: typeof before) => (value === undefined ? "" : writeSpec(spec, value));
-    compare(specField(spec.key) as SpecColumn, inWords(before), inWords(after));
+    const asText = (value: typeof before) => (value === undefined ? "" : writeSpec(spec, value));
+    compare(specField(spec.key) as SpecColumn, asText(before), asText(after));
   }
   compare("status", stored.status, status);
   compare("slug", stored.slug, input.slug ?? stored.slug);

@@ -3,8 +3,8 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import { checkImport } from "../plan/check-import.server.ts";
 import { maxFetched, type Stop, type WorkingRun } from "../runs/import-run.ts";
 import { moveRun, noteProgress } from "../runs/import-runs.server.ts";
-import { changesKeeper } from "./keep-changes.server.ts";
-import { mistakesOf } from "./keep-mistakes.server.ts";
+import { changesKeeper } from "./save-changes.server.ts";
+import { mistakesOf } from "./save-mistakes.server.ts";
 import { inFile, openRun } from "./open-run.server.ts";
 
 /** Checks what the file of an import would do, and keeps the lists of its mistakes and of what it would change. */
@@ -26,7 +26,7 @@ export async function checkRun(shop: Shop, run: WorkingRun): Promise<Stop | unde
     },
   });
   if ("stop" in report) return report;
-  await mistakes.keep(shop, run.id);
+  await mistakes.save(shop, run.id);
   const leftOut = wrong.lines();
   await moveRun(shop, run, ["checking"], {
     state: "checked",

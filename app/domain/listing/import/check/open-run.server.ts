@@ -10,7 +10,7 @@ import { type MappedRow, mapTable } from "../map/map-rows.ts";
 import { openTable } from "../map/open-table.server.ts";
 import { plainHeading } from "../map/product-table.ts";
 import { readSheet } from "../../../base/sheets/read-sheet.server.ts";
-import { keepTable, readFileOf, tableOf } from "../runs/import-file.server.ts";
+import { storeTable, readFileOf, tableOf } from "../runs/import-file.server.ts";
 import type { ImportRun } from "../runs/import-run.ts";
 
 const maxWarnings = 300;
@@ -29,7 +29,7 @@ export async function openTableOf(
   columnUnder: CsvHeadings["columnUnder"],
 ) {
   const bytes = await readFileOf(shop, id);
-  if (bytes) await keepTable(shop, id, readSheet(bytes));
+  if (bytes) await storeTable(shop, id, readSheet(bytes));
   return openTable(
     () => tableOf(shop, id),
     (heading) => columnUnder(heading) !== undefined,
@@ -63,7 +63,7 @@ export async function openRun(shop: Shop, run: ImportRun) {
     if (problems.length > 0)
       warnings.set(
         line,
-        problems.map((one) => ({ line, ...one, ...of })),
+        problems.map((problem) => ({ line, ...problem, ...of })),
       );
   }
 
@@ -95,19 +95,19 @@ export async function openRun(shop: Shop, run: ImportRun) {
   }
 
   function readyRow(row: MappedRow, found: PictureResults | null): TableRow {
-    const { line, pictures: named, warnings: said = [], misfit, mistakes } = row;
+    const { line, pictures: named, warnings: earlier = [], misfit, mistakes } = row;
     // Cells of another shop have no apostrophes that this shop's files put before formulas.
     const cells = mapped.isOwn ? row.cells : row.cells.map(toCell);
     const results = named.flatMap((address) => {
-      const one = found?.get(address);
-      return one ? [{ address, ...one }] : [];
+      const first = found?.get(address);
+      return first ? [{ address, ...first }] : [];
     });
-    const ids = [...new Set(results.flatMap((one) => ("id" in one ? one.id : [])))];
+    const ids = [...new Set(results.flatMap((result) => ("id" in result ? result.id : [])))];
     if (ids.length > 0) pictures.set(line, ids);
-    const lost = results.flatMap((one) =>
-      "problem" in one ? { column: "Pictures", message: `${one.problem}: ${one.address}` } : [],
+    const lost = results.flatMap((result) =>
+      "problem" in result ? { column: "Pictures", message: `${result.problem}: ${result.address}` } : [],
     );
-    warn(row, [...said, ...lost]);
+    warn(row, [...earlier, ...lost]);
     return {
       line,
       cells,
@@ -140,7 +140,7 @@ async function* inCells(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
 
 /** A report that names columns as the file does, with what was left out of it. */
 export function inFile(report: ImportReport, open: OpenRun): ImportReport {
-  const named = (one: RowProblem) => ({ ...one, column: open.headingInFile(one.column) });
+  const named = (problem: RowProblem) => ({ ...problem, column: open.headingInFile(problem.column) });
   return {
     ...report,
     problems: report.problems.map(named),

@@ -94,7 +94,6 @@ export function wholePieces(text: string): string {
 const onSale = new Set(["active", "published", "1", "true", "yes", "y", "publish", "live", "enabled"]);
 const archived = new Set(["archived", "trash"]);
 
-/** The status that a word of another shop means. */
 export function statusOf(word: string, publishes: boolean): string {
   const plain = word.trim().toLowerCase();
   if (archived.has(plain)) return "archived";

@@ -2,7 +2,7 @@ import type { CatalogueSchema } from "../../../catalogue/schema/catalogue-schema
 import {
   categoryHeading,
   categoryMeant,
-  categoryWords,
+  categoryText,
   type FileContents,
   isOfThisShop,
   type Mapping,
@@ -116,8 +116,8 @@ export function guessMapping(
   if (source !== "yantra") dropIdentity(columns);
   const categories = guessCategories(contents, { columns }, schema);
   const priced = Object.keys(columns).find((heading) => columns[heading] === priceHeading) ?? "";
-  const says = withoutGst.test(priced) ? false : withGst.test(priced) || null;
-  const pricesInclGst = source === "yantra" || isOfThisShop({ columns }) ? false : says;
+  const stated = withoutGst.test(priced) ? false : withGst.test(priced) || null;
+  const pricesInclGst = source === "yantra" || isOfThisShop({ columns }) ? false : stated;
   return { columns, categories, usual: {}, pricesInclGst, publishes: false };
 }
 
@@ -128,7 +128,7 @@ export function guessCategories(
   schema: CatalogueSchema,
 ): Mapping["categories"] {
   return Object.fromEntries(
-    categoryWords(contents, mapping).flatMap((word) => {
+    categoryText(contents, mapping).flatMap((word) => {
       const key = categoryMeant(schema, word);
       return key === undefined ? [] : [[plainHeading(word), key]];
     }),

@@ -1,4 +1,4 @@
-import { withoutEntities } from "./html-entities.ts";
+import { decodeHTMLStrict } from "entities/lib/decode.js";
 
 /** Elements whose text a browser does not show. */
 const hidden = /<(?=(?:script|style|xml|head|title|noscript|template|svg)\b)/i;
@@ -43,4 +43,24 @@ function endOf(part: string, sign: string): number {
   if (part.startsWith(">")) return 1;
   const at = part.indexOf(sign);
   return at === -1 ? part.length : at + sign.length;
+}
+
+/**
+ * The text with its entities as characters: 'caf&eacute;' is 'café', and so is 'caf&amp;eacute;', which was written
+ * twice. An entity that HTML does not have stays.
+ */
+export const withoutEntities = (text: string): string =>
+  text.replaceAll(/&(?:amp;)?(#x?[\da-f]{1,6}|[a-z]\w{1,30});/gi, decode);
+
+function decode(entity: string, name: string): string {
+  const names = name.startsWith("#") ? [name] : [name, name.toLowerCase()];
+  const character = names
+    .map((each) => decodeHTMLStrict(`&${each};`))
+    .find((decoded) => !decoded.startsWith("&") || decoded === "&");
+  return (
+    character
+      ?.replaceAll(/[\p{Cc}\u00A0\u2002\u2003\u2009\uFFFD]/gu, " ")
+      // A hyphen that shows only where a line breaks, and joiners.
+      .replaceAll(/[\u00AD\u200C\u200D]/g, "") ?? entity
+  );
 }

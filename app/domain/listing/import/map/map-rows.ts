@@ -3,8 +3,7 @@ import { plainHsn } from "../../facts/codes.ts";
 import { readGstRate } from "../../facts/read-gst-rate.ts";
 import { type RatesToday, usualRate } from "../../../tax/rates/rates-today.ts";
 import type { CatalogueSchema } from "../../../catalogue/schema/catalogue-schema.ts";
-import { withoutEntities } from "./html-entities.ts";
-import { textOfHtml } from "./html-text.ts";
+import { textOfHtml, withoutEntities } from "./html-text.ts";
 import { isNoAmount, isNoCount, priceBelow, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
 import { categoryHeading, categoryMeant, isOfThisShop, longestWord, type Mapping } from "./mapping.ts";
 import { oddCell, oddCode } from "../../../base/sheets/odd-cells.ts";
@@ -53,7 +52,7 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
     .flatMap(([, indexes]) => indexes);
 
   const first = ({ cells, exact }: ProductRow, target: string) => {
-    const index = (indexesOf.get(target) ?? []).find((one) => cells[one]?.trim());
+    const index = (indexesOf.get(target) ?? []).find((candidate) => cells[candidate]?.trim());
     if (index === undefined) return mapping?.usual[target] ?? "";
     // A fourth digit after the point, so that nobody takes the point for one that groups digits.
     const isExact = exact?.includes(index) && amounts.has(target);
@@ -84,17 +83,17 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
         yield { line: row.line, cells: headings.map(() => ""), pictures: [], warnings };
         continue;
       }
-      const { line, cells, warnings: said = [], exact: _, ...notes } = row;
+      const { line, cells, warnings: earlier = [], exact: _, ...notes } = row;
       const pictures = ofPictures.flatMap((index) => addressesIn(cells[index] ?? ""));
       const texts = headings.map((target) => valueIn(first(row, target), target, isExport));
-      const warnings = [...said];
+      const warnings = [...earlier];
       const mistakes: NonNullable<MappedRow["mistakes"]>[number][] = [];
-      for (const [place, text] of texts.entries()) {
+      for (const [position, text] of texts.entries()) {
         const message = oddCell(text);
         const doubt =
-          (isCode[place] ? oddCode(text) : undefined) ?? (isExport ? undefined : misreadText(text));
-        if (message) mistakes.push({ place, message });
-        if (doubt) warnings.push({ column: headings[place] ?? "", message: doubt });
+          (isCode[position] ? oddCode(text) : undefined) ?? (isExport ? undefined : misreadText(text));
+        if (message) mistakes.push({ place: position, message });
+        if (doubt) warnings.push({ column: headings[position] ?? "", message: doubt });
       }
       if (mapping) warnings.push(...translate(texts, headings, { ...means, mapping, isOwn }));
       const misfit = { cells: cells.length, headings: table.headings.length };
@@ -204,8 +203,8 @@ function rateOf(texts: readonly string[], headings: readonly string[], { schema,
   const text = (heading: string) => texts[headings.indexOf(heading)]?.trim() ?? "";
   if (!chargesGst(text("Seller") || null)) return 0;
   const category = schema.categories.find(({ key }) => key === text(categoryHeading));
-  const said = readGstRate(text("GST rate (%)"));
-  if (typeof said === "number") return said;
+  const earlier = readGstRate(text("GST rate (%)"));
+  if (typeof earlier === "number") return earlier;
   const hsn = plainHsn(text("HSN code")) || (category?.usualHsn[0]?.code ?? null);
   return category?.gstRate ?? usualRate(rates, hsn);
 }

@@ -43,8 +43,7 @@ export const longestWord = 80;
 /** What is known of a file before it is read row by row. */
 export type FileContents = { columns: FileColumn[]; rows: number };
 
-/** The words of the file that stand for categories. */
-export function categoryWords({ columns }: FileContents, mapping: Pick<Mapping, "columns">): string[] {
+export function categoryText({ columns }: FileContents, mapping: Pick<Mapping, "columns">): string[] {
   const column = columns.find(({ heading }) => mapping.columns[heading] === categoryHeading);
   // A cell with an error is named in its line.
   return (column?.words ?? []).filter((word) => oddCell(word) === undefined);
@@ -59,7 +58,7 @@ export function categoryMeant(schema: CatalogueSchema, word: string): string | u
   const steps = word.split(/[>›/]/).map(plainHeading);
   for (const term of [plainHeading(word), ...steps.toReversed()]) {
     const category = schema.categories.find(({ key, name, plural, address }) =>
-      [key, name, plural, address].some((one) => plainHeading(one) === term),
+      [key, name, plural, address].some((candidate) => plainHeading(candidate) === term),
     );
     if (category) return category.key;
   }

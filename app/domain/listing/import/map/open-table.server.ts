@@ -69,7 +69,7 @@ async function* withoutMistakes(
 ): AsyncGenerator<CsvRow> {
   for await (const { cells, exact, ...row } of rows) {
     const rest = cells.toSpliced(index, 1);
-    const moved = exact?.map((one) => (one > index ? one - 1 : one));
+    const moved = exact?.map((entry) => (entry > index ? entry - 1 : entry));
     yield { ...row, cells: isOwn ? rest : rest.map(fromCell), ...(moved && { exact: moved }) };
   }
 }

@@ -73,7 +73,6 @@ export function inUnit(text: string, factor: number, heading: string): string {
   return value <= 0 ? "" : String(Number((value * factor).toFixed(3)));
 }
 
-/** The rows below the heading. */
 export async function* afterHeading(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
   let heading: readonly string[] | undefined;
   for await (const row of rows) {

@@ -264,7 +264,7 @@ describe("a value of another shop", () => {
     ["<table><tr><td>Keys</td><td>87</td></tr></table>", "Keys 87"],
     ["<dl><dt>Keys</dt><dd>87</dd></dl>", "Keys 87"],
     ["<title>Page</title><header>Top</header>", "Top"],
-    ["na&iuml;ve &frac34; &Eacute;&shy;t&eacute; 5&nbsp;&ohm;", "naïve ¾ Été 5 &ohm;"],
+    ["na&iuml;ve &frac34; &Eacute;&shy;t&eacute; 5&nbsp;&ohm;", "naïve ¾ Été 5 Ω"],
     ["Tom &amp;amp; Jerry &amp;lt;b&amp;gt;", "Tom & Jerry <b>"],
   ])("in HTML becomes what a browser shows: %s", (html, text) => expect(textOfHtml(html)).toBe(text));
 

@@ -103,7 +103,7 @@ export async function readWooCommerce(
   ): string {
     for (const from of parent ? [cells, parent] : [cells]) {
       const number = numbers.find(
-        (one) => optionKey(read(from, `Attribute ${one} name`)) === optionKey(name),
+        (number) => optionKey(read(from, `Attribute ${number} name`)) === optionKey(name),
       );
       const value = number === undefined ? "" : read(from, `Attribute ${number} value(s)`);
       // In a list of values, a comma that belongs to one of them has a backslash.
@@ -208,6 +208,6 @@ function deepest(categories: string): string {
     categories
       .split(/(?<!\\),/)
       .map((path) => path.replaceAll("\\,", ",").trim())
-      .toSorted((one, other) => depth(other) - depth(one))[0] ?? ""
+      .toSorted((a, b) => depth(b) - depth(a))[0] ?? ""
   );
 }

@@ -54,6 +54,6 @@ export function countInto(report: ImportReport, rows: PlannedRow[], problems: Ro
     report.furtherWarnings += warnings.length - shown.length;
   }
   const room = maxShown - report.problems.length;
-  report.problems.push(...problems.toSorted((one, other) => one.line - other.line).slice(0, room));
+  report.problems.push(...problems.toSorted((a, b) => a.line - b.line).slice(0, room));
   report.furtherProblems += Math.max(0, problems.length - room);
 }

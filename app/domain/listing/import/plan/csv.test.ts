@@ -236,8 +236,8 @@ describe("a file of products", () => {
     const { db } = opened.shop;
     const seller = { name: "Anaimudi Traders", gstin: "27AAPFU0939F1ZV" };
     await db.updateTable("vendors").set(seller).where("id", "=", vendorId).execute();
-    const file = (said: string, name = "For a vendor", heading = "Seller") =>
-      writeCsv([heading, "Brand", "Name", "Category"], [[said, "Nirvex", name, "Monitor"]]);
+    const file = (text: string, name = "For a vendor", heading = "Seller") =>
+      writeCsv([heading, "Brand", "Name", "Category"], [[text, "Nirvex", name, "Monitor"]]);
     for (const wrong of ["", "nobody"]) {
       const { problems } = await check(file(wrong), admin);
       expect(problems).toMatchObject([{ line: 2, column: "Seller" }]);

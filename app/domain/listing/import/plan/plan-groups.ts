@@ -1,9 +1,9 @@
 import type { RowProblem } from "../runs/import-report.ts";
-import { type Problems, sayProblem } from "../../../catalogue/product-problems.ts";
+import { type Problems, describeProblem } from "../../../catalogue/product-problems.ts";
 import { type CatalogueSchema, specOf } from "../../../catalogue/schema/catalogue-schema.ts";
 import { specField } from "../../../catalogue/schema/spec-problems.ts";
 import type { SpecValues } from "../../../catalogue/schema/specification.ts";
-import { renamed, sharedName, variantName, variantWords } from "../../../catalogue/schema/variant-words.ts";
+import { renamed, sharedName, variantName, variantText } from "../../../catalogue/schema/variant-text.ts";
 import { ruleProblems } from "../../facts/publishing-rules.ts";
 import { optionsOfRows } from "../../groups/options-of-rows.ts";
 import { longestName } from "../../facts/field-shapes.ts";
@@ -83,7 +83,7 @@ function plan(schema: CatalogueSchema, { stored, storedGroup, rows }: GroupOfFil
     throw new Unfit(lineToJoin, "variantOf", message);
   }
   const shared = agreedFacts(was);
-  if ("said" in shared) throw new Unfit(shared.line, shared.name, disagreeing(shared));
+  if ("text" in shared) throw new Unfit(shared.line, shared.name, disagreeing(shared));
   const variants = was.map((variant) => withShared(schema, variant, shared));
   const specs = variants.map(({ facts }) => facts.specs);
   const options = storedGroup?.options ?? optionsOfRows(schema, shared.facts.category, specs);
@@ -93,7 +93,7 @@ function plan(schema: CatalogueSchema, { stored, storedGroup, rows }: GroupOfFil
     throw new Unfit(lineToJoin, "variantOf", message);
   }
   refuseTwins(schema, options, variants);
-  const words = (values: SpecValues) => variantWords(schema, options, values);
+  const words = (values: SpecValues) => variantText(schema, options, values);
   const name = nameOfAll(variants, storedGroup?.name ?? null, words);
   const planned = variants.flatMap((variant) => {
     const { facts, stored: product } = variant;
@@ -111,9 +111,9 @@ function plan(schema: CatalogueSchema, { stored, storedGroup, rows }: GroupOfFil
   return { groupId, isNew: storedGroup === null, name, options, rows: planned, basis };
 }
 
-function disagreeing({ said, otherLine }: Disagreement): string {
-  const short = said.length > 60 ? `${said.slice(0, 60)}…` : said;
-  const other = said === "" ? "nothing here" : `'${short}' here`;
+function disagreeing({ text, otherLine }: Disagreement): string {
+  const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const other = text === "" ? "nothing here" : `'${short}' here`;
   const who = otherLine === null ? "The product in your shop" : `Line ${otherLine}`;
   return `${who} has ${other}, and all variants of a product share this. Please make them the same`;
 }
@@ -121,7 +121,7 @@ function disagreeing({ said, otherLine }: Disagreement): string {
 function refuseTwins(schema: CatalogueSchema, options: readonly string[], variants: readonly Variant[]) {
   const byKey = new Map<string, Variant>();
   // Rows of the file come last, so that their line is named.
-  const inOrder = variants.toSorted((one, other) => Number(one.row !== null) - Number(other.row !== null));
+  const inOrder = variants.toSorted((a, b) => Number(a.row !== null) - Number(b.row !== null));
   for (const variant of inOrder) {
     const { specs } = variant.facts;
     const missing = options.find((key) => specs[key] === undefined);
@@ -130,7 +130,7 @@ function refuseTwins(schema: CatalogueSchema, options: readonly string[], varian
       const message = `The variants of this product differ in ${option}, so each needs a value for it`;
       throw new Unfit(variant.line, specField(missing) as SpecColumn, message);
     }
-    const key = variantWords(schema, options, specs);
+    const key = variantText(schema, options, specs);
     const twin = byKey.get(key);
     if (twin) {
       const who = twin.row ? `Line ${twin.row.line}` : `'${twin.facts.name}'`;
@@ -145,16 +145,16 @@ function refuseTwins(schema: CatalogueSchema, options: readonly string[], varian
 function nameOfAll(
   variants: readonly Variant[],
   storedName: string | null,
-  words: (specs: SpecValues) => string,
+  textOf: (specs: SpecValues) => string,
 ): string {
   const [first] = variants;
-  if (storedName === null) return first ? sharedName(first.facts.name, [words(first.facts.specs)]) : "";
+  if (storedName === null) return first ? sharedName(first.facts.name, [textOf(first.facts.specs)]) : "";
   let name = storedName;
   for (const { facts, stored, line } of variants) {
     if (stored === null || facts.name === stored.facts.name) continue;
     const typed = renamed({ shared: storedName, former: stored.facts.name, typed: facts.name }, [
-      words(facts.specs),
-      words(stored.facts.specs),
+      textOf(facts.specs),
+      textOf(stored.facts.specs),
     ]);
     if (typed === name || typed === storedName) continue;
     if (name !== storedName) {
@@ -182,10 +182,10 @@ function problemsOf(context: RowContext, row: PlannedRow, ofFile: readonly Plann
     chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null),
   };
   const problems: Problems = Object.assign({}, ...Object.values(ruleProblems(input, judged, stored)));
-  const isInFile = ofFile.some((one) => one.line === line && one.stored?.id === stored?.id);
+  const isInFile = ofFile.some((row) => row.line === line && row.stored?.id === stored?.id);
   return Object.entries(problems).map(([name, problem]) => ({
     line,
     column: headings.titleOf(name as CsvColumn),
-    message: isInFile ? sayProblem(problem) : `${stored?.facts.name}: ${sayProblem(problem)}`,
+    message: isInFile ? describeProblem(problem) : `${stored?.facts.name}: ${describeProblem(problem)}`,
   }));
 }

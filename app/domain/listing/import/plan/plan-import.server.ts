@@ -67,12 +67,12 @@ export async function* planImport(
   const isForeign = file.isForeign === true;
   const sellerOf: RowContext["sellerOf"] = (named) =>
     scope === "everybody" ? (named?.trim() ?? "") : scope.vendorId;
-  const toldIn = new Map<string, number>();
-  const context = { schema, headings, rates, chargesGst, sellerOf, isForeign, heldBack, toldIn };
+  const warnedIn = new Map<string, number>();
+  const context = { schema, headings, rates, chargesGst, sellerOf, isForeign, heldBack, warnedIn };
   const groups = variantsInFile(shop, context, { targets, wrong });
   const findsBySku = file.findsBySku === true;
   const isNameKnown = nameFinder(shop);
-  let isTold = false;
+  let isWarned = false;
   for await (const batch of planNewRows(file, { headings, isOfAll, sellers, done, findsBySku }, context)) {
     const { planned, problems, rowsWithId, rowsWithSku, count } = batch;
     const bySku = await findBySku(shop, rowsWithSku, ({ texts }) => sellerOf(texts.vendorId));
@@ -91,8 +91,8 @@ export async function* planImport(
       const plan = before === undefined ? planRowBySku(row, product, context) : twice;
       take(batch, plan);
       if (Array.isArray(plan)) continue;
-      if (!isTold) plan.warnings.push({ line: row.line, column, message: foundBySku });
-      isTold = true;
+      if (!isWarned) plan.warnings.push({ line: row.line, column, message: foundBySku });
+      isWarned = true;
     }
     for (const row of unknown) if (parentIn(row) === "") take(batch, planRow(row, null, context));
     for (const row of rowsWithId) {
@@ -103,7 +103,7 @@ export async function* planImport(
       take(batch, problem ?? planRow(row, product, context));
     }
     for (const row of joining) take(batch, groups.planJoining(row, stored));
-    planned.sort((one, other) => one.line - other.line);
+    planned.sort((a, b) => a.line - b.line);
     for (const { line, kind, input, vendorId, warnings } of findsBySku ? planned : []) {
       if (kind !== "added" || input.sku !== null || !(await isNameKnown(vendorId, input))) continue;
       const message = `You already have a product '${input.brand} ${input.name}'. Without a SKU we cannot tell whether this is the same one, so it is added as another`;
@@ -215,8 +215,8 @@ function idProblem(
   if (before !== undefined) return [{ line, column, message: `This product is already in line ${before}` }];
   if (!stored) {
     const name = [texts.brand, texts.name].flatMap((text) => text?.trim() || []).join(" ");
-    const gone = name && `. '${name}' may have been deleted. Without its ID it is added anew`;
-    return [{ line, column, message: `You have no product with this ID${gone}` }];
+    const removed = name && `. '${name}' may have been deleted. Without its ID it is added anew`;
+    return [{ line, column, message: `You have no product with this ID${removed}` }];
   }
   return undefined;
 }

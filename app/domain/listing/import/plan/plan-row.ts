@@ -1,5 +1,5 @@
 import type { RowProblem } from "../runs/import-report.ts";
-import { type ProductStatus, productStatuses } from "#db/words/product-words.ts";
+import { type ProductStatus, productStatuses } from "#db/values/product-values.ts";
 import type { LockedListing } from "../../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../../facts/product-facts.ts";
 import { ProductWithoutSpecs, rateInput, type SettledInput } from "../../editing/product-input.ts";
@@ -14,9 +14,9 @@ import { haveSameSpecs, specProblem } from "../../../catalogue/schema/spec-probl
 import { readSpec } from "../../../catalogue/schema/spec-texts.ts";
 import type { Specification, SpecValue } from "../../../catalogue/schema/specification.ts";
 import type { RatesToday } from "../../../tax/rates/rates-today.ts";
-import { sayProblem } from "../../../catalogue/product-problems.ts";
+import { describeProblem } from "../../../catalogue/product-problems.ts";
 import { valuesOfTexts } from "../../../base/text/values-of-texts.ts";
-import { readWarranty } from "../../../catalogue/return-terms/warranty-words.ts";
+import { readWarranty } from "../../../catalogue/return-terms/warranty-text.ts";
 import type { StockChange } from "../../facts/field-shapes.ts";
 import type { CsvColumn, CsvHeadings } from "../../csv/csv-columns.ts";
 import type { FileRow } from "./read-rows.server.ts";
@@ -54,7 +54,7 @@ export type RowContext = {
   /** Why a new seller cannot publish yet, by its id. */
   heldBack: ReadonlyMap<string, string>;
   /** The line that tells it, by the seller's id: the first that would publish. */
-  toldIn: Map<string, number>;
+  warnedIn: Map<string, number>;
   /** Whether the file is one of another shop. */
   isForeign: boolean;
 };
@@ -68,14 +68,14 @@ const savedAsDraft = "Saved as a draft, because no picture could be fetched";
 export function planRow(
   { line, texts: typed, pictures: added, named, mistakes }: FileRow,
   stored: Stored | null,
-  { schema, headings, rates, chargesGst, sellerOf, isForeign, heldBack, toldIn }: RowContext,
+  { schema, headings, rates, chargesGst, sellerOf, isForeign, heldBack, warnedIn }: RowContext,
   base: (SharedFacts & { name: string }) | null = null,
 ): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [...mistakes];
   const refuse = (name: CsvColumn, message: string) => {
     const column = headings.titleOf(name);
     const value = typed[name]?.trim().slice(0, longestShown);
-    if (problems.some((one) => one.column === column)) return;
+    if (problems.some((problem) => problem.column === column)) return;
     problems.push({ line, column, message: message + twoNumbers(message, value), ...(value && { value }) });
   };
 
@@ -131,7 +131,7 @@ export function planRow(
   };
   for (const [name, problem] of Object.entries(wrong)) {
     // Pictures have no column that every file has.
-    refuse(name === "pictures" ? "status" : (name as CsvColumn), sayProblem(problem));
+    refuse(name === "pictures" ? "status" : (name as CsvColumn), describeProblem(problem));
   }
   const stock =
     input.stock !== null && "to" in input.stock && input.stock.to === input.seenStock ? null : input.stock;
@@ -149,8 +149,8 @@ export function planRow(
   for (const { column, message } of unknown)
     warnings.push({ line, column: headings.titleOf(column), message });
   if (isBare) warnings.push({ line, column: headings.titleOf("status"), message: savedAsDraft });
-  if (heldFor && (toldIn.get(vendorId) ?? line) === line) {
-    toldIn.set(vendorId, line);
+  if (heldFor && (warnedIn.get(vendorId) ?? line) === line) {
+    warnedIn.set(vendorId, line);
     warnings.push({ line, column: headings.titleOf("status"), message: heldFor });
   }
   return { line, kind, input, vendorId, status, stored, stock, warnings };
@@ -179,7 +179,7 @@ function withWarranty({ warranty = "", ...texts }: FileRow["texts"]): FileRow["t
 function statusIn({ status }: FileRow["texts"], stored: Stored | null): ProductStatus | undefined {
   const word = status?.trim().toLowerCase();
   if (!word) return stored?.status ?? "draft";
-  return productStatuses.find((one) => one === word);
+  return productStatuses.find((productStatus) => productStatus === word);
 }
 
 /** The key of the category that a row names, or that its product has; undefined for an unknown one. */
@@ -217,7 +217,7 @@ function specsIn(
       const value = readSpec(spec, text);
       const problem = isForeign && value !== null ? specProblem(spec, value) : undefined;
       if (problem?.reason === "option-expected") {
-        unknown.push({ column, message: `${sayProblem(problem)}. It is left out` });
+        unknown.push({ column, message: `${describeProblem(problem)}. It is left out` });
       } else specs[spec.key] = value;
     } else if (text.trim() !== "") others.push({ column, spec, text: text.trim() });
   }

@@ -19,7 +19,7 @@ export type Variant = {
 export type Disagreement = {
   line: number;
   name: FactName | "vendorId";
-  said: string;
+  text: string;
   /** The other row; null for what is stored. */
   otherLine: number | null;
 };
@@ -46,7 +46,7 @@ export function agreedFacts(variants: readonly Variant[]): Shared | Disagreement
       const text = textIn(own, name);
       if (text === textIn(agreed, name) || text === textIn(stored ?? base, name)) continue;
       // A new variant joins what is there; only a row of the product itself changes it.
-      if (!stored || otherLine !== null) return { line, name, said: textIn(agreed, name), otherLine };
+      if (!stored || otherLine !== null) return { line, name, text: textIn(agreed, name), otherLine };
       otherLine = line;
       if (name === "vendorId") agreed.vendorId = own.vendorId;
       else Object.assign(agreed.facts, { [name]: facts[name] });

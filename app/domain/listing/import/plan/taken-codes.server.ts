@@ -26,17 +26,18 @@ export async function skuProblems(
     join products on products.vendor_id = wanted.vendor_id and upper(products.sku) = wanted.sku
       and products.id is distinct from wanted.id
   `.execute(shop.db);
-  const keyOf = (one: { vendorId: string; sku: string }) => `${one.vendorId} ${one.sku}`;
-  const ownerOf = new Map(owners.map((one) => [keyOf(one), one.name]));
+  const keyOf = (entry: { vendorId: string; sku: string }) => `${entry.vendorId} ${entry.sku}`;
+  const ownerOf = new Map(owners.map((owner) => [keyOf(owner), owner.name]));
   const column = headings.titleOf("sku");
-  return wanting.flatMap((one) => {
-    const before = seen.get(keyOf(one));
-    seen.set(keyOf(one), one.line);
-    const owner = ownerOf.get(keyOf(one));
-    if (before !== undefined) return [{ line: one.line, column, message: `Line ${before} has the same SKU` }];
+  return wanting.flatMap((entry) => {
+    const before = seen.get(keyOf(entry));
+    seen.set(keyOf(entry), entry.line);
+    const owner = ownerOf.get(keyOf(entry));
+    if (before !== undefined)
+      return [{ line: entry.line, column, message: `Line ${before} has the same SKU` }];
     if (owner === undefined) return [];
     const message = `'${owner}' already has this SKU. Please choose another one, or enter its product ID to change it`;
-    return [{ line: one.line, column, message }];
+    return [{ line: entry.line, column, message }];
   });
 }
 

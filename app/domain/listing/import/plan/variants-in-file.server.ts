@@ -121,7 +121,9 @@ function planPart(
     const planned = planGroup(known, group);
     if (Array.isArray(planned)) {
       const inputOf = new Map(group.rows.map(({ line, input }) => [line, input]));
-      part.problems.push(...planned.map((one) => ({ ...one, ...productOf(inputOf.get(one.line) ?? {}) })));
+      part.problems.push(
+        ...planned.map((problem) => ({ ...problem, ...productOf(inputOf.get(problem.line) ?? {}) })),
+      );
       continue;
     }
     const inFile = new Set(group.rows.map(({ stored }) => stored?.id));
@@ -175,6 +177,6 @@ async function readMembers(shop: Shop, groupIds: readonly string[]): Promise<Map
 
 function groupOf(members: readonly Members[], { rows, target }: HeldRows): GroupOfFile {
   const stored = members.map((member) => member.stored);
-  const inOrder = stored.toSorted((one, other) => Number(other.id === target) - Number(one.id === target));
+  const inOrder = stored.toSorted((a, b) => Number(b.id === target) - Number(a.id === target));
   return { stored: inOrder, storedGroup: members[0]?.group ?? null, rows };
 }

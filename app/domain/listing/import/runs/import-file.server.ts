@@ -11,10 +11,10 @@ const pieceBytes = 1024 * 1024;
  * The file of an import, or its rows once it was read; and the lists that its check makes: the rows with mistakes, and
  * what it would change.
  */
-export type KeptFile = "file" | "table" | "mistakes" | "changes";
+export type StoredFile = "file" | "table" | "mistakes" | "changes";
 
 /** Keeps the file of an import in the database, where every process of the shop finds it. */
-export async function keepFile(shop: Shop, runId: string, file: Uint8Array): Promise<void> {
+export async function storeFile(shop: Shop, runId: string, file: Uint8Array): Promise<void> {
   const write = pieceWriter(shop, runId, "file");
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   for (let from = 0; from < bytes.byteLength; from += pieceBytes) {
@@ -23,18 +23,21 @@ export async function keepFile(shop: Shop, runId: string, file: Uint8Array): Pro
 }
 
 /** Writes a kept file, a piece with each call. */
-function pieceWriter(shop: Shop, runId: string, kind: KeptFile) {
-  let place = 0;
+function pieceWriter(shop: Shop, runId: string, kind: StoredFile) {
+  let position = 0;
   return async (bytes: Buffer) => {
-    await shop.db.insertInto("import_files").values({ run_id: runId, kind, place, bytes }).execute();
-    place += 1;
+    await shop.db
+      .insertInto("import_files")
+      .values({ run_id: runId, kind, place: position, bytes })
+      .execute();
+    position += 1;
   };
 }
 
 /** Keeps a list of an import as a CSV file, piece by piece, in place of the one before. Without rows there is none. */
 export function listKeeper(
   shop: Shop,
-  { runId, kind, heads }: { runId: string; kind: KeptFile; heads: readonly string[] },
+  { runId, kind, heads }: { runId: string; kind: StoredFile; heads: readonly string[] },
 ) {
   const write = pieceWriter(shop, runId, kind);
   let text = csvHead(heads);
@@ -61,7 +64,7 @@ export function listKeeper(
  * Keeps the rows of a file in place of its bytes, so that it is parsed once, whatever is done with it later. Rows without
  * any value are not kept.
  */
-export function keepTable(shop: Shop, runId: string, rows: AsyncIterable<CsvRow>): Promise<void> {
+export function storeTable(shop: Shop, runId: string, rows: AsyncIterable<CsvRow>): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const write = pieceWriter(shop, runId, "table");
     let lines: string[] = [];
@@ -84,7 +87,7 @@ export function keepTable(shop: Shop, runId: string, rows: AsyncIterable<CsvRow>
   });
 }
 
-/** The rows of a file that `keepTable` kept. Refuses: a file that was deleted meanwhile. */
+/** The rows of a file that `storeTable` kept. Refuses: a file that was deleted meanwhile. */
 export async function* tableOf(shop: Shop, runId: string): AsyncGenerator<CsvRow> {
   let isThere = false;
   for await (const piece of piecesOf(shop, runId, "table")) {
@@ -102,7 +105,7 @@ export async function readFileOf(shop: Shop, runId: string): Promise<Uint8Array 
 }
 
 /** A file of an import, piece by piece. */
-export async function* piecesOf(shop: Shop, runId: string, kind: KeptFile): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(shop: Shop, runId: string, kind: StoredFile): AsyncGenerator<Uint8Array> {
   for (let index = 0; ; index += 1) {
     const piece = await shop.db
       .selectFrom("import_files")
@@ -120,7 +123,7 @@ export async function* piecesOf(shop: Shop, runId: string, kind: KeptFile): Asyn
 export async function deleteFilesOf(
   shop: Shop,
   runIds: readonly string[],
-  kinds: readonly KeptFile[] = ["file", "table", "mistakes", "changes"],
+  kinds: readonly StoredFile[] = ["file", "table", "mistakes", "changes"],
 ): Promise<void> {
   if (runIds.length === 0) return;
   await shop.db

@@ -50,7 +50,7 @@ export type ImportRun = {
   refused: string | null;
   /** Whether somebody asked to import the file without the rows that have mistakes. */
   leavesOut: boolean;
-  isCancelAsked: boolean;
+  isCancelRequested: boolean;
   /** What becomes of it once all it wrote is taken back; null for an undo that somebody asked for. */
   endsAs: EndState | null;
   createdAt: Date;
@@ -70,12 +70,10 @@ export type RunReport = ImportReport & {
 export const workStates = ["reading", "checking", "importing", "undoing"] as const satisfies ImportState[];
 export type WorkState = (typeof workStates)[number];
 
-/** Whether a job is at work on it. */
 export function isAtWork<Run extends { state: ImportState }>(run: Run): run is Run & { state: WorkState } {
   return workStates.some((state) => state === run.state);
 }
 
-/** A run that a job is at work on. */
 export type WorkingRun = ImportRun & { state: WorkState };
 
 /** Whether its file could be read as a table. */

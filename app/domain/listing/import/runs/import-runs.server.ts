@@ -40,7 +40,7 @@ function selectRuns(shop: Shop) {
       sql<ImportRun["report"]>`report`.as("report"),
       "refused",
       "leaves_out as leavesOut",
-      sql<boolean>`cancel_asked_at is not null`.as("isCancelAsked"),
+      sql<boolean>`cancel_asked_at is not null`.as("isCancelRequested"),
       sql<ImportRun["endsAs"]>`ends_as`.as("endsAs"),
       "created_at as createdAt",
       "finished_at as finishedAt",
@@ -67,6 +67,7 @@ export async function listImports(shop: Shop): Promise<ImportRun[]> {
   const rows = await selectRuns(shop)
     .where(ofScope(importScope(shop)))
     .orderBy("created_at", "desc")
+    .orderBy("id")
     .limit(maxListed)
     .execute();
   return rows.map(toRun);
@@ -102,7 +103,7 @@ export type RunChange = {
   /** What the file was found to have. */
   read?: Pick<ImportRun, "source" | "contents">;
   /** Who asks for work. Without it, the work goes on for the same person. */
-  askedBy?: string;
+  requestedBy?: string;
   endsAs?: EndState | null;
   /** The lines that cannot be imported. */
   leftOut?: number[];
@@ -121,7 +122,7 @@ export async function moveRun(
   from: readonly ImportState[],
   change: RunChange,
 ): Promise<boolean> {
-  const { report, mapping, askedBy, read, state, refused, endsAs = null, leftOut, leavesOut } = change;
+  const { report, mapping, requestedBy, read, state, refused, endsAs = null, leftOut, leavesOut } = change;
   const isBeforeImport = state === "mapping" || state === "checking" || state === "importing";
   const moved = await shop.db
     .updateTable("import_runs")
@@ -141,7 +142,7 @@ export async function moveRun(
       ...(isAtWork(change)
         ? { done: 0, step: "rows", refused: refused ?? null, cancel_asked_at: null }
         : { finished_at: shop.now() }),
-      ...(askedBy !== undefined && { acting_user_id: askedBy }),
+      ...(requestedBy !== undefined && { acting_user_id: requestedBy }),
     })
     .where("id", "=", run.id)
     .where("state", "in", [...from])
@@ -185,8 +186,7 @@ export async function holdRun(
   return row ? undefined : { stop: "superseded" };
 }
 
-/** Keeps the report of an import that is about to write. */
-export async function keepReport(shop: Shop, run: Pick<ImportRun, "id">, report: RunReport): Promise<void> {
+export async function saveReport(shop: Shop, run: Pick<ImportRun, "id">, report: RunReport): Promise<void> {
   await shop.db
     .updateTable("import_runs")
     .set({ report: JSON.stringify(report) })

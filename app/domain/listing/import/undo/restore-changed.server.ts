@@ -120,7 +120,7 @@ async function publishReady(shop: Shop, schema: CatalogueSchema, ids: readonly s
   if (ids.length === 0) return [];
   const rates = await readRates(shop);
   const listings = await findListings(shop, ids);
-  const isReady = Map.groupBy(listings, (one) => unreadiness(one, schema, rates).length === 0);
+  const isReady = Map.groupBy(listings, (listing) => unreadiness(listing, schema, rates).length === 0);
   const ready = (isReady.get(true) ?? []).map(({ id }) => id);
   if (ready.length > 0) {
     await shop.db.updateTable("products").set({ status: "published" }).where("id", "in", ready).execute();

@@ -8,7 +8,7 @@ import { deleteListings } from "../../bulk/delete-listings.server.ts";
 import { findListings, lockListings } from "../../editing/lock-listings.server.ts";
 import type { ImportRun, Stop, WorkingRun } from "../runs/import-run.ts";
 import { holdRun, moveRun, noteProgress } from "../runs/import-runs.server.ts";
-import { lockStock } from "../../../stock/move-stock.server.ts";
+import { lockStock } from "../../../stock/lock-stock.server.ts";
 import { restoreChanged } from "./restore-changed.server.ts";
 import { type RowToUndo, rowsToUndo } from "./undo-preview.server.ts";
 

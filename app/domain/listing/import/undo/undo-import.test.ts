@@ -58,7 +58,7 @@ describe("a long undo", () => {
     expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 150, done: 100 });
     await undone(vendor, id);
     expect(await stored()).toEqual([]);
-    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 250, kept: [] });
+    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 250, retained: [] });
   });
 });
 
@@ -75,7 +75,7 @@ describe("an open box that refers to a new product", () => {
       .execute();
     await undone(vendor, id);
     expect(await stored()).toMatchObject([{ id: first!.id, status: "archived" }]);
-    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 2, kept: [] });
+    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 2, retained: [] });
   });
 });
 
@@ -127,7 +127,7 @@ describe("a product that another one took the place of", () => {
       { id: other, price: 50_000 },
       { name: "Third" },
     ]);
-    expect(await readUndone(vendor, await run(runId))).toMatchObject({ changed: 1, kept: [{ id }] });
+    expect(await readUndone(vendor, await run(runId))).toMatchObject({ changed: 1, retained: [{ id }] });
   });
 });
 
@@ -147,7 +147,7 @@ describe("a product that undoing would put on sale", () => {
     expect(await stored()).toMatchObject([{ id, status: "draft" }]);
     expect(await readUndone(vendor, await run(runId))).toMatchObject({
       changed: 1,
-      kept: [{ id, name: "Meru", why: "drafted" }],
+      retained: [{ id, name: "Meru", why: "drafted" }],
     });
     await shop.db
       .updateTable("category_specifications")
@@ -177,7 +177,7 @@ describe("a product whose pictures were edited since", () => {
     await addPictureTo(shop, first!.id);
     expect(await previewUndo(vendor, await run(added))).toMatchObject({
       added: 1,
-      kept: [{ id: first!.id, why: "edited" }],
+      retained: [{ id: first!.id, why: "edited" }],
     });
   });
 });
@@ -192,8 +192,16 @@ describe("a product that belongs to another seller by now", () => {
       .set({ vendor_id: other.actor.vendorId!, name: "Secret" })
       .where("id", "=", first!.id)
       .execute();
-    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 1, kept: [], furtherKept: 1 });
+    expect(await previewUndo(vendor, await run(id))).toMatchObject({
+      added: 1,
+      retained: [],
+      furtherRetained: 1,
+    });
     await undone(vendor, id);
-    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 1, kept: [], furtherKept: 1 });
+    expect(await readUndone(vendor, await run(id))).toMatchObject({
+      added: 1,
+      retained: [],
+      furtherRetained: 1,
+    });
   });
 });

@@ -16,11 +16,11 @@ export type UndoPreview = {
   /** Products that an undo which ended early took back already. */
   done: number;
   /** Products that stay as they are, and those that became drafts. */
-  kept: KeptProduct[];
-  furtherKept: number;
+  retained: RetainedProduct[];
+  furtherRetained: number;
 };
 
-type KeptProduct = { id: string; name: string; why: "sold" | "edited" | "drafted" };
+type RetainedProduct = { id: string; name: string; why: "sold" | "edited" | "drafted" };
 
 /** What stands against undoing an import's row. */
 export type RowToUndo = {
@@ -53,7 +53,7 @@ export async function previewUndo(shop: Shop, run: ImportRun): Promise<UndoPrevi
   const { rows } = await sql<{ kind: "added" | "changed"; why: RowToUndo["why"]; count: number }>`
     select kind, why, count(*)::int as count from (${rowsToUndo(run)}) rows where undone is null group by kind, why
   `.execute(shop.db);
-  const { rows: kept } = await sql<KeptProduct>`
+  const { rows: retained } = await sql<RetainedProduct>`
     select id, name, why from (${rowsToUndo(run)}) products
     where undone is null and why is not null and ${isOwn(shop)} order by id::bigint limit ${maxNamed}
   `.execute(shop.db);
@@ -64,14 +64,14 @@ export async function previewUndo(shop: Shop, run: ImportRun): Promise<UndoPrevi
     added: count("added"),
     changed: count("changed"),
     done: takenBack(await countUndone(shop, run)),
-    kept,
-    furtherKept: all - kept.length,
+    retained,
+    furtherRetained: all - retained.length,
   };
 }
 
 export async function readUndone(shop: Shop, run: ImportRun): Promise<UndoPreview> {
   const undone = await countUndone(shop, run);
-  const { rows: kept } = await sql<KeptProduct>`
+  const { rows: retained } = await sql<RetainedProduct>`
     select products.id::text as id, name, undone as why from import_rows join products on products.id = product_id
     where run_id = ${run.id}::uuid and undone in ('sold', 'edited', 'drafted') and ${isOwn(shop)}
     order by products.id limit ${maxNamed}
@@ -80,8 +80,8 @@ export async function readUndone(shop: Shop, run: ImportRun): Promise<UndoPrevie
     added: undone("deleted", "archived"),
     changed: undone("restored", "drafted"),
     done: takenBack(undone),
-    kept,
-    furtherKept: undone("sold", "edited", "drafted") - kept.length,
+    retained,
+    furtherRetained: undone("sold", "edited", "drafted") - retained.length,
   };
 }
 

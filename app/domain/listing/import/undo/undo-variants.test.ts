@@ -53,7 +53,7 @@ describe("variants", () => {
   it("that an import added go, and so does the product that they made", async () => {
     const id = await importedFile(vendor, variants);
     expect(await groups()).toEqual(["Kosha 15"]);
-    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 3, kept: [] });
+    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 3, retained: [] });
     await undone(vendor, id);
     expect(await stored()).toEqual([]);
     expect(await groups()).toEqual([]);
@@ -89,12 +89,12 @@ describe("variants", () => {
     await shop.db.updateTable("products").set({ price: 61_000 }).where("id", "=", id).execute();
     await undone(vendor, runId);
     expect(await run(runId)).toMatchObject({ state: "undone" });
-    expect((await stored()).map((one) => [one.id === other.id, one.brand])).toEqual([
+    expect((await stored()).map((entry) => [entry.id === other.id, entry.brand])).toEqual([
       [false, "Tarang"],
       [false, "Tarang"],
       [true, "Nirvex"],
     ]);
-    expect(await readUndone(vendor, await run(runId))).toMatchObject({ changed: 1, kept: { length: 2 } });
+    expect(await readUndone(vendor, await run(runId))).toMatchObject({ changed: 1, retained: { length: 2 } });
   });
 });
 

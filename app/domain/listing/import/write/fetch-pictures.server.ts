@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { NotFetched } from "../../../shop/ports/remote-pictures.ts";
 import { refusal } from "../../import-refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
-import { keepPicture } from "../../pictures/add-picture.server.ts";
+import { savePicture } from "../../pictures/add-picture.server.ts";
 import { type ImportRun, maxFetched, type Stop } from "../runs/import-run.ts";
 import { noteProgress } from "../runs/import-runs.server.ts";
 
@@ -62,7 +62,7 @@ export async function fetchPictures(
       if (signal.aborted) return;
       const host = hostOf(address);
       const problem = time.problemWith(host);
-      await keepResult(
+      await saveResult(
         shop,
         run,
         address,
@@ -112,19 +112,19 @@ async function fetchOne(shop: Shop, run: ImportRun, address: string, stop: Abort
   const fetched = await shop.remotePictures.fetch(address, stop);
   if ("problem" in fetched) return { problem: sentences[fetched.problem] };
   for (let pauses = 0; pauses < maxPauses; pauses += 1) {
-    const result = await shop.pictures.keepUpload(fetched.bytes, run.vendorId ?? run.userId);
+    const result = await shop.pictures.saveUpload(fetched.bytes, run.vendorId ?? run.userId);
     if (result === "busy") {
       await wait(pause, undefined, { signal: stop });
       continue;
     }
     if ("refused" in result) return { problem: refusalOfPicture(result.refused).message.replace(/\.$/, "") };
-    await keepPicture(shop, result);
+    await savePicture(shop, result);
     return result;
   }
   return { problem: "The shop had too many pictures to prepare" };
 }
 
-async function keepResult(shop: Shop, run: ImportRun, address: string, result: Result) {
+async function saveResult(shop: Shop, run: ImportRun, address: string, result: Result) {
   const row =
     "id" in result ? { picture_id: result.id, problem: null } : { picture_id: null, problem: result.problem };
   await shop.db

@@ -7,7 +7,7 @@ import { maxPictures } from "../../pictures/picture-limits.ts";
 import { onHand } from "../../../stock/on-hand.server.ts";
 
 /** Keeps the rows that a part of an import is about to change, so that it can be undone. */
-export async function keepFormer(shop: Shop, runId: string, rows: readonly PlannedRow[]): Promise<void> {
+export async function recordFormer(shop: Shop, runId: string, rows: readonly PlannedRow[]): Promise<void> {
   const changed = rows.filter(({ kind, stored }) => kind === "changed" && stored !== null);
   if (changed.length === 0) return;
   const ids = changed.map(({ stored }) => stored?.id ?? "");
@@ -30,7 +30,11 @@ export async function keepFormer(shop: Shop, runId: string, rows: readonly Plann
  * Keeps what a part of an import wrote, with its pictures, so that a later sale or edit is noticed when it is undone. The
  * part is written by then, with the names of variants.
  */
-export async function keepWritten(shop: Shop, runId: string, written: readonly WrittenRow[]): Promise<void> {
+export async function recordWritten(
+  shop: Shop,
+  runId: string,
+  written: readonly WrittenRow[],
+): Promise<void> {
   const ids = written.map(({ id }) => id);
   const lines = written.map(({ row }) => row.line);
   // Brands are named as the shop writes them at the end of the part; that happens now and not after this.

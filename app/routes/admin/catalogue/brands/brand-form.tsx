@@ -3,11 +3,11 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 export function BrandForm({ brand, failure }: { brand: BrandToChange; failure: FormFailure | undefined }) {
   return (
-    <section className="panel" aria-labelledby="brand">
-      <h2 id="brand">{brand.name}</h2>
+    <Panel title={brand.name} titleId="brand">
       <PageForm failure={failure} values={textsOf(brand)} className="form-grid">
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={brand.version} />
@@ -50,7 +50,7 @@ export function BrandForm({ brand, failure }: { brand: BrandToChange; failure: F
         />
         <SubmitRow variant="primary">Save brand</SubmitRow>
       </PageForm>
-    </section>
+    </Panel>
   );
 }
 

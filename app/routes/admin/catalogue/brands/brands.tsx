@@ -15,6 +15,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/brands";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Brands", page);
@@ -68,8 +69,7 @@ export default function Brands({
         {done === "merged" ? "Brands merged." : "Brand deleted."}
       </SavedNote>
       {near.length > 0 && (
-        <section className="panel" aria-labelledby="near">
-          <h2 id="near">Possibly the same brand</h2>
+        <Panel title="Possibly the same brand" titleId="near">
           <ul className="stack-tight">
             {near.map(([from, into]) => (
               <li key={`${from.id}-${into.id}`} className="spread">
@@ -82,25 +82,23 @@ export default function Brands({
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
-      <section className="panel" aria-labelledby="all-brands">
-        <h2 id="all-brands">Brands</h2>
+      <Panel title="Brands" titleId="all-brands">
         <p className="muted">
           A brand is added by itself when a seller first uses its name. The number counts drafts and archived
           products too.
         </p>
         <DataTable caption="Brands" columns={columns} rows={brands} empty="There are no brands yet." />
-      </section>
-      <section className="panel" aria-labelledby="add-brand">
-        <h2 id="add-brand">Add a brand</h2>
+      </Panel>
+      <Panel title="Add a brand" titleId="add-brand">
         <PageForm failure={failure} className="work-form">
           <Field label="Name" name="name" autoComplete="off" />
           <SubmitRow variant="primary" busyLabel="Adding...">
             Add brand
           </SubmitRow>
         </PageForm>
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/merge";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Merge brands", page);
@@ -55,8 +56,7 @@ export default function Merge({
         ]}
       />
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <section className="panel" aria-labelledby="merge">
-        <h2 id="merge">Merge {brand.name} into another brand</h2>
+      <Panel title={`Merge ${brand.name} into another brand`} titleId="merge">
         <Form method="get" className="work-form">
           <SelectField label="Brand that stays" name="into" defaultValue={preview?.into.id}>
             <Options
@@ -70,7 +70,7 @@ export default function Merge({
             </Button>
           </div>
         </Form>
-      </section>
+      </Panel>
       {preview && <WhatChanges preview={preview} />}
     </div>
   );
@@ -83,8 +83,7 @@ function WhatChanges({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <section className="panel" aria-labelledby="changes">
-      <h2 id="changes">What will change</h2>
+    <Panel title="What will change" titleId="changes">
       <ul className="effects">
         <li>
           {products === 0
@@ -107,6 +106,6 @@ function WhatChanges({
           Merge {from.name} into {into.name}
         </Button>
       </Form>
-    </section>
+    </Panel>
   );
 }

@@ -2,35 +2,35 @@ import { Plus } from "lucide-react";
 import { data } from "react-router";
 import { z } from "zod";
 import { listCategories } from "#domain/catalogue/editing/categories/list-categories.server.ts";
-import { orderCategory } from "#domain/catalogue/editing/categories/place-category.server.ts";
+import { orderCategory } from "#domain/catalogue/editing/categories/order-category.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { failureOf, orderSaved } from "../ordering.tsx";
 import { DoneNote } from "../done-note.tsx";
-import { whatWasDone } from "../saved-sentences.ts";
+import { whatWasDone } from "../what-was-done.server.ts";
 import { CategoryTree } from "./category-tree.tsx";
 import type { Route } from "./+types/categories";
 
 const Order = z.object({ category: z.string(), to: z.int().min(0).max(10_000) });
 
+const forms = withoutPassword({
+  order: form(Order, async (shop, { category, to }) => {
+    await orderCategory(shop, category, to);
+    return data({ done: "Order saved." });
+  }),
+});
+
 export const meta: Route.MetaFunction = (page) => areaMeta("Categories", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { categories: await listCategories(context.get(shopContext)), done: whatWasDone(url) };
+  const done = whatWasDone(forms, url, { "category-deleted": "Category deleted." });
+  return { categories: await listCategories(context.get(shopContext)), done };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (form.get("intent") !== "order") throw data(null, 400);
-  return submit(form, Order, async ({ category, to }) => {
-    await orderCategory(context.get(shopContext), category, to);
-    return { done: "Order saved." };
-  });
-}
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, done } = loaderData;

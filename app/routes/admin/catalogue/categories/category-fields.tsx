@@ -33,7 +33,7 @@ type CategoryFieldsProps = {
 export function CategoryFields({ inherited, rivals, own, hasParent, origin }: CategoryFieldsProps) {
   const isNew = own === null;
   const rivalsAbove = rivals.find(({ key }) => key === inherited.ranksWith);
-  const above = (words: string) => (hasParent ? ` Empty: as the category above, ${words}.` : "");
+  const above = (text: string) => (hasParent ? ` Empty: as the category above, ${text}.` : "");
   return (
     <>
       <Field label="Name" name="name" autoComplete="off" hint="As shoppers read it, such as Printers" />

@@ -3,14 +3,15 @@ import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-
 import type { MovePreview } from "#domain/catalogue/editing/categories/preview-move.server.ts";
 import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { sayAll, saySome } from "#domain/base/text/say-all.ts";
+import { joinNames, joinSome } from "#domain/base/text/join-names.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
-import { lostWords, neededWords } from "./effect-words.ts";
+import { lostText, neededText } from "./effect-text.ts";
 
 type Move = { parent: string | null; preview: MovePreview | null; refused: string | null };
 type CategoryMoveProps = { category: CategoryToShape; failure: FormAnswer | undefined; move: Move | null };
@@ -19,8 +20,7 @@ type CategoryMoveProps = { category: CategoryToShape; failure: FormAnswer | unde
 export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
   const { row, places } = category;
   return (
-    <section className="panel" aria-labelledby="move">
-      <h2 id="move">Place</h2>
+    <Panel title="Place" titleId="move">
       {move?.refused && <Banner>{move.refused}</Banner>}
       <Form action={`${categoryPage(row.key)}#move`} className="work-form" preventScrollReset>
         <SelectField
@@ -61,7 +61,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
         </Link>
         .
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -72,21 +72,21 @@ function MoveEffects({ name, preview }: { name: string; preview: MovePreview }) 
       <li>
         {products === 0
           ? `'${name}' has no products yet.`
-          : `${inUnits(products, "product")} ${products === 1 ? "moves" : "move"} with it: ${saySome(names, products)}. ${products === 1 ? "Its web address stays" : "Their web addresses stay"} the same.`}
+          : `${inUnits(products, "product")} ${products === 1 ? "moves" : "move"} with it: ${joinSome(names, products)}. ${products === 1 ? "Its web address stays" : "Their web addresses stay"} the same.`}
       </li>
       {gained.length > 0 && (
         <li>
-          Products of '{name}' also get: {sayAll(gained)}.
+          Products of '{name}' also get: {joinNames(gained)}.
         </li>
       )}
       {lost.map(({ name: spec, products, names }) => (
         <li key={spec}>
-          '{spec}' leaves '{name}'. {lostWords(products, names)}
+          '{spec}' leaves '{name}'. {lostText(products, names)}
         </li>
       ))}
       {needed.map(({ name: spec, missing, names }) => (
         <li key={spec}>
-          '{spec}' becomes required in '{name}'. {missing > 0 && neededWords(missing, names)}
+          '{spec}' becomes required in '{name}'. {missing > 0 && neededText(missing, names)}
         </li>
       ))}
       <li>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Checkbox, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage, specificationPage } from "../catalogue-addresses.ts";
 import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
-import { typeWords } from "../specifications/type-words.ts";
+import { typeLabels } from "../specifications/type-labels.ts";
 import { SpecChange } from "./spec-change.tsx";
 
 type CategorySpecsProps = { category: CategoryToShape; failure: FormAnswer | undefined };
@@ -48,12 +48,12 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
         </p>
       ) : (
         <ul className="panel-rows ordered-rows">
-          {specs.map((one) => (
+          {specs.map((spec) => (
             <SpecRow
-              key={one.spec.key}
-              one={one}
+              key={spec.spec.key}
+              one={spec}
               category={category}
-              index={own.indexOf(one)}
+              index={own.indexOf(spec)}
               last={own.length - 1}
               ordering={ordering}
               failure={failure}
@@ -115,7 +115,7 @@ function SpecRow({ one, category, index, last, ordering, failure }: SpecRowProps
           {specHeading(spec)}
         </Link>
         <span className="muted">
-          {typeWords[spec.type].name} · {spec.isRequired ? "Required" : "Optional"} ·{" "}
+          {typeLabels[spec.type].name} · {spec.isRequired ? "Required" : "Optional"} ·{" "}
           {spec.better !== null && !spec.isRanked && "not compared · "}
           {category.products === 0
             ? "no products yet"

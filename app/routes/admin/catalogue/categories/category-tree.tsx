@@ -69,9 +69,9 @@ function Row({ category, ordering }: { category: CategoryInTree; ordering: Order
 }
 
 function countsOf({ products, onSale, specifications }: CategoryInTree): string {
-  const said =
+  const text =
     products === 0
       ? "No products"
       : `${inUnits(products, "product")}, ${onSale === 0 ? "none" : onSale} on sale`;
-  return `${said} · ${inUnits(specifications, "specification")}`;
+  return `${text} · ${inUnits(specifications, "specification")}`;
 }

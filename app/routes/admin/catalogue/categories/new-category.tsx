@@ -14,6 +14,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { useTyped } from "../use-typed.ts";
 import { CategoryFields } from "./category-fields.tsx";
@@ -52,8 +53,7 @@ export default function NewCategory({ loaderData, actionData: failure }: Route.C
   return (
     <div className="settings-page">
       <Crumbs trail={[{ label: "Categories", to: list }, { label: "Add category" }]} />
-      <section className="panel" aria-labelledby="category" onInput={onInput}>
-        <h2 id="category">Add category</h2>
+      <Panel title="Add category" titleId="category" onInput={onInput}>
         <PageForm failure={failure} values={begun} className="form-grid">
           <SelectField
             label="Level"
@@ -84,7 +84,7 @@ export default function NewCategory({ loaderData, actionData: failure }: Route.C
             </SubmitButton>
           </div>
         </PageForm>
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { SpecInCategory } from "#domain/catalogue/editing/categories/find-category.server.ts";
 import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
-import { comparativeOf } from "#domain/catalogue/product/spec-standing.ts";
+import { comparativeOf } from "#domain/catalogue/product/spec-rank.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { lostWords, neededWords } from "./effect-words.ts";
+import { lostText, neededText } from "./effect-text.ts";
 
 type SpecChangeProps = {
   one: SpecInCategory;
@@ -31,7 +31,7 @@ export function SpecChange({ one, name, plural, failure }: SpecChangeProps) {
             ? `Sellers can then publish ${plural} without '${spec.name}'.`
             : missing === 0
               ? `All products on sale already have a value for '${spec.name}'.`
-              : neededWords(missing, missingNames)}
+              : neededText(missing, missingNames)}
         </p>
         <IntentForm intent="assign" about={about} failure={failure}>
           {!spec.isRequired && <input type="hidden" name="isRequired" value="on" />}
@@ -57,7 +57,7 @@ export function SpecChange({ one, name, plural, failure }: SpecChangeProps) {
             <p>
               {isOverridden
                 ? `'${name}' will follow '${from?.name ?? ""}' again for '${spec.name}'.`
-                : `'${spec.name}' leaves '${name}'. ${lostWords(filled, filledNames)} You can undo this for ${daysToUndo} days.`}
+                : `'${spec.name}' leaves '${name}'. ${lostText(filled, filledNames)} You can undo this for ${daysToUndo} days.`}
             </p>
             <IntentForm intent="unassign" about={about} failure={failure}>
               <Button type="submit" variant={isOverridden ? "line" : "danger"}>

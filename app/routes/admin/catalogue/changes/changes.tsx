@@ -15,7 +15,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { categoryPage, changesPage, specificationPage } from "../catalogue-addresses.ts";
 import { failureOf } from "../ordering.tsx";
-import { actWords, undoneWords } from "./act-words.ts";
+import { actText, undoneText } from "./act-text.ts";
 import type { Route } from "./+types/changes";
 
 const Undo = z.object({ act: z.uuid("This change can no longer be undone.") });
@@ -45,7 +45,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
     <div className="catalogue-page">
       {undone && !failure && (
         <SavedNote when>
-          {undoneWords(undone)}{" "}
+          {undoneText(undone)}{" "}
           <Link
             className="link"
             to={(undone.kind === "delete-option" ? specificationPage : categoryPage)(undone.subject)}
@@ -79,11 +79,11 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
 
 function Row({ act }: { act: ListedAct }) {
   const { id, by, at, undoneAt, undoneBy } = act;
-  const words = actWords(act);
+  const text = actText(act);
   return (
     <li>
       <div className="two-lines">
-        <span>{words}</span>
+        <span>{text}</span>
         <span className="muted">
           {formatMoment(at)}, by {by}
           {undoneAt && ` · Undone ${formatMoment(undoneAt)}, by ${undoneBy ?? ""}`}
@@ -97,7 +97,7 @@ function Row({ act }: { act: ListedAct }) {
           className="inline-form"
         >
           <Button type="submit" size="small">
-            Undo<span className="visually-hidden">: {words}</span>
+            Undo<span className="visually-hidden">: {text}</span>
           </Button>
         </IntentForm>
       )}

@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
-import type { SearchList } from "#db/words/search-words.ts";
+import type { SearchList } from "#db/values/search-values.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { SearchEntry } from "#domain/catalogue/search-lists/search-entry.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
@@ -11,10 +12,12 @@ import { changedSearch } from "#ui/tables/changed-search.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { listWords } from "./list-words.ts";
+import { listLabels } from "./list-texts.ts";
 
 type EntriesProps = {
   list: SearchList;
+  /** How what an entry shows is called, where that is chosen. */
+  choices: readonly (readonly [value: string, label: string])[];
   /** The entries of this page. */
   rows: readonly SearchEntry[];
   page: number;
@@ -23,36 +26,43 @@ type EntriesProps = {
 };
 
 /** A list's entries, each with a way to change and to remove it. */
-export function Entries({ list, rows, page, pageSize, total }: EntriesProps) {
-  const words = listWords[list];
+export function Entries({ list, choices, rows, page, pageSize, total }: EntriesProps) {
+  const labels = listLabels[list];
+  const chosen = new Map(choices);
   const columns: Column<SearchEntry>[] = [
-    { key: "name", title: words.name.label, isHead: true, cell: ({ name }) => name },
+    { key: "name", title: labels.name.label, isHead: true, cell: ({ name }) => name },
   ];
   for (const field of ["words", "shows", "says"] as const) {
-    const title = words[field]?.label;
-    if (title !== undefined) columns.push({ key: field, title, cell: (entry) => entry[field] || "–" });
+    const title = labels[field]?.label;
+    if (title !== undefined)
+      columns.push({
+        key: field,
+        title,
+        cell: (entry) => (field === "shows" && chosen.get(entry.shows)) || entry[field] || "–",
+      });
   }
-  columns.push({
+  const actions: Column<SearchEntry> = {
     key: "actions",
     title: "Actions",
     isTitleHidden: true,
     cell: ({ name }) => <Actions list={list} name={name} />,
-  });
+  };
+  if (useMay()("catalogue.shape")) columns.push(actions);
   return (
     <div>
       <TableTools
         things="entries"
         count={inUnits(total, "search word")}
         searchHint="Name, spelling or what it shows"
-        keeps="list"
+        ignored="list"
       />
       <DataTable
-        caption={words.title}
+        caption={labels.title}
         columns={columns}
         rows={rows}
         rowId={({ name }) => name}
         empty={
-          <NoneFound of="search word" keeps="list">
+          <NoneFound of="search word" ignored="list">
             Search words that you add appear here.
           </NoneFound>
         }
@@ -71,7 +81,7 @@ function Actions({ list, name }: { list: SearchList; name: string }) {
       <ButtonLink to={`${changedSearch(search, { page, done: null, name: null, entry: name })}#entry`}>
         Change{of}
       </ButtonLink>
-      <AskFirst label={<>Remove{of}</>}>
+      <ConfirmFirst label={<>Remove{of}</>}>
         <IntentForm
           intent="remove"
           about={{ name: "entry", value: name }}
@@ -84,7 +94,7 @@ function Actions({ list, name }: { list: SearchList; name: string }) {
             Remove entry
           </Button>
         </IntentForm>
-      </AskFirst>
+      </ConfirmFirst>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import type { SearchList } from "#db/words/search-words.ts";
+import type { SearchList } from "#db/values/search-values.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
-import { listWords } from "./list-words.ts";
+import { listLabels } from "./list-texts.ts";
 
 type EntryFormProps = {
   list: SearchList;
   /** What the form begins with: the entry to change, with `was`, or what somebody searched for. */
   values: Partial<Record<string, string>>;
-  /** What it may need: the kinds of work, for a use; the filters, for a kind of work. */
-  choices: readonly string[];
+  /** What it may show, and how that is called: categories, the kinds of work for a use, the filters for a kind of work. */
+  choices: readonly (readonly [value: string, label: string])[];
   /** The address of the list without the entry. */
   back: string;
   failure: FormAnswer | undefined;
@@ -19,9 +19,10 @@ type EntryFormProps = {
 
 /** Adds an entry to a list, or changes one. */
 export function EntryForm({ list, values, choices, back, failure }: EntryFormProps) {
-  const { name, words, shows, says, source } = listWords[list];
+  const { name, words, shows, says, source } = listLabels[list];
   const { was } = values;
   const typed = { autoComplete: "off" };
+  const isChosen = list === "kinds" || list === "uses";
   return (
     <IntentForm
       key={`${list} ${values.entry}`}
@@ -38,12 +39,12 @@ export function EntryForm({ list, values, choices, back, failure }: EntryFormPro
       )}
       <div className="form-grid" id="entry">
         <Field {...typed} {...name} name="name" maxLength={60} />
-        {shows && list === "uses" && (
+        {shows && isChosen && (
           <SelectField {...shows} name="shows">
-            <Options of={["", ...choices].map((one) => [one, one])} />
+            <Options of={[["", ""], ...choices]} />
           </SelectField>
         )}
-        {shows && list !== "uses" && <Field {...typed} {...shows} name="shows" maxLength={200} />}
+        {shows && !isChosen && <Field {...typed} {...shows} name="shows" maxLength={200} />}
         {words && <TextareaField {...words} className="form-wide" name="words" rows={3} maxLength={2_000} />}
         {says && <Field {...typed} {...says} optional name="says" maxLength={300} />}
         {source && <Field {...typed} {...source} optional name="source" maxLength={300} />}
@@ -52,8 +53,8 @@ export function EntryForm({ list, values, choices, back, failure }: EntryFormPro
         <details className="muted small">
           <summary>Filters that can be needed</summary>
           <ul>
-            {choices.map((choice) => (
-              <li key={choice}>{choice}</li>
+            {choices.map(([key, label]) => (
+              <li key={key}>{label}</li>
             ))}
           </ul>
         </details>

@@ -1,8 +1,11 @@
 import { Link } from "react-router";
+import { useMay } from "#routes/back-office/may.ts";
 import { z } from "zod";
-import { searchLists } from "#db/words/search-words.ts";
+import { type SearchList, searchLists } from "#db/values/search-values.ts";
 import { readChoice, readPage, readSearch } from "#domain/base/tables/table-query.ts";
 import { folded } from "#domain/base/text/folded.ts";
+import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
+import { categoryTitle } from "#domain/catalogue/schema/category.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import {
   addSearchEntry,
@@ -11,6 +14,7 @@ import {
 } from "#domain/catalogue/search-lists/change-search-lists.server.ts";
 import { readSearchEntries } from "#domain/catalogue/search-lists/read-search-entries.server.ts";
 import {
+  type SearchEntry,
   SearchEntryChange,
   SearchEntryInput,
   SearchEntryRemoval,
@@ -22,18 +26,17 @@ import {
   popularSearches,
 } from "#domain/catalogue/searches/read-searches.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { byIntent } from "#http/forms/by-intent.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { changedSearch } from "#ui/tables/changed-search.ts";
+import { Panel } from "#ui/page/panel.tsx";
 import { DoneNote } from "../done-note.tsx";
 import { failureOf } from "../ordering.tsx";
-import { whatWasDone } from "../saved-sentences.ts";
+import { whatWasDone } from "../what-was-done.server.ts";
 import { Entries } from "./entries.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { listWords } from "./list-words.ts";
+import { listLabels } from "./list-texts.ts";
 import { Searches } from "./searches.tsx";
 import type { Route } from "./+types/search-words";
 
@@ -47,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { searchParams } = url;
   const list = readChoice(searchParams, "list", searchLists) ?? "meanings";
-  const [entries, classes, { specifications }, unfound, popular] = await Promise.all([
+  const [entries, classes, schema, unfound, popular] = await Promise.all([
     readSearchEntries(shop, list),
     readSearchEntries(shop, "classes"),
     readCatalogueSchema(shop),
@@ -59,7 +62,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     [name, words, shows].some((text) => folded(text).includes(wanted)),
   );
   const page = readPage(searchParams);
-  const filters = specifications.filter(({ filters }) => filters);
   const entry = entries.find(({ name }) => name === searchParams.get("entry"));
   /** What was searched for, to begin with. */
   const begin = searchParams.get("name") ?? "";
@@ -68,73 +70,84 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: found.slice((page - 1) * pageSize, page * pageSize),
     total: found.length,
     page,
-    choices:
-      list === "classes"
-        ? filters.map(
-            ({ key, name, type, options }) =>
-              `${key}${type === "number" ? ">=" : "="} ${options.map((option) => option.key).join(", ")} (${name})`,
-          )
-        : classes.map(({ name }) => name),
+    choices: choicesOf(list, schema, classes),
     values: entry
       ? { ...entry, entry: entry.name, was: seenAs(entry) }
       : { [list === "ignored" ? "words" : "name"]: begin },
     begin,
     unfound,
     popular,
-    done: whatWasDone(url),
+    done: whatWasDone(forms, url),
   };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  const page = url.searchParams.get("page");
-  const after = (done: string) => here + changedSearch(url.search, { page, entry: null, name: null, done });
-  return byIntent(form.get("intent"), {
-    add: () =>
-      submitThen(form, SearchEntryInput, after("entry-added"), (input) => addSearchEntry(shop, input)),
-    change: () =>
-      submitThen(form, SearchEntryChange, after("saved"), (input) => changeSearchEntry(shop, input)),
-    remove: () =>
-      submitThen(form, SearchEntryRemoval, after("entry-removed"), (input) => removeSearchEntry(shop, input)),
-    forget: () => submitThen(form, Searched, after("search-removed"), ({ text }) => forgetSearch(shop, text)),
-  });
+/** What an entry may show, and how that is called. */
+function choicesOf(
+  list: SearchList,
+  { categories, specifications }: CatalogueSchema,
+  classes: readonly SearchEntry[],
+): [string, string][] {
+  if (list === "kinds") return categories.map(({ key }) => [key, categoryTitle(categories, key)]);
+  if (list !== "classes") return classes.map(({ name }) => [name, name]);
+  return specifications
+    .filter(({ filters }) => filters)
+    .map(({ key, name, type, options }) => [
+      key,
+      `${key}${type === "number" ? ">=" : "="} ${options.map((option) => option.key).join(", ")} (${name})`,
+    ]);
+}
+
+const forms = withoutPassword({
+  add: form(SearchEntryInput, addSearchEntry, { "entry-added": "Search word added." }),
+  change: form(SearchEntryChange, changeSearchEntry, { saved: "Changes saved." }),
+  remove: form(SearchEntryRemoval, removeSearchEntry, { "entry-removed": "Search word removed." }),
+  forget: form(Searched, (shop, { text }) => forgetSearch(shop, text), {
+    "search-removed": "Search removed from the list.",
+  }),
+});
+
+export function action(call: Route.ActionArgs) {
+  const { search, searchParams } = call.url;
+  const page = searchParams.get("page");
+  const next = (done = "") => here + changedSearch(search, { page, entry: null, name: null, done });
+  return postForm(call, forms, { next });
 }
 
 export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
   const { list, values, begin, choices, unfound, popular, done, ...table } = loaderData;
-  const { title, does } = listWords[list];
+  const { title, does } = listLabels[list];
+  const mayShape = useMay()("catalogue.shape");
   const failure = failureOf(actionData);
   const to = (list: string) => `?${new URLSearchParams({ list, ...(begin && { name: begin }) })}`;
   const isChanging = "was" in values;
   // What was typed for an entry that is gone can still be added.
-  const isGone = failure?.values.intent === "change" && !isChanging;
+  const isRemoved = failure?.values.intent === "change" && !isChanging;
   return (
     <div className="catalogue-page">
       <DoneNote done={done} unless={failure !== undefined} />
       {failure?.values.intent === "remove" && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <nav className="section-tabs" aria-label="Search words">
-        {searchLists.map((one) => (
-          <Link key={one} to={to(one)} aria-current={one === list ? "page" : undefined}>
-            {listWords[one].title}
+        {searchLists.map((searchList) => (
+          <Link key={searchList} to={to(searchList)} aria-current={searchList === list ? "page" : undefined}>
+            {listLabels[searchList].title}
           </Link>
         ))}
       </nav>
-      <section className="panel" aria-labelledby="list">
-        <h2 id="list">{title}</h2>
+      <Panel title={title} titleId="list">
         <p className="muted">{does}</p>
         {begin !== "" && !isChanging && <p>Choose another list above if “{begin}” belongs there.</p>}
-        <EntryForm
-          list={list}
-          values={values}
-          choices={choices}
-          back={`?list=${list}`}
-          failure={isGone ? { ...failure, values: { ...failure.values, intent: "add" } } : failure}
-        />
-        <Entries list={list} pageSize={pageSize} {...table} />
-      </section>
-      <section className="panel catalogue-wide" aria-labelledby="unfound">
-        <h2 id="unfound">Searches without results</h2>
+        {mayShape && (
+          <EntryForm
+            list={list}
+            values={values}
+            choices={choices}
+            back={`?list=${list}`}
+            failure={isRemoved ? { ...failure, values: { ...failure.values, intent: "add" } } : failure}
+          />
+        )}
+        <Entries list={list} choices={choices} pageSize={pageSize} {...table} />
+      </Panel>
+      <Panel className="catalogue-wide" title="Searches without results" titleId="unfound">
         <p className="muted">
           From the last 90 days, most frequent first. Say what customers mean, or list what they look for.
           Nobody can see who searched.
@@ -145,15 +158,14 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
           empty="Every search found something."
           isUnfound
         />
-      </section>
-      <section className="panel catalogue-wide" aria-labelledby="popular">
-        <h2 id="popular">Popular searches</h2>
+      </Panel>
+      <Panel className="catalogue-wide" title="Popular searches" titleId="popular">
         <p className="muted">
           The search field offers these before anything is typed. They found products, and at least three
           visitors searched for them in the last 30 days.
         </p>
         <Searches caption="Popular searches" searches={popular} empty="No search is popular yet." />
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMay } from "#routes/back-office/may.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import type { ListedSearch } from "#domain/catalogue/searches/read-searches.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
@@ -15,10 +16,11 @@ type SearchesProps = {
 
 /** What visitors searched for, each with a button to take it out of the list. */
 export function Searches({ caption, searches, empty, isUnfound = false }: SearchesProps) {
+  const mayShape = useMay()("catalogue.shape");
   return (
     <DataTable
       caption={caption}
-      columns={[...facts, isUnfound ? meaningOrRemoval : removal]}
+      columns={mayShape ? [...facts, isUnfound ? meaningOrRemoval : removal] : facts}
       rows={searches}
       rowId={({ text }) => text}
       empty={<p className="muted">{empty}</p>}

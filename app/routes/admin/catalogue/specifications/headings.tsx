@@ -1,4 +1,5 @@
 import { GripVertical } from "lucide-react";
+import { data } from "react-router";
 import { z } from "zod";
 import {
   listHeadings,
@@ -6,14 +7,12 @@ import {
   renameHeading,
 } from "#domain/catalogue/editing/specifications/change-heading.server.ts";
 import { headingName } from "#domain/catalogue/editing/specifications/specification-input.ts";
-import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit, submitThen } from "#http/forms/submit.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { DoneNote } from "../done-note.tsx";
-import { whatWasDone } from "../saved-sentences.ts";
+import { whatWasDone } from "../what-was-done.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -25,40 +24,36 @@ import type { Route } from "./+types/headings";
 const Order = z.object({ heading: z.string(), to: z.int().min(0).max(10_000) });
 const Rename = z.object({ heading: z.string(), name: headingName });
 
+const forms = withoutPassword({
+  order: form(Order, async (shop, { heading, to }) => {
+    await orderHeading(shop, heading, to);
+    return data({ done: "Order saved." });
+  }),
+  rename: form(Rename, (shop, { heading, name }) => renameHeading(shop, heading, name), {
+    heading: "Heading renamed.",
+  }),
+});
+
 export const meta: Route.MetaFunction = (page) => areaMeta("Headings", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { headings: await listHeadings(context.get(shopContext)), done: whatWasDone(url) };
+  return { headings: await listHeadings(context.get(shopContext)), done: whatWasDone(forms, url) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  return byIntent(form.get("intent"), {
-    order: () =>
-      submit(form, Order, async ({ heading, to }) => {
-        await orderHeading(shop, heading, to);
-        return { done: "Order saved." };
-      }),
-    rename: () =>
-      submitThen(form, Rename, "/admin/catalogue/headings?done=heading", ({ heading, name }) =>
-        renameHeading(shop, heading, name),
-      ),
-  });
-}
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function Headings({ loaderData, actionData }: Route.ComponentProps) {
   const { headings, done } = loaderData;
   const failure = failureOf(actionData);
   const ordering = useOrdering("order", "heading");
   // The form that was refused is gone with its heading.
-  const isGone =
+  const isRemoved =
     failure !== undefined &&
     !headings.some(({ name }) => isOf(failure, "rename", { name: "heading", value: name }));
   return (
     <div className="catalogue-page">
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
-      {isGone && failure.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {isRemoved && failure.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <p className="muted catalogue-wide">
         Product pages, comparisons and product forms group specifications under these headings, in the same
         order for all categories. To give one specification another heading, open that specification.

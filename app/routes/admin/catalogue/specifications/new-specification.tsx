@@ -14,10 +14,11 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Checkbox, Options, SelectField } from "#ui/controls/field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
 import { SpecificationPreview } from "./specification-preview.tsx";
-import { typeWords } from "./type-words.ts";
+import { typeLabels } from "./type-labels.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Route } from "./+types/new-specification";
 
@@ -96,15 +97,14 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
     (category === undefined ? "" : `&category=${encodeURIComponent(category)}`) +
     (group === "" ? "" : `&group=${encodeURIComponent(group)}`);
   return (
-    <section className="panel" aria-labelledby="type">
-      <h2 id="type">What do sellers enter?</h2>
+    <Panel title="What do sellers enter?" titleId="type">
       <ul className="type-choice">
         {specTypes.map((type) => (
           <li key={type}>
             <Link className="choice" to={`${list}/new?type=${type}${suffix}`}>
-              <b>{typeWords[type].name}</b>
-              <span>{typeWords[type].says}</span>
-              <span className="muted small">{typeWords[type].example}</span>
+              <b>{typeLabels[type].name}</b>
+              <span>{typeLabels[type].description}</span>
+              <span className="muted small">{typeLabels[type].example}</span>
             </Link>
           </li>
         ))}
@@ -116,7 +116,7 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
           </Link>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -138,7 +138,7 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
     <div className="with-preview">
       <section className="panel" aria-labelledby="specification" onInput={onInput}>
         <div className="panel-heading">
-          <h2 id="specification">{typeWords[type].name}</h2>
+          <h2 id="specification">{typeLabels[type].name}</h2>
           <Link className="link" to={`${list}/new?${suffix.slice(1)}`}>
             Choose another type
           </Link>

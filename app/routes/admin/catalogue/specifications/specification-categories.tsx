@@ -4,6 +4,7 @@ import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 
 type SpecificationCategoriesProps = {
@@ -15,8 +16,7 @@ type SpecificationCategoriesProps = {
 /** The categories whose products have a specification. It is taken from them on their own pages. */
 export function SpecificationCategories({ specification, others, failure }: SpecificationCategoriesProps) {
   return (
-    <section className="panel" aria-labelledby="categories">
-      <h2 id="categories">Categories</h2>
+    <Panel title="Categories" titleId="categories">
       {specification.categories.length === 0 ? (
         <p className="muted">No category has it yet, so no product can have a value.</p>
       ) : (
@@ -43,6 +43,6 @@ export function SpecificationCategories({ specification, others, failure }: Spec
           <Button type="submit">Add to category</Button>
         </IntentForm>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import type { SpecToShape } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type SpecificationDeleteProps = { specification: SpecToShape; failure: FormAnswer | undefined };
 
@@ -11,10 +12,9 @@ type SpecificationDeleteProps = { specification: SpecToShape; failure: FormAnswe
 export function SpecificationDelete({ specification, failure }: SpecificationDeleteProps) {
   const { spec, uses, products } = specification;
   return (
-    <section className="panel" aria-labelledby="delete">
-      <h2 id="delete">Delete</h2>
+    <Panel title="Delete" titleId="delete">
       {spec.usedFor === null ? (
-        <AskFirst label="Delete specification" open={isOf(failure, "delete")}>
+        <ConfirmFirst label="Delete specification" open={isOf(failure, "delete")}>
           {products === 0 ? (
             <p>No product has a value for '{spec.name}'.</p>
           ) : (
@@ -38,10 +38,10 @@ export function SpecificationDelete({ specification, failure }: SpecificationDel
               Delete '{spec.name}'
             </Button>
           </IntentForm>
-        </AskFirst>
+        </ConfirmFirst>
       ) : (
         <p className="muted">The shop itself works with '{spec.name}', so it cannot be deleted.</p>
       )}
-    </section>
+    </Panel>
   );
 }

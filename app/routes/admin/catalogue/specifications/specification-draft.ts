@@ -1,5 +1,5 @@
 import {
-  betterWords,
+  betterLabels,
   type Specification,
   type SpecOption,
   type SpecType,
@@ -58,7 +58,7 @@ export function draftOf(texts: Texts, type: SpecType, existing: readonly SpecOpt
     unit: isNumber ? (texts.unit?.trim() ?? "") : "",
     decimals,
     options: [...existing, ...added.map((label) => ({ key: `new ${label}`, label }))],
-    better: betterWords[type] && (texts.better === "more" || texts.better === "less") ? texts.better : null,
+    better: betterLabels[type] && (texts.better === "more" || texts.better === "less") ? texts.better : null,
     filter: type === "text" ? "none" : filter,
     step: Number(texts.filterStep) > 0 ? Number(texts.filterStep) : usualStep(decimals),
     address: texts.address?.trim().toLowerCase() ?? "",

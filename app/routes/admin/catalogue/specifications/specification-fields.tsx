@@ -1,4 +1,4 @@
-import { betterWords, type SpecType } from "#domain/catalogue/schema/specification.ts";
+import { betterLabels, type SpecType } from "#domain/catalogue/schema/specification.ts";
 import { Checkbox, Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
@@ -140,7 +140,7 @@ function BetterField({ type, hint }: { type: SpecType; hint: string }) {
   return (
     <SelectField label="What is better" name="better" hint={hint}>
       <option value="">Nothing, it depends</option>
-      <Options of={Object.entries(betterWords[type] ?? {})} />
+      <Options of={Object.entries(betterLabels[type] ?? {})} />
     </SelectField>
   );
 }

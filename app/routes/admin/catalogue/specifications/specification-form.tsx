@@ -11,7 +11,7 @@ import { specificationPage } from "../catalogue-addresses.ts";
 import { textsOfSpec } from "./specification-draft.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
 import { SpecificationPreview } from "./specification-preview.tsx";
-import { typeWords } from "./type-words.ts";
+import { typeLabels } from "./type-labels.ts";
 import { useDraft } from "./use-draft.ts";
 
 type SpecificationFormProps = { specification: SpecToShape; type: SpecType; failure: FormAnswer | undefined };
@@ -31,7 +31,7 @@ export function SpecificationForm({ specification, type, failure }: Specificatio
         <div className="panel-heading">
           <h2 id="specification">{spec.name}</h2>
           <p>
-            {typeWords[type].name} ·{" "}
+            {typeLabels[type].name} ·{" "}
             {products === 0 ? "no product has a value" : `in ${inUnits(products, "product")}`}
           </p>
         </div>
@@ -75,7 +75,7 @@ function OtherTypes({ keyOf, type }: { keyOf: string; type: SpecType }) {
           <span key={other}>
             {index > 0 && ", "}
             <Link className="link" to={`${specificationPage(keyOf)}?type=${other}`} preventScrollReset>
-              {typeWords[other].name}
+              {typeLabels[other].name}
             </Link>
           </span>
         ))}

@@ -3,12 +3,13 @@ import type { SpecToShape } from "#domain/catalogue/editing/specifications/find-
 import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
 import type { SpecOption } from "#domain/catalogue/schema/specification.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { saySome } from "#domain/base/text/say-all.ts";
+import { joinSome } from "#domain/base/text/join-names.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 
 type SpecificationOptionsProps = { specification: SpecToShape; failure: FormAnswer | undefined };
@@ -18,8 +19,7 @@ export function SpecificationOptions({ specification, failure }: SpecificationOp
   const { options, type, better } = specification.spec;
   const ordering = useOrdering("order-option", "option");
   return (
-    <section className="panel" aria-labelledby="options">
-      <h2 id="options">Options</h2>
+    <Panel title="Options" titleId="options">
       <p className="muted">
         A new name is shown at once wherever the option is. Links to filtered lists keep working.
         {type === "choice" &&
@@ -40,7 +40,7 @@ export function SpecificationOptions({ specification, failure }: SpecificationOp
           />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -100,7 +100,7 @@ function Row({ option, index, options, use: { products, names }, ordering, failu
                 <>
                   <p>
                     {inUnits(products, "product")} {products === 1 ? "has" : "have"} '{label}':{" "}
-                    {saySome(names, products)}.
+                    {joinSome(names, products)}.
                   </p>
                   <SelectField
                     label={products === 1 ? "It gets instead" : "These products get instead"}

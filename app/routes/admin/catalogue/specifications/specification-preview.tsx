@@ -13,7 +13,7 @@ type SpecificationPreviewProps = {
 export function SpecificationPreview({ draft, samples }: SpecificationPreviewProps) {
   const shown = samples.length > 0 ? samples : madeUp(draft);
   const first = shown[0];
-  const value = first === undefined ? "" : wordsOf(draft, first);
+  const value = first === undefined ? "" : textOf(draft, first);
   const name = draft.name || "Name";
   return (
     <aside className="panel spec-preview" aria-label="Preview">
@@ -63,7 +63,7 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
             ? "Not shown."
             : draft.better === null
               ? "Shown, without saying which product is better."
-              : `Shown. ${bestWords(draft)} is marked as best.`}
+              : `Shown. ${bestText(draft)} is marked as best.`}
         </p>
       </div>
     </aside>
@@ -90,10 +90,10 @@ function PreviewFilter({
         <legend>{name}</legend>
         <div className="preview-slider" aria-hidden="true" />
         <p className="preview-ends">
-          <span>{wordsOf(draft, low)}</span>
-          <span>{wordsOf(draft, high)}</span>
+          <span>{textOf(draft, low)}</span>
+          <span>{textOf(draft, high)}</span>
         </p>
-        <p className="faint small">In steps of {wordsOf(draft, draft.step)}</p>
+        <p className="faint small">In steps of {textOf(draft, draft.step)}</p>
       </fieldset>
     );
   }
@@ -101,15 +101,15 @@ function PreviewFilter({
     draft.type === "yes-no"
       ? ["Yes"]
       : draft.type === "number"
-        ? shown.map((value) => wordsOf(draft, value))
+        ? shown.map((value) => textOf(draft, value))
         : draft.options.map(({ label }) => label);
   return (
     <fieldset>
       <legend>{name}</legend>
       {rows.length === 0 && <p className="muted">Its options will be here.</p>}
-      {rows.slice(0, 6).map((words) => (
-        <Checkbox key={words} disabled>
-          {words}
+      {rows.slice(0, 6).map((text) => (
+        <Checkbox key={text} disabled>
+          {text}
         </Checkbox>
       ))}
       {rows.length > 6 && <p className="faint small">and {rows.length - 6} more</p>}
@@ -121,12 +121,12 @@ function PreviewFilter({
 function addressOf(draft: SpecDraft, value: SpecValue | undefined): string {
   const address = draft.address || slugOfName(draft.name, "name");
   if (draft.filter === "slider" && typeof value === "number") return `${address}=${value}..`;
-  const one = Array.isArray(value) ? value[0] : value;
-  const word = typeof one === "boolean" ? "yes" : String(one ?? "").replace(/^new /, "");
-  return `${address}=${typeof one === "number" ? word : slugOfName(word, "…")}`;
+  const first = Array.isArray(value) ? value[0] : value;
+  const word = typeof first === "boolean" ? "yes" : String(first ?? "").replace(/^new /, "");
+  return `${address}=${typeof first === "number" ? word : slugOfName(word, "…")}`;
 }
 
-function bestWords({ type, better, options }: SpecDraft): string {
+function bestText({ type, better, options }: SpecDraft): string {
   if (type === "yes-no") return better === "more" ? "'Yes'" : "'No'";
   if (type === "number") return `The ${better === "more" ? "highest" : "lowest"} number`;
   const best = better === "more" ? options.at(-1) : options[0];
@@ -137,7 +137,7 @@ function defaultComparative({ better, name }: SpecDraft): string {
   return `${better === "less" ? "Less" : "More"} ${name.toLowerCase() || "of it"}`;
 }
 
-function wordsOf(draft: SpecDraft, value: SpecValue): string {
+function textOf(draft: SpecDraft, value: SpecValue): string {
   const labelOf = (key: string) => draft.options.find((option) => option.key === key)?.label ?? key;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(labelOf).join(", ");

@@ -1,37 +1,46 @@
 import { GripVertical, Plus } from "lucide-react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { z } from "zod";
 import { orderSpecification } from "#domain/catalogue/editing/specifications/change-specification.server.ts";
 import { restoreSpecification } from "#domain/catalogue/editing/specifications/delete-specification.server.ts";
 import { listSpecifications } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
 import { specHeading } from "#domain/catalogue/schema/specification.ts";
-import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit, submitThen } from "#http/forms/submit.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { specificationPage } from "../catalogue-addresses.ts";
 import { failureOf, type Ordering, OrderNote, orderSaved, OrderSteps, useOrdering } from "../ordering.tsx";
 import { DoneNote } from "../done-note.tsx";
-import { whatWasDone } from "../saved-sentences.ts";
-import { typeWords } from "./type-words.ts";
+import { whatWasDone } from "../what-was-done.server.ts";
+import { typeLabels } from "./type-labels.ts";
 import type { Route } from "./+types/specifications";
 
 const list = "/admin/catalogue/specifications";
 const Order = z.object({ specification: z.string(), to: z.int().min(0).max(10_000) });
 const Restore = z.object({ specification: z.string() });
 
+const forms = withoutPassword({
+  order: form(Order, async (shop, { specification, to }) => {
+    await orderSpecification(shop, specification, to);
+    return data({ done: "Order saved." });
+  }),
+  restore: form(Restore, (shop, { specification }) => restoreSpecification(shop, specification), {
+    "spec-restored": "Specification brought back with the values that products had.",
+  }),
+});
+
 export const meta: Route.MetaFunction = (page) => areaMeta("Specifications", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { specifications, deleted, groups } = await listSpecifications(shop);
-  const gone = deleted.find(({ key }) => key === url.searchParams.get("deleted"));
+  const removed = deleted.find(({ key }) => key === url.searchParams.get("deleted"));
   return {
     specifications: specifications.map((spec) => {
       const { key, name, unit, group, type, filters, onCard, compares, categories } = spec;
@@ -41,41 +50,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     groups,
     /** The heading whose specifications are being put in order: the means for it weigh more than all the rest. */
     ordered: url.searchParams.get("order"),
-    gone: gone ?? null,
-    done: whatWasDone(url),
+    removed: removed ?? null,
+    done: whatWasDone(forms, url, { "spec-added": "Specification added." }),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(request);
-  return byIntent(form.get("intent"), {
-    order: () =>
-      submit(form, Order, async ({ specification, to }) => {
-        await orderSpecification(shop, specification, to);
-        return { done: "Order saved." };
-      }),
-    restore: () =>
-      submitThen(form, Restore, `${list}?done=spec-restored`, ({ specification }) =>
-        restoreSpecification(shop, specification),
-      ),
-  });
-}
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function Specifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { specifications, deleted, groups, ordered, gone, done } = loaderData;
+  const { specifications, deleted, groups, ordered, removed, done } = loaderData;
   const failure = failureOf(actionData);
   const ordering = useOrdering("order", "specification");
   return (
     <div className="catalogue-page">
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      {gone && !actionData && (
+      {removed && !actionData && (
         <SavedNote when>
-          '{gone.name}' was deleted.{" "}
+          '{removed.name}' was deleted.{" "}
           <IntentForm
             intent="restore"
-            about={{ name: "specification", value: gone.key }}
+            about={{ name: "specification", value: removed.key }}
             failure={undefined}
             className="inline-form"
           >
@@ -96,16 +91,16 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       </div>
       <OrderNote ordering={ordering} />
-      {groups.map((group, place) => {
+      {groups.map((group, position) => {
         const rows = specifications.filter((spec) => spec.group === group);
         const isOrdered = group === ordered;
         const search = isOrdered ? "" : `order=${encodeURIComponent(group)}`;
         return (
-          <section key={group} id={`heading-${place}`} className="panel" aria-label={group}>
+          <section key={group} id={`heading-${position}`} className="panel" aria-label={group}>
             <div className="spread">
               <h2>{group}</h2>
               {rows.length > 1 && (
-                <Link className="link" to={{ search, hash: `heading-${place}` }} preventScrollReset>
+                <Link className="link" to={{ search, hash: `heading-${position}` }} preventScrollReset>
                   {isOrdered ? "Done" : "Change order"}
                   <span className="visually-hidden"> of {group}</span>
                 </Link>
@@ -126,8 +121,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
         );
       })}
       {deleted.length > 0 && (
-        <section className="panel" aria-labelledby="deleted">
-          <h2 id="deleted">Deleted</h2>
+        <Panel title="Deleted" titleId="deleted">
           <p className="muted">Products have kept their values.</p>
           <ul className="panel-rows">
             {deleted.map(({ key, name, group, type }) => (
@@ -135,7 +129,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
                 <div className="two-lines">
                   <span>{name}</span>
                   <span className="muted">
-                    {group} · {typeWords[type].name}
+                    {group} · {typeLabels[type].name}
                   </span>
                 </div>
                 <IntentForm
@@ -151,7 +145,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
     </div>
   );
@@ -178,7 +172,7 @@ function Row({ spec, index, count, ordering }: RowProps) {
         <Link className="link" to={specificationPage(spec.key)}>
           {specHeading(spec)}
         </Link>
-        <span className="muted">{[typeWords[spec.type].name, ...uses, categories].join(" · ")}</span>
+        <span className="muted">{[typeLabels[spec.type].name, ...uses, categories].join(" · ")}</span>
       </div>
       {ordering && (
         <div className="category-row-actions">

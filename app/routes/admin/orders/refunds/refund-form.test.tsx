@@ -27,6 +27,7 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
     {
       id: "f1",
       vendorName: "Sahyadri Computers",
+      part: { number: 1, of: 1 },
       status: "processing" as const,
       moneyLeft: 0,
       waitsForCash: false,
@@ -37,6 +38,7 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
     {
       id: "f2",
       vendorName: "Cauvery Systems",
+      part: { number: 1, of: 2 },
       status: "processing" as const,
       moneyLeft: 14_157_600,
       waitsForCash: false,
@@ -45,9 +47,11 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
       openReturns: [{ id: "r9", number: "R-7F3K2M9Q", product: "Vajra 16", quantity: 1 }],
     },
   ];
-  const element = <RefundForm fulfilments={fulfilments} requestId="r1" failure={undefined} />;
+  const second = { ...fulfilments[1]!, id: "f3", part: { number: 2, of: 2 } };
+  const element = <RefundForm fulfilments={[...fulfilments, second]} requestId="r1" failure={undefined} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   expect(html).not.toContain("Sahyadri Computers");
+  for (const part of ["1 of 2", "2 of 2"]) expect(html).toContain(`<h4>Cauvery Systems, part ${part}</h4>`);
   expect(html).toContain("You can refund up to ₹1,41,576.");
   expect(html).toMatch(/name="quantity-0"[^>]*max="2"|max="2"[^>]*name="quantity-0"/);
   expect(html).toContain("SN-3");
@@ -61,6 +65,7 @@ it.each([
   const fulfilment = {
     id: "f2",
     vendorName: "Cauvery Systems",
+    part: { number: 1, of: 2 },
     status,
     moneyLeft: 14_157_600,
     waitsForCash: false,
@@ -105,14 +110,15 @@ it.each([
 });
 
 it("says to cancel a piece whose price is gone, and is not there where nothing is left", () => {
-  const gone = { ...line, position: 1, name: "Cable", taxable: 0, cgst: 0, sgst: 0, serials: [] };
+  const removed = { ...line, position: 1, name: "Cable", taxable: 0, cgst: 0, sgst: 0, serials: [] };
   const fulfilment = {
     id: "f2",
     vendorName: "Cauvery Systems",
+    part: { number: 1, of: 2 },
     status: "processing" as const,
     moneyLeft: 14_157_600,
     waitsForCash: false,
-    left: { ...left, lines: [line, gone] },
+    left: { ...left, lines: [line, removed] },
     gstEndedOn: null,
     openReturns: [],
   };
@@ -121,7 +127,7 @@ it("says to cancel a piece whose price is gone, and is not there where nothing i
   expect(html.match(/2 pieces would be sent free of charge.+Please cancel the piece instead/g)).toHaveLength(
     1,
   );
-  const nothing = { moneyLeft: 0, waitsForCash: true, left: { ...left, roundOff: 0, lines: [gone] } };
+  const nothing = { moneyLeft: 0, waitsForCash: true, left: { ...left, roundOff: 0, lines: [removed] } };
   expect(isRefundable(nothing)).toBe(false);
   expect(isRefundable({ ...nothing, left })).toBe(true);
 });

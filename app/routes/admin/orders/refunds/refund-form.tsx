@@ -7,7 +7,8 @@ import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts"
 import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
+import { partText } from "#routes/shared/orders/part-labels.ts";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RefundLine } from "./refund-line.tsx";
@@ -16,16 +17,24 @@ import { freePieces, isRefundable, previewGst, previewRefund } from "./refund-pr
 type RefundFormProps = {
   fulfilments: Pick<
     ShopFulfilment,
-    "id" | "vendorName" | "status" | "moneyLeft" | "waitsForCash" | "left" | "gstEndedOn" | "openReturns"
+    | "id"
+    | "vendorName"
+    | "part"
+    | "status"
+    | "moneyLeft"
+    | "waitsForCash"
+    | "left"
+    | "gstEndedOn"
+    | "openReturns"
   >[];
   /** Open from the start. */
-  isAsked?: boolean;
+  isRequested?: boolean;
   requestId: string;
   failure: FormFailure | undefined;
 };
 
 /** Refunds items of an order: pieces at their price, or another amount. */
-export function RefundForm({ fulfilments, isAsked = false, requestId, failure }: RefundFormProps) {
+export function RefundForm({ fulfilments, isRequested = false, requestId, failure }: RefundFormProps) {
   const before = typedFor("refund", failure);
   const [typed, setTyped] = useState(before);
   const open = fulfilments.filter(isRefundable);
@@ -42,7 +51,7 @@ export function RefundForm({ fulfilments, isAsked = false, requestId, failure }:
   }
 
   return (
-    <AskFirst label="Refund" open={isAsked || isOf(failure, "refund")}>
+    <ConfirmFirst label="Refund" open={isRequested || isOf(failure, "refund")}>
       <p>
         Enter the pieces that you refund. We refund their price with GST to the original payment method. If it
         was cash or a bank transfer, we email the customer to ask for an account. If they are on an invoice,
@@ -52,8 +61,16 @@ export function RefundForm({ fulfilments, isAsked = false, requestId, failure }:
         <input type="hidden" name="requestId" value={before.requestId ?? requestId} />
         <div className="stack" onInput={read}>
           {open.map((fulfilment) => (
-            <section key={fulfilment.id} aria-label={`Refund items from ${fulfilment.vendorName}`}>
-              {open.length > 1 && <h4>{fulfilment.vendorName}</h4>}
+            <section
+              key={fulfilment.id}
+              aria-label={`Refund items from ${fulfilment.vendorName}${partText(fulfilment.part)}`}
+            >
+              {open.length > 1 && (
+                <h4>
+                  {fulfilment.vendorName}
+                  {partText(fulfilment.part)}
+                </h4>
+              )}
               {shownWorths(fulfilment.left).map(({ line, worth }) => (
                 <RefundLine
                   key={line.position}
@@ -94,6 +111,6 @@ export function RefundForm({ fulfilments, isAsked = false, requestId, failure }:
           {total ? `Refund ${formatExact(total)}` : "Send refund"}
         </SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }

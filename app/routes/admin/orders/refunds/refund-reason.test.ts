@@ -9,6 +9,6 @@ test.each([
   ["paid twice", "Refund, order paid twice"],
   ["goods gone", "Refund, paid after cancellation"],
   ["Scratched lid", "Scratched lid"],
-])("a refund for '%s' reads '%s'", (reason, words) => {
-  expect(refundReason(reason)).toBe(words);
+])("a refund for '%s' reads '%s'", (reason, text) => {
+  expect(refundReason(reason)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { cardMachine } from "#db/words/payment-words.ts";
+import { cardMachine } from "#db/values/payment-values.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { isTransfer } from "#domain/payments/payment/payment-kinds.ts";
@@ -9,19 +9,20 @@ import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { RefundTag } from "#routes/shared/refunds/status-tag.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { AskAgain, EnterAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
+import { RequestAgain, EnterAccount, type RefundFormProps, whichRefund } from "./refund-account-panel.tsx";
 import { MarkReturned, MarkSent, OpenAccount } from "./transfer-forms.tsx";
 import { refundReason } from "./refund-reason.ts";
 
 /** A refund, with the actions for a person when no provider can send it. */
 export function RefundRow(props: RefundFormProps) {
   const { refund } = props;
-  const { amount, reason, failure, startedAt, providerRefundId, sentOn } = refund;
+  const { amount, reason, purpose, failure, startedAt, providerRefundId, sentOn } = refund;
   const may = useMay();
   return (
     <li>
       <span className="two-lines">
         {refundReason(reason)}
+        {purpose !== null && <span className="muted">For {purpose}</span>}
         <span className="muted tabular">{formatMoment(startedAt)}</span>
         {sentOn !== null && <span className="muted tabular">Sent on {formatIndianDay(sentOn)}</span>}
         {providerRefundId && (
@@ -114,7 +115,7 @@ function Actions(props: RefundFormProps) {
             today={today}
           />
         )}
-        {hasCustomer && <AskAgain {...props} />}
+        {hasCustomer && <RequestAgain {...props} />}
         <EnterAccount {...props} />
       </div>
     </>

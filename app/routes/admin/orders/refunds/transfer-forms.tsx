@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OpenedAccount } from "#domain/payments/refund-accounts/refund-account.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -66,7 +66,7 @@ type MarkSentProps = TransferProps & {
 /** The form that records that a person has sent it. It names the account that the page shows. */
 export function MarkSent({ intent, about, answer, accountVersion, since, today }: MarkSentProps) {
   return (
-    <AskFirst label="Mark as sent" open={isOf(answer, intent, about)}>
+    <ConfirmFirst label="Mark as sent" open={isOf(answer, intent, about)}>
       <IntentForm intent={intent} about={about} failure={answer} values={{ sentOn: today }}>
         <input type="hidden" name="accountVersion" value={accountVersion} />
         <Field
@@ -79,7 +79,7 @@ export function MarkSent({ intent, about, answer, accountVersion, since, today }
         <Field label="Sent on" name="sentOn" type="date" min={indianDay(since)} max={today} />
         <SubmitButton busyLabel="Saving...">Mark as sent</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 
@@ -87,7 +87,7 @@ export function MarkSent({ intent, about, answer, accountVersion, since, today }
 export function MarkReturned({ intent, about, answer, children }: TransferProps & { children?: ReactNode }) {
   return (
     <div className="button-row">
-      <AskFirst label="Money came back" open={isOf(answer, intent, about)}>
+      <ConfirmFirst label="Money came back" open={isOf(answer, intent, about)}>
         <IntentForm intent={intent} about={about} failure={answer}>
           <p>If the bank has returned the money to the shop, we ask the customer for the account again.</p>
           {children}
@@ -95,7 +95,7 @@ export function MarkReturned({ intent, about, answer, children }: TransferProps 
             Mark as returned
           </SubmitButton>
         </IntentForm>
-      </AskFirst>
+      </ConfirmFirst>
     </div>
   );
 }

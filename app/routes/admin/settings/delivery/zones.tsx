@@ -1,9 +1,10 @@
 import type { ZoneRow } from "#domain/orders/delivery/read-zones.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { daysWords } from "#routes/shared/delivery/delivery-words.ts";
+import { daysText } from "#routes/shared/delivery/delivery-text.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type ZonesProps = {
   zones: ZoneRow[];
@@ -15,8 +16,7 @@ type ZonesProps = {
 export function Zones({ zones, notServed, failure }: ZonesProps) {
   const isOpen = (was: string) => failure?.values.was === was;
   return (
-    <section className="panel" aria-labelledby="zones">
-      <h2 id="zones">Delivery zones</h2>
+    <Panel title="Delivery zones" titleId="zones">
       <p className="muted">
         Customers are promised one date: the seller&rsquo;s dispatch days, then the later of the zone&rsquo;s
         days. Couriers do not deliver on Sundays and holidays. Orders keep the date they were promised.
@@ -26,8 +26,8 @@ export function Zones({ zones, notServed, failure }: ZonesProps) {
           <li key={zone.name}>
             <details open={isOpen(zone.name) || undefined}>
               <summary>
-                <b>{zone.name}</b>, {daysWords(zone)}
-                <span className="muted"> · {areasWords(zone)}</span>
+                <b>{zone.name}</b>, {daysText(zone)}
+                <span className="muted"> · {areasText(zone)}</span>
               </summary>
               <ZoneForm zone={zone} failure={failure} />
               <IntentForm
@@ -46,14 +46,14 @@ export function Zones({ zones, notServed, failure }: ZonesProps) {
         ))}
         <li>
           <b>Not served</b>
-          <span className="muted"> · {areasWords(notServed)}, and all that are not listed</span>
+          <span className="muted"> · {areasText(notServed)}, and all that are not listed</span>
         </li>
       </ul>
       <details open={isOpen("") || undefined}>
         <summary>Add a zone</summary>
         <ZoneForm failure={failure} />
       </details>
-    </section>
+    </Panel>
   );
 }
 
@@ -76,7 +76,7 @@ function ZoneForm({ zone, failure }: { zone?: ZoneRow; failure: FormFailure | un
 }
 
 /** 'PIN codes 411…, 412…' */
-function areasWords({ areas, count }: Pick<ZoneRow, "areas" | "count">): string {
+function areasText({ areas, count }: Pick<ZoneRow, "areas" | "count">): string {
   if (count === 0) return "no PIN codes";
   const named = areas.map((prefix) => (prefix.length < 6 ? `${prefix}…` : prefix)).join(", ");
   return `PIN codes ${named}${count > areas.length ? ` and ${count - areas.length} more` : ""}`;

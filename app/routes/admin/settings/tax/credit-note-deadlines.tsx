@@ -2,10 +2,10 @@ import type { DeadlineRow } from "#domain/books/invoices/deadline-history.server
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
-import { DatedFields, DatedPanel } from "./dated-rows.tsx";
+import { DatedFields, DatedPanel } from "./dated-rows-table.tsx";
 
 const months = ["April", "May", "June", "July", "August", "September", "October", "November", "December"];
-const dayWords = ({ day, month }: DeadlineRow) => `${day} ${months[month - 4]}`;
+const dayFormat = ({ day, month }: DeadlineRow) => `${day} ${months[month - 4]}`;
 
 type DeadlinesProps = { rows: DeadlineRow[]; failure: FormFailure | undefined };
 
@@ -19,7 +19,7 @@ export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
       notes={
         <>
           <p className="fee-rate-now tabular">
-            <b>{now && dayWords(now)}</b> after the financial year of the invoice
+            <b>{now && dayFormat(now)}</b> after the financial year of the invoice
           </p>
           <p className="muted">
             A refund after that day is paid in full, but its credit note is without GST and the seller bears
@@ -30,7 +30,7 @@ export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
       }
       rows={rows.map((row) => ({
         ...row,
-        words: `${dayWords(row)}, for credit notes from ${formatDay(row.validFrom)}`,
+        label: `${dayFormat(row)}, for credit notes from ${formatDay(row.validFrom)}`,
       }))}
       intent="deadline"
       failure={failure}

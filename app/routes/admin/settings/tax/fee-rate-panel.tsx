@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/base/time/dates.ts";
-import { feeNames, feeNotes, feeTitles, formatRate } from "#domain/tax/deductions/fee-words.ts";
+import { feeNames, feeNotes, feeTitles, formatRate } from "#domain/tax/deductions/fee-text.ts";
 import type { DatedRate, FeeHistory } from "#domain/tax/deductions/fee-history.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -56,13 +56,13 @@ type PlannedRateProps = { kind: FeeHistory["kind"]; rate: DatedRate; failure: Fo
 
 function PlannedRate({ kind, rate: { basisPoints, validFrom }, failure }: PlannedRateProps) {
   const about = { name: "validFrom", value: validFrom.toISOString() };
-  const words = `${formatRate(basisPoints)} from ${formatDay(validFrom)}`;
+  const text = `${formatRate(basisPoints)} from ${formatDay(validFrom)}`;
   return (
     <li>
-      <span className="tabular">Scheduled: {words}</span>
+      <span className="tabular">Scheduled: {text}</span>
       <IntentForm intent="drop-rate" about={about} failure={failure} className="inline-form">
         <input type="hidden" name="kind" value={kind} />
-        <Button type="submit" size="small" aria-label={`Cancel ${feeNames[kind]} ${words}`}>
+        <Button type="submit" size="small" aria-label={`Cancel ${feeNames[kind]} ${text}`}>
           Cancel
         </Button>
       </IntentForm>

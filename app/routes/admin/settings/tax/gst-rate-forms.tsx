@@ -1,16 +1,16 @@
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { DatedFields } from "./dated-rows.tsx";
+import { DatedFields } from "./dated-rows-table.tsx";
 
 type FormProps = { failure: FormFailure | undefined };
 
 /** Sets from a day on whether a rate is legal. */
 export function LegalRateForm({ failure }: FormProps) {
   return (
-    <section className="panel" aria-labelledby="legal-rate">
-      <h2 id="legal-rate">Add or withdraw a GST rate</h2>
+    <Panel title="Add or withdraw a GST rate" titleId="legal-rate">
       <IntentForm intent="legal" failure={failure}>
         <PercentField />
         <SelectField label="From that day it is" name="standing">
@@ -20,15 +20,14 @@ export function LegalRateForm({ failure }: FormProps) {
         <DatedFields />
         <SubmitRow variant="primary">Save rate</SubmitRow>
       </IntentForm>
-    </section>
+    </Panel>
   );
 }
 
 /** Sets the usual rate of an HSN code from a day on. */
 export function UsualRateForm({ failure }: FormProps) {
   return (
-    <section className="panel" aria-labelledby="usual-rate">
-      <h2 id="usual-rate">Change a usual rate</h2>
+    <Panel title="Change a usual rate" titleId="usual-rate">
       <IntentForm intent="usual" failure={failure}>
         <Field
           label="HSN code begins with"
@@ -42,7 +41,7 @@ export function UsualRateForm({ failure }: FormProps) {
         <DatedFields />
         <SubmitRow variant="primary">Save rate</SubmitRow>
       </IntentForm>
-    </section>
+    </Panel>
   );
 }
 

@@ -13,20 +13,22 @@ import {
 } from "#domain/tax/rates/gst-rate-history.server.ts";
 import { listProductsToMend } from "#domain/tax/rates/list-products-to-mend.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
+import { doneText, postForm } from "#http/forms/page-forms.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { CreditNoteDeadlines } from "./credit-note-deadlines.tsx";
-import { actionOf, datedForms, doneWords } from "./dated-forms.server.ts";
+import { datedForms } from "./dated-forms.server.ts";
 import { LegalRateForm, UsualRateForm } from "./gst-rate-forms.tsx";
 import { OrdersAtOldRate, ProductsToMend } from "./products-to-mend.tsx";
 import type { Route } from "./+types/gst-rates";
 import { formatRupees } from "#domain/base/money/money.ts";
-import { stateName, statesByName } from "#domain/base/places/indian-states.ts";
+import { stateName, statesByName } from "#domain/base/addresses/indian-states.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
-import { DatedFields, DatedPanel, DatedList } from "./dated-rows.tsx";
-import { formatGstRate, hsnWords } from "#domain/tax/rates/gst-rate-words.ts";
+import { Panel } from "#ui/page/panel.tsx";
+import { DatedFields, DatedPanel, DatedList } from "./dated-rows-table.tsx";
+import { formatGstRate, hsnText } from "#domain/tax/rates/gst-rate-text.ts";
 
 const ofRates = {
   planned: "GST rate saved. Orders keep the rate they were placed at.",
@@ -55,10 +57,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listDeadlines(shop),
     listEwayBillLimits(shop),
   ]);
-  return { rates, toMend, deadlines: lastDays, limits, done: doneWords(forms, url) };
+  return { rates, toMend, deadlines: lastDays, limits, done: doneText(forms, url) };
 }
 
-export const action = actionOf("/admin/settings/gst-rates", forms);
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function GstRates({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { rates, toMend, deadlines, limits, done } = loaderData;
@@ -100,7 +102,7 @@ function EwayBillLimits({ rows, failure }: { rows: EwayBillLimitRow[]; failure: 
       rows={rows.map(({ stateCode, limit, ...row }) => ({
         ...row,
         series: { state_code: stateCode },
-        words: `${stateCode === "" ? anywhere : `Within ${stateName(stateCode)}`}: above ${formatRupees(limit)}, from ${formatDay(row.validFrom)}`,
+        label: `${stateCode === "" ? anywhere : `Within ${stateName(stateCode)}`}: above ${formatRupees(limit)}, from ${formatDay(row.validFrom)}`,
       }))}
       intent="eway-bill-limit"
       failure={failure}
@@ -126,17 +128,16 @@ function LegalRates({ rows, failure }: ListProps<LegalRateRow>) {
   const legal = newest.filter(({ isLegal }) => isLegal).map(({ rate }) => formatGstRate(rate));
   const listed = rows.map((row) => ({
     ...row,
-    words: `${formatGstRate(row.rate)} ${row.isLegal ? "in force" : "withdrawn"} from ${formatDay(row.validFrom)}`,
+    label: `${formatGstRate(row.rate)} ${row.isLegal ? "in force" : "withdrawn"} from ${formatDay(row.validFrom)}`,
     series: { rate: row.rate },
   }));
   return (
-    <section className="panel fee-rate" aria-labelledby="legal-rates">
-      <h2 id="legal-rates">GST rates in force</h2>
+    <Panel className="fee-rate" title="GST rates in force" titleId="legal-rates">
       <p className="fee-rate-now tabular">
         <b>{legal.join(", ")}</b>
       </p>
       <DatedList rows={listed} intent="legal" failure={failure} />
-    </section>
+    </Panel>
   );
 }
 
@@ -144,13 +145,12 @@ function LegalRates({ rows, failure }: ListProps<LegalRateRow>) {
 function UsualRates({ rows, failure }: ListProps<UsualRateRow>) {
   const listed = rows.map((row) => ({
     ...row,
-    words: `${hsnWords(row.hsnPrefix)}: ${formatGstRate(row.rate)} from ${formatDay(row.validFrom)}`,
+    label: `${hsnText(row.hsnPrefix)}: ${formatGstRate(row.rate)} from ${formatDay(row.validFrom)}`,
     series: { hsn_prefix: row.hsnPrefix },
   }));
   return (
-    <section className="panel fee-rate" aria-labelledby="usual-rates">
-      <h2 id="usual-rates">Usual rates by HSN code</h2>
+    <Panel className="fee-rate" title="Usual rates by HSN code" titleId="usual-rates">
       <DatedList rows={listed} intent="usual" failure={failure} />
-    </section>
+    </Panel>
   );
 }

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { changedRateWords, formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
+import { changedRateText, formatGstRate } from "#domain/tax/rates/gst-rate-text.ts";
 import type { WaitingAtOldRate } from "#domain/tax/rates/gst-rate-history.server.ts";
 import type { ProductToMend } from "#domain/tax/rates/list-products-to-mend.server.ts";
+import { Panel } from "#ui/page/panel.tsx";
 
 /** The products whose GST rate somebody should look at, with a link to each. */
 export function ProductsToMend({ products, total }: { products: ProductToMend[]; total: number }) {
   if (total === 0) return null;
   const further = total - products.length;
   return (
-    <section className="panel fee-rate" aria-labelledby="to-mend">
-      <h2 id="to-mend">Products to check</h2>
+    <Panel className="fee-rate" title="Products to check" titleId="to-mend">
       <ul className="panel-rows">
         {products.map((product) => (
           <li key={product.id}>
@@ -19,13 +19,13 @@ export function ProductsToMend({ products, total }: { products: ProductToMend[];
                 {product.name}
               </Link>
               , {product.vendorName}
-              <span className="muted small rate-source">{problemWords(product)}</span>
+              <span className="muted small rate-source">{problemText(product)}</span>
             </span>
           </li>
         ))}
       </ul>
       {further > 0 && <p className="muted">And {further} more.</p>}
-    </section>
+    </Panel>
   );
 }
 
@@ -33,8 +33,7 @@ export function ProductsToMend({ products, total }: { products: ProductToMend[];
 export function OrdersAtOldRate({ oldest, orders }: WaitingAtOldRate) {
   if (oldest.length === 0) return null;
   return (
-    <section className="panel fee-rate" aria-labelledby="at-old-rate">
-      <h2 id="at-old-rate">Orders to check</h2>
+    <Panel className="fee-rate" title="Orders to check" titleId="at-old-rate">
       {orders.map(({ rate, count }) => (
         <p key={rate}>
           {inUnits(count, "order")} not shipped yet: placed at {formatGstRate(rate)}.
@@ -51,16 +50,16 @@ export function OrdersAtOldRate({ oldest, orders }: WaitingAtOldRate) {
               <Link className="link spec" to={`/admin/orders/${item.orderId}`}>
                 {item.number}
               </Link>{" "}
-              {changedRateWords(item)}
+              {changedRateText(item)}
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
-function problemWords({ problem, gstRate, usual, hsn }: ProductToMend): string {
+function problemText({ problem, gstRate, usual, hsn }: ProductToMend): string {
   const rate = formatGstRate(gstRate);
   switch (problem) {
     case "not-legal":

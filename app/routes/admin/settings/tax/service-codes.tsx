@@ -2,7 +2,7 @@ import type { ServiceCodeRow } from "#domain/books/commission-invoices/service-c
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { DatedFields, DatedPanel } from "./dated-rows.tsx";
+import { DatedFields, DatedPanel } from "./dated-rows-table.tsx";
 
 type ServiceCodesProps = { rows: ServiceCodeRow[]; failure: FormFailure | undefined };
 
@@ -26,7 +26,7 @@ export function ServiceCodes({ rows, failure }: ServiceCodesProps) {
       }
       rows={rows.map((row) => ({
         ...row,
-        words: `${row.sac} ${row.description}, for invoices from ${formatDay(row.validFrom)}`,
+        label: `${row.sac} ${row.description}, for invoices from ${formatDay(row.validFrom)}`,
       }))}
       intent="service-code"
       failure={failure}

@@ -10,11 +10,12 @@ import {
 } from "#domain/tax/deductions/operator-registrations.server.ts";
 import { listTdsRules, tdsRules } from "#domain/tax/deductions/tds-rule-history.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
+import { doneText, form, postForm } from "#http/forms/page-forms.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { actionOf, datedForms, doneWords, form } from "./dated-forms.server.ts";
-import { OperatorRegistrations } from "./operator-registrations.tsx";
-import { TdsRules } from "./tds-rules.tsx";
+import { datedForms } from "./dated-forms.server.ts";
+import { OperatorRegistrations } from "./registrations-panel.tsx";
+import { TdsRules } from "./tds-rules-table.tsx";
 import type { Route } from "./+types/tcs-tds";
 
 const forms = {
@@ -44,10 +45,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findForeignRegistrations(shop),
     listTdsRules(shop),
   ]);
-  return { registrations, missing, foreign, rules, done: doneWords(forms, url) };
+  return { registrations, missing, foreign, rules, done: doneText(forms, url) };
 }
 
-export const action = actionOf("/admin/settings/tcs-tds", forms);
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function TcsAndTds({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { registrations, missing, foreign, rules, done } = loaderData;

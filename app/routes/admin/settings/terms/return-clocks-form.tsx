@@ -3,6 +3,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type ClockField = { name: keyof ReturnSettings; label: string; hint: string };
 
@@ -70,8 +71,7 @@ export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormPr
     />
   );
   return (
-    <section className="panel" aria-labelledby="clocks">
-      <h2 id="clocks">Time limits of a return</h2>
+    <Panel title="Time limits of a return" titleId="clocks">
       <p className="muted">
         Each day ends at midnight in India. For sellers and your team, days on which the shop is closed do not
         count; customers, couriers and repairs have calendar days. A change applies from the next step of each
@@ -83,6 +83,6 @@ export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormPr
         {alerts.map(fieldOf)}
         <SubmitRow variant="primary">Save settings</SubmitRow>
       </PageForm>
-    </section>
+    </Panel>
   );
 }

@@ -7,16 +7,15 @@ import {
 } from "#domain/catalogue/return-terms/change-terms.server.ts";
 import type { CategoryTerms } from "#domain/catalogue/return-terms/terms.ts";
 import { ReturnSettingsInput } from "#domain/catalogue/return-terms/terms-input.ts";
-import { warrantySentence } from "#domain/catalogue/return-terms/warranty-words.ts";
+import { warrantySentence } from "#domain/catalogue/return-terms/warranty-text.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submitThen } from "#http/forms/submit.server.ts";
-import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { form, postForm } from "#http/forms/page-forms.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { Panel } from "#ui/page/panel.tsx";
 import { categoryAddress, categoryName } from "./category-address.ts";
 import { ReturnClocksForm } from "./return-clocks-form.tsx";
 import type { Route } from "./+types/returns-and-warranty";
@@ -33,10 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const indexOf = (category: string) => categories.findIndex(({ key }) => key === category);
   const listed = terms.filter(({ category }) => indexOf(category) >= 0);
   const others = terms.filter(({ category }) => indexOf(category) < 0);
-  const inOrder = [
-    ...listed.toSorted((one, other) => indexOf(one.category) - indexOf(other.category)),
-    ...others,
-  ];
+  const inOrder = [...listed.toSorted((a, b) => indexOf(a.category) - indexOf(b.category)), ...others];
   return {
     clocks,
     terms: inOrder.map((row) => ({ ...row, name: categoryName(categories, row.category) })),
@@ -44,12 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  await reAuthenticatedOnly(context, form);
-  return submitThen(form, ReturnSettingsInput, "/admin/settings/returns?saved", (input) =>
-    changeReturnSettings(context.get(shopContext), input),
-  );
+const forms = { "": form(ReturnSettingsInput, changeReturnSettings) };
+
+export function action(call: Route.ActionArgs) {
+  return postForm(call, forms, { next: "/admin/settings/returns?saved" });
 }
 
 const columns: Column<CategoryTerms & { name: string }>[] = [
@@ -76,8 +70,7 @@ export default function ReturnsAndWarranty({ loaderData, actionData: failure }: 
   return (
     <div className="settings-page">
       <SavedNote when={loaderData.isSaved && !failure}>Settings saved.</SavedNote>
-      <section className="panel" aria-labelledby="by-category">
-        <h2 id="by-category">By category</h2>
+      <Panel title="By category" titleId="by-category">
         <p className="muted">
           Customers see this before they buy. An order keeps the terms of the day it was placed. A product may
           have its own warranty.
@@ -89,7 +82,7 @@ export default function ReturnsAndWarranty({ loaderData, actionData: failure }: 
           rowId={({ category }) => category}
           empty={null}
         />
-      </section>
+      </Panel>
       <ReturnClocksForm clocks={loaderData.clocks} failure={failure} />
     </div>
   );

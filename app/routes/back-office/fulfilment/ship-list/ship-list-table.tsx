@@ -1,7 +1,7 @@
 import { Check, CircleX, Truck } from "lucide-react";
 import type { ListedOutcome } from "#domain/orders/ship-list/ship-listed.server.ts";
-import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
-import { changedRateWords } from "#domain/tax/rates/gst-rate-words.ts";
+import { sentByHandText } from "#domain/orders/fulfilment/sent-text.ts";
+import { changedRateText } from "#domain/tax/rates/gst-rate-text.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -27,7 +27,7 @@ export function ShipListTable({ outcomes, isDone }: { outcomes: readonly ListedO
       cell: ({ serials, ...listed }) => (
         <span className="cell-lines">
           <span>
-            {sentByHandWords(listed) ?? listed.carrier} <span className="spec">{listed.trackingNumber}</span>
+            {sentByHandText(listed) ?? listed.carrier} <span className="spec">{listed.trackingNumber}</span>
           </span>
           {serials.length > 0 && <span className="faint spec">{serials.join(", ")}</span>}
         </span>
@@ -41,7 +41,7 @@ export function ShipListTable({ outcomes, isDone }: { outcomes: readonly ListedO
           <Outcome listed={listed} isDone={isDone} />
           {listed.changedRates.map((item) => (
             <span key={item.product}>
-              {changedRateWords(item)}. The invoice shows the rate it was ordered at: ask your accountant.
+              {changedRateText(item)}. The invoice shows the rate it was ordered at: ask your accountant.
             </span>
           ))}
           {listed.ewayBillLimit !== null && (

@@ -4,16 +4,15 @@ import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { deleteListings } from "#domain/listing/bulk/delete-listings.server.ts";
 import { previewDelete, type ProductToDelete } from "#domain/listing/bulk/preview-delete.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { byIntent } from "#http/forms/by-intent.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
 import listingStyles from "../listing.css?url";
 import type { Route } from "./+types/delete-products";
@@ -33,34 +32,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return preview;
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const archive = `${areaOf(url)}/products?status=archived`;
-  const form = await readForm(request);
-  return byIntent(form.get("intent"), {
-    delete: () =>
-      submit(form, Products, async ({ products }) => {
-        const { count } = await deleteListings(shop, products);
-        return redirect(`${archive}&deleted=${count}`, 303);
-      }),
-    archive: () =>
-      submit(form, Products, async ({ products }) => {
-        const { length } = await changeStatus(shop, products, "archived");
-        return redirect(`${archive}&archived=${length}`, 303);
-      }),
-  });
-}
+const archiveOf = (url: URL) => `${areaOf(url)}/products?status=archived`;
+
+const forms = withoutPassword({
+  delete: form(Products, async (shop, { products }, { url }) => {
+    const { count } = await deleteListings(shop, products);
+    return redirect(`${archiveOf(url)}&deleted=${count}`, 303);
+  }),
+  archive: form(Products, async (shop, { products }, { url }) => {
+    const { length } = await changeStatus(shop, products, "archived");
+    return redirect(`${archiveOf(url)}&archived=${length}`, 303);
+  }),
+});
+
+export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 /** Asks before products are deleted, and says what remains of those that were sold. */
 export default function DeleteProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { deletable, kept, listed } = loaderData;
+  const { deletable, retained, listed } = loaderData;
   const base = `${useArea()}/products`;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
-  const all = [...deletable, ...kept, ...listed];
+  const all = [...deletable, ...retained, ...listed];
   const [first] = all;
   const title =
     all.length === 1 && first ? `Delete '${first.name}'?` : `Delete ${inUnits(all.length, "product")}?`;
-  const back = deletable.length + kept.length > 0 ? `${base}?status=archived` : base;
+  const back = deletable.length + retained.length > 0 ? `${base}?status=archived` : base;
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: "Delete" }]} />
@@ -69,29 +65,29 @@ export default function DeleteProducts({ loaderData, actionData }: Route.Compone
         <Part
           heading="Will be deleted for good"
           products={deletable}
-          says={`${oneOr(deletable, "It was", "They were")} never sold. Details, pictures, price history and stock are deleted, and ${oneOr(deletable, "its web address is", "their web addresses are")} not used again. This cannot be undone.`}
+          text={`${numbered(deletable, "It was", "They were")} never sold. Details, pictures, price history and stock are deleted, and ${numbered(deletable, "its web address is", "their web addresses are")} not used again. This cannot be undone.`}
         >
-          <Ask intent="delete" products={deletable} failure={failure}>
+          <ConfirmDelete intent="delete" products={deletable} failure={failure}>
             <SubmitButton variant="danger" busyLabel="Deleting...">
               Delete {inUnits(deletable.length, "product")}
             </SubmitButton>
-          </Ask>
+          </ConfirmDelete>
         </Part>
       )}
-      {kept.length > 0 && (
+      {retained.length > 0 && (
         <Part
-          heading={oneOr(kept, "Stays in the archive", "Stay in the archive")}
-          products={kept}
-          says={`Orders, returns or serial numbers refer to ${oneOr(kept, "it, so it is", "them, so they are")} not deleted. Shoppers do not see ${oneOr(kept, "it", "them")}. Orders and invoices keep ${oneOr(kept, "its name and price", "their names and prices")}.`}
+          heading={numbered(retained, "Stays in the archive", "Stay in the archive")}
+          products={retained}
+          text={`Orders, returns or serial numbers refer to ${numbered(retained, "it, so it is", "them, so they are")} not deleted. Shoppers do not see ${numbered(retained, "it", "them")}. Orders and invoices keep ${numbered(retained, "its name and price", "their names and prices")}.`}
         />
       )}
       {listed.length > 0 && (
-        <Part heading="Not in the archive yet" products={listed} says={listedWords(listed)}>
-          <Ask intent="archive" products={listed} failure={failure}>
+        <Part heading="Not in the archive yet" products={listed} text={listedText(listed)}>
+          <ConfirmDelete intent="archive" products={listed} failure={failure}>
             <SubmitButton variant="ink" busyLabel="Archiving...">
               Archive {inUnits(listed.length, "product")}
             </SubmitButton>
-          </Ask>
+          </ConfirmDelete>
         </Part>
       )}
       <ButtonLink to={back}>Cancel</ButtonLink>
@@ -102,35 +98,34 @@ export default function DeleteProducts({ loaderData, actionData }: Route.Compone
 type PartProps = {
   heading: string;
   products: readonly ProductToDelete[];
-  says: string;
+  text: string;
   children?: React.ReactNode;
 };
 
-function Part({ heading, products, says, children }: PartProps) {
+function Part({ heading, products, text, children }: PartProps) {
   const more = products.length - maxNamed;
   return (
-    <section className="panel stack-close delete-part">
-      <h2>{heading}</h2>
+    <Panel className="stack-close delete-part" title={heading}>
       <ul>
         {products.slice(0, maxNamed).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
-      <p>{says}</p>
+      <p>{text}</p>
       {children}
-    </section>
+    </Panel>
   );
 }
 
-type AskProps = {
+type ConfirmDeleteProps = {
   intent: string;
   products: readonly ProductToDelete[];
   failure: FormAnswer | undefined;
   children: React.ReactNode;
 };
 
-function Ask({ intent, products, failure, children }: AskProps) {
+function ConfirmDelete({ intent, products, failure, children }: ConfirmDeleteProps) {
   return (
     <IntentForm
       intent={intent}
@@ -142,12 +137,12 @@ function Ask({ intent, products, failure, children }: AskProps) {
   );
 }
 
-function listedWords(products: readonly ProductToDelete[]): string {
-  const moved = `${oneOr(products, "It moves", "They move")} to the archive: shoppers no longer see ${oneOr(products, "it", "them")}, and you can restore ${oneOr(products, "it", "them")} there.`;
+function listedText(products: readonly ProductToDelete[]): string {
+  const moved = `${numbered(products, "It moves", "They move")} to the archive: shoppers no longer see ${numbered(products, "it", "them")}, and you can restore ${numbered(products, "it", "them")} there.`;
   return products.some(({ wasSold }) => wasSold)
-    ? `${moved} What was sold stays there, and orders and invoices keep ${oneOr(products, "its name and price", "the names and prices")}.`
+    ? `${moved} What was sold stays there, and orders and invoices keep ${numbered(products, "its name and price", "the names and prices")}.`
     : `${moved} What was never sold can then be deleted.`;
 }
 
-const oneOr = (products: readonly unknown[], one: string, more: string) =>
-  products.length === 1 ? one : more;
+const numbered = (products: readonly unknown[], singular: string, plural: string) =>
+  products.length === 1 ? singular : plural;

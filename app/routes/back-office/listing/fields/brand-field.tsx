@@ -18,11 +18,11 @@ export function BrandNames({ names }: { names: readonly string[] }) {
 /** The brand of a product. A name that looks like a known one is asked about before it is saved. */
 export function BrandField({ values }: { values: Partial<Record<string, string>> }) {
   const { error } = useFieldError("brand", undefined);
-  const isAsked = error?.startsWith("Did you mean") || values.confirmsBrand === "yes";
+  const isRequired = error?.startsWith("Did you mean") || values.confirmsBrand === "yes";
   return (
     <div>
       <Field label={fieldLabels.brand} name="brand" autoComplete="off" list={namesId} />
-      {isAsked && (
+      {isRequired && (
         <Checkbox name="confirmsBrand" value="yes" defaultChecked={values.confirmsBrand === "yes"}>
           <span>This is another brand</span>
         </Checkbox>

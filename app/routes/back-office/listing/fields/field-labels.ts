@@ -52,7 +52,7 @@ export function inFormOrder(
 ): [string, string][] {
   const specs = specifications.map(({ key }) => specField(key));
   const order = [...names.slice(0, lawBegins), ...specs, ...names.slice(lawBegins)];
-  return Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  return Object.entries(errors).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }
 
 export function labelOf(field: string, schema: CatalogueSchema): string {

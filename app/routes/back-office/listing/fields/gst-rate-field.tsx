@@ -1,10 +1,9 @@
-import { formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
+import { formatGstRate } from "#domain/tax/rates/gst-rate-text.ts";
 import { isLegalRate, type RatesToday, usualRate } from "#domain/tax/rates/rates-today.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { fieldLabels } from "./field-labels.ts";
 
 type GstRateFieldProps = {
-  /** The fields as they are typed. */
   typed: { gstRate?: string; hsn?: string };
   rates: RatesToday;
   /** The usual rate of the category; null for that of the HSN code. */

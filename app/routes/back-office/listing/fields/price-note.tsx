@@ -2,7 +2,6 @@ import { formatRupees } from "#domain/base/money/money.ts";
 import { previewPrice } from "#domain/listing/editing/price-preview.ts";
 
 type PriceNoteProps = {
-  /** The fields as they are typed. */
   typed: { price?: string; discountPrice?: string; mrpInclGst?: string };
   /** Null where the seller charges no GST. */
   gstRate: number | null;

@@ -5,6 +5,7 @@ import { originCountries } from "#domain/listing/facts/origin-countries.ts";
 import type { RatesToday } from "#domain/tax/rates/rates-today.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { BrandField } from "./brand-field.tsx";
 import { fieldLabels } from "./field-labels.ts";
 import { GstRateField } from "./gst-rate-field.tsx";
@@ -23,8 +24,7 @@ type OfSchema = Values & { schema: CatalogueSchema };
 export function BasicFields({ values, schema }: OfSchema) {
   const gathers = new Set(schema.categories.filter(({ gathersUse }) => gathersUse).map(({ key }) => key));
   return (
-    <section className="panel form-grid">
-      <h2>Product details</h2>
+    <Panel className="form-grid" title="Product details">
       <BrandField values={values} />
       <FactField name="name" hint="Without the brand. For example: Meru 14 OLED" />
       <div className="stack-tight category-field">
@@ -77,7 +77,7 @@ export function BasicFields({ values, schema }: OfSchema) {
         optional
         hint="Separate with commas: office, student, creator. To list a desktop under Gaming, add gaming."
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -90,8 +90,7 @@ type PriceFieldsProps = OfSchema & {
 export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps) {
   const category = categoryOf(schema, values.category ?? "");
   return (
-    <section className="panel form-grid">
-      <h2>Price and stock</h2>
+    <Panel className="form-grid" title="Price and stock">
       <FactField name="price" inputMode="numeric" />
       <FactField name="discountPrice" optional inputMode="numeric" />
       <FactField name="mrpInclGst" hint="As printed on the box" inputMode="numeric" />
@@ -109,7 +108,7 @@ export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps
       <div className="form-wide">
         <PriceNote typed={values} gstRate={gstRate} />
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -117,8 +116,7 @@ export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boole
   const codes = useId();
   const usualHsn = categoryOf(schema, values.category ?? "")?.usualHsn ?? [];
   return (
-    <section className="panel form-grid">
-      <h2>Legal information</h2>
+    <Panel className="form-grid" title="Legal information">
       <p className="form-wide muted">
         The law requires these details for products on sale. You can leave them empty in a draft.
       </p>
@@ -155,6 +153,6 @@ export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boole
 
         spellCheck={false}
       />
-    </section>
+    </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { type AssignedSpec, specHeading } from "#domain/catalogue/schema/specifi
 import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { useFieldError } from "#ui/controls/form-state.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type SpecFieldsProps = {
   schema: CatalogueSchema;
@@ -21,8 +22,7 @@ type SpecFieldsProps = {
 export function SpecFields({ schema, category, values }: SpecFieldsProps) {
   const groups = underHeadings(schema, specsOfCategory(schema, category), (spec) => spec);
   return (
-    <section className="panel spec-panel">
-      <h2>Specifications</h2>
+    <Panel className="spec-panel" title="Specifications">
       {groups.length === 0 && <p className="muted">Products of this category have no specifications.</p>}
       {groups.map(({ name, rows }) => (
         <fieldset key={name} className="spec-fields">
@@ -32,7 +32,7 @@ export function SpecFields({ schema, category, values }: SpecFieldsProps) {
           ))}
         </fieldset>
       ))}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Checkbox, Options, SelectField } from "#ui/controls/field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { useMay } from "../../may.ts";
 import { fieldLabels } from "./field-labels.ts";
 
@@ -11,8 +12,7 @@ type StaffFieldsProps = {
 export function StaffFields({ values, vendors }: StaffFieldsProps) {
   const may = useMay();
   return (
-    <section className="panel form-grid">
-      <h2>Vendor and display</h2>
+    <Panel className="form-grid" title="Vendor and display">
       <SelectField label={fieldLabels.vendorId} name="vendorId" className="form-wide">
         <option value="">Choose a vendor</option>
         <Options of={vendors.map(({ id, name }) => [id, name])} />
@@ -23,7 +23,7 @@ export function StaffFields({ values, vendors }: StaffFieldsProps) {
           <Flag name="isFeatured" isOn={values.isFeatured === "yes"} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -9,15 +9,15 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { PageHeading } from "../../page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
-import { addWords } from "../add-words.ts";
+import { addLabels } from "../add-text.ts";
 import { NewPictures } from "../pictures/new-pictures.tsx";
 import { BrandNames } from "../fields/brand-field.tsx";
 import { postProduct } from "./post-product.server.ts";
-import { ProductForm } from "./product-form.tsx";
+import { ProductForm } from "./product-form-fields.tsx";
 import productFormStyles from "../product-form.css?url";
 import type { Route } from "./+types/new-product";
 
-export const meta: Route.MetaFunction = (page) => areaMeta(addWords[areaOf(page.location)], page);
+export const meta: Route.MetaFunction = (page) => areaMeta(addLabels[areaOf(page.location)], page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
@@ -47,7 +47,7 @@ export default function NewProduct({ loaderData, actionData: failure }: Route.Co
     <>
       <Crumbs trail={[{ label: "Products", to: `${area}/products` }, { label: "New" }]} />
       <PageHeading
-        title={addWords[area]}
+        title={addLabels[area]}
         note="A draft needs only a brand, name and category. You can add the rest later."
       />
       <ProductForm product={null} {...loaded} failure={failure}>

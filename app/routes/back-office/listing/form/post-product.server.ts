@@ -15,7 +15,7 @@ import { readRates } from "#domain/tax/rates/read-rates.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 
-type Place = {
+type FormLocation = {
   /** The address of the product table: '/vendor/products'. */
   base: string;
   /** Null for a new product. */
@@ -27,11 +27,11 @@ type Place = {
  * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category. A new product
  * is published once it has a picture. What a new seller may not publish yet is saved as it would be without publishing it.
  */
-export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
+export async function postProduct(form: FormData, shop: Shop, { base, productId }: FormLocation) {
   const intent = form.get("intent");
   const schema = await readCatalogueSchema(shop);
   joinChoices(form);
-  if (intent === "fields") return withoutErrors(form, schema);
+  if (intent === "fields") return data(withoutErrors(form, schema));
   if (intent !== "save" && intent !== "draft" && intent !== "published") throw data(null, 400);
   const alsoWrong = async (typed: Record<string, string>) => {
     const stored = productId === null ? undefined : await findListing(shop, productId);

@@ -4,35 +4,41 @@ import { sellerScope } from "#domain/shop/access/seller-scope.ts";
 import { listBrandNames } from "#domain/catalogue/brands/read-brands.server.ts";
 import { findListing, type ListingToEdit } from "#domain/listing/lists/find-listing.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
-import { formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
+import { formatGstRate } from "#domain/tax/rates/gst-rate-text.ts";
+import { placesLeft } from "#domain/stock/availability.ts";
+import { findPreOrder, readWaiting } from "#domain/stock/pre-order.server.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
+import { findCost } from "#domain/purchases/lists/find-cost.server.ts";
 import { readRates } from "#domain/tax/rates/read-rates.server.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
 import { readNewSellers } from "#domain/vendors/vendor/selling-details.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
+import { postForm } from "#http/forms/page-forms.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useMay } from "../../may.ts";
 import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { areaMeta, areaOf, useArea, useMayHere } from "../../area.ts";
+import { areaMeta, useArea, useMayHere } from "../../area.ts";
+import { CostPanel } from "../../purchases/cost-panel.tsx";
 import { PicturesPanel } from "../pictures/pictures-panel.tsx";
 import { productIdOf } from "../product-id-of.ts";
 import { BrandNames } from "../fields/brand-field.tsx";
-import { isOfModeration, postModeration } from "./post-moderation.server.ts";
-import { postProduct } from "./post-product.server.ts";
-import { ProductForm, publishForm } from "./product-form.tsx";
+import { productForms } from "./product-forms.server.ts";
+import { PreOrderPanel } from "./pre-order-panel.tsx";
+import { ProductForm, publishForm } from "./product-form-fields.tsx";
 import productFormStyles from "../product-form.css?url";
 import { ProductState } from "../product-state.tsx";
 import { SavedProduct } from "./saved-product.tsx";
 import type { Route } from "./+types/product-editor";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
-import { AskFirst } from "../../forms/ask-first.tsx";
+import { ConfirmFirst } from "../../forms/confirm-first.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Edit ${page.loaderData.product.facts.name}` : "Page Not Found", page);
@@ -50,16 +56,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listBrandNames(shop),
   ]);
   if (!product) throw data(null, 404);
-  const [newSeller] = await readNewSellers(shop, [product.vendor.id]);
-  return { newSeller, product, vendors, rates, schema, brands, saved: url.searchParams.get("saved") };
+  const [cost, [newSeller], preOrder, waiting] = await Promise.all([
+    findCost(shop, product),
+    readNewSellers(shop, [product.vendor.id]),
+    findPreOrder(shop, product.id),
+    readWaiting(shop, product.id),
+  ]);
+  const ahead = { preOrder, waiting, today: indianDay(shop.now()) };
+  return {
+    newSeller,
+    product,
+    cost,
+    ahead,
+    vendors,
+    rates,
+    schema,
+    brands,
+    saved: url.searchParams.get("saved"),
+  };
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const productId = productIdOf(params.productId);
-  const form = await readForm(request);
-  if (isOfModeration(form)) return postModeration(form, shop, productId);
-  return postProduct(form, shop, { base: `${areaOf(url)}/products`, productId });
+export function action(call: Route.ActionArgs) {
+  return postForm(call, productForms, { about: productIdOf(call.params.productId) });
 }
 
 /** A refused edit also reloads the stored values. */
@@ -67,14 +85,16 @@ export const shouldRevalidate = () => true;
 
 /** The page on which vendors and admins edit a product. */
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, rates, schema, brands, vendors, saved, newSeller } = loaderData;
+  const { product, cost, ahead, rates, schema, brands, vendors, saved, newSeller } = loaderData;
   const base = `${useArea()}/products`;
   const may = useMay();
   const mayHere = useMayHere();
   // Each uploaded picture revalidates the page.
   const refused = useStableAnswer(actionData && "errors" in actionData ? actionData : undefined);
   const isModerated = refused?.values.intent === "take-off";
-  const failure = isModerated ? undefined : refused;
+  const isOfAhead = refused?.values.intent?.endsWith("pre-order") === true;
+  const isOfCost = refused?.values.intent === "opening-cost";
+  const failure = isModerated || isOfAhead || isOfCost ? undefined : refused;
   const { facts, takenOff, isPublic, wasPublished, hasLegalRate } = product;
   const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
   return (
@@ -117,12 +137,19 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
         rates={rates}
         schema={schema}
         mayEdit={mayHere("products.edit")}
+        preOrder={placesLeft(ahead)}
         failure={failure}
         vendors={vendors}
         aside={
-          may("products.moderate") && (
-            <ProductModeration product={product} failure={isModerated ? refused : undefined} />
-          )
+          <>
+            {cost && <CostPanel cost={cost} failure={isOfCost ? refused : undefined} />}
+            {mayHere("products.edit") && (
+              <PreOrderPanel {...ahead} stock={product.stock} failure={isOfAhead ? refused : undefined} />
+            )}
+            {may("products.moderate") && (
+              <ProductModeration product={product} failure={isModerated ? refused : undefined} />
+            )}
+          </>
         }
       >
         <PicturesPanel
@@ -142,8 +169,7 @@ type ProductModerationProps = { product: ListingToEdit; failure: FormFailure | u
 /** Controls whether the shop allows this product to be sold, whatever its vendor decides. */
 function ProductModeration({ product: { takenOff, vendor }, failure }: ProductModerationProps) {
   return (
-    <section className="panel product-moderation" aria-labelledby="moderation">
-      <h2 id="moderation">Sold by {vendor.name}</h2>
+    <Panel className="product-moderation" title={`Sold by ${vendor.name}`} titleId="moderation">
       {takenOff ? (
         <>
           <p>Hidden. Reason: {takenOff.reason}</p>
@@ -152,7 +178,7 @@ function ProductModeration({ product: { takenOff, vendor }, failure }: ProductMo
           </IntentForm>
         </>
       ) : (
-        <AskFirst label="Hide" open={failure !== undefined}>
+        <ConfirmFirst label="Hide" open={failure !== undefined}>
           <p>Customers will no longer see this product. We email the reason to the vendor.</p>
           <IntentForm intent="take-off" failure={failure}>
             <TextareaField label="Reason" name="reason" maxLength={300} rows={3} />
@@ -160,8 +186,8 @@ function ProductModeration({ product: { takenOff, vendor }, failure }: ProductMo
               Hide
             </SubmitButton>
           </IntentForm>
-        </AskFirst>
+        </ConfirmFirst>
       )}
-    </section>
+    </Panel>
   );
 }

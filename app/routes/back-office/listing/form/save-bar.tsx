@@ -14,7 +14,7 @@ type SaveBarProps = {
 
 /** The bar that stays in view below the form. It saves the form, as a draft or on sale. */
 export function SaveBar({ form, status, busyWith, children }: SaveBarProps) {
-  const button = (intent: string, words: string, busyWords: string, variant: "primary" | "line" | "ink") => (
+  const button = (intent: string, text: string, busyText: string, variant: "primary" | "line" | "ink") => (
     <Button
       type="submit"
       form={form}
@@ -22,9 +22,9 @@ export function SaveBar({ form, status, busyWith, children }: SaveBarProps) {
       value={intent}
       variant={variant}
       busy={busyWith === intent}
-      busyLabel={busyWords}
+      busyLabel={busyText}
     >
-      {words}
+      {text}
     </Button>
   );
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { MissingFact } from "#domain/vendors/missing-facts.ts";
 import { useArea } from "../../area.ts";
-import { MissingFacts } from "../missing-facts.tsx";
+import { MissingFacts } from "../missing-facts-note.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { sentenceIn } from "#routes/shared/forms/sentence-in.ts";

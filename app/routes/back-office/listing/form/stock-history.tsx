@@ -6,6 +6,8 @@ import {
   readStockHistoryQuery,
   type StockMovement,
 } from "#domain/stock/list-stock-movements.server.ts";
+import { readWaiting } from "#domain/stock/pre-order.server.ts";
+import { waitingText } from "./waiting-text.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useMay } from "../../may.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -25,26 +27,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await findListing(shop, params.productId);
   if (!product) throw data(null, 404);
-  return { product, ...(await listStockMovements(shop, product, readStockHistoryQuery(url.searchParams))) };
+  const [history, waiting] = await Promise.all([
+    listStockMovements(shop, product, readStockHistoryQuery(url.searchParams)),
+    readWaiting(shop, product.id),
+  ]);
+  return { product, waiting, ...history };
 }
 
 /** The stock movements of a product, newest first, for its vendor and for admins. */
 export default function StockHistory({ loaderData }: Route.ComponentProps) {
-  const { product, movements, newer, older, quarantined } = loaderData;
+  const { product, waiting, movements, newer, older, quarantined } = loaderData;
   const area = useArea();
   const base = `${area}/products`;
   const isOfShop = area === "/admin";
   const may = useMay();
-  const mayOpenProduct = isOfShop || may("products.edit-own");
   const pages: PagesOfReader = isOfShop
     ? {
         order: ({ id }) => (may("orders.read-any") ? `/admin/orders/${id}` : null),
-        return: (id) => (may("returns.handle-any") ? `/admin/returns/${id}` : null),
+        return: (id) => (may("returns.read-any") ? `/admin/returns/${id}` : null),
       }
     : {
         order: ({ fulfilmentId }) =>
           fulfilmentId && may("fulfilments.read-own") ? `/vendor/orders/${fulfilmentId}` : null,
-        return: (id) => (may("returns.handle-own") ? `/vendor/returns/${id}` : null),
+        return: (id) => (may("returns.read-own") ? `/vendor/returns/${id}` : null),
       };
   const { search } = useLocation();
   const isAnyInQuarantine = movements.some(({ place }) => place === "quarantine");
@@ -54,15 +59,15 @@ export default function StockHistory({ loaderData }: Route.ComponentProps) {
       <Crumbs
         trail={[
           { label: "Products", to: base },
-          ...(mayOpenProduct ? [{ label: product.facts.name, to: edit }] : []),
+          { label: product.facts.name, to: edit },
           { label: "Stock history" },
         ]}
       />
       <PageHeading
         title={`Stock of ${product.facts.name}`}
-        note={`${pieces(product.stock)} in stock now${quarantined > 0 ? `, ${quarantined} in quarantine` : ""}. All changes, newest first.`}
+        note={`${pieces(product.stock)} in stock now${quarantined > 0 ? `, ${quarantined} in quarantine` : ""}${waiting ? `, ${waitingText(waiting)}` : ""}. All changes, newest first.`}
       >
-        {mayOpenProduct && <ButtonLink to={edit}>Back to the product</ButtonLink>}
+        <ButtonLink to={edit}>Back to the product</ButtonLink>
       </PageHeading>
       <DataTable<StockMovement>
         caption={`Stock history of ${product.facts.name}`}
@@ -79,7 +84,7 @@ export default function StockHistory({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const reasonWords: Record<StockMovement["reason"], string> = {
+const reasonLabels: Record<StockMovement["reason"], string> = {
   opening: "Opening stock",
   listed: "Product added",
   edited: "Edited manually",
@@ -89,6 +94,8 @@ const reasonWords: Record<StockMovement["reason"], string> = {
   expired: "Not paid in time, back in stock",
   returned: "Returned, back in stock",
   "by-hand": "Changed directly in the database",
+  purchased: "Purchased",
+  "purchase-corrected": "Purchase corrected",
   "return-received": "Returned by a customer",
   "return-restocked": "Returned, back in stock",
   "return-open-box": "Returned, listed as open box",
@@ -99,7 +106,7 @@ const reasonWords: Record<StockMovement["reason"], string> = {
   "replacement-returned": "Replacement came back undelivered",
 };
 
-const roleWords: Record<string, string> = {
+const roleLabels: Record<string, string> = {
   customer: "A customer",
   vendor: "The vendor",
   admin: "An admin",
@@ -114,8 +121,8 @@ type PagesOfReader = {
 
 function columnsFor(pages: PagesOfReader, isAnyInQuarantine: boolean): Column<StockMovement>[] {
   return [
-    { key: "what", title: "Reason", isHead: true, cell: ({ reason }) => reasonWords[reason] },
-    ...(isAnyInQuarantine ? [placeColumn] : []),
+    { key: "what", title: "Reason", isHead: true, cell: ({ reason }) => reasonLabels[reason] },
+    ...(isAnyInQuarantine ? [locationColumn] : []),
     {
       key: "change",
       title: "Change",
@@ -141,7 +148,7 @@ function columnsFor(pages: PagesOfReader, isAnyInQuarantine: boolean): Column<St
     {
       key: "who",
       title: "Changed by",
-      cell: ({ by }) => by?.name ?? roleWords[by?.role ?? ""] ?? "Not known",
+      cell: ({ by }) => by?.name ?? roleLabels[by?.role ?? ""] ?? "Not known",
     },
     {
       key: "when",
@@ -151,7 +158,7 @@ function columnsFor(pages: PagesOfReader, isAnyInQuarantine: boolean): Column<St
   ];
 }
 
-const placeColumn: Column<StockMovement> = {
+const locationColumn: Column<StockMovement> = {
   key: "place",
   title: "Where",
   cell: ({ place }) => (place === "quarantine" ? "In quarantine" : "In Stock"),

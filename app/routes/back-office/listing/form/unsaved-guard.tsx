@@ -10,18 +10,18 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     [isDirty],
   );
   const blocker = useBlocker(leaves);
-  const isAsking = blocker.state === "blocked";
+  const isWarning = blocker.state === "blocked";
 
   useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
+    if (isWarning) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isAsking]);
+  }, [isWarning]);
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
   }, [isDirty]);
 
   return (

@@ -6,6 +6,7 @@ import { Options } from "#ui/controls/field.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { WorkSection } from "#ui/page/panel.tsx";
 import type { Templates } from "./read-imports.server.ts";
 
 const columns: Column<ColumnHelp>[] = [
@@ -21,10 +22,7 @@ export function CategoryTemplates({ base, templates }: { base: string; templates
   const { categories, category, columns: help } = templates;
   const name = categories.find(({ value }) => value === category)?.words.trim() ?? "";
   return (
-    <section className="work-section" aria-labelledby={`${id}-heading`}>
-      <div className="section-heading">
-        <h2 id={`${id}-heading`}>Templates</h2>
-      </div>
+    <WorkSection title="Templates" titleId={`${id}-heading`}>
       <p>Start from an empty file that has the columns of a category.</p>
       <div className="row template-choice">
         <Form method="get" preventScrollReset className="button-row">
@@ -68,6 +66,6 @@ export function CategoryTemplates({ base, templates }: { base: string; templates
           />
         </details>
       )}
-    </section>
+    </WorkSection>
   );
 }

@@ -12,10 +12,11 @@ import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { WorkSection } from "#ui/page/panel.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
 import listingStyles from "../listing.css?url";
 import { CategoryTemplates } from "./category-templates.tsx";
-import { sourceWords, stateWords } from "./import-words.ts";
+import { sourceLabels, stateLabels } from "./import-labels.ts";
 import { postImport } from "./post-import.server.ts";
 import { type ListedImport, readImports } from "./read-imports.server.ts";
 import type { Route } from "./+types/import-page";
@@ -88,17 +89,14 @@ function NotApproved({ base }: { base: string }) {
 
 function LatestImports({ base, imports }: { base: string; imports: ListedImport[] }) {
   return (
-    <section className="work-section" aria-labelledby="import-latest">
-      <div className="section-heading">
-        <h2 id="import-latest">Latest imports</h2>
-      </div>
+    <WorkSection title="Latest imports" titleId="import-latest">
       <DataTable<ListedImport>
         caption="Latest imports"
         columns={columnsOf(base)}
         rows={imports}
         empty={null}
       />
-    </section>
+    </WorkSection>
   );
 }
 
@@ -115,7 +113,7 @@ function columnsOf(base: string): Column<ListedImport>[] {
       ),
     },
     { key: "state", title: "Status", cell: (run) => <StateTag {...run} /> },
-    { key: "from", title: "From", cell: ({ source }) => (source ? sourceWords[source] : "–") },
+    { key: "from", title: "From", cell: ({ source }) => (source ? sourceLabels[source] : "–") },
     { key: "result", title: "Products", cell: ({ result }) => result ?? "–" },
     { key: "by", title: "By", cell: ({ userName }) => userName },
     { key: "when", title: "When", cell: ({ createdAt }) => formatMoment(createdAt) },
@@ -133,17 +131,14 @@ function StateTag({ state, hasMistakes }: Pick<ListedImport, "state" | "hasMista
     state in look ? look[state as keyof typeof look] : ({ tone: "info", icon: Clock } as const);
   return (
     <StatusTag tone={tone} icon={icon}>
-      {state === "checked" && hasMistakes ? "Has mistakes" : stateWords[state]}
+      {state === "checked" && hasMistakes ? "Has mistakes" : stateLabels[state]}
     </StatusTag>
   );
 }
 
 function HowTo({ base }: { base: string }) {
   return (
-    <section className="work-section import-how" aria-labelledby="import-how">
-      <div className="section-heading">
-        <h2 id="import-how">How the import works</h2>
-      </div>
+    <WorkSection className="import-how" title="How the import works" titleId="import-how">
       <ul>
         <li>
           <a className="link" href={`${base}/export.csv`} download>
@@ -167,6 +162,6 @@ function HowTo({ base }: { base: string }) {
         </li>
         <li>You can undo an import. Products that were sold or edited since then stay as they are.</li>
       </ul>
-    </section>
+    </WorkSection>
   );
 }

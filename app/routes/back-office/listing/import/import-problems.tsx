@@ -2,6 +2,7 @@ import type { Change, ImportReport } from "#domain/listing/import/runs/import-re
 import type { RunReport } from "#domain/listing/import/runs/import-run.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { WorkSection } from "#ui/page/panel.tsx";
 
 type Problem = ImportReport["problems"][number] & { index: number };
 
@@ -90,10 +91,7 @@ type LinesProps = {
 function Lines({ id, title, word, rows, further }: LinesProps) {
   if (rows.length === 0) return null;
   return (
-    <section className="work-section import-lines" aria-labelledby={id}>
-      <div className="section-heading">
-        <h2 id={id}>{title}</h2>
-      </div>
+    <WorkSection className="import-lines" title={title} titleId={id}>
       <DataTable<Problem>
         caption={`${title} in the file`}
         columns={columnsOf(word)}
@@ -104,6 +102,6 @@ function Lines({ id, title, word, rows, further }: LinesProps) {
       {further > 0 && (
         <p className="muted">And {further} more. You will see them once these are corrected.</p>
       )}
-    </section>
+    </WorkSection>
   );
 }

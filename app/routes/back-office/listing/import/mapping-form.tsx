@@ -6,7 +6,7 @@ import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { sourceWords } from "./import-words.ts";
+import { sourceLabels } from "./import-labels.ts";
 import { mappingFields, usualHeadings } from "./mapping-fields.ts";
 import type { Meaning } from "./read-run.server.ts";
 
@@ -25,7 +25,7 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
     >
       {source !== "other" && source !== "yantra" && (
         <p>
-          This looks like an export from {sourceWords[source]}. Please check what we chose for each column.
+          This looks like an export from {sourceLabels[source]}. Please check what we chose for each column.
         </p>
       )}
       <Columns meaning={meaning} />
@@ -84,7 +84,7 @@ type Choice = [value: string, words: string];
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const htmlOf = (choices: readonly Choice[]) =>
-  choices.map(([value, words]) => `<option value="${escaped(value)}">${escaped(words)}</option>`).join("");
+  choices.map(([value, text]) => `<option value="${escaped(value)}">${escaped(text)}</option>`).join("");
 
 /** A choice from a long list that many fields have: written once, as making each option by itself takes most of a page's time. */
 function LongSelect({
@@ -168,7 +168,7 @@ function Usual({ meaning: { mapping, categories, sellers } }: { meaning: Meaning
   const chosen = new Set(Object.values(mapping.columns));
   const lacking = neededHeadings.filter((heading) => !chosen.has(heading) && !mapping.usual[heading]);
   const wordsOf = (heading: string) =>
-    lacking.some((one) => one === heading)
+    lacking.some((text) => text === heading)
       ? { label: heading, hint: "Required, no column chosen" }
       : { label: heading, optional: true };
   const choices: Record<string, [string, string][]> = {

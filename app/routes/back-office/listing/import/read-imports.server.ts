@@ -6,7 +6,7 @@ import { mayImport } from "#domain/listing/import/start-import.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
-import { countsOf, mistakesIn } from "./import-words.ts";
+import { countsOf, mistakesIn } from "./import-labels.ts";
 
 /** What the page that takes in files shows. */
 export async function readImports(shop: Shop, url: URL) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { categoryChoices } from "#domain/catalogue/schema/category.ts";
 import { readSellers, type Sellers } from "#domain/listing/csv/sellers.server.ts";
 import { guessMapping, importTargets } from "#domain/listing/import/map/guess-mapping.ts";
-import { categoryWords } from "#domain/listing/import/map/mapping.ts";
+import { categoryText } from "#domain/listing/import/map/mapping.ts";
 import { isStuck } from "#domain/listing/import/change-import.server.ts";
 import { type ImportRun, isRead } from "#domain/listing/import/runs/import-run.ts";
 import { importScope, readImport } from "#domain/listing/import/runs/import-runs.server.ts";
@@ -45,7 +45,7 @@ async function readMeaning(shop: Shop, run: ImportRun) {
     /** Whom an admin may name as the seller of all products, and who is meant if nobody is named. */
     sellers: isOfAll ? sellersOf(await readSellers(shop)) : null,
     columns: run.contents.columns.map(({ heading, examples }) => ({ heading, examples })),
-    words: categoryWords(run.contents, mapping),
+    words: categoryText(run.contents, mapping),
     categories: categoryChoices(schema.categories),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
-import { isAtWork } from "#domain/listing/import/runs/import-run.ts";
+import { isAtWork, neededHeadings } from "#domain/listing/import/runs/import-run.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -9,14 +9,16 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "../../page-heading.tsx";
 import { ImportChanges, ImportProblems } from "./import-problems.tsx";
-import { countsOf, mistakesIn, rowsIn, sourceWords } from "./import-words.ts";
+import { countsOf, mistakesIn, rowsIn, sourceLabels } from "./import-labels.ts";
 import { MappingForm } from "./mapping-form.tsx";
-import { postRun } from "./post-run.server.ts";
-import { readRun, type RunView } from "./read-run.server.ts";
+import { runForms } from "./run-forms.server.ts";
+import { type Meaning, readRun, type RunView } from "./read-run.server.ts";
+import { useMayBuy } from "../../purchases/use-buying.ts";
 import { UndoImport, Undone } from "./undo-import.tsx";
 import listingStyles from "../listing.css?url";
-import { areaMeta, areaOf, useArea } from "../../area.ts";
+import { areaMeta, useArea } from "../../area.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
+import { postForm } from "#http/forms/page-forms.server.ts";
 import type { Route } from "./+types/run-page";
 
 /** In milliseconds between two looks at how far a job is. */
@@ -30,16 +32,16 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return readRun(context.get(shopContext), params.runId);
 }
 
-export function action({ request, context, params, url }: Route.ActionArgs) {
-  return postRun(request, context.get(shopContext), { runId: params.runId, base: `${areaOf(url)}/products` });
-}
+export const action = (call: Route.ActionArgs) => postForm(call, runForms, { about: call.params.runId });
 
 /** A refused mapping is kept, and comes back with the page. */
 export const shouldRevalidate = () => true;
 
 /** The page of an import: what the file means, what it would do, how far it is, and how to undo it. */
 export default function RunPage({ loaderData: view, actionData: answer }: Route.ComponentProps) {
-  const base = `${useArea()}/products`;
+  const area = useArea();
+  const base = `${area}/products`;
+  const mayBuy = useMayBuy();
   const { run, meaning, undo } = view;
   useProgress(isAtWork(run));
   return (
@@ -53,13 +55,22 @@ export default function RunPage({ loaderData: view, actionData: answer }: Route.
       />
       <PageHeading
         title={run.fileName}
-        note={[view.isRead && sourceWords[run.source], run.userName, formatMoment(run.createdAt)]
+        note={[view.isRead && sourceLabels[run.source], run.userName, formatMoment(run.createdAt)]
           .filter(Boolean)
           .join(" · ")}
       />
       {answer?.formError && <Banner focusOn={answer}>{answer.formError}</Banner>}
       {isAtWork(run) && <Progress view={view} />}
       <Outcome view={view} base={base} />
+      {meaning && mayBuy && lacksProducts(meaning) && (
+        <Banner tone="info">
+          Is this a supplier's list with what you pay?{" "}
+          <Link className="link" to={`${area}/purchases/list`}>
+            Take it in under Purchases
+          </Link>
+          . There its prices become your cost, not your selling prices.
+        </Banner>
+      )}
       {meaning && <MappingForm meaning={meaning} source={run.source} answer={answer} />}
       <Steps view={view} base={base} />
       {run.report && run.state === "checked" && (
@@ -70,6 +81,12 @@ export default function RunPage({ loaderData: view, actionData: answer }: Route.
       {run.state === "undone" && undo && <Undone result={undo} base={base} />}
     </>
   );
+}
+
+/** Whether it names neither what new products are, nor which products of the shop it means. */
+function lacksProducts({ mapping: { columns } }: Meaning): boolean {
+  const chosen = new Set(Object.values(columns));
+  return neededHeadings.some((heading) => !chosen.has(heading)) && !chosen.has("Product ID");
 }
 
 /** Asks again while a job is at work. Without scripts the page reloads itself. */
@@ -84,16 +101,16 @@ function useProgress(isAtWork: boolean) {
 
 function Progress({ view: { run, isStuck } }: { view: RunView }) {
   const isBusy = useIsBusyWith("cancel");
-  const isCancelling = run.isCancelAsked && !isStuck;
-  const words = progressWords(run);
+  const isCancelling = run.isCancelRequested && !isStuck;
+  const text = progressText(run);
   return (
     <div className="panel import-progress">
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
-      <p aria-live="polite">{words}</p>
+      <p aria-live="polite">{text}</p>
       <progress
-        aria-label={words}
+        aria-label={text}
         max={Math.max(1, run.total)}
         value={run.state === "reading" ? undefined : Math.min(run.done, run.total)}
       />
@@ -109,7 +126,7 @@ function Progress({ view: { run, isStuck } }: { view: RunView }) {
   );
 }
 
-function progressWords({ state, step, done, total, endsAs }: RunView["run"]): string {
+function progressText({ state, step, done, total, endsAs }: RunView["run"]): string {
   if (state === "reading") return "Reading the file...";
   const count = `${done.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}`;
   if (step === "pictures") return `Fetching pictures: ${count}`;

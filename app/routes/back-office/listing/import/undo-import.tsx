@@ -3,18 +3,16 @@ import type { UndoPreview } from "#domain/listing/import/undo/undo-preview.serve
 import { inUnits } from "#domain/base/text/counts.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { AskFirst } from "../../forms/ask-first.tsx";
+import { WorkSection } from "#ui/page/panel.tsx";
+import { ConfirmFirst } from "../../forms/confirm-first.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 export function UndoImport({ preview, base }: { preview: UndoPreview; base: string }) {
-  const { added, changed, done, kept, furtherKept } = preview;
-  if (added + changed + done + kept.length + furtherKept === 0) return null;
+  const { added, changed, done, retained, furtherRetained } = preview;
+  if (added + changed + done + retained.length + furtherRetained === 0) return null;
   return (
-    <section className="work-section" aria-labelledby="import-undo">
-      <div className="section-heading">
-        <h2 id="import-undo">Undo this import</h2>
-      </div>
-      <AskFirst label="Undo import">
+    <WorkSection title="Undo this import" titleId="import-undo">
+      <ConfirmFirst label="Undo import">
         <ul>
           {done > 0 && <li>Already undone: {inUnits(done, "product")}.</li>}
           {added > 0 && <li>{inUnits(added, "new product")} will be removed.</li>}
@@ -25,7 +23,7 @@ export function UndoImport({ preview, base }: { preview: UndoPreview; base: stri
             <li>Every product was sold or edited since, so nothing can be undone.</li>
           )}
         </ul>
-        <Kept preview={preview} base={base} isDone={false} />
+        <RetainedProducts preview={preview} base={base} isDone={false} />
         {added + changed + done > 0 && (
           <IntentForm intent="undo" failure={undefined}>
             <SubmitButton variant="danger" busyLabel="Undoing...">
@@ -33,8 +31,8 @@ export function UndoImport({ preview, base }: { preview: UndoPreview; base: stri
             </SubmitButton>
           </IntentForm>
         )}
-      </AskFirst>
-    </section>
+      </ConfirmFirst>
+    </WorkSection>
   );
 }
 
@@ -45,16 +43,24 @@ export function Undone({ result, base }: { result: UndoPreview; base: string }) 
         Undone: {inUnits(result.added, "new product")} removed, {inUnits(result.changed, "changed product")}{" "}
         restored.
       </Banner>
-      <Kept preview={result} base={base} isDone />
+      <RetainedProducts preview={result} base={base} isDone />
     </>
   );
 }
 
-function Kept({ preview, base, isDone }: { preview: UndoPreview; base: string; isDone: boolean }) {
-  const { kept, furtherKept } = preview;
-  const drafts = kept.filter(({ why }) => why === "drafted");
-  const others = kept.filter(({ why }) => why !== "drafted");
-  const name = ({ id, name }: (typeof kept)[number]) => (
+function RetainedProducts({
+  preview,
+  base,
+  isDone,
+}: {
+  preview: UndoPreview;
+  base: string;
+  isDone: boolean;
+}) {
+  const { retained, furtherRetained } = preview;
+  const drafts = retained.filter(({ why }) => why === "drafted");
+  const others = retained.filter(({ why }) => why !== "drafted");
+  const name = ({ id, name }: (typeof retained)[number]) => (
     <Link className="link" to={`${base}/${id}/edit`}>
       {name}
     </Link>
@@ -71,7 +77,7 @@ function Kept({ preview, base, isDone }: { preview: UndoPreview; base: string; i
           </ul>
         </>
       )}
-      {others.length + furtherKept > 0 && (
+      {others.length + furtherRetained > 0 && (
         <>
           <p>{isDone ? "These products stayed as they were:" : "These products will stay as they are:"}</p>
           <ul className="import-kept">
@@ -80,8 +86,10 @@ function Kept({ preview, base, isDone }: { preview: UndoPreview; base: string; i
                 {name(product)}: {product.why} since the import
               </li>
             ))}
-            {furtherKept > 0 && (
-              <li>{others.length > 0 ? `and ${furtherKept} more` : inUnits(furtherKept, "product")}</li>
+            {furtherRetained > 0 && (
+              <li>
+                {others.length > 0 ? `and ${furtherRetained} more` : inUnits(furtherRetained, "product")}
+              </li>
             )}
           </ul>
         </>

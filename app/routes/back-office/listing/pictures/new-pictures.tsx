@@ -44,7 +44,7 @@ export function NewPictures() {
               <span>{file.name}</span>
               <IconButton
                 label={`Remove ${file.name}`}
-                onClick={() => setWaiting((before) => before.filter((one) => one.id !== id))}
+                onClick={() => setWaiting((before) => before.filter((waiting) => waiting.id !== id))}
               >
                 <X size={18} />
               </IconButton>

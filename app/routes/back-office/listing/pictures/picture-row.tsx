@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
-import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
+import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card-data.ts";
 import { longestDescription } from "#domain/listing/pictures/picture-limits.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
@@ -25,7 +25,7 @@ export function PictureRow(props: PictureRowProps) {
   const { picture, index, last, address, fetcher, isDragged, onDrag, onDrop } = props;
   const { Form } = fetcher;
   // A fetcher of its own, so that a move right after typing does not cancel the save of the description.
-  const words = useFetcher<unknown>();
+  const labels = useFetcher<unknown>();
   const id = useId();
   const name = `picture ${index + 1}`;
   const step = (to: number, label: string, icon: React.ReactNode) => (
@@ -57,7 +57,7 @@ export function PictureRow(props: PictureRowProps) {
       <span className="plate">
         <ProductPicture picture={picture} sizes="96px" widest={320} decorative />
       </span>
-      <words.Form
+      <labels.Form
         method="post"
         action={address}
         encType="multipart/form-data"
@@ -78,14 +78,14 @@ export function PictureRow(props: PictureRowProps) {
             autoComplete="off"
             defaultValue={picture.alt}
             onBlur={({ target }) => {
-              if (target.value !== picture.alt) void words.submit(target.form);
+              if (target.value !== picture.alt) void labels.submit(target.form);
             }}
           />
           <Button type="submit" size="small" className="without-script">
             Save
           </Button>
         </div>
-      </words.Form>
+      </labels.Form>
       <div className="picture-steps">
         {step(index - 1, "forward", <ArrowUp size={18} />)}
         {step(index + 1, "back", <ArrowDown size={18} />)}

@@ -10,14 +10,16 @@ const picture = (id: string) => ({ id, alt: `Photo ${id}`, width: 320, height: 3
 const panel = (...ids: string[]) => <PicturesPanel address={address} pictures={ids.map(picture)} />;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const focused = () => document.activeElement?.getAttribute("aria-label");
-const news = (words: string) =>
-  waitFor(() => expect(screen.getByText(words).getAttribute("role")).toBe("status"));
+const news = (text: string) =>
+  waitFor(() => expect(screen.getByText(text).getAttribute("role")).toBe("status"));
 
 describe("the pictures of a product", () => {
   it("can be moved, but not beyond the ends", () => {
     showScreen(panel("a", "b", "c"));
-    const disabled = screen.getAllByRole<HTMLButtonElement>("button").filter((one) => one.disabled);
-    expect(disabled.map((one) => one.getAttribute("aria-label"))).toEqual([
+    const disabled = screen
+      .getAllByRole<HTMLButtonElement>("button")
+      .filter((candidate) => candidate.disabled);
+    expect(disabled.map((entry) => entry.getAttribute("aria-label"))).toEqual([
       "Move picture 1 forward",
       "Move picture 3 back",
     ]);
@@ -145,7 +147,8 @@ describe("uploads", () => {
     within(document.querySelector<HTMLElement>(".upload-list")!)
       .queryAllByRole("listitem")
       .map(({ textContent }) => textContent);
-  const sentFiles = (...names: string[]) => waitFor(() => expect(sent.map((one) => one.file)).toEqual(names));
+  const sentFiles = (...names: string[]) =>
+    waitFor(() => expect(sent.map((request) => request.file)).toEqual(names));
 
   it("go one after another, show their progress, and leave the list when they are done", async () => {
     const { person } = showScreen(panel());

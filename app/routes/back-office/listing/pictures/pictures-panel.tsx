@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { ProductPicture } from "#domain/catalogue/product/product-card.ts";
+import type { ProductPicture } from "#domain/catalogue/product/product-card-data.ts";
 import { maxPictures } from "#domain/listing/pictures/picture-limits.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";

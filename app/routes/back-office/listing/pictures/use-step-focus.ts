@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ProductPicture } from "#domain/catalogue/product/product-card.ts";
+import type { ProductPicture } from "#domain/catalogue/product/product-card-data.ts";
 
 /** A change to the pictures that has just been asked for. */
 type Step = { intent: string; pictureId: string; to: number; before: readonly ProductPicture[] };

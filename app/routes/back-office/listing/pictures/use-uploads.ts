@@ -54,9 +54,9 @@ export function useUploads(address: string): {
       ...begun.map(({ id, file }) => ({ id, name: file.name, progress: 0 })),
     ]);
     const sent = begun.map(({ id, file }) => {
-      const one = line.current.then(() => sendOne(id, file, onRefused));
-      line.current = one;
-      return one;
+      const first = line.current.then(() => sendOne(id, file, onRefused));
+      line.current = first;
+      return first;
     });
     return (await Promise.all(sent)).every(Boolean);
   }

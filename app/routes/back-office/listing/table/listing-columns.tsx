@@ -2,8 +2,9 @@ import { Archive, ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, bySize } from "#ui/tables/table-columns.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { waitingText } from "../form/waiting-text.ts";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 import { deletePage } from "../delete/delete-page.ts";
 import { ProductState } from "../product-state.tsx";
@@ -13,7 +14,7 @@ import { QuickEdit } from "./quick-edit.tsx";
 type Reader = { isAdmin: boolean; mayEdit: boolean };
 
 /** The address of the product table: '/vendor/products'. */
-type Place = { base: string };
+type ListLocation = { base: string };
 
 const picture: Column<Listing> = {
   key: "picture",
@@ -26,7 +27,7 @@ const picture: Column<Listing> = {
   ),
 };
 
-function nameIn({ base }: Place, { isAdmin, mayEdit }: Reader): Column<Listing> {
+function nameIn({ base }: ListLocation, { isAdmin }: Reader): Column<Listing> {
   return {
     key: "name",
     title: "Name",
@@ -34,13 +35,9 @@ function nameIn({ base }: Place, { isAdmin, mayEdit }: Reader): Column<Listing> 
     isHead: true,
     cell: (product) => (
       <span className="listing-name">
-        {isAdmin || mayEdit ? (
-          <Link to={`${base}/${product.id}/edit`} className="row-link" prefetch="intent">
-            <Name product={product} />
-          </Link>
-        ) : (
+        <Link to={`${base}/${product.id}/edit`} className="row-link" prefetch="intent">
           <Name product={product} />
-        )}
+        </Link>
         <span className="spec">
           {product.brand}
           {isAdmin && ` · ${product.vendor.name}`}
@@ -84,6 +81,7 @@ function priceFor({ mayEdit }: Reader): Column<Listing> {
     key: "price",
     title: "Price",
     sort: "price",
+    sortTexts: bySize,
     align: "right",
     cell: (product) => (mayEdit ? <QuickEdit product={product} /> : <ListPrice product={product} />),
   };
@@ -92,15 +90,19 @@ const stock: Column<Listing> = {
   key: "stock",
   title: "Stock",
   sort: "stock",
+  sortTexts: bySize,
   align: "right",
   cell: (product) => (
     <span className="listing-stock">
-      <span className="stock-count">{product.stock}</span> <StockTag stock={product.stock} />
+      <span className="stock-count">{product.stock}</span> <StockTag product={product} />
+      {product.waiting && (
+        <span className="muted small">{waitingText(product.waiting, product.preOrder)}</span>
+      )}
     </span>
   ),
 };
 
-function actionsIn({ base }: Place): Column<Listing> {
+function actionsIn({ base }: ListLocation): Column<Listing> {
   return {
     key: "actions",
     title: "Actions",
@@ -146,7 +148,7 @@ function StatusButton({ product }: { product: Listing }) {
   );
 }
 
-export function listingColumns(place: Place, reader: Reader): Column<Listing>[] {
-  const columns = [picture, nameIn(place, reader), category, state, priceFor(reader), stock];
-  return reader.mayEdit ? [...columns, actionsIn(place)] : columns;
+export function listingColumns(location: ListLocation, reader: Reader): Column<Listing>[] {
+  const columns = [picture, nameIn(location, reader), category, state, priceFor(reader), stock];
+  return reader.mayEdit ? [...columns, actionsIn(location)] : columns;
 }

@@ -4,13 +4,14 @@ import type { ToJoin } from "#domain/listing/variants/find-to-join.server.ts";
 import { valueField } from "#domain/listing/variants/join-input.ts";
 import { readSpec } from "#domain/catalogue/schema/spec-texts.ts";
 import { specHeading, type Specification } from "#domain/catalogue/schema/specification.ts";
-import { optionWords, variantName } from "#domain/catalogue/schema/variant-words.ts";
+import { optionText, variantName } from "#domain/catalogue/schema/variant-text.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { fieldLabels } from "../fields/field-labels.ts";
 
 type Texts = Partial<Record<string, string>>;
@@ -53,8 +54,7 @@ export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
           <SharedFacts toJoin={toJoin} />
           <OptionBoxes toJoin={toJoin} typed={typed} maxOptions={maxOptions} />
         </section>
-        <section className="panel join-table-panel" aria-labelledby="join-table">
-          <h2 id="join-table">Variants</h2>
+        <Panel className="join-table-panel" title="Variants" titleId="join-table">
           {chosen.length === 0 ? (
             <p className="muted">Choose at least one option above.</p>
           ) : (
@@ -81,7 +81,7 @@ export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
             Each variant keeps its price, stock, SKU, barcode, pictures, page address and orders.
             {!changesOptions && " Lists show one of them, and its page leads to the others."}
           </p>
-        </section>
+        </Panel>
       </FormState>
       <Button type="submit" variant="ink" name="intent" value="join" busy={isBusy} busyLabel="Saving...">
         {changesOptions ? "Save options" : "Join as variants"}
@@ -151,7 +151,7 @@ type ProductRowProps = {
 function ProductRow({ base, product, chosen, typed }: ProductRowProps) {
   const { id, name, version } = product;
   const textOf = ({ key }: Specification) => typed[valueField(key, id)] ?? product.values[key] ?? "";
-  const words = chosen.map((spec) => optionWords(spec, readSpec(spec, textOf(spec)) ?? undefined) || "…");
+  const words = chosen.map((spec) => optionText(spec, readSpec(spec, textOf(spec)) ?? undefined) || "…");
   return (
     <tr>
       <th scope="row">

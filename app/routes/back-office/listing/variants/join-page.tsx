@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { maxOptions } from "#domain/catalogue/schema/variant-words.ts";
+import { maxOptions } from "#domain/catalogue/schema/variant-text.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { PageHeading } from "../../page-heading.tsx";

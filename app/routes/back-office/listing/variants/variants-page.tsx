@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { findVariants, type ProductVariants } from "#domain/listing/variants/find-variants.server.ts";
-import { maxOptions } from "#domain/catalogue/schema/variant-words.ts";
+import { maxOptions } from "#domain/catalogue/schema/variant-text.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
@@ -11,11 +11,11 @@ import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { PageHeading } from "../../page-heading.tsx";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { areaMeta, areaOf, useArea, useMayHere } from "../../area.ts";
+import { postForm } from "#http/forms/page-forms.server.ts";
+import { areaMeta, useArea, useMayHere } from "../../area.ts";
 import productFormStyles from "../product-form.css?url";
 import { productIdOf } from "../product-id-of.ts";
-import { postVariants } from "./post-variants.server.ts";
+import { variantsForms } from "./variants-forms.server.ts";
 import { VariantsTable } from "./variants-table.tsx";
 import variantsStyles from "./variants.css?url";
 import type { Route } from "./+types/variants-page";
@@ -34,10 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { product, done: url.searchParams.get("done") };
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const productId = productIdOf(params.productId);
-  const address = `${areaOf(url)}/products/${productId}/variants`;
-  return postVariants(await readForm(request), context.get(shopContext), productId, address);
+export function action(call: Route.ActionArgs) {
+  return postForm(call, variantsForms, { about: productIdOf(call.params.productId) });
 }
 
 export const shouldRevalidate = () => true;
@@ -48,7 +46,7 @@ export default function VariantsPage({ loaderData, actionData: failure }: Route.
   const base = `${useArea()}/products`;
   const mayEdit = useMayHere()("products.edit");
   const hasVariants = product.variants.length > 0;
-  const said = failure ? undefined : wordsOf(done);
+  const message = failure ? undefined : textOf(done);
   return (
     <>
       <Crumbs
@@ -64,7 +62,7 @@ export default function VariantsPage({ loaderData, actionData: failure }: Route.
         )}
         <ButtonLink to={`${base}/${product.id}/edit`}>Back to the product</ButtonLink>
       </PageHeading>
-      {said && <Banner tone="ok">{said}</Banner>}
+      {message && <Banner tone="ok">{message}</Banner>}
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {hasVariants && (
         <VariantsTable
@@ -169,7 +167,7 @@ function SeparateForm({ product }: { product: ProductVariants }) {
   );
 }
 
-function wordsOf(done: string | null): string | undefined {
+function textOf(done: string | null): string | undefined {
   const [word, count = "0"] = (done ?? "").split(".");
   const number = Number(count);
   switch (word) {

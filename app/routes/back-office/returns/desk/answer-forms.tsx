@@ -1,5 +1,5 @@
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
-import { AnswerField, AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
+import { AnswerField, ConfirmedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 
 const nameOf = ({ kind }: ReturnPage) => (kind === "service" ? "service request" : "return");
 
@@ -14,7 +14,7 @@ export function Approve(props: DeskFormProps) {
     <>
       <h2>Approve this {nameOf(returned)}</h2>
       <p>{next} We email the customer.</p>
-      <StepForm {...props} intent="approve" words="Approve" variant="primary">
+      <StepForm {...props} intent="approve" label="Approve" variant="primary">
         <AnswerField
           label="Note for the customer"
           hint="For example how to pack the product, or when it is collected."
@@ -32,26 +32,26 @@ export function Decline(props: DeskFormProps) {
     ? "Indian law lets customers return a product for this reason. The shop is informed and can overrule the seller. The customer reads your reason and can complain."
     : "The customer reads your reason.";
   return (
-    <AskedStep {...props} intent="refuse" words="Decline" variant="danger" about={about}>
+    <ConfirmedStep {...props} intent="refuse" label="Decline" variant="danger" about={about}>
       <AnswerField label="Why do you decline?" />
-    </AskedStep>
+    </ConfirmedStep>
   );
 }
 
 /** Answers a service request with whom to ask. */
 export function Advise(props: DeskFormProps) {
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="advise"
-      words="Refer to a service centre"
+      label="Refer to a service centre"
       about="Use this if the manufacturer's service centre repairs this product. The service request ends with your answer."
     >
       <AnswerField
         label="Whom should the customer contact?"
         hint="Name, phone number and address of the service centre."
       />
-    </AskedStep>
+    </ConfirmedStep>
   );
 }
 
@@ -63,9 +63,9 @@ export function Overrule(props: DeskFormProps) {
       ? "The return is accepted, and the seller has to settle it. The customer and the seller read your reason."
       : `The ${nameOf(returned)} is approved. The customer and the seller read your reason.`;
   return (
-    <AskedStep {...props} intent="overrule" words="Overrule the seller" about={about}>
+    <ConfirmedStep {...props} intent="overrule" label="Overrule the seller" about={about}>
       <AnswerField label="Why do you decide for the customer?" />
-    </AskedStep>
+    </ConfirmedStep>
   );
 }
 
@@ -73,14 +73,14 @@ export function Overrule(props: DeskFormProps) {
 export function Close(props: DeskFormProps) {
   const { returned } = props;
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="close"
-      words={`Close this ${nameOf(returned)}`}
+      label={`Close this ${nameOf(returned)}`}
       variant="danger"
       about="Use this if it was settled in another way. Nothing is refunded or replaced. The customer and the seller read how it was settled."
     >
       <AnswerField label="How was it settled?" />
-    </AskedStep>
+    </ConfirmedStep>
   );
 }

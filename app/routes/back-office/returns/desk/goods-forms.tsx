@@ -1,9 +1,9 @@
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { isOf } from "#routes/shared/forms/intent-form.tsx";
-import { pickUpTime } from "#domain/returns/return-words.ts";
-import { AskFirst } from "../../forms/ask-first.tsx";
-import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
+import { pickUpTime } from "#domain/returns/return-labels.ts";
+import { ConfirmFirst } from "../../forms/confirm-first.tsx";
+import { ConfirmedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 
 /** Sets the day on which the product is collected. */
 export function Arrange(props: DeskFormProps) {
@@ -11,25 +11,25 @@ export function Arrange(props: DeskFormProps) {
     <>
       <h2>Collect the product</h2>
       <p>Choose the day. We email it to the customer.</p>
-      <ArrangeForm {...props} words="Save pick-up" />
+      <ArrangeForm {...props} label="Save pick-up" />
     </>
   );
 }
 
 export function Rearrange(props: DeskFormProps) {
   return (
-    <AskFirst label="Change the pick-up" open={isOf(props.failure, "arrange")}>
+    <ConfirmFirst label="Change the pick-up" open={isOf(props.failure, "arrange")}>
       <p>If something changes, we email the customer again.</p>
-      <ArrangeForm {...props} words="Save changes" />
-    </AskFirst>
+      <ArrangeForm {...props} label="Save changes" />
+    </ConfirmFirst>
   );
 }
 
-function ArrangeForm({ words, ...props }: DeskFormProps & { words: string }) {
+function ArrangeForm({ label, ...props }: DeskFormProps & { label: string }) {
   const { pickUp, courier } = props.returned;
   const values = { by: pickUp && !courier ? "seller" : "courier", ...pickUp, ...(pickUp && courier) };
   return (
-    <StepForm {...props} intent="arrange" words={words} variant={pickUp ? "ink" : "primary"} values={values}>
+    <StepForm {...props} intent="arrange" label={label} variant={pickUp ? "ink" : "primary"} values={values}>
       <WhoCollects />
       <div className="form-grid">
         <Field label="Pick-up day" name="pickUpOn" type="date" />
@@ -68,7 +68,7 @@ export function Collected(props: DeskFormProps) {
           left the customer.
         </p>
       )}
-      <StepForm {...props} intent="pick-up" words="Mark as collected" variant="primary">
+      <StepForm {...props} intent="pick-up" label="Mark as collected" variant="primary">
         <input type="hidden" name="by" value="arranged" />
       </StepForm>
     </>
@@ -78,10 +78,10 @@ export function Collected(props: DeskFormProps) {
 /** The product was collected without an arranged day. */
 export function AlreadyCollected(props: DeskFormProps) {
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="pick-up"
-      words="Already collected"
+      label="Already collected"
       about="Use this if the product has left the customer."
     >
       <WhoCollects />
@@ -89,22 +89,22 @@ export function AlreadyCollected(props: DeskFormProps) {
         <TrackingFields />
       </div>
       <p className="muted">Without a courier, leave its two fields empty.</p>
-    </AskedStep>
+    </ConfirmedStep>
   );
 }
 
 /** Notes the parcel that a customer has sent, for customers who told it by phone. */
 export function NoteParcel(props: DeskFormProps) {
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="pick-up"
-      words="Enter the customer's tracking number"
+      label="Enter the customer's tracking number"
       about="The customer can enter it too. Use this if they told you the number."
     >
       <input type="hidden" name="by" value="courier" />
       <TrackingFields />
-    </AskedStep>
+    </ConfirmedStep>
   );
 }
 
@@ -119,7 +119,7 @@ export function Receive(props: DeskFormProps) {
       <StepForm
         {...props}
         intent="receive"
-        words="Mark as received"
+        label="Mark as received"
         variant={props.returned.state === "in-transit" ? "primary" : "ink"}
       />
     </>
@@ -129,10 +129,10 @@ export function Receive(props: DeskFormProps) {
 /** The product has arrived although the return was cancelled. */
 export function ReceiveLate(props: DeskFormProps) {
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="receive"
-      words="Product arrived after all"
+      label="Product arrived after all"
       about={`Use this if the customer had sent the product before the return was cancelled. The return goes on. ${quarantined}`}
     />
   );
@@ -141,10 +141,10 @@ export function ReceiveLate(props: DeskFormProps) {
 export function LoseInTransit(props: DeskFormProps) {
   const isSentByCustomer = props.returned.handover === "courier";
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="lose-in-transit"
-      words="Mark as lost"
+      label="Mark as lost"
       variant="danger"
       about={`Use this if the courier says that the parcel is lost. The return is then accepted without the product.${isSentByCustomer ? " The customer sent it, so please ask for the courier's receipt first." : ""}`}
     />
@@ -154,10 +154,10 @@ export function LoseInTransit(props: DeskFormProps) {
 /** The product could not be collected. */
 export function GiveUp(props: DeskFormProps) {
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="give-up"
-      words="End without pick-up"
+      label="End without pick-up"
       variant="danger"
       about="Use this if the customer could not be reached or does not want the pick-up any more. The customer can ask again within the return period."
     />

@@ -1,22 +1,30 @@
-import { isReturnOver, returnWishWords } from "#domain/returns/return-words.ts";
-import { staffReasonWords, waitsForWords } from "#domain/returns/return/staff-words.ts";
+import { data } from "react-router";
+import { readReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
+import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { doneText, postForm } from "#http/forms/page-forms.server.ts";
+import { readPhotos } from "#http/forms/read-photos.server.ts";
+import { findHandledReturn } from "../find-handled-return.server.ts";
+import { isReturnOver, returnWishLabels } from "#domain/returns/return-labels.ts";
+import { staffReasonLabels, waitsForText } from "#domain/returns/return/staff-labels.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { PageHeading } from "../../page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { DueWords } from "../due-words.tsx";
+import { Panel } from "#ui/page/panel.tsx";
+import { DueText } from "../due-text.tsx";
 import { ReturnFacts } from "../return-facts.tsx";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
 import { ReturnTimeline } from "../return-timeline.tsx";
 import { ReturnGoodsPanel } from "../goods/return-goods.tsx";
 import { SettleForms } from "../settle/settle-forms.tsx";
-import { TalkPlaces } from "../talk/talk-places.tsx";
+import { TalkSections } from "../talk/talk-sections.tsx";
 import { DeskForms } from "./desk-forms.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { areaMeta, areaOf, useArea } from "../../area.ts";
+import { areaMeta, useArea } from "../../area.ts";
 import goodsStyles from "../goods/goods.css?url";
-import { loadReturn, postReturn } from "./post-return.server.ts";
+import { returnForms } from "./return-forms.server.ts";
 import returnStyles from "./return-desk.css?url";
 import type { Route } from "./+types/return-desk";
 
@@ -28,12 +36,21 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: goodsStyles },
 ];
 
-export function loader({ params, context, url }: Route.LoaderArgs) {
-  return loadReturn(context, params.returnId, url);
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const returned = await findHandledReturn(shop, params.returnId);
+  if (!returned) throw data(null, 404);
+  const [talk, goods] = await Promise.all([
+    readReturnTalk(shop, returned),
+    readReturnGoods(shop, params.returnId),
+  ]);
+  return { returned, talk, goods, done: doneText(returnForms, url) };
 }
 
-export function action({ request, params: { returnId }, context, url }: Route.ActionArgs) {
-  return postReturn({ request, context }, returnId, `${areaOf(url)}/returns/${returnId}`);
+export async function action(call: Route.ActionArgs) {
+  const { returnId } = call.params;
+  if (!(await findHandledReturn(call.context.get(shopContext), returnId))) throw data(null, 404);
+  return postForm(call, returnForms, { about: returnId }, { read: readPhotos });
 }
 
 /** The page of one return for its seller or the shop. */
@@ -60,20 +77,18 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         <ReturnStateTag reader="staff" of={returned} />{" "}
         {waitsFor !== null && (
           <span>
-            Waiting for: {waitsForWords(isFetched ? "seller" : waitsFor, side, returned.isOwn)}{" "}
-            <DueWords dueAt={dueAt} isOverdue={isOverdue} />
+            Waiting for: {waitsForText(isFetched ? "seller" : waitsFor, side, returned.isOwn)}{" "}
+            <DueText dueAt={dueAt} isOverdue={isOverdue} />
           </span>
         )}
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="columns desk return-page">
         <div className="stack">
-          <section className="panel return-request">
-            <div className="panel-heading">
-              <h2>
-                {staffReasonWords[returned.reason]}. Wants: {returnWishWords[returned.wish].toLowerCase()}
-              </h2>
-            </div>
+          <Panel
+            className="return-request"
+            title={`${staffReasonLabels[returned.reason]}. Wants: ${returnWishLabels[returned.wish].toLowerCase()}`}
+          >
             {words === "" ? (
               <p className="muted">The customer wrote nothing.</p>
             ) : (
@@ -85,7 +100,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
               </p>
             )}
             {returned.isLost && <p>The product was lost on its way.</p>}
-          </section>
+          </Panel>
           <SettleForms returned={returned} failure={failure} />
           <DeskForms returned={returned} failure={failure} />
           {goods && (
@@ -96,7 +111,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
               failure={failure}
             />
           )}
-          <TalkPlaces talk={talk} address={`${area}/returns/${returned.id}`} />
+          <TalkSections talk={talk} address={`${area}/returns/${returned.id}`} />
           <ReturnTimeline returned={returned} />
         </div>
         <ReturnFacts returned={returned} />

@@ -4,10 +4,10 @@ import type { GoodsDecision } from "#domain/returns/return/goods-input.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { AskFirst } from "../../forms/ask-first.tsx";
+import { ConfirmFirst } from "../../forms/confirm-first.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
-import { decisionNotes, decisionWords } from "./goods-words.ts";
+import { decisionNotes, decisionLabels } from "./goods-labels.ts";
 
 type DecisionFormProps = {
   decision: GoodsDecision;
@@ -23,7 +23,7 @@ export function DecisionForm({ decision, goods, listings, action, failure }: Dec
   const about = { name: "goodsId", value: goods.id };
   const isLast = decision === "scrap";
   return (
-    <AskFirst label={decisionWords[decision]} open={isOf(failure, decision, about)}>
+    <ConfirmFirst label={decisionLabels[decision]} open={isOf(failure, decision, about)}>
       <p>{decisionNotes[decision]}</p>
       <IntentForm
         intent={decision}
@@ -55,9 +55,9 @@ export function DecisionForm({ decision, goods, listings, action, failure }: Dec
           autoComplete="off"
           hint="Only the seller and the shop read it"
         />
-        <SubmitButton variant={isLast ? "danger" : "ink"}>{decisionWords[decision]}</SubmitButton>
+        <SubmitButton variant={isLast ? "danger" : "ink"}>{decisionLabels[decision]}</SubmitButton>
       </IntentForm>
-    </AskFirst>
+    </ConfirmFirst>
   );
 }
 

@@ -1,3 +1,8 @@
+import { data } from "react-router";
+import { decideGoods } from "#domain/returns/quarantine/decide-goods.server.ts";
+import { noteFoundGoods } from "#domain/returns/quarantine/note-found-goods.server.ts";
+import { readReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
+import { GoodsDecisionInput, goodsDecisions } from "#domain/returns/return/goods-input.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -5,10 +10,9 @@ import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { ReturnGoodsPanel } from "./return-goods.tsx";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
-import { areaMeta, areaOf, useArea } from "../../area.ts";
+import { doneText, formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
+import { areaMeta, useArea } from "../../area.ts";
 import goodsStyles from "./goods.css?url";
-import { loadGoods, postGoods } from "./post-goods.server.ts";
 import type { Route } from "./+types/goods-of-return-page";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -16,14 +20,25 @@ export const meta: Route.MetaFunction = (page) =>
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: goodsStyles }];
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadGoods(context.get(shopContext), params.returnId, url);
+const decision = formAbout(
+  GoodsDecisionInput,
+  async (shop, _returnId: string, input) => {
+    await decideGoods(shop, input);
+  },
+  { decided: "Saved. The stock history shows the change." },
+);
+const forms = withoutPassword({
+  found: formAbout(Nothing, noteFoundGoods, "Saved. The goods are now in quarantine."),
+  ...Object.fromEntries(goodsDecisions.map((intent) => [intent, decision])),
+});
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const returnGoods = await readReturnGoods(context.get(shopContext), params.returnId);
+  if (!returnGoods) throw data(null, 404);
+  return { returnGoods, done: doneText(forms, url) };
 }
 
-export async function action({ request, context, params: { returnId }, url }: Route.ActionArgs) {
-  const base = `${areaOf(url)}/returns/goods`;
-  return postGoods(await readForm(request), context.get(shopContext), { base, returnId });
-}
+export const action = (call: Route.ActionArgs) => postForm(call, forms, { about: call.params.returnId });
 
 export default function GoodsOfReturnPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { returnGoods, done } = loaderData;
@@ -35,8 +50,7 @@ export default function GoodsOfReturnPage({ loaderData, actionData: answer }: Ro
       <PageHeading title={`Goods of ${returnGoods.returnNumber}`} note={returnGoods.product}>
         <ButtonLink to={`${area}/returns/${returnGoods.returnId}`}>Open the return</ButtonLink>
       </PageHeading>
-      <SavedNote when={done === "decided" && !answer}>Saved. The stock history shows the change.</SavedNote>
-      <SavedNote when={done === "found" && !answer}>Saved. The goods are now in quarantine.</SavedNote>
+      <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
       {returnGoods.goods.length === 0 && !returnGoods.canBeFound ? (
         <EmptyState heading="Nothing has come back yet">
           The goods appear here when the return is received.

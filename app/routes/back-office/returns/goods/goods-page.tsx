@@ -9,9 +9,9 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { PageHeading } from "../../page-heading.tsx";
 import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
-import { placeWords } from "#domain/returns/place-words.ts";
-import { waitingWords } from "./goods-words.ts";
-import { PlaceTag } from "./place-tag.tsx";
+import { locationLabels } from "#domain/returns/location-labels.ts";
+import { waitingText } from "./goods-labels.ts";
+import { LocationTag } from "./location-tag.tsx";
 import { sellerScope } from "#domain/shop/access/seller-scope.ts";
 import { listSellersOfGoods } from "#domain/returns/quarantine-list/list-sellers-of-goods.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: good
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readGoodsQuery(url.searchParams);
-  const isOfAll = sellerScope(shop.actor, "returns.handle") === "everybody";
+  const isOfAll = sellerScope(shop.actor, "returns.read") === "everybody";
   const [listed, sellers] = await Promise.all([
     listGoods(shop, query),
     isOfAll ? listSellersOfGoods(shop) : undefined,
@@ -34,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...listed, sellers, page: query.page };
 }
 
-const placeFilter: TableFilter = {
+const locationFilter: TableFilter = {
   name: "place",
   label: "Where",
-  options: { "to-decide": "To decide", ...placeWords },
+  options: { "to-decide": "To decide", ...locationLabels },
 };
 
 /** What customers sent back: where it is, and since when. */
@@ -51,7 +51,7 @@ export default function GoodsPage({ loaderData }: Route.ComponentProps) {
         things="returned goods"
         count={inUnits(total, "entry").replace("entrys", "entries")}
         searchHint="Product, serial number, return or order"
-        filters={[placeFilter, ...vendorFilter("Seller", sellers)]}
+        filters={[locationFilter, ...vendorFilter("Seller", sellers)]}
       />
       <DataTable<ListedGoods>
         caption="Returned goods"
@@ -116,7 +116,7 @@ function columnsFor(area: string, withSeller: boolean): Column<ListedGoods>[] {
       ),
     },
     { key: "order", title: "Order", cell: ({ orderNumber }) => <span className="spec">{orderNumber}</span> },
-    { key: "where", title: "Where", cell: ({ place }) => <PlaceTag place={place} /> },
+    { key: "where", title: "Where", cell: ({ place }) => <LocationTag place={place} /> },
     {
       key: "since",
       title: "Since",
@@ -133,7 +133,7 @@ function columnsFor(area: string, withSeller: boolean): Column<ListedGoods>[] {
             </Link>
           );
         }
-        return <span className="muted">{place === "quarantine" ? waitingWords(state) : "–"}</span>;
+        return <span className="muted">{place === "quarantine" ? waitingText(state) : "–"}</span>;
       },
     },
   ];

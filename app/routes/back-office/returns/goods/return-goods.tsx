@@ -5,10 +5,11 @@ import { formatDay } from "#domain/base/time/dates.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { useMayHere } from "../../area.ts";
 import { DecisionForm } from "./decision-form.tsx";
-import { returnConditionWords } from "#domain/returns/return/staff-words.ts";
-import { waitingWords } from "./goods-words.ts";
-import { PlaceTag } from "./place-tag.tsx";
+import { returnConditionLabels } from "#domain/returns/return/staff-labels.ts";
+import { waitingText } from "./goods-labels.ts";
+import { LocationTag } from "./location-tag.tsx";
 
 type ReturnGoodsProps = {
   returnGoods: ReturnGoods;
@@ -22,6 +23,7 @@ type ReturnGoodsProps = {
 /** Where the goods of one return are, and what can be decided about them. Nothing before any has come. */
 export function ReturnGoodsPanel({ returnGoods, base, products, failure }: ReturnGoodsProps) {
   const action = `${base}/${returnGoods.returnId}`;
+  const mayHandle = useMayHere()("returns.handle");
   if (returnGoods.goods.length === 0 && !returnGoods.canBeFound) return null;
   return (
     <section className="panel" aria-labelledby="returned-goods">
@@ -40,12 +42,12 @@ export function ReturnGoodsPanel({ returnGoods, base, products, failure }: Retur
                   </>
                 )}
               </p>
-              <PlaceTag place={row.place} />
+              <LocationTag place={row.place} />
             </div>
             <p className="muted">
               Since {formatDay(row.since)}
               {row.by !== null && `, ${row.by}`}. Received on {formatDay(row.receivedAt)}
-              {row.condition !== null && `, ${returnConditionWords[row.condition].toLowerCase()}`}.
+              {row.condition !== null && `, ${returnConditionLabels[row.condition].toLowerCase()}`}.
               {row.note && ` ${row.note}`}
             </p>
             {row.openBox && (
@@ -58,11 +60,11 @@ export function ReturnGoodsPanel({ returnGoods, base, products, failure }: Retur
             )}
             {row.place === "quarantine" && row.decisions.length === 0 && (
               <p className="muted">
-                {waitingWords(row.state)}. You can decide about the goods once the return is refunded,
-                replaced or closed.
+                {waitingText(row.state)}. You can decide about the goods once the return is refunded, replaced
+                or closed.
               </p>
             )}
-            {row.decisions.length > 0 && (
+            {row.decisions.length > 0 && mayHandle && (
               <div className="row">
                 {row.decisions.map((decision) => (
                   <DecisionForm
@@ -79,7 +81,7 @@ export function ReturnGoodsPanel({ returnGoods, base, products, failure }: Retur
           </li>
         ))}
       </ul>
-      {returnGoods.canBeFound && <FoundForm action={action} failure={failure} />}
+      {returnGoods.canBeFound && mayHandle && <FoundForm action={action} failure={failure} />}
     </section>
   );
 }

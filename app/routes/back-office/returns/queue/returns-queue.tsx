@@ -1,8 +1,8 @@
 import { Archive, ChartNoAxesColumn } from "lucide-react";
 import { countReturns, listReturns, type ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
 import { readReturnsQuery, returnsPerPage } from "#domain/returns/views/returns-query.ts";
-import { staffStateWords } from "#domain/returns/state-words.ts";
-import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
+import { staffStateLabels } from "#domain/returns/state-labels.ts";
+import { staffReasonLabels } from "#domain/returns/return/staff-labels.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { PageHeading } from "../../page-heading.tsx";
 import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
@@ -11,7 +11,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { NoneFound } from "../../tables/none-found.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
-import { returnColumns } from "./columns.tsx";
+import { returnColumns } from "./queue-columns.tsx";
 import { sellerScope } from "#domain/shop/access/seller-scope.ts";
 import { writeSort } from "#domain/base/tables/table-query.ts";
 import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Returns", page);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readReturnsQuery(url.searchParams);
-  const isOfAll = sellerScope(shop.actor, "returns.handle") === "everybody";
+  const isOfAll = sellerScope(shop.actor, "returns.read") === "everybody";
   const [{ returns, total, product }, counts, vendors] = await Promise.all([
     listReturns(shop, query),
     countReturns(shop),
@@ -49,12 +49,12 @@ const turnFilter: TableFilter = {
 const stateFilter: TableFilter = {
   name: "state",
   label: "Status",
-  options: staffStateWords,
+  options: staffStateLabels,
 };
 const reasonFilter: TableFilter = {
   name: "reason",
   label: "Reason",
-  options: staffReasonWords,
+  options: staffReasonLabels,
 };
 const kindFilter: TableFilter = {
   name: "kind",
@@ -80,7 +80,7 @@ export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageHeading title="Returns" note={countWords(counts)}>
+      <PageHeading title="Returns" note={countText(counts)}>
         <ButtonLink to={`${base}/goods`}>
           <Archive size={18} />
           Returned goods
@@ -113,7 +113,7 @@ export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countWords({ mine, overdue, open }: ReturnCounts): string {
+function countText({ mine, overdue, open }: ReturnCounts): string {
   if (open === 0 && mine === 0) return "No open returns.";
   const waiting = mine === 0 ? "Nothing is waiting for you" : `${mine} waiting for you`;
   return `${waiting}. ${inUnits(open, "return")} open${overdue === 0 ? "" : `, ${overdue} overdue`}.`;

@@ -2,9 +2,9 @@ import { serialsField } from "#domain/orders/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { ConfirmNumbers } from "../../fulfilment/serials.tsx";
+import { ConfirmNumbers } from "../../fulfilment/serials-form.tsx";
 import { Checkbox, Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
-import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
+import { ConfirmedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 import { WayFields } from "./way-fields.tsx";
 
 /** Credits and refunds the pieces, for customers who want the money. */
@@ -16,8 +16,8 @@ export function Refund(props: DeskFormProps) {
       <StepForm
         {...props}
         intent="refund"
-        words={refundWords(props.returned)}
-        busyWords="Refunding..."
+        label={refundText(props.returned)}
+        busyText="Refunding..."
         variant="primary"
       >
         <RefundFields {...props} />
@@ -29,20 +29,20 @@ export function Refund(props: DeskFormProps) {
 /** The same for customers who want another product; only the shop decides so. */
 export function RefundInstead(props: DeskFormProps) {
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="refund"
-      words={refundWords(props.returned)}
-      busyWords="Refunding..."
+      label={refundText(props.returned)}
+      busyText="Refunding..."
       about={aboutRefund(props.returned)}
     >
       <RefundFields {...props} />
-    </AskedStep>
+    </ConfirmedStep>
   );
 }
 
 /** With a fee, the amount follows from what is typed. */
-const refundWords = ({ worth, settlement }: ReturnPage) =>
+const refundText = ({ worth, settlement }: ReturnPage) =>
   (settlement?.highestFee ?? 0) > 0 ? "Refund" : `Refund ${formatExact(worth ?? 0)}`;
 
 function aboutRefund({ worth, settlement, waitsForCash, asksForAccount }: ReturnPage): string {
@@ -88,7 +88,7 @@ export function Replace(props: DeskFormProps) {
   const typed = typedFor("replace", failure);
   const isRefused = isOf(failure, "replace");
   const field = serialsField(position);
-  const asksWithout =
+  const needsNoAmount =
     typed.isWithoutSerials === "on" || (isRefused && failure?.errors.isWithoutSerials !== undefined);
   return (
     <>
@@ -97,7 +97,7 @@ export function Replace(props: DeskFormProps) {
         {quantity === 1 ? `1 × ${product}` : `${quantity} × ${product}`}, free of charge. We take it out of
         your stock and write a delivery challan. {settlement && `In stock: ${settlement.inStock}.`}
       </p>
-      <StepForm {...props} intent="replace" words="Send replacement" variant="primary">
+      <StepForm {...props} intent="replace" label="Send replacement" variant="primary">
         {(needsSerial || units.length > 0) && (
           <TextareaField
             className="fulfilment-serials input-codes"
@@ -113,14 +113,14 @@ export function Replace(props: DeskFormProps) {
             autoCapitalize="characters"
           />
         )}
-        {asksWithout && units.length < quantity && (
+        {needsNoAmount && units.length < quantity && (
           <Checkbox name="isWithoutSerials" defaultChecked={typed.isWithoutSerials === "on"}>
             Send it without the missing serial numbers
           </Checkbox>
         )}
         <ConfirmNumbers
           name="sentAgain"
-          words={(numbers) => `Send ${numbers} again: the number is correct`}
+          label={(numbers) => `Send ${numbers} again: the number is correct`}
         />
         <WayFields returned={returned} />
       </StepForm>
@@ -131,10 +131,10 @@ export function Replace(props: DeskFormProps) {
 /** Lets the customer choose. */
 export function NoneLeft(props: DeskFormProps) {
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="none-left"
-      words="No replacement left"
+      label="No replacement left"
       about="We ask the customer to choose between the money and store credit for another product. Without an answer we refund the money."
     />
   );
@@ -143,31 +143,30 @@ export function NoneLeft(props: DeskFormProps) {
 const aboutRepair =
   "Use this when you send the product for service. The customer sees that it is being repaired, and the days are counted.";
 
-/** Begins the repair of what the customer wants repaired. */
 export function Repair(props: DeskFormProps) {
   return (
     <>
       <h2>Repair the product</h2>
       <p>{aboutRepair}</p>
-      <StepForm {...props} intent="repair" words="Start repair" variant="primary" />
+      <StepForm {...props} intent="repair" label="Start repair" variant="primary" />
     </>
   );
 }
 
 /** The same for customers who asked for a replacement. */
 export function RepairInstead(props: DeskFormProps) {
-  return <AskedStep {...props} intent="repair" words="Repair it" about={aboutRepair} />;
+  return <ConfirmedStep {...props} intent="repair" label="Repair it" about={aboutRepair} />;
 }
 
 export function NotRepairable(props: DeskFormProps) {
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="not-repairable"
-      words="Cannot be repaired"
+      label="Cannot be repaired"
       about="The return is accepted again, so that you replace or refund the product."
     >
       <TextareaField label="Reason for the customer" name="words" rows={3} maxLength={1_000} />
-    </AskedStep>
+    </ConfirmedStep>
   );
 }

@@ -1,4 +1,4 @@
-import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
+import { ConfirmedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 import { WayFields } from "./way-fields.tsx";
 
 /** Sends the product back to the customer, repaired or not accepted. */
@@ -8,7 +8,7 @@ export function SendBack(props: DeskFormProps) {
     <>
       <h2>{isRepaired ? "Send the repaired product back" : "Send the product back"}</h2>
       <p>We write a delivery challan and email the customer.</p>
-      <StepForm {...props} intent="send-back" words="Send back" variant="primary">
+      <StepForm {...props} intent="send-back" label="Send back" variant="primary">
         <WayFields returned={props.returned} />
       </StepForm>
     </>
@@ -21,7 +21,7 @@ export function Arrive(props: DeskFormProps) {
   return (
     <>
       <h2>{isReplacement ? "Replacement delivered?" : "Product delivered?"}</h2>
-      <StepForm {...props} intent="arrive" words="Mark as delivered" />
+      <StepForm {...props} intent="arrive" label="Mark as delivered" />
     </>
   );
 }
@@ -29,10 +29,10 @@ export function Arrive(props: DeskFormProps) {
 export function ComeBack(props: DeskFormProps) {
   const isReplacement = props.returned.state === "replacing";
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="come-back"
-      words="Courier brought it back"
+      label="Courier brought it back"
       about={
         isReplacement
           ? "The replacement goes back into stock. You can then send it again or settle the return in another way."
@@ -45,10 +45,10 @@ export function ComeBack(props: DeskFormProps) {
 export function LoseBack(props: DeskFormProps) {
   const isReplacement = props.returned.state === "replacing";
   return (
-    <AskedStep
+    <ConfirmedStep
       {...props}
       intent="lose-back"
-      words="Mark as lost"
+      label="Mark as lost"
       variant="danger"
       about={`Use this if the courier says that the parcel is lost. ${isReplacement ? "You can then send another replacement or refund the return." : "The return is then accepted, and you replace or refund the product."}`}
     />

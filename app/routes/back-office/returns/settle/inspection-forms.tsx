@@ -1,8 +1,8 @@
-import { returnConditionWords } from "#domain/returns/return/staff-words.ts";
+import { returnConditionLabels } from "#domain/returns/return/staff-labels.ts";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
-import { ConfirmNumbers } from "../../fulfilment/serials.tsx";
+import { ConfirmNumbers } from "../../fulfilment/serials-form.tsx";
 import { type DeskFormProps, StepForm } from "../desk-form.tsx";
 import { PhotosField } from "#routes/shared/returns/photos/photos-field.tsx";
 
@@ -41,13 +41,13 @@ export function Inspect({ returned, failure }: DeskFormProps) {
         ))}
         <ConfirmNumbers
           name="confirmedOther"
-          words={(numbers) => `${numbers}: I have read the product again, and this is what it says`}
+          label={(numbers) => `${numbers}: I have read the product again, and this is what it says`}
         />
         <SelectField label="Condition" name="condition" defaultValue={typed.condition ?? ""}>
           <option value="" disabled>
             Choose the condition
           </option>
-          <Options of={Object.entries(returnConditionWords)} />
+          <Options of={Object.entries(returnConditionLabels)} />
         </SelectField>
         <TextareaField
           label="Note"
@@ -90,7 +90,7 @@ export function RejectOther(props: DeskFormProps) {
   return (
     <>
       <p>Or reject the return. The product then goes back to the customer.</p>
-      <StepForm {...props} intent={intent} words="Reject the return" variant="danger">
+      <StepForm {...props} intent={intent} label="Reject the return" variant="danger">
         <input type="hidden" name="outcome" value="reject" />
         <input type="hidden" name="condition" value={props.returned.inspection?.condition ?? "used"} />
         {props.returned.units.map(({ unit, found }) => (
@@ -124,7 +124,7 @@ export function ClearSlip(props: DeskFormProps) {
     <>
       <OtherNumbers {...props} />
       <p>The shop decides what happens next. If you typed the number wrongly, inspect the product again.</p>
-      <StepForm {...props} intent="clear" words="Inspect again">
+      <StepForm {...props} intent="clear" label="Inspect again">
         <input type="hidden" name="clearance" value="typing-error" />
       </StepForm>
     </>
@@ -137,7 +137,7 @@ export function Clear(props: DeskFormProps) {
   return (
     <>
       <OtherNumbers {...props} />
-      <StepForm {...props} intent="clear" words="Save decision">
+      <StepForm {...props} intent="clear" label="Save decision">
         <SelectField
           label="What happened?"
           name="clearance"

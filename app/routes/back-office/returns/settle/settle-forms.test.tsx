@@ -2,6 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
+import { userOf } from "#http/access/user-of.server.ts";
+import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
+import { asVendor } from "#tests/support/test-fulfilments.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { SettleForms } from "./settle-forms.tsx";
 
 type Shown = Partial<ReturnPage>;
@@ -23,8 +27,14 @@ const base: Shown = {
   events: ["refund", "replace", "repair", "none-left"],
 };
 
+const seller = userOf(asVendor({} as Shop, "v1").actor);
+
 function shown(page: Shown): string {
-  const element = <SettleForms returned={{ ...base, ...page } as ReturnPage} failure={undefined} />;
+  const element = (
+    <AuthProvider user={seller}>
+      <SettleForms returned={{ ...base, ...page } as ReturnPage} failure={undefined} />
+    </AuthProvider>
+  );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 

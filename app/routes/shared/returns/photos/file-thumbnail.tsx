@@ -6,19 +6,19 @@ const side = 96;
 export function FileThumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    let isGone = false;
+    let isMissing = false;
     createImageBitmap(file).then(
       (picture) => {
         const scale = side / Math.max(picture.width, picture.height);
         const [width, height] = [picture.width * scale, picture.height * scale];
-        const place = [(side - width) / 2, (side - height) / 2] as const;
-        if (!isGone) canvas.current?.getContext("2d")?.drawImage(picture, ...place, width, height);
+        const positions = [(side - width) / 2, (side - height) / 2] as const;
+        if (!isMissing) canvas.current?.getContext("2d")?.drawImage(picture, ...positions, width, height);
         picture.close();
       },
       () => {},
     );
     return () => {
-      isGone = true;
+      isMissing = true;
     };
   }, [file]);
   return <canvas ref={canvas} width={side} height={side} aria-hidden="true" />;

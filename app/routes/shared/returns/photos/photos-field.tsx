@@ -72,7 +72,7 @@ export function PhotosField(props: PhotosFieldProps) {
   function remove(file: File) {
     clearError();
     setTooMany(false);
-    setFiles((before) => before.filter((one) => one !== file));
+    setFiles((before) => before.filter((candidate) => candidate !== file));
     chooser.current?.focus();
   }
 

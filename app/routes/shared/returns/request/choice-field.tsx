@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 
-export type Choice = { value: string; words: string; hint?: ReactNode };
+export type Choice = { value: string; label: string; hint?: ReactNode };
 
 type ChoiceFieldProps = {
   label: string;
@@ -22,7 +22,7 @@ export function ChoiceField({ label, name, choices, chosen, onChoose }: ChoiceFi
     <fieldset className="choice-field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       <FieldError id={`${id}-error`} error={error} />
-      {choices.map(({ value, words, hint }) => (
+      {choices.map(({ value, label, hint }) => (
         <label key={value} className="radio-row">
           <input
             {...invalid}
@@ -36,7 +36,7 @@ export function ChoiceField({ label, name, choices, chosen, onChoose }: ChoiceFi
             }}
           />
           <span>
-            {words}
+            {label}
             {hint !== undefined && <span className="field-hint">{hint}</span>}
           </span>
         </label>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { FreeUnit } from "#domain/returns/return/returnable.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { formatWeekday } from "#domain/base/time/dates.ts";
 import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import { FieldError } from "./choice-field.tsx";

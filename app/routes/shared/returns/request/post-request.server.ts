@@ -23,11 +23,11 @@ type Posted = Parameters<typeof readPhotos>[0] & {
 
 /** Reads the form of a request with its photos, passes it to the verb, and leads to the page of the return. */
 export async function postRequest({ shop, params, returns, ...sent }: Posted, verb: Verb) {
-  const { form, photos } = await readPhotos(sent);
-  async function ask(request: ReturnRequest) {
+  const { form, files: photos } = await readPhotos(sent);
+  async function sendRequest(request: ReturnRequest) {
     const drawn = await drawPhotos(shop, photos);
     const { id } = await verb(shop, params.orderId, Number(params.position), request, drawn);
     return redirect(`${returns}/${id}`, 303);
   }
-  return submit(form, ReturnRequest, ask, { alsoWrong: async (typed) => alsoMissing(typed) });
+  return submit(form, ReturnRequest, sendRequest, { alsoWrong: async (typed) => alsoMissing(typed) });
 }

@@ -1,15 +1,15 @@
-import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words/return-words.ts";
+import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/values/return-values.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
-import { returnReasonWords } from "#domain/returns/return-words.ts";
-import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
+import { returnReasonLabels } from "#domain/returns/return-labels.ts";
+import { staffReasonLabels } from "#domain/returns/return/staff-labels.ts";
 import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/return/returnable.ts";
 import type { Choice } from "./choice-field.tsx";
 
 /** The kind of request that the form is for: service if it is asked for or nothing can be returned any more. */
-export function kindToAsk({ asking }: LineToReturn, requested: string | null): ReturnKind {
-  if (asking.returnFor.length === 0) return "service";
-  return requested === "service" && asking.serviceFor.length > 0 ? "service" : "return";
+export function kindToRequest({ requestable }: LineToReturn, requested: string | null): ReturnKind {
+  if (requestable.returnFor.length === 0) return "service";
+  return requested === "service" && requestable.serviceFor.length > 0 ? "service" : "return";
 }
 
 const reasonHints: Partial<Record<ReturnReason, string>> = {
@@ -18,14 +18,14 @@ const reasonHints: Partial<Record<ReturnReason, string>> = {
 };
 
 export function reasonChoices(
-  { asking, line }: LineToReturn,
+  { requestable, line }: LineToReturn,
   kind: ReturnKind,
   isForCustomer: boolean,
 ): Choice[] {
-  const reasons = kind === "return" ? asking.returnFor : asking.serviceFor;
+  const reasons = kind === "return" ? requestable.returnFor : requestable.serviceFor;
   return reasons.map((reason) => ({
     value: reason,
-    words: (isForCustomer ? staffReasonWords : returnReasonWords)[reason],
+    label: (isForCustomer ? staffReasonLabels : returnReasonLabels)[reason],
     hint: reason === "changed-mind" ? changedMindHint(line, isForCustomer) : reasonHints[reason],
   }));
 }
@@ -47,33 +47,37 @@ export function wishChoices(
   reason: ReturnReason | null,
   isForCustomer: boolean,
 ): Choice[] {
-  const reasons = reason ? [reason] : kind === "return" ? item.asking.returnFor : item.asking.serviceFor;
-  const wishes = new Set(reasons.flatMap((one) => wishesFor(kind, one, item.line.changeOfMind)));
+  const reasons = reason
+    ? [reason]
+    : kind === "return"
+      ? item.requestable.returnFor
+      : item.requestable.serviceFor;
+  const wishes = new Set(reasons.flatMap((reason) => wishesFor(kind, reason, item.line.changeOfMind)));
   return (["replacement", "refund", "repair", "store-credit"] as const)
     .filter((wish) => wish !== "store-credit" || item.storeCredit !== null)
     .filter((wish) => wishes.has(wish) && (!item.isNewOwner || wishesOfNewOwners.includes(wish)))
-    .toSorted((one, other) => Number(kind === "service") * (rank(one) - rank(other)))
-    .map((wish) => ({ value: wish, ...wishWords(wish, item, isForCustomer) }));
+    .toSorted((a, b) => Number(kind === "service") * (rank(a) - rank(b)))
+    .map((wish) => ({ value: wish, ...wishText(wish, item, isForCustomer) }));
 }
 
 /** Under the warranty a repair is what is usual. */
 const rank = (wish: ReturnWish) => (wish === "repair" ? 0 : 1);
 
-function wishWords(
+function wishText(
   wish: ReturnWish,
   { isCash, storeCredit, line }: LineToReturn,
   isForCustomer: boolean,
-): { words: string; hint: string } {
+): { label: string; hint: string } {
   const [they, your] = isForCustomer ? ["The customer", "the"] : ["You", "your"];
   switch (wish) {
     case "replacement":
       return {
-        words: "Replacement",
+        label: "Replacement",
         hint: `The same product again, free of charge. If there is none in stock, ${they.toLowerCase()} can choose something else.`,
       };
     case "refund":
       return {
-        words: "Refund",
+        label: "Refund",
         hint: `${
           !isCash
             ? `To ${your} original payment method.`
@@ -84,32 +88,32 @@ function wishWords(
       };
     case "store-credit":
       return {
-        words: "Store credit",
+        label: "Store credit",
         hint: `Only if ${isForCustomer ? "the customer changed their" : "you changed your"} mind: ${formatExact(storeCredit ?? 0)}${line.quantity > 1 ? " for one item" : ""}, for ${your} next orders in this shop.`,
       };
     case "repair":
-      return { words: "Repair", hint: `${they} ${isForCustomer ? "gets" : "get"} the same product back.` };
+      return { label: "Repair", hint: `${they} ${isForCustomer ? "gets" : "get"} the same product back.` };
   }
 }
 
 /** How it can reach the seller. Before a reason is chosen: everything that one of the reasons allows. */
 export function handoverChoices(
-  { asking, seller, line }: LineToReturn,
+  { requestable, seller, line }: LineToReturn,
   kind: ReturnKind,
   reason: ReturnReason | null,
 ): Choice[] {
-  const reasons = reason ? [reason] : kind === "return" ? asking.returnFor : asking.serviceFor;
+  const reasons = reason ? [reason] : kind === "return" ? requestable.returnFor : requestable.serviceFor;
   const handovers = new Set(reasons.flatMap(handoversFor));
-  const place = [line.vendorName, ...seller.lines].join(", ");
-  const words: Record<ReturnHandover, Omit<Choice, "value">> = {
-    pickup: { words: "Pick-up", hint: "The seller collects it from the address below, free of charge." },
-    "drop-off": { words: "Bring it to the seller", hint: place },
+  const location = [line.vendorName, ...seller.lines].join(", ");
+  const labels: Record<ReturnHandover, Omit<Choice, "value">> = {
+    pickup: { label: "Pick-up", hint: "The seller collects it from the address below, free of charge." },
+    "drop-off": { label: "Bring it to the seller", hint: location },
     courier: {
-      words: "Send it by courier",
+      label: "Send it by courier",
       hint: "To the same address. Please wait until it is approved, and keep the courier's receipt.",
     },
   };
   return (["pickup", "drop-off", "courier"] as const)
     .filter((handover) => handovers.has(handover))
-    .map((value) => ({ value, ...words[value] }));
+    .map((value) => ({ value, ...labels[value] }));
 }

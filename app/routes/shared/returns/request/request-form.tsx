@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
-import type { ReturnKind, ReturnReason } from "#db/words/return-words.ts";
-import { stateName } from "#domain/base/places/indian-states.ts";
+import type { ReturnKind, ReturnReason } from "#db/values/return-values.ts";
+import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { unnumberedPieces } from "#domain/returns/return/returnable.ts";
-import { formatWeekday } from "#domain/base/time/indian-days.ts";
+import { formatWeekday } from "#domain/base/time/dates.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AddressFields } from "../../forms/address-fields.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
@@ -48,7 +48,7 @@ export function RequestForm({
   // What another reason hides comes back as it was.
   const [wish, setWish] = useState(typed.wish);
   const [handover, setHandover] = useState(typed.handover);
-  const { line, today, asking } = item;
+  const { line, today, requestable } = item;
   const isReturn = kind === "return";
   const inTime = line.units.filter(
     ({ returnUntil }) => (returnUntil !== null && today <= returnUntil) === isReturn,
@@ -57,7 +57,7 @@ export function RequestForm({
   // Such a product is not collected, and nothing is sent for it.
   const isChangeOfMind = reason === "changed-mind";
   const handovers = handoverChoices(item, kind, reason);
-  const words = isForCustomer
+  const labels = isForCustomer
     ? {
         which: "Which ones is it about?",
         why: "Why is it returned?",
@@ -83,23 +83,23 @@ export function RequestForm({
     >
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <input type="hidden" name="kind" value={kind} />
-      <p className="muted">{periodWords(item, { isReturn, isForCustomer })}</p>
-      <PiecesField label={words.which} units={units} unnumbered={unnumberedPieces(line)} typed={typed} />
+      <p className="muted">{periodText(item, { isReturn, isForCustomer })}</p>
+      <PiecesField label={labels.which} units={units} unnumbered={unnumberedPieces(line)} typed={typed} />
       <ChoiceField
-        label={isReturn ? words.why : "What is wrong?"}
+        label={isReturn ? labels.why : "What is wrong?"}
         name="reason"
         choices={reasonChoices(item, kind, isForCustomer)}
         chosen={typed.reason}
         onChoose={(chosen) => setReason(chosen as ReturnReason)}
       />
       <TextareaField
-        label={isChangeOfMind ? words.comments : "Describe the problem"}
+        label={isChangeOfMind ? labels.comments : "Describe the problem"}
         name="words"
         rows={4}
         maxLength={2_000}
         hint={
           isChangeOfMind
-            ? words.noReason
+            ? labels.noReason
             : "What happens, and since when? More detail helps us decide faster."
         }
         optional={isChangeOfMind || reason === "late"}
@@ -111,7 +111,7 @@ export function RequestForm({
         wasRefused={failure !== undefined}
       />
       <ChoiceField
-        label={words.wish}
+        label={labels.wish}
         name="wish"
         choices={wishChoices(item, kind, reason, isForCustomer)}
         chosen={wish}
@@ -125,7 +125,7 @@ export function RequestForm({
         />
       )}
       <ChoiceField
-        label={words.how}
+        label={labels.how}
         name="handover"
         choices={handovers}
         chosen={handover}
@@ -144,7 +144,7 @@ export function RequestForm({
           Cancel
         </ButtonLink>
       </div>
-      {isReturn && asking.serviceFor.length > 0 && (
+      {isReturn && requestable.serviceFor.length > 0 && (
         <p className="muted">
           {isForCustomer ? "Does it only need a repair?" : "Some of these items can no longer be returned."}{" "}
           <Link className="link" to="?kind=service">
@@ -156,8 +156,8 @@ export function RequestForm({
   );
 }
 
-function periodWords(
-  { asking: { until }, line: { vendorName }, isNewOwner }: LineToReturn,
+function periodText(
+  { requestable: { until }, line: { vendorName }, isNewOwner }: LineToReturn,
   { isReturn, isForCustomer }: { isReturn: boolean; isForCustomer: boolean },
 ): string {
   if (isNewOwner) return `Tell us what is wrong, and ${vendorName} will help you under the warranty.`;
@@ -194,10 +194,10 @@ function AddressChoice({
           choices={[
             {
               value: "order",
-              words: "Delivery address of the order",
+              label: "Delivery address of the order",
               hint: [address.name, ...address.lines, address.phone].join(", "),
             },
-            { value: "other", words: `Another address in ${state}` },
+            { value: "other", label: `Another address in ${state}` },
           ]}
           chosen={typed.address ?? "order"}
         />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
-import type { ReturnKind } from "#db/words/return-words.ts";
+import type { ReturnKind } from "#db/values/return-values.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { ProductPicture } from "../../product/product-picture.tsx";
 import { RequestForm } from "./request-form.tsx";
@@ -22,8 +22,8 @@ type RequestPageProps = {
 
 /** The page on which somebody asks to return a product, or for help with it. */
 export function RequestPage({ item, kind, returns, ...form }: RequestPageProps) {
-  const { line, picture, orderNumber, asking, open, isWithNewOwner } = item;
-  const mayAsk = asking.returnFor.length + asking.serviceFor.length > 0;
+  const { line, picture, orderNumber, requestable, open, isWithNewOwner } = item;
+  const mayRequest = requestable.returnFor.length + requestable.serviceFor.length > 0;
   return (
     <>
       <h1>{kind === "return" ? "Return or replace" : "Ask for service"}</h1>
@@ -61,16 +61,16 @@ export function RequestPage({ item, kind, returns, ...form }: RequestPageProps) 
           meanwhile.
         </p>
       )}
-      {mayAsk ? (
+      {mayRequest ? (
         <RequestForm item={item} kind={kind} {...form} />
       ) : (
-        open.length === 0 && !isWithNewOwner && <p>{closedWords(item)}</p>
+        open.length === 0 && !isWithNewOwner && <p>{closedText(item)}</p>
       )}
     </>
   );
 }
 
-function closedWords({ line: { isDelivered } }: LineToReturn): string {
+function closedText({ line: { isDelivered } }: LineToReturn): string {
   return isDelivered
     ? "This product was refunded, so there is nothing left to return."
     : "You can ask for a return once this product is delivered.";

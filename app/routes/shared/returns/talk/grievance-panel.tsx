@@ -46,7 +46,7 @@ export const reasons: Record<EscalationReason, string> = {
 };
 
 function GrievanceFacts({ grievance, side }: { grievance: Grievance; side: TalkSide }) {
-  const { ticket, messageId, askedAt, answeredAt, closedAt, answerDue, settlementDue } = grievance;
+  const { ticket, messageId, requestedAt, answeredAt, closedAt, answerDue, settlementDue } = grievance;
   return (
     <>
       <dl className="talk-facts">
@@ -64,7 +64,7 @@ function GrievanceFacts({ grievance, side }: { grievance: Grievance; side: TalkS
           </FlatFact>
         )}
         <FlatFact term="Received" className="tabular">
-          {formatMoment(askedAt)}
+          {formatMoment(requestedAt)}
         </FlatFact>
         <FlatFact term={answeredAt ? "Answered" : "Answer by"} className="tabular">
           {formatMoment(answeredAt ?? answerDue)}

@@ -27,7 +27,7 @@ export async function postMessage(sent: Sent, returnId: string, address: string,
   const page = await find(shop, returnId);
   if (!page) throw data(null, 404);
   const write = page.side === "buyer" || page.side === "owner" ? writeAsCustomer : writeFromDesk;
-  const { form, photos } = await readPhotos(sent);
+  const { form, files: photos } = await readPhotos(sent);
   return submitThen(form, ReturnMessage, `${address}#messages`, (message) =>
     write(shop, returnId, message, photos),
   );

@@ -40,7 +40,9 @@ export function ReturnTalk({ talk, address, failure }: ReturnTalkProps) {
         // A new key empties the form once its message is there.
         <MessageForm key={own} address={address} newMessageId={newMessageId} side={side} failure={failure} />
       ) : (
-        <p className="muted">You can send messages until {talkDays} days after the request ends.</p>
+        mayWrite === false && (
+          <p className="muted">You can send messages until {talkDays} days after the request ends.</p>
+        )
       )}
     </section>
   );

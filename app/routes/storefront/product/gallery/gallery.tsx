@@ -1,7 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
-import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
+import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card-data.ts";
 import { Dialog } from "#ui/controls/dialog.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";

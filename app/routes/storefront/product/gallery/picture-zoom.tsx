@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
+import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card-data.ts";
 import { DialogClose } from "#ui/controls/dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";

@@ -1,0 +1,55 @@
+import { chance, weighted } from "./chance.ts";
+
+/** A product on sale, as orders choose from it. */
+type Offer = { id: string; vendorId: string; on_hand: number };
+
+const sellers = [
+  ["v1", 45],
+  ["v2", 30],
+  ["v3", 25],
+] as const;
+
+/** How often each product of the sample catalogue is bought, among those of its seller: by its id. */
+const popularity = [0, 22, 20, 120, 8, 26, 10, 16, 26, 5, 18, 5, 2, 20, 26, 12, 22, 2, 2];
+/** From these days on nobody buys them any more, so that some goods lie too long. */
+const boughtUntil: Record<string, string> = { 10: "2026-08-25", 17: "2026-05-20", 18: "2026-05-02" };
+
+const ofTwoSellers = 0.08;
+const ofTwoPieces = 0.06;
+/** How many pieces businesses buy at once. */
+const ofOffices = [
+  [2, 55],
+  [3, 25],
+  [4, 12],
+  [6, 8],
+] as const;
+
+/** What an order is of: products of one seller or of two, of which there are enough. */
+export function chooseLines<Product extends Offer>(
+  token: string,
+  day: string,
+  offers: readonly Product[],
+  isBusiness: boolean,
+): { offer: Product; quantity: number }[] {
+  const seller = weighted(sellers, token, "seller");
+  const others = sellers.filter(([id]) => id !== seller);
+  const quantity = isBusiness
+    ? weighted(ofOffices, token, "pieces")
+    : chance(token, "pieces") < ofTwoPieces
+      ? 2
+      : 1;
+  const isOfTwo = chance(token, "sellers") < ofTwoSellers;
+  const wanted = [
+    { seller, quantity },
+    ...(isOfTwo ? [{ seller: weighted(others, token, "other"), quantity: 1 }] : []),
+  ];
+  return wanted.flatMap(({ seller, quantity }) => {
+    const there = offers
+      .filter(({ id, vendorId, on_hand }) => vendorId === seller && on_hand >= quantity && isBought(id, day))
+      .map((offer) => [offer, popularity[Number(offer.id)] ?? 0] as const)
+      .filter(([, weight]) => weight > 0);
+    return there.length === 0 ? [] : [{ offer: weighted(there, token, "product", seller), quantity }];
+  });
+}
+
+const isBought = (id: string, day: string) => day < (boughtUntil[id] ?? "9999");

@@ -1,0 +1,35 @@
+/** A town with PIN codes of it, its state, and how many of a hundred buyers live there. */
+export type Place = { city: string; state: string; pincodes: readonly string[]; share: number };
+
+export const places: readonly Place[] = [
+  {
+    city: "Pune",
+    state: "27",
+    pincodes: ["411004", "411005", "411007", "411014", "411028", "411030", "411038", "411045", "411057"],
+    share: 42,
+  },
+  { city: "Mumbai", state: "27", pincodes: ["400050", "400063", "400076"], share: 7 },
+  { city: "Thane", state: "27", pincodes: ["400601"], share: 3 },
+  { city: "Nashik", state: "27", pincodes: ["422001", "422009"], share: 3 },
+  { city: "Nagpur", state: "27", pincodes: ["440010", "440022"], share: 3 },
+  { city: "Kolhapur", state: "27", pincodes: ["416003"], share: 2 },
+  { city: "Chhatrapati Sambhajinagar", state: "27", pincodes: ["431001"], share: 2 },
+  { city: "Bengaluru", state: "29", pincodes: ["560038", "560066", "560034"], share: 6 },
+  { city: "Mysuru", state: "29", pincodes: ["570001"], share: 2 },
+  { city: "Hubballi", state: "29", pincodes: ["580020"], share: 1 },
+  { city: "New Delhi", state: "07", pincodes: ["110017", "110019"], share: 4 },
+  { city: "Gurugram", state: "06", pincodes: ["122001"], share: 2 },
+  { city: "Noida", state: "09", pincodes: ["201301"], share: 2 },
+  { city: "Ahmedabad", state: "24", pincodes: ["380009", "380015"], share: 3 },
+  { city: "Surat", state: "24", pincodes: ["395007"], share: 2 },
+  { city: "Vadodara", state: "24", pincodes: ["390007"], share: 1 },
+  { city: "Hyderabad", state: "36", pincodes: ["500034", "500081"], share: 5 },
+  { city: "Chennai", state: "33", pincodes: ["600020"], share: 2 },
+  { city: "Coimbatore", state: "33", pincodes: ["641012"], share: 1 },
+  { city: "Kolkata", state: "19", pincodes: ["700019"], share: 2 },
+  { city: "Jaipur", state: "08", pincodes: ["302001"], share: 1 },
+  { city: "Lucknow", state: "09", pincodes: ["226010"], share: 1 },
+  { city: "Indore", state: "23", pincodes: ["452001"], share: 1 },
+  { city: "Kochi", state: "32", pincodes: ["682016"], share: 1 },
+  { city: "Patna", state: "10", pincodes: ["800001"], share: 1 },
+];

@@ -1,0 +1,66 @@
+import { withFullStop } from "../base/text/join-names.ts";
+import type { EventDetail, ReadEventKind } from "./history/write-order-event.server.ts";
+
+/** The words for the events of an order; two where the staff read shorter ones. */
+const labels: Record<ReadEventKind, string | readonly [customer: string, staff: string]> = {
+  placed: ["Order placed", "Placed"],
+  paid: ["Payment received", "Paid"],
+  "part-payment": "Part of the payment received",
+  "payment-method": "Payment method changed",
+  "paid-too-late": ["Payment received after the order was cancelled", "Paid after cancellation"],
+  "payment-failed": "Payment failed",
+  cancelled: ["Order cancelled", "Cancelled"],
+  expired: ["Not paid in time, order cancelled", "Not paid in time, cancelled"],
+  revived: ["Payment received, order active again", "Paid late, order active again"],
+  refund: "Refund started",
+  "refund-account-asked": "Asked where to send the refund",
+  "refund-account": "Account for the refund received",
+  "refund-sent": "Refund sent",
+  "refund-failed": "Refund failed",
+  "refund-withdrawn": "Money of the refund used for another order",
+  address: "Address corrected",
+  packed: "Packed",
+  shipped: "Shipped",
+  tracking: "Tracking number corrected",
+  serial: "Serial number corrected",
+  moved: "Date moved",
+  arrived: ["Your items have arrived at the seller", "Stock arrived"],
+  split: "Some items wait",
+  joined: "Sent together again",
+  delivered: "Delivered",
+  collected: ["Collected", "Handed over"],
+  "collection-undone": ["Marked as collected by mistake, not collected yet", "Hand-over undone"],
+  "replacement-sent": "Replacement sent",
+  "replacement-delivered": "Replacement delivered",
+  "cash-received": "Cash received from the courier",
+  "cash-taken-back": "Cash taken back by the courier, which owes it again",
+  "cash-advanced": "Returned items refunded from the shop's own funds before the courier's cash came",
+  "delivery-undone": ["Marked as delivered by mistake, still on its way", "Delivery undone"],
+  "fulfilment-cancelled": "Items cancelled",
+  emptied: "Items refunded",
+  "turned-back": ["Parcel is coming back", "Coming back"],
+  returned: ["Parcel came back", "Returned by courier, back in stock"],
+  "returned-damaged": "Parcel came back damaged",
+  lost: "Parcel lost",
+};
+
+/** What the history of an order says of an event: 'Payment failed (bank declined)'. */
+export function orderEventText(
+  kind: ReadEventKind,
+  reader: "customer" | "staff",
+  { goods, amount, reason, until }: EventDetail = {},
+): string {
+  if (kind === "emptied" && goods !== undefined) return `${goods} refunded (${amount})`;
+  if (kind === "split" && goods !== undefined)
+    return `Split: ${goods} later, by ${until}. Reason: ${withFullStop(reason ?? "")}`;
+  if (kind === "joined" && goods !== undefined) return `Joined again: ${goods}`;
+  if (kind === "payment-failed" && reason !== undefined) return `Payment failed (${failureText(reason)})`;
+  const text = labels[kind];
+  return typeof text === "string" ? text : text[reader === "staff" ? 1 : 0];
+}
+
+/** A provider's sentence in few words. */
+function failureText(reason: string): string {
+  if (/\bdeclined\b/i.test(reason)) return "bank declined";
+  return reason.replace(/^The (?=p)|\.$/g, "");
+}

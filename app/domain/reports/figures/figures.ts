@@ -1,0 +1,52 @@
+/** What documents of a period add up to: whole paise without GST where nothing else is said. */
+export type Figures = {
+  /** Orders with an invoice, each once. */
+  orders: number;
+  /** Pieces that were invoiced, less those that were credited. */
+  pieces: number;
+  /** At the prices of the sellers' lists; and what of it was not asked, was taken off by offers or before dispatch. */
+  listValue: number;
+  markdown: number;
+  offers: number;
+  reduced: number;
+  /** The taxable value of invoices. */
+  sales: number;
+  /** That of credit notes. */
+  returns: number;
+  netSales: number;
+  /** GST of both; and what was given back as GST that stays paid, because the year's last day for it was over. */
+  gst: number;
+  borneGst: number;
+  roundOff: number;
+  /** What customers were asked for in all: net sales, GST and rounding. */
+  paid: number;
+};
+
+export type Span = "now" | "before" | "yearAgo";
+
+/** What is said of the period before and of a year ago. */
+type Compared = Pick<Figures, "orders" | "netSales">;
+
+type Sums = { now: Figures; before: Compared; yearAgo: Compared };
+
+/** `keys`: what the lines of each of the three are counted under; spans of time differ, and one may have none before. */
+export type ReportRow = Sums & { keys: Record<Span, string | null>; label: string };
+
+/** `count` rows in all, which may be more than `rows`; `most` is the highest net sales of one, 0 at least. */
+export type Report = { rows: ReportRow[]; count: number; most: number; total: Sums };
+
+export const noFigures: Figures = {
+  orders: 0,
+  pieces: 0,
+  listValue: 0,
+  markdown: 0,
+  offers: 0,
+  reduced: 0,
+  sales: 0,
+  returns: 0,
+  netSales: 0,
+  gst: 0,
+  borneGst: 0,
+  roundOff: 0,
+  paid: 0,
+};

@@ -1,0 +1,66 @@
+import { utils, write } from "@e965/xlsx";
+import { type CsvCell, writeCsv } from "../../base/csv/write-csv.ts";
+import { refusal } from "../refusals.ts";
+import type { Figures, Report } from "./figures.ts";
+import { groupingLabels, isStep, type ReportQuery } from "./report-query.ts";
+
+const counts = { orders: "Orders", pieces: "Pieces" } as const;
+const amounts = {
+  listValue: "List value",
+  markdown: "Markdown",
+  offers: "Offers",
+  reduced: "Reduced before dispatch",
+  sales: "Sales",
+  returns: "Returns",
+  netSales: "Net sales",
+  gst: "GST",
+  borneGst: "GST borne by the seller",
+  roundOff: "Round-off",
+  paid: "Paid by customers",
+} as const satisfies Partial<Record<keyof Figures, string>>;
+
+type Cells = { heads: string[]; rows: CsvCell[][] };
+
+/** The rows of a report as those of a file, and its total as the last one. Days in ISO form, money in rupees. */
+function cellsOf({ rows, total }: Report, { by, period }: ReportQuery): Cells {
+  const figures = (of: Figures) => [
+    ...Object.keys(counts).map((name) => of[name as keyof typeof counts]),
+    ...Object.keys(amounts).map((name) => of[name as keyof typeof amounts] / 100),
+  ];
+  const line = ({ now, before, yearAgo }: Report["total"]) => [
+    ...figures(now),
+    before.netSales / 100,
+    yearAgo.netSales / 100,
+  ];
+  return {
+    heads: [
+      groupingLabels[by],
+      ...(isStep(by) ? ["First day"] : []),
+      ...Object.values(counts),
+      ...Object.values(amounts),
+      `Net sales ${period.before.from} to ${period.before.until}`,
+      `Net sales ${period.yearAgo.from} to ${period.yearAgo.until}`,
+    ],
+    rows: [
+      ...rows.map((row) => [row.label, ...(isStep(by) ? [row.keys.now] : []), ...line(row)]),
+      ["TOTAL", ...(isStep(by) ? [null] : []), ...line(total)],
+    ],
+  };
+}
+
+export function reportCsv(report: Report, query: ReportQuery): string {
+  const { heads, rows } = cellsOf(report, query);
+  return writeCsv(heads, rows);
+}
+
+/** A workbook is in memory as a whole, in the process that serves visitors. */
+const mostRows = 10_000;
+
+/** The same rows as an Excel workbook. Refuses: a report with more rows than a workbook should have. */
+export function reportXlsx(report: Report, query: ReportQuery): Uint8Array<ArrayBuffer> {
+  const { heads, rows } = cellsOf(report, query);
+  if (rows.length > mostRows) throw refusal("report.too-long-for-a-workbook");
+  const sheet = utils.aoa_to_sheet([heads, ...rows]);
+  const book = utils.book_new(sheet, "Report");
+  return new Uint8Array(write(book, { type: "buffer", bookType: "xlsx", compression: true }));
+}

@@ -1,0 +1,48 @@
+/** What is earned is made of: of the shop, or of a vendor. */
+export const sourcesOf = {
+  shop: ["sales", "cost", "commission", "goodwill", "charges", "couriers", "unknown"],
+  vendor: ["sales", "unknown", "cost", "commission", "gst-on-commission", "tcs", "tds"],
+} as const;
+export type Source = (typeof sourcesOf)["shop" | "vendor"][number];
+
+/** Whole paise without GST; negative for what is taken off. */
+export type Booked = Partial<Record<Source, number>>;
+
+const shopLabels: Partial<Record<Source, string>> = {
+  sales: "Net sales of own goods",
+  cost: "Cost of own goods",
+  commission: "Commission",
+  goodwill: "Goodwill credit used",
+  charges: "Bank charges accepted",
+  couriers: "Courier fees",
+  unknown: "Own goods whose cost is not known (not counted)",
+};
+
+const vendorLabels: Partial<Record<Source, string>> = {
+  sales: "Net sales of goods whose cost is known",
+  unknown: "Net sales of goods whose cost is not known",
+  cost: "Cost of these goods",
+  commission: "Commission",
+  "gst-on-commission": "GST on commission",
+  tcs: "TCS",
+  tds: "TDS",
+};
+
+export const sourceLabel = (source: Source, isShop: boolean): string =>
+  (isShop ? shopLabels : vendorLabels)[source] ?? source;
+
+/**
+ * What was earned. The shop's margin leaves out goods whose cost is not known; a vendor's sales all count, less the cost of
+ * those for which it is known.
+ */
+export function earnedOf({ unknown = 0, ...booked }: Booked, isShop: boolean): number {
+  const sum = Object.values(booked).reduce((sum, amount) => sum + amount, 0);
+  return isShop ? sum : sum + unknown;
+}
+
+/** For how much of the sales the cost is known, in percent; null if nothing was sold, or more came back. */
+export function knownPercent({ sales = 0, unknown = 0 }: Booked): number | null {
+  if (sales < 0 || unknown < 0 || sales + unknown === 0) return null;
+  const percent = Math.round((sales * 100) / (sales + unknown));
+  return unknown > 0 ? Math.min(percent, 99) : percent;
+}

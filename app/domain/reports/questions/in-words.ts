@@ -1,0 +1,30 @@
+import { formatRupees } from "../../base/money/money.ts";
+import { formatCount, inUnits } from "../../base/text/counts.ts";
+
+const lakh = 1_00_000;
+const crore = 100 * lakh;
+
+/** '₹38,000', '₹4.06 lakh', '₹1.2 crore': whole paise in words, '−' in front of what is below zero. */
+export function rupeesInWords(paise: number): string {
+  if (paise < 0) return `−${rupeesInWords(-paise)}`;
+  const rupees = Math.round(paise / 100);
+  if (rupees < lakh) return formatRupees(rupees);
+  const inLakh = twoDigits(rupees / lakh);
+  return Number(inLakh) < 100 ? `₹${inLakh} lakh` : `₹${twoDigits(rupees / crore)} crore`;
+}
+
+const twoDigits = (number: number): string => String(Math.round(number * 100) / 100);
+
+/** '6 of 100 parcels'; the numbers themselves while there are fewer: '2 of 15 parcels', '1 of 1 parcel'. */
+export function ofHundred({ part, of }: { part: number; of: number }, unit: string): string {
+  if (of <= 100) return `${formatCount(part)} of ${inUnits(of, unit)}`;
+  const percent = Math.round((part * 100) / of);
+  if (part > 0 && percent === 0) return `fewer than 1 of 100 ${unit}s`;
+  return `${percent} of 100 ${unit}s`;
+}
+
+/** 'in November 2026', 'on 3 Nov 2026', 'from 1 Nov 2026 to 29 Nov 2026', by the label of a period. */
+export function inPeriod(label: string): string {
+  if (label.includes(" to ")) return `from ${label}`;
+  return /^\d/.test(label) ? `on ${label}` : `in ${label}`;
+}

@@ -1,0 +1,37 @@
+import { readChoice, readPage } from "../../base/tables/table-query.ts";
+import { type ReportPeriod, readReportPeriod } from "../figures/report-period.ts";
+import { type Source, sourcesOf } from "./earned.ts";
+
+/** What went wrong, one by one. */
+const faults = ["undelivered", "returned", "declined", "never-paid"] as const;
+export type Fault = (typeof faults)[number];
+
+export const faultLabels: Record<Fault, string> = {
+  undelivered: "Parcels that came back undelivered",
+  returned: "Pieces that were returned",
+  declined: "Payments that were declined",
+  "never-paid": "Orders that were never paid",
+};
+
+/** By what the rows of a fault may be chosen. */
+const filters = ["method", "zone", "reason", "category"] as const;
+export type RowFilters = Partial<Record<(typeof filters)[number], string>>;
+
+export type RowQuery = { of: Source | Fault; period: ReportPeriod; filters: RowFilters; page: number };
+
+const kinds = [...new Set([...sourcesOf.shop, ...sourcesOf.vendor]), ...faults];
+
+/** Reads which rows an address asks for: `?of=returned&from=…&until=…&reason=defect`. */
+export const readRowQuery = (parameters: URLSearchParams, today: string): RowQuery => ({
+  of: readChoice(parameters, "of", kinds) ?? "sales",
+  period: readReportPeriod(parameters, today),
+  filters: Object.fromEntries(
+    filters.flatMap((name) => {
+      const value = parameters.get(name)?.replaceAll("\0", "");
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+  page: readPage(parameters),
+});
+
+export const isFault = (of: Source | Fault): of is Fault => faults.some((fault) => fault === of);

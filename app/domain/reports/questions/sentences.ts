@@ -1,0 +1,121 @@
+import { capitalised } from "../../base/text/capitalised.ts";
+import { inUnits } from "../../base/text/counts.ts";
+import { joinNames } from "../../base/text/join-names.ts";
+import type { ReportPeriod } from "../figures/report-period.ts";
+import { type Booked, earnedOf, knownPercent } from "./earned.ts";
+import type { Earned } from "./earned.server.ts";
+import type { GoingWrong } from "./going-wrong.server.ts";
+import { inPeriod, ofHundred, rupeesInWords } from "./in-words.ts";
+import type { Lying } from "./lying.server.ts";
+import { lateOf, type Owed, sumOf } from "./owed.ts";
+import type { ToBuy } from "./to-buy.server.ts";
+
+/** The answers to the five questions, each in a sentence or two. */
+export function earnedSentence({ isShop, now, before, yearAgo }: Earned, period: ReportPeriod): string {
+  const amount = earnedOf(now, isShop);
+  const verb = amount < 0 ? "lost" : "earned";
+  const parts = (isShop ? shopParts : vendorParts)(now);
+  const compared = [
+    [period.before.label, before],
+    [period.yearAgo.label, yearAgo],
+  ] as const;
+  const made = parts.length > 0 ? `: ${parts.join(", ")}` : "";
+  return [
+    `You ${verb} ${rupeesInWords(Math.abs(amount))} ${inPeriod(period.label)}${made}.`,
+    ...costNote(now, isShop),
+    ...compared.map(([label, booked]) => `${label}: ${rupeesInWords(earnedOf(booked, isShop))}.`),
+  ].join(" ");
+}
+
+function shopParts({ sales, cost = 0, commission, ...rest }: Booked): string[] {
+  const gains = [
+    sales === undefined ? [] : `${rupeesInWords(sales + cost)} margin on your own goods`,
+    commission === undefined ? [] : `${rupeesInWords(commission)} commission`,
+  ].flat();
+  return withLosses(gains, [
+    ["goodwill credit used", rest.goodwill],
+    ["bank charges accepted", rest.charges],
+    ["courier fees", rest.couriers],
+  ]);
+}
+
+function vendorParts({ sales = 0, unknown = 0, ...rest }: Booked): string[] {
+  if (Object.keys(rest).length === 0 && sales + unknown === 0) return [];
+  return withLosses(
+    [`${rupeesInWords(sales + unknown)} net sales`],
+    [
+      ["commission", rest.commission],
+      ["GST on it", rest["gst-on-commission"]],
+      ["TCS and TDS", (rest.tcs ?? 0) + (rest.tds ?? 0)],
+      ["cost of goods", rest.cost],
+    ],
+  );
+}
+
+function withLosses(gains: string[], losses: readonly (readonly [string, number | undefined])[]): string[] {
+  const named = losses.flatMap(([name, amount]) => (amount ? `${rupeesInWords(-amount)} ${name}` : []));
+  return named.length === 0 ? gains : [...gains, `less ${joinNames(named)}`];
+}
+
+function costNote(now: Booked, isShop: boolean): string[] {
+  if (!now.unknown) return [];
+  const percent = knownPercent(now);
+  const known = percent === null ? "" : `Cost known for ${percent}% of ${isShop ? "own " : ""}sales`;
+  if (!isShop) return [known === "" || percent === 0 ? "The cost of your goods is not known." : `${known}.`];
+  const left = `${rupeesInWords(now.unknown)} of own sales is not counted, because its cost is not known`;
+  return [known === "" ? `${left}.` : `${known}: ${left}.`];
+}
+
+export function toBuySentence({ hasGoods, products, due, soldOut }: ToBuy, isShop: boolean): string {
+  if (!hasGoods) {
+    return isShop
+      ? "The shop has no goods of its own. Sellers see this for theirs."
+      : "You have no products yet.";
+  }
+  if (products.length === 0) return "Nothing was bought in the last 42 days.";
+  if (due === 0) return "Nothing needs to be ordered now.";
+  const late =
+    soldOut === 0 ? "" : ` ${inUnits(soldOut, "product")} will run out before a new delivery can come.`;
+  return `Order ${inUnits(due, "product")} now.${late}`;
+}
+
+export function lyingSentence({ products }: Lying): string {
+  if (products.length === 0) return "Nothing in stock has been without a buyer for 60 days.";
+  const unknown = products.filter(({ value }) => value === null).length;
+  const value = products.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const goods = `${inUnits(products.length, "product")} that nobody bought in 60 days`;
+  if (unknown === products.length) {
+    return `${capitalised(goods.replace("that nobody", `${unknown === 1 ? "lies" : "lie"} in stock that nobody`))}. What ${unknown === 1 ? "it" : "they"} cost is not known.`;
+  }
+  const rest = unknown === 0 ? "" : ` What ${unknown} of them cost is not known.`;
+  return `${rupeesInWords(value)} lies in ${goods}.${rest}`;
+}
+
+export function owedSentence({ toUs, byUs }: Owed, isShop: boolean): string {
+  const owed = sumOf(byUs, "payable", "waiting");
+  if (!isShop) {
+    const held = sumOf(toUs, "vendor");
+    const cash = held === 0 ? "" : ` You have ${rupeesInWords(held)} of customers' cash.`;
+    if (owed < 0) return `You owe the shop ${rupeesInWords(-owed)}.${cash}`;
+    return `The shop owes you ${rupeesInWords(owed)}, ${rupeesInWords(sumOf(byUs, "payable"))} of it payable now.${cash}`;
+  }
+  const courier = sumOf(toUs, "courier");
+  const late = lateOf(toUs);
+  const [vendors, others] = [sumOf(toUs, "vendor"), sumOf(toUs, "to-confirm", "unpaid", "claim")];
+  return [
+    courier === 0
+      ? "No cash is with couriers."
+      : `${rupeesInWords(courier)} in cash is with couriers${late === 0 ? "" : `, ${rupeesInWords(late)} of it for more than 15 days`}.`,
+    ...(vendors === 0 ? [] : [`Sellers have ${rupeesInWords(vendors)} of cash.`]),
+    ...(others === 0 ? [] : [`Customers and couriers owe ${rupeesInWords(others)} besides.`]),
+    `You owe sellers ${rupeesInWords(Math.max(0, owed))} and customers ${rupeesInWords(sumOf(byUs, "refund", "credit"))}.`,
+  ].join(" ");
+}
+
+export function wrongSentence({ parcels, pieces }: GoingWrong, period: ReportPeriod): string {
+  if (pieces.total.of === 0) return `Nothing was sent ${inPeriod(period.label)}.`;
+  const [reason] = pieces.reasons;
+  const most = reason === undefined ? "" : `, most often "${reason.name}"`;
+  const back = parcels.total.of === 0 ? "" : `${ofHundred(parcels.total, "parcel")} came back undelivered; `;
+  return `${capitalised(back + ofHundred(pieces.total, "piece"))} ${pieces.total.part === 1 && pieces.total.of <= 100 ? "was" : "were"} returned${most}.`;
+}

@@ -1,0 +1,63 @@
+import {
+  type Booked,
+  earnedOf,
+  knownPercent,
+  type Source,
+  sourceLabel,
+  sourcesOf,
+} from "#domain/reports/questions/earned.ts";
+import type { Earned } from "#domain/reports/questions/earned.server.ts";
+import type { ReportPeriod } from "#domain/reports/figures/report-period.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { rupeesText } from "../report/change-text.ts";
+import { RowsLink, rowsAddress } from "./question.tsx";
+
+type Row = { source: Source | "earned"; label: string } & Record<"now" | "before" | "yearAgo", number>;
+
+/** What was earned, by where it came from, beside the period before and a year ago. */
+export function EarnedTable({ earned, period }: { earned: Earned; period: ReportPeriod }) {
+  const { isShop } = earned;
+  const spans = ["now", "before", "yearAgo"] as const;
+  const sources = sourcesOf[isShop ? "shop" : "vendor"].filter((source) =>
+    spans.some((span) => earned[span][source] !== undefined),
+  );
+  const rowOf = (source: Row["source"], label: string, of: (booked: Booked) => number): Row => ({
+    source,
+    label,
+    now: of(earned.now),
+    before: of(earned.before),
+    yearAgo: of(earned.yearAgo),
+  });
+  const rows = sources.map((source) =>
+    rowOf(source, labelOf(source, earned), (booked) => booked[source] ?? 0),
+  );
+  const daysOf = { now: period, before: period.before, yearAgo: period.yearAgo };
+  const amounts = spans.map((span): Column<Row> => ({
+    key: span,
+    title: `${daysOf[span].label} (₹)`,
+    align: "right",
+    cell: (row) => {
+      const text = rupeesText(row[span]);
+      if (row.source === "earned") return text;
+      return <RowsLink to={rowsAddress(daysOf[span], row.source)} text={text} />;
+    },
+  }));
+  return (
+    <DataTable
+      caption="What was earned"
+      columns={[{ key: "source", title: "Source", isHead: true, cell: ({ label }) => label }, ...amounts]}
+      rows={rows}
+      rowId={({ source }) => source}
+      total={rowOf("earned", "Earned", (booked) => earnedOf(booked, isShop))}
+      empty={null}
+    />
+  );
+}
+
+/** 'Cost of own goods (known for 82% of sales)' */
+function labelOf(source: Source, { now, isShop }: Earned): string {
+  const label = sourceLabel(source, isShop);
+  const percent = knownPercent(now);
+  return source === "cost" && percent !== null ? `${label} (known for ${percent}% of sales)` : label;
+}

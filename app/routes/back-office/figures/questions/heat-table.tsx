@@ -1,0 +1,61 @@
+import type { Days } from "#domain/reports/figures/report-period.ts";
+import type { GoingWrong } from "#domain/reports/questions/going-wrong.server.ts";
+import { RowsLink, rowsAddress } from "./question.tsx";
+import { percentText } from "./rate-text.ts";
+
+const classes = 5;
+
+type HeatTableProps = { pieces: GoingWrong["pieces"]; days: Days };
+
+/** Returned pieces by reason and category: how many, and of a hundred that were sent. The colour has five steps to the highest. */
+export function HeatTable({ pieces: { reasons, categories }, days }: HeatTableProps) {
+  if (reasons.length === 0) return null;
+  const shown = categories.filter(({ part }) => part > 0);
+  const places = shown.map((category) => categories.indexOf(category));
+  const shares = reasons.flatMap(({ parts }) =>
+    places.map((place) => (parts[place] ?? 0) / (categories[place]?.of ?? 1)),
+  );
+  const most = Math.max(...shares);
+  return (
+    <div className="question-part heat">
+      <h3>Returned pieces by reason and category</h3>
+      <div className="data-table-frame">
+        <table>
+          <caption className="visually-hidden">
+            Returned pieces by reason and category, and of 100 sent
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Reason</th>
+              {shown.map(({ key, name }) => (
+                <th scope="col" key={key}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {reasons.map(({ reason, name, parts }) => (
+              <tr key={reason}>
+                <th scope="row">{name}</th>
+                {shown.map(({ key, of }, index) => {
+                  const part = parts[places[index] ?? 0] ?? 0;
+                  const step = part === 0 ? 0 : Math.ceil((part / of / most) * classes);
+                  return (
+                    <td key={key} className={`heat-${step}`}>
+                      <RowsLink
+                        to={rowsAddress(days, "returned", { reason, category: key })}
+                        text={part === 0 ? "–" : String(part)}
+                      />
+                      {part > 0 && <span className="small">{percentText({ part, of })}</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

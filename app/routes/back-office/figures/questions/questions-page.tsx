@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { indianDay } from "#domain/base/time/indian-days.ts";
+import { listUnfound } from "#domain/catalogue/searches/read-searches.server.ts";
+import { readPageCounts } from "#domain/reports/page-counts/page-counts.server.ts";
+import { readReportPeriod } from "#domain/reports/figures/report-period.ts";
+import { answersOf } from "#domain/reports/questions/answers.ts";
+import { readQuestions } from "#domain/reports/questions/read-questions.server.ts";
+import { can } from "#domain/shop/access/permissions.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { areaMeta, useArea } from "../../area.ts";
+import { figuresMenu } from "../../menus/area-menus.ts";
+import { SectionTabs } from "../../menus/section-tabs.tsx";
+import { PageHeading } from "../../page-heading.tsx";
+import { BarsFigure } from "../report/bars-figure.tsx";
+import { PeriodChoice } from "../report/period-choice.tsx";
+import reportStyles from "../report/report.css?url";
+import type { Route } from "./+types/questions-page";
+import { AgeFigure, AgePatterns } from "./age-figure.tsx";
+import { owedAges, stockAges } from "./ages.ts";
+import { DaysLeftFigure } from "./days-left-figure.tsx";
+import { EarnedTable } from "./earned-table.tsx";
+import { earnedBars } from "./earned-bars.ts";
+import { OwedTables } from "./owed-tables.tsx";
+import { PagesAskedFor } from "./pages-asked-for.tsx";
+import { Question } from "./question.tsx";
+import questionStyles from "./questions.css?url";
+import { LyingTables, ToBuyTable } from "./stock-tables.tsx";
+import { UnfoundSearches, WrongTables } from "./wrong-tables.tsx";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Figures", page);
+
+export const links: Route.LinksFunction = () =>
+  [reportStyles, questionStyles].map((href) => ({ rel: "stylesheet", href }));
+
+const mostSearches = 10;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const period = readReportPeriod(url.searchParams, indianDay(shop.now()));
+  const [questions, searches, pages] = await Promise.all([
+    readQuestions(shop, period),
+    can(shop.actor, "catalogue.read") ? listUnfound(shop) : [],
+    can(shop.actor, "reports.read-any") ? readPageCounts(shop, period) : null,
+  ]);
+  return {
+    period,
+    questions,
+    answers: answersOf(questions, period),
+    searches: searches.slice(0, mostSearches),
+    pages,
+  };
+}
+
+/** The five questions of an owner, of the shop or of one vendor: each a sentence, a picture and a table. */
+export default function Questions({ loaderData }: Route.ComponentProps) {
+  const { period, questions, answers, searches, pages } = loaderData;
+  const { earned, toBuy, lying, owed, wrong } = questions;
+  const tables: Record<keyof typeof questions, ReactNode> = {
+    earned: <EarnedTable earned={earned} period={period} />,
+    toBuy: <ToBuyTable {...toBuy} />,
+    lying: <LyingTables {...lying} />,
+    owed: <OwedTables {...owed} />,
+    wrong: (
+      <>
+        <WrongTables wrong={wrong} days={period} />
+        <UnfoundSearches searches={searches} />
+      </>
+    ),
+  };
+  const pictures: Record<keyof typeof questions, (sentence: string) => ReactNode> = {
+    earned: (sentence) => (
+      <BarsFigure
+        sentence={sentence}
+        title={`Earned by ${earned.step}, ${period.label}`}
+        bars={earnedBars(earned)}
+        legend={[period.label, `${period.before.label} (outline)`]}
+      />
+    ),
+    toBuy: (sentence) => <DaysLeftFigure sentence={sentence} products={toBuy.products} />,
+    lying: (sentence) => <AgeFigure sentence={sentence} {...stockAges(lying)} />,
+    owed: (sentence) => <AgeFigure sentence={sentence} bars={owedAges(owed, earned.isShop)} />,
+    wrong: (sentence) => <p className="report-sentence">{sentence}</p>,
+  };
+  const area = useArea();
+  return (
+    <>
+      <PageHeading
+        title="Figures"
+        note={`${period.label}. Money counts on the day of its invoice, credit note or booking, without GST. Stock and debts are as of now.`}
+      />
+      <SectionTabs label="Figures" menu={figuresMenu(area)} />
+      <PeriodChoice period={period} />
+      <AgePatterns />
+      {answers.map(({ id, question, sentence }) => (
+        <Question key={id} id={id} question={question} answer={pictures[id](sentence)}>
+          {tables[id]}
+        </Question>
+      ))}
+      {pages && <PagesAskedFor pages={pages} period={period} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatRupees } from "#domain/base/money/money.ts";
+import { formatCount } from "#domain/base/text/counts.ts";
+
+type Compared = { netSales: number; orders: number };
+
+/** Of less than that no percentage is said: paise, and orders. */
+const least = { netSales: 10_000_00, orders: 5 };
+
+/** Whole rupees of paise, without the sign of the currency: '1,18,000', '−2,500', or '–' for none. */
+export function rupeesText(paise: number): string {
+  if (paise === 0) return "–";
+  const rupees = formatCount(Math.abs(paise) / 100);
+  return paise < 0 && rupees !== "0" ? `−${rupees}` : rupees;
+}
+
+/** '₹1,18,000', '−₹2,500'. */
+export const signedRupees = (rupees: number): string =>
+  `${rupees < 0 ? "−" : ""}${formatRupees(Math.abs(rupees))}`;
+
+/** '₹56,500 less, −24%', or 'the same'; null if both are nothing. */
+export function changeText(now: Compared, before: Compared): string | null {
+  if (now.netSales === 0 && before.netSales === 0) return null;
+  const rupees = Math.round((now.netSales - before.netSales) / 100);
+  if (rupees === 0) return "the same";
+  const amount = `${formatRupees(Math.abs(rupees))} ${rupees < 0 ? "less" : "more"}`;
+  if (before.netSales < least.netSales || before.orders < least.orders) return amount;
+  const percent = Math.round((rupees * 100 * 100) / before.netSales);
+  return `${amount}, ${percent < 0 ? "−" : "+"}${Math.abs(percent)}%`;
+}

@@ -1,0 +1,78 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { periodAddress, periodParameters, reportAddress } from "#domain/reports/figures/report-address.ts";
+import { periodLabels, periodNames, type ReportPeriod } from "#domain/reports/figures/report-period.ts";
+import { type Grouping, groupingLabels, type ReportQuery } from "#domain/reports/figures/report-query.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Options } from "#ui/controls/field.tsx";
+
+type PeriodChoiceProps = { period: ReportPeriod; by?: Grouping };
+
+/** Links to the periods that have a name, and forms for any days and for what the rows of a report are. */
+export function PeriodChoice({ period, by }: PeriodChoiceProps) {
+  const addressOf = (period: ReportPeriod) => (by ? reportAddress({ period, by }) : periodAddress(period));
+  return (
+    <>
+      <nav className="row choice-links" aria-label="Period">
+        {periodNames.map((name) => (
+          <Link
+            key={name}
+            className="link"
+            to={addressOf({ ...period, name })}
+            aria-current={name === period.name ? "page" : undefined}
+          >
+            {periodLabels[name]}
+          </Link>
+        ))}
+      </nav>
+      <div className="table-tools report-choice">
+        <Form className="row" key={`${period.from} ${period.until}`}>
+          <fieldset className="day-range">
+            <legend>Days</legend>
+            {(["from", "until"] as const).map((end) => (
+              <label key={end}>
+                <span className="muted small">{end} </span>
+                <input
+                  className="input"
+                  type="date"
+                  name={end}
+                  min="2025-01-01"
+                  max="2099-12-31"
+                  defaultValue={period[end]}
+                />
+              </label>
+            ))}
+          </fieldset>
+          {by && <input type="hidden" name="by" value={by} readOnly />}
+          <Button type="submit">Show</Button>
+        </Form>
+        {by && <RowsChoice key={by} period={period} by={by} />}
+      </div>
+    </>
+  );
+}
+
+function RowsChoice({ period, by }: ReportQuery) {
+  const id = useId();
+  const submit = useSubmit();
+  return (
+    <Form className="row" onChange={(event) => void submit(event.currentTarget)}>
+      {Object.entries(periodParameters(period)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <div className="table-filter">
+        <label htmlFor={id}>Rows</label>
+        <span className="input-frame select-frame">
+          <select id={id} className="input" name="by" defaultValue={by}>
+            <Options of={Object.entries(groupingLabels)} />
+          </select>
+          <ChevronDown size={18} />
+        </span>
+      </div>
+      <button className="button button-line without-script" type="submit">
+        Apply
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,206 @@
+import { Download } from "lucide-react";
+import { data } from "react-router";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import { readPage } from "#domain/base/tables/table-query.ts";
+import { formatIndianDay, indianDay } from "#domain/base/time/indian-days.ts";
+import type { Report, ReportRow } from "#domain/reports/figures/figures.ts";
+import { readJoiningLine } from "#domain/reports/figures/joining-line.server.ts";
+import { readReport } from "#domain/reports/figures/read-report.server.ts";
+import { reportAddress } from "#domain/reports/figures/report-address.ts";
+import {
+  groupingLabels,
+  isStep,
+  readReportQuery,
+  type ReportQuery,
+} from "#domain/reports/figures/report-query.ts";
+import {
+  deleteSavedReport,
+  listSavedReports,
+  SavedReportName,
+  saveReport,
+} from "#domain/reports/saved/saved-reports.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { doneText, form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
+import { refusalStatus } from "#http/responses/refusal-status.server.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { areaMeta, useArea } from "../../area.ts";
+import { figuresMenu } from "../../menus/area-menus.ts";
+import { SectionTabs } from "../../menus/section-tabs.tsx";
+import { PageHeading } from "../../page-heading.tsx";
+import type { Route } from "./+types/report-page";
+import { type Bar, BarsFigure } from "./bars-figure.tsx";
+import { changeText, signedRupees } from "./change-text.ts";
+import { JoiningLineSection } from "./joining-line.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { isYearBefore, priceColumns, reportColumns } from "./report-columns.tsx";
+import reportStyles from "./report.css?url";
+import { SavedReports } from "./saved-reports.tsx";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Reports", page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reportStyles }];
+
+const rowsPerPage = 100;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = queryOf(shop, url);
+  const page = readPage(url.searchParams);
+  const saved = { reports: await listSavedReports(shop), done: doneText(forms, url) };
+  try {
+    const offset = (page - 1) * rowsPerPage;
+    const { rows, ...sums } = await readReport(shop, query, { limit: rowsPerPage, offset });
+    const line = await readJoiningLine(shop, query.period, sums.total.now);
+    const shown = isStep(query.by) ? rows.slice(offset, offset + rowsPerPage) : rows;
+    const report = { ...sums, rows: shown, bars: barsOf(rows, query), line, page };
+    return { query, saved, report, failure: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return data({ query, saved, report: null, failure: error.message }, refusalStatus[error.kind]);
+  }
+}
+
+const queryOf = (shop: Shop, { searchParams }: URL) => readReportQuery(searchParams, indianDay(shop.now()));
+
+const forms = withoutPassword({
+  save: form(
+    SavedReportName,
+    (shop, { name }, { url }) => saveReport(shop, queryOf(shop, url), name),
+    "Report saved.",
+  ),
+  delete: form(SavedReportName, (shop, { name }) => deleteSavedReport(shop, name), "Saved report deleted."),
+});
+
+export function action(call: Route.ActionArgs) {
+  const { pathname } = call.url;
+  const address = reportAddress(queryOf(call.context.get(shopContext), call.url));
+  return postForm(call, forms, { next: (done) => `${pathname}${address}&done=${done}` });
+}
+
+/** One report of the shop, or of one vendor's goods: a picture, the rows of a period, and how orders become figures. */
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, saved, report, failure } = loaderData;
+  const area = useArea();
+  const files = `${area}/figures/report`;
+  return (
+    <>
+      <PageHeading
+        title="Reports"
+        note={`${query.period.label}. Sales count on the day of the invoice, returns on the day of the credit note, both without GST.`}
+      >
+        {report &&
+          ["csv", "xlsx"].map((kind) => (
+            <ButtonLink key={kind} to={`${files}.${kind}${reportAddress(query)}`} reloadDocument download>
+              <Download size={18} />
+              {kind === "csv" ? "Export (CSV)" : "Export (Excel)"}
+            </ButtonLink>
+          ))}
+      </PageHeading>
+      <SectionTabs label="Figures" menu={figuresMenu(area)} />
+      <PeriodChoice {...query} />
+      <SavedReports {...saved} query={query} failure={actionData ?? undefined} />
+      {report ? (
+        <ReportView query={query} report={report} />
+      ) : (
+        <EmptyState heading="This report does not add up">{failure}</EmptyState>
+      )}
+    </>
+  );
+}
+
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["report"]>;
+
+function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
+  const { period, by } = query;
+  const { rows, count, most, bars, total, line, page } = report;
+  const grouping = groupingLabels[by].toLowerCase();
+  const totalRow: ReportRow = { label: "Total", keys: { now: null, before: null, yearAgo: null }, ...total };
+  const { now, before, yearAgo } = total;
+  const isEmpty = [now.sales, now.returns, before.netSales, yearAgo.netSales].every((sum) => sum === 0);
+  return (
+    <>
+      {bars.length > 0 ? (
+        <BarsFigure
+          sentence={sentenceOf(query, total)}
+          title={`Net sales by ${grouping}, ${period.label}`}
+          bars={bars}
+          legend={[period.label, `${period.before.label} (outline)`]}
+        />
+      ) : (
+        <p className="report-sentence">{sentenceOf(query, total)}</p>
+      )}
+      {!isEmpty && (
+        <section className="work-section report-table" aria-label={`By ${grouping}`}>
+          <h2>By {grouping}</h2>
+          <p className="muted small">
+            Net sales before: {period.before.label}.{" "}
+            {!isYearBefore(query) && `A year ago: ${period.yearAgo.label}. `}
+            Select a figure to see its invoices and credit notes.
+          </p>
+          <DataTable
+            caption={`Figures by ${grouping}, ${period.label}`}
+            columns={reportColumns(query, most)}
+            rows={rows}
+            rowId={rowId}
+            total={totalRow}
+            empty={null}
+          />
+          <TablePager label="Pages of the report" page={page} pageSize={rowsPerPage} total={count} />
+          <details className="report-prices">
+            <summary>From list price to sales</summary>
+            <DataTable
+              caption={`From list price to sales by ${grouping}, ${period.label}`}
+              columns={priceColumns(query, most)}
+              rows={rows}
+              rowId={rowId}
+              total={totalRow}
+              empty={null}
+            />
+          </details>
+        </section>
+      )}
+      <JoiningLineSection line={line} total={now} period={period} />
+    </>
+  );
+}
+
+const rowId = ({ label, keys }: ReportRow) => keys.now ?? label;
+
+/** 'November 2026: net sales of ₹4,20,000. Compared with October 2026: …' */
+function sentenceOf(query: ReportQuery, { now, before, yearAgo }: Report["total"]): string {
+  const { period } = query;
+  if (now.sales === 0 && now.returns === 0) {
+    return `${period.label}: ₹0. No order was invoiced and nothing was credited. An order counts on the day it is dispatched.`;
+  }
+  const compared = [before, ...(isYearBefore(query) ? [] : [yearAgo])].flatMap((figures, index) => {
+    const change = changeText(now, figures);
+    const { label } = index === 0 ? period.before : period.yearAgo;
+    return change === null ? [] : [`Compared with ${label}: ${change}.`];
+  });
+  return [`${period.label}: net sales of ${signedRupees(Math.round(now.netSales / 100))}.`, ...compared].join(
+    " ",
+  );
+}
+
+function barsOf(rows: readonly ReportRow[], { by }: ReportQuery): Bar[] {
+  if (!isStep(by)) return [];
+  const rupees = (paise: number) => Math.round(paise / 100);
+  return rows.map(({ label, keys, now, before }) => ({
+    name: label,
+    label: shortLabel(by, keys.now ?? "", label),
+    now: rupees(now.netSales),
+    before: keys.before === null ? null : rupees(before.netSales),
+  }));
+}
+
+/** What there is room for below a bar: '21', '16 Nov', 'Nov', 'Q3', '2026–27'. */
+function shortLabel(by: ReportQuery["by"], key: string, label: string): string {
+  const [date = "", month = ""] = formatIndianDay(key).split(" ");
+  if (by === "day") return date;
+  if (by === "week") return `${date} ${month}`;
+  return by === "month" ? month : label.replace(/^(Q\d) .*/, "$1");
+}

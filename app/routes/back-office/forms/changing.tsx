@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { Permission } from "#domain/shop/access/permissions.ts";
+import { useMay } from "../may.ts";
+
+type ChangingProps = {
+  /** What the verbs behind the forms need. */
+  requires: Permission;
+  children: ReactNode;
+};
+
+/**
+ * The forms of a page of settings. Those who may only read the page see what is set: its fields are disabled, and its
+ * buttons are hidden. A form in which there is nothing to read is left out instead, by `useMay`.
+ */
+export function Changing({ requires, children }: ChangingProps) {
+  const may = useMay();
+  return (
+    <fieldset className="changing" disabled={!may(requires)}>
+      {children}
+    </fieldset>
+  );
+}

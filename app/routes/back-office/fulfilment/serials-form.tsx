@@ -1,0 +1,81 @@
+import { Fragment } from "react";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { pickedField, serialsField } from "#domain/orders/fulfilment/ship-input.ts";
+import { Checkbox, TextareaField } from "#ui/controls/field.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
+import type { ActionableFulfilment } from "./possible-actions.ts";
+
+/** The serial numbers of the units to ship, and what the shop asks to confirm about them. */
+export function SerialFields({ lines }: Pick<ActionableFulfilment, "lines">) {
+  const { errors, values } = useFormState();
+  const areMissing = errors?.isWithoutSerials !== undefined;
+  const isConfirmed = values?.isWithoutSerials === "on";
+  return (
+    <>
+      {lines
+        .filter(({ needsSerial }) => needsSerial)
+        .map(({ position, name, sku, quantity, inHouse }) => (
+          <Fragment key={position}>
+            <TextareaField
+              className="form-wide fulfilment-serials input-codes"
+              label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
+              name={serialsField(position)}
+              hint={[
+                `SKU ${sku}`,
+                quantity === 1
+                  ? "Enter 1 serial number"
+                  : `Enter ${quantity} serial numbers, one per line or separated by commas`,
+              ].join(". ")}
+              rows={Math.min(quantity, 8)}
+              spellCheck={false}
+              autoCapitalize="characters"
+            />
+            <Offered position={position} name={name} numbers={inHouse} />
+          </Fragment>
+        ))}
+      {(areMissing || isConfirmed) && (
+        <Checkbox name="isWithoutSerials" defaultChecked={isConfirmed} isWide>
+          Ship without the missing serial numbers
+        </Checkbox>
+      )}
+      <ConfirmNumbers name="sentAgain" label={(numbers) => `Ship ${numbers} again: the number is correct`} />
+      <ConfirmNumbers
+        name="notReceived"
+        label={(numbers) => `Ship ${numbers}, which is on no purchase: the number is correct`}
+      />
+    </>
+  );
+}
+
+type OfferedProps = { position: number; name: string; numbers?: readonly string[] | undefined };
+
+/** The numbers that came and are in stock, to tick instead of scanning them. */
+function Offered({ position, name, numbers = [] }: OfferedProps) {
+  if (numbers.length === 0) return null;
+  return (
+    <details className="form-wide serials-in-stock">
+      <summary className="link">Choose from {inUnits(numbers.length, "number")} in stock</summary>
+      <fieldset>
+        <legend className="visually-hidden">Serial numbers of {name} in stock</legend>
+        {numbers.map((number) => (
+          <Checkbox key={number} name={pickedField(position)} value={number}>
+            <span className="spec">{number}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** Asks to confirm serial numbers, such as those that are out already: those that the shop named, and no others. */
+export function ConfirmNumbers({ name, label }: { name: string; label: (numbers: string) => string }) {
+  const { errors, values } = useFormState();
+  const confirmed = values?.[name];
+  const numbers = errors?.[name] ?? confirmed;
+  if (numbers === undefined) return null;
+  return (
+    <Checkbox key={numbers} name={name} value={numbers} defaultChecked={numbers === confirmed} isWide>
+      {label(numbers)}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Area } from "../area.ts";
+
+export const addLabels: Record<Area, string> = { "/admin": "Add Product", "/vendor": "Add New Product" };

@@ -1,0 +1,170 @@
+import { Plus, Search, Trash2 } from "lucide-react";
+import type { Goods } from "#domain/purchases/lists/find-goods.server.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Checkbox, Field, TextareaField } from "#ui/controls/field.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
+import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
+import { Panel } from "#ui/page/panel.tsx";
+import { SupplierFields } from "./supplier-fields.tsx";
+import { linesIn, type Typed } from "./typed-purchase.ts";
+
+type PurchaseAnswer = FormAnswer & { found?: Goods[] };
+
+type PurchaseFormProps = {
+  /** What it starts with. */
+  typed: Typed;
+  suppliers: readonly { id: string; name: string }[];
+  /** Whether the GST of bills comes back to this seller. */
+  getsCredit: boolean;
+  answer: PurchaseAnswer | undefined;
+  /** The words on its button, and the page that is shown without saving. */
+  label: string;
+  back: string;
+};
+
+/** A bill with its lines. Each step, such as finding a product, shows the whole form again: it needs no script. */
+export function PurchaseForm({ typed, suppliers, getsCredit, answer, label, back }: PurchaseFormProps) {
+  const now: Typed = answer?.values ?? typed;
+  const lines = linesIn(now);
+  useFocusOn(now.added && answer, () => document.querySelector<HTMLElement>(`[name="pieces-${now.added}"]`));
+  return (
+    <PageForm failure={answer} values={typed} className="purchase-form stack" preventScrollReset replace>
+      {/* What Enter presses, also that of a scanner. */}
+      <button type="submit" name="intent" value="find" className="visually-hidden" tabIndex={-1} aria-hidden>
+        Find
+      </button>
+      <input type="hidden" name="id" value={now.id} />
+      <input type="hidden" name="version" value={now.version ?? ""} />
+      <input type="hidden" name="next" value={now.next ?? "1"} />
+      <Panel title="Bill" titleId="purchase-bill">
+        <div className="form-grid">
+          <SupplierFields suppliers={suppliers} />
+          <Field label="Bill number" name="billNumber" autoComplete="off" maxLength={60} />
+          <Field label="Bill date" name="billDate" type="date" min="2017-07-01" max="2099-12-31" />
+          {getsCredit && (
+            <Checkbox name="noCredit" defaultChecked={now.noCredit === "on"} isWide>
+              I cannot claim the GST of this bill. It is part of the cost.
+            </Checkbox>
+          )}
+        </div>
+      </Panel>
+      <Panel title="Products" titleId="purchase-lines">
+        <div className="stack">
+          {lines.map((line) => (
+            <Line key={line} line={line} typed={now} />
+          ))}
+          <FindProduct key={now.next} found={answer?.found ?? []} isFirst={lines.length === 0} />
+        </div>
+      </Panel>
+      <Panel title="Total" titleId="purchase-total">
+        <Field
+          className="purchase-total"
+          label="Total of the bill, with GST (₹)"
+          name="total"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="We compare it with the lines."
+        />
+        <OtherTotal />
+        <div className="form-actions">
+          <IntentButton intent="save" variant="primary">
+            {label}
+          </IntentButton>
+          <ButtonLink to={back} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Panel>
+    </PageForm>
+  );
+}
+
+function Line({ line, typed }: { line: number; typed: Typed }) {
+  const name = typed[`name-${line}`] ?? "";
+  const sku = typed[`sku-${line}`] ?? "";
+  return (
+    <fieldset className="purchase-line input-codes">
+      <legend>
+        {name} <span className="faint spec">{sku}</span>
+      </legend>
+      <input type="hidden" name={`product-${line}`} value={typed[`product-${line}`]} />
+      <input type="hidden" name={`name-${line}`} value={name} />
+      <input type="hidden" name={`sku-${line}`} value={sku} />
+      <Field label="Pieces" name={`pieces-${line}`} inputMode="numeric" autoComplete="off" />
+      <Field label="Price without GST (₹)" name={`price-${line}`} inputMode="decimal" autoComplete="off" />
+      <Field label="GST (%)" name={`rate-${line}`} inputMode="decimal" autoComplete="off" />
+      <TextareaField
+        className="purchase-serials"
+        label="Serial numbers"
+        optional
+        name={`serials-${line}`}
+        rows={2}
+        spellCheck={false}
+        autoCapitalize="characters"
+        hint="Scan or paste them, one per line"
+      />
+      <Button
+        type="submit"
+        name="remove"
+        value={line}
+        size="small"
+        variant="quiet"
+        aria-label={`Remove ${name}`}
+      >
+        <Trash2 size={16} />
+        Remove
+      </Button>
+    </fieldset>
+  );
+}
+
+function FindProduct({ found, isFirst }: { found: readonly Goods[]; isFirst: boolean }) {
+  return (
+    <div className="stack-snug">
+      <div className="purchase-find">
+        <Field
+          label={isFirst ? "Product" : "Another product"}
+          name="find"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={120}
+          hint="Name, SKU, part number or barcode"
+        />
+        <IntentButton intent="find" busyLabel="Searching...">
+          <Search size={18} />
+          Find
+        </IntentButton>
+      </div>
+      {found.length > 0 && (
+        <ul className="panel-rows purchase-found" aria-label="Products found">
+          {found.map(({ id, name, sku }) => (
+            <li key={id}>
+              <span>
+                {name} <span className="faint spec">{sku}</span>
+              </span>
+              <Button type="submit" name="add" value={id} size="small" aria-label={`Add ${name}`}>
+                <Plus size={16} />
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Asks whether a total is right that the lines do not come to. */
+function OtherTotal() {
+  const { errors, values } = useFormState();
+  const isConfirmed = values?.isOtherTotal === "on";
+  if (errors?.isOtherTotal === undefined && !isConfirmed) return null;
+  return (
+    <Checkbox name="isOtherTotal" defaultChecked={isConfirmed}>
+      The total is right. The bill charges something else too, such as freight.
+    </Checkbox>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import type { ReturnRow } from "#domain/returns/views/list-returns.server.ts";
+import { staffReasonLabels, waitsForText } from "#domain/returns/return/staff-labels.ts";
+import { returnWishLabels } from "#domain/returns/return-labels.ts";
+import { type Column, byDay, byAge } from "#ui/tables/table-columns.ts";
+import type { Area } from "../../area.ts";
+import { DueText } from "../due-text.tsx";
+import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
+import { Day } from "#routes/shared/screens/moments.tsx";
+
+/** The columns of the queue: a vendor's, or those of the shop, which name the seller. */
+export function returnColumns(area: Area): Column<ReturnRow>[] {
+  const isOfShop = area === "/admin";
+  const seller: Column<ReturnRow> = {
+    key: "seller",
+    title: "Seller",
+    canHide: true,
+    cell: ({ vendorName }) => vendorName,
+  };
+  return [
+    {
+      key: "number",
+      title: "Return",
+      sort: "number",
+      isHead: true,
+      cell: ({ id, number, orderNumber }) => (
+        <span className="two-lines">
+          <Link to={`${area}/returns/${id}`} className="row-link spec" prefetch="intent">
+            {number}
+          </Link>
+          <span className="muted spec">{orderNumber}</span>
+        </span>
+      ),
+    },
+    {
+      key: "product",
+      title: "Product",
+      cell: ({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product}` : product),
+    },
+    {
+      key: "reason",
+      title: "Reason",
+      canHide: true,
+      cell: ({ kind, reason, wish }) => (
+        <span className="two-lines">
+          {kind === "service"
+            ? `Service: ${staffReasonLabels[reason].toLowerCase()}`
+            : staffReasonLabels[reason]}
+          <span className="muted">Wants: {returnWishLabels[wish].toLowerCase()}</span>
+        </span>
+      ),
+    },
+    { key: "customer", title: "Customer", canHide: true, cell: ({ customer }) => customer },
+    ...(isOfShop ? [seller] : []),
+    { key: "state", title: "Status", cell: (row) => <ReturnStateTag reader="staff" of={row} /> },
+    {
+      key: "due",
+      title: "Waiting for",
+      sort: "due",
+      sortTexts: byDay,
+      cell: ({ waitsFor, isOwn, dueAt, isOverdue }) =>
+        waitsFor === null ? (
+          "–"
+        ) : (
+          <span className="two-lines">
+            {waitsForText(waitsFor, isOfShop ? "shop" : "seller", isOwn)}
+            <DueText dueAt={dueAt} isOverdue={isOverdue} />
+          </span>
+        ),
+    },
+    {
+      key: "requested",
+      title: "Requested",
+      sort: "requested",
+      sortTexts: byAge,
+      canHide: true,
+      cell: ({ requestedAt }) => <Day of={requestedAt} />,
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import policyStyles from "./policy.css?url";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { PolicyPage } from "./policy-page.tsx";
+import { termsSections } from "./terms-text.tsx";
+import { useShopSettings } from "../frame/shop-settings.ts";
+import type { Route } from "./+types/terms-page";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Terms of use and sale",
+    description:
+      "Who sells and who is responsible, how orders, prices, payment and delivery work, how we rank products, and where to complain.",
+    path: "/terms",
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
+
+export const headers = everyGuestHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { terms: await readPaymentTerms(context.get(shopContext)) };
+}
+
+export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title="Terms of use and sale"
+      lastUpdated="2026-11-23"
+      introduction={
+        <p>
+          The rules for using this shop and buying here, in plain words. When you place an order, you accept
+          the terms of that day.
+        </p>
+      }
+      sections={termsSections(useShopSettings(), terms)}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { beforeText } from "#routes/shared/orders/payment-text.ts";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { Awaits, DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
+import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { type Column, byAge, byDay, bySize } from "#ui/tables/table-columns.ts";
+import { Day } from "#routes/shared/screens/moments.tsx";
+
+const order: Column<VendorOrderRow> = {
+  key: "number",
+  title: "Order number",
+  sort: "number",
+  isHead: true,
+  cell: ({ id, number, part }) => (
+    <span className="two-lines">
+      <Link to={`/vendor/orders/${id}`} className="row-link spec" prefetch="intent">
+        {number}
+      </Link>
+      {part.of > 1 && (
+        <span className="muted">
+          Part {part.number} of {part.of}
+        </span>
+      )}
+    </span>
+  ),
+};
+const customer: Column<VendorOrderRow> = {
+  key: "customer",
+  title: "Customer",
+  sort: "customer",
+  canHide: true,
+  cell: (row) => row.customer,
+};
+const goods: Column<VendorOrderRow> = {
+  key: "goods",
+  title: "Products",
+  canHide: true,
+  cell: (row) => row.goods,
+};
+const placed: Column<VendorOrderRow> = {
+  key: "placed",
+  title: "Date",
+  sort: "placed",
+  sortTexts: byAge,
+  canHide: true,
+  cell: ({ placedAt }) => <Day of={placedAt} />,
+};
+const promised: Column<VendorOrderRow> = {
+  key: "promised",
+  title: "Deliver by",
+  sort: "promised",
+  sortTexts: byDay,
+  canHide: true,
+  cell: (row) => (
+    <>
+      <DeliverBy part={row} /> <Awaits part={row} isShort />
+    </>
+  ),
+};
+const total: Column<VendorOrderRow> = {
+  key: "total",
+  title: "Total",
+  sort: "total",
+  sortTexts: bySize,
+  align: "right",
+  canHide: true,
+  cell: ({ total, worth, financialStatus }) => (
+    <span className="two-lines">
+      {formatExact(worth)}
+      {worth !== total && <span className="muted">{beforeText(total, financialStatus)}</span>}
+    </span>
+  ),
+};
+const payment: Column<VendorOrderRow> = {
+  key: "payment",
+  title: "Payment",
+  canHide: true,
+  cell: (row) => <PaymentTag of={row} />,
+};
+const status: Column<VendorOrderRow> = {
+  key: "status",
+  title: "Status",
+  sort: "status",
+  sortTexts: ["Pending first", "Cancelled first"],
+  cell: (row) => <OrderStatusTag {...row} financialStatus={row.financialStatus} />,
+};
+
+export const vendorOrderColumns = [order, customer, goods, placed, promised, total, payment, status];
+
+/** The columns of the dashboard: newest orders first, and not sortable. */
+export const recentOrderColumns = [order, customer, placed, promised, total, status].map(
+  ({ sort: _sort, canHide: _canHide, ...column }) => column,
+);

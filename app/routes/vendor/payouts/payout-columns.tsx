@@ -1,0 +1,48 @@
+import { formatPaise } from "#domain/base/money/money.ts";
+import type { PayoutAmounts, PayoutRow } from "#domain/books/payouts/own-payouts.server.ts";
+import { PartOfOrder } from "#routes/back-office/payouts/open-columns.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { Day } from "#routes/shared/screens/moments.tsx";
+
+const order: Column<PayoutRow> = {
+  key: "number",
+  title: "Order",
+  isHead: true,
+  cell: (row) => <PartOfOrder part={row} to={`/vendor/orders/${row.fulfilmentId}`} />,
+};
+const date: Column<PayoutRow> = {
+  key: "date",
+  title: "Date",
+  canHide: true,
+  cell: ({ enteredAt }) => <Day of={enteredAt} />,
+};
+const amount = (key: keyof PayoutAmounts, title: string): Column<PayoutRow> => ({
+  key,
+  title,
+  align: "right",
+  canHide: key !== "net",
+  cell: (row) => formatPaise(row[key]),
+});
+const paidOut: Column<PayoutRow> = {
+  key: "paidOut",
+  title: "Paid out",
+  align: "right",
+  canHide: true,
+  cell: (row) => formatPaise(row.paidOut),
+};
+
+export const payoutColumns = [
+  order,
+  date,
+  amount("goods", "Product value"),
+  amount("gst", "GST"),
+  amount("rounding", "Round off"),
+  amount("refunds", "Refunds"),
+  amount("commission", "Commission"),
+  amount("gstOnCommission", "GST on commission"),
+  amount("tcs", "TCS"),
+  amount("tds", "TDS"),
+  amount("cash", "Cash collected by you"),
+  amount("net", "Net"),
+  paidOut,
+];

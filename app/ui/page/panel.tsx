@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../behaviour/class-names.ts";
+
+type PanelProps = Omit<ComponentProps<"section">, "title"> & {
+  title: ReactNode;
+  /** The id of the heading, which then names the part for screen readers. */
+  titleId?: string;
+};
+
+/** A framed part of a work page below its heading. */
+export function Panel({ title, titleId, className, children, ...section }: PanelProps) {
+  return (
+    <section className={classNames("panel", className)} aria-labelledby={titleId} {...section}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A part of a work page without a frame. */
+export function WorkSection({ title, titleId, className, children, ...section }: PanelProps) {
+  return (
+    <section className={classNames("work-section", className)} aria-labelledby={titleId} {...section}>
+      <div className="section-heading">
+        <h2 id={titleId}>{title}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * What moves money, by the name under which its score is printed. The tests of these folders, and `tests` from elsewhere,
+ * have to notice each change of them. `without` holds files of sentences alone.
+ * @type {Record<string, { folders: string[], tests?: string[], without?: string[] }>}
+ */
+export const rooms = {
+  money: { folders: ["app/domain/base/money"], tests: ["app/domain/orders/order/*.test.ts"] },
+  order: { folders: ["app/domain/orders/order"] },
+  checkout: { folders: ["app/domain/orders/checkout"] },
+  "credited-lines": {
+    folders: ["app/domain/orders/credited-lines"],
+    tests: ["app/domain/payments/refund/*.test.ts"],
+  },
+  books: { folders: ["app/domain/books"], without: ["app/domain/books/refusals.ts"] },
+  refund: { folders: ["app/domain/payments/refund"] },
+  tax: { folders: ["app/domain/tax"], without: ["app/domain/tax/refusals.ts"] },
+};
