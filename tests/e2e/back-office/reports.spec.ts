@@ -20,6 +20,7 @@ test("the owner chooses a period, follows a figure to its documents, downloads t
 
   await openLive(office, "/admin/figures");
   await office.getByRole("link", { name: "Reports" }).click();
+  await expect(office.getByLabel("Rows")).toBeVisible();
   await office.getByRole("link", { name: "7 days" }).click();
   await expect(office.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "page");
   await office.getByLabel("Rows").selectOption({ label: "Seller" });

@@ -55,7 +55,8 @@ function AreaNote({ of }: { of: AreaPrefix }) {
   const { values } = useFormState();
   return (
     <>
-      <input type="hidden" name={placePin} defaultValue={values?.[placePin] ?? values?.[pincode]} />
+      {/* A text field, as a page that is read anew would put a hidden one's first value back. */}
+      <input hidden readOnly name={placePin} defaultValue={values?.[placePin] ?? values?.[pincode]} />
       <output name={placeNote} className="field-hint form-wide" />
     </>
   );

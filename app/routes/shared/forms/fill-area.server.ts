@@ -15,9 +15,11 @@ export async function fillArea(form: FormData, of: AreaPrefix = ""): Promise<Ref
   if (!area) return undefined;
   const before = form.get(own.placePin);
   const isAnother = typeof before === "string" && isPincode(before) && before !== pincode;
-  const isRenewed = isAnother && (form.get(own.city) !== area.city || form.get(own.state) !== area.state);
-  for (const name of ["city", "state"] as const)
-    if (isRenewed || !form.get(own[name])) form.set(own[name], area[name]);
+  const parts = ["city", "state"] as const;
+  // A form for addresses within one state does not ask for it.
+  const isRenewed =
+    isAnother && parts.some((name) => form.has(own[name]) && form.get(own[name]) !== area[name]);
+  for (const name of parts) if (isRenewed || !form.get(own[name])) form.set(own[name], area[name]);
   form.set(own.placePin, pincode);
   const code = of === "" ? "address.place-renewed" : "business.place-renewed";
   return isRenewed ? refusal(code, { pincode, ...area }) : undefined;
