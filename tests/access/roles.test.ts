@@ -84,6 +84,11 @@ describe.each(staff)("%s", (role, area) => {
         if (answer.status !== 200) wrong.push(`${address} answers ${answer.status}`);
         const { document } = new Window();
         document.write(await answer.text());
+        if (
+          document.body.textContent.includes("Sales incl. GST") &&
+          !mayOpenAs(role, `/${area}/figures/report`)
+        )
+          wrong.push(`${pattern} shows sales`);
         for (const link of document.querySelectorAll(`a[href^='/${area}/']`)) {
           // Hidden by the style sheet.
           if (link.closest("fieldset[disabled]") && link.matches(".button, .icon-button")) continue;

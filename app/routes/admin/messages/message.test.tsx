@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { MessageEntry, MessagePage } from "#domain/messages/contact/find-message.server.ts";
+import type { User } from "#domain/people/credentials/user.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { MessageAnswer } from "./answer-form.tsx";
 import { MessageDetails } from "./message-details.tsx";
@@ -99,8 +100,9 @@ describe("the details of a message", () => {
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual({ intent: "reopen" }));
   });
 
-  it("leads to the account of the person, if there is one", () => {
-    const { update } = showScreen(details());
+  it("leads to the account of the person, if there is one, whoever may read users", () => {
+    const user = { id: "u1", permissions: ["users.read"], workPages: [] as string[] } as unknown as User;
+    const { update } = showScreen(details(), { user });
     expect(screen.queryByRole("link")).toBeNull();
     update(details({ userId: "u7" }));
     expect(screen.getByRole("link").getAttribute("href")).toBe("/admin/users/u7");

@@ -5,11 +5,12 @@ import { roleLabels } from "#domain/shop/access/role-labels.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import rightsStyles from "./rights.css?url";
 import type { Route } from "./+types/rights-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Roles and rights", page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: rightsStyles }];
 
 export const loader = () => ({ shop: rightsIn("admin.area"), vendor: rightsIn("vendor.area") });
 
@@ -29,27 +30,39 @@ export default function Rights({ loaderData: { shop, vendor } }: Route.Component
 
 type Rights = ReturnType<typeof rightsIn>;
 
+/** Not a `DataTable`, whose rows are cards on a phone: here each cell is read under its head. */
 function RightsTable({ title, of: { roles, rights } }: { title: string; of: Rights }) {
-  const columns: Column<Rights["rights"][number] & { id: string }>[] = [
-    { key: "right", title: "Right", isHead: true, cell: ({ of }) => permissionLabels[of] },
-    ...roles.map((role) => ({
-      key: role,
-      title: roleLabels[role],
-      cell: (right: Rights["rights"][number]) =>
-        right.roles.includes(role) ? <Check size={18} aria-label="Yes" /> : <span className="muted">No</span>,
-    })),
-  ];
   return (
     <section className="work-section" aria-label={title}>
       <div className="section-heading">
         <h2>{title}</h2>
       </div>
-      <DataTable
-        caption={title}
-        columns={columns}
-        rows={rights.map((right) => ({ ...right, id: right.of }))}
-        empty={null}
-      />
+      <div className="data-table-frame rights">
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Right</th>
+              {roles.map((role) => (
+                <th key={role} scope="col">
+                  {roleLabels[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rights.map((right) => (
+              <tr key={right.of}>
+                <th scope="row">{permissionLabels[right.of]}</th>
+                {roles.map((role) => (
+                  <td key={role}>
+                    {right.roles.includes(role) ? <Check size={18} aria-label="Yes" /> : "–"}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -47,7 +47,7 @@ export default function People({ loaderData: { people, done }, actionData: failu
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
       <div className="panel-pair">
-        <Panel title="Who works for you" titleId="people">
+        <Panel title="Who works for you" titleId="people" className="stack-snug">
           <ul className="panel-rows">
             {people.map((person) => (
               <Person key={person.id} person={person} mayRemove={mayManage && !person.isOwner} />
@@ -55,7 +55,7 @@ export default function People({ loaderData: { people, done }, actionData: failu
           </ul>
         </Panel>
         {mayManage && (
-          <Panel title="Invite a packer" titleId="invite">
+          <Panel title="Invite a packer" titleId="invite" className="stack-snug">
             <p className="muted">
               We will email a link to set a password. It works once and expires in seven days. Invite the same
               address again for a new link.
