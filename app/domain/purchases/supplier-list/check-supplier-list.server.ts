@@ -9,17 +9,14 @@ import { averageAfter } from "../../stock/costs/average-after.ts";
 import { heldPieces } from "../../stock/costs/held-pieces.server.ts";
 import { type Buyer, findBuyer } from "../purchase/find-buyer.server.ts";
 import { unitCost } from "../purchase/lines.server.ts";
-import { gstin, mostPieces } from "../purchase-input.ts";
+import { gstin, mostPieces, supplier } from "../purchase-input.ts";
 import { type ListColumns, readSupplierList } from "./read-supplier-list.ts";
 
 const heading = z.string().max(1000).optional();
 
 /** What a list means. Without columns they are those remembered of the supplier, or found by their headings. */
 export const SupplierListInput = z.object({
-  supplier: z
-    .string()
-    .regex(/^\d{0,18}$/)
-    .default(""),
+  supplier,
   gstin,
   /** Whether its pieces arrived, or are all that are there. */
   way: z.enum(["arrived", "counted"]).default("arrived"),
