@@ -17,6 +17,14 @@ export type Column<Row> = {
   isTitleHidden?: boolean;
 };
 
+/** A column of numbers or amounts. */
+export const numberColumn = <Row>(key: string, title: string, cell: Column<Row>["cell"]): Column<Row> => ({
+  key,
+  title,
+  align: "right",
+  cell,
+});
+
 type SortTexts = readonly [upwards: string, downwards: string];
 export const byAge: SortTexts = ["oldest first", "newest first"];
 export const byDay: SortTexts = ["earliest first", "latest first"];
