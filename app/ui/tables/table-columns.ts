@@ -17,9 +17,18 @@ export type Column<Row> = {
   isTitleHidden?: boolean;
 };
 
-/** A column of numbers or amounts. */
-export const numberColumn = <Row>(key: string, title: string, cell: Column<Row>["cell"]): Column<Row> => ({
-  key,
+type Cell<Row> = Column<Row>["cell"];
+
+/** Columns that are neither sorted nor hidden: that which names the rows, those of text, and those of numbers. */
+export const headColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => ({
+  key: title,
+  title,
+  isHead: true,
+  cell,
+});
+export const textColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => ({ key: title, title, cell });
+export const numberColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => ({
+  key: title,
   title,
   align: "right",
   cell,

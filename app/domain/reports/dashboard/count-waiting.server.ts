@@ -7,6 +7,7 @@ import { countToDecide } from "../../reviews/desk/list-at-desk.server.ts";
 import { countWaitingQuestions } from "../../reviews/questions/list-questions-at-desk.server.ts";
 import { can } from "../../shop/access/permissions.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
+import { isOfScope } from "../figures/sold-lines.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** What waits for the person who looks at a dashboard: a seller's own, or all for the shop. Null: not theirs to do. */
@@ -34,9 +35,7 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
       .innerJoin("orders", "orders.id", "fulfilments.order_id")
       .select(sql<number>`count(distinct order_id)::int`.as("count"))
       .where(isLate(indianDay(shop.now())))
-      .where(
-        scope === "everybody" ? sql<boolean>`true` : sql<boolean>`fulfilments.vendor_id = ${scope.vendorId}`,
-      )
+      .where(isOfScope(scope, "fulfilments.vendor_id"))
       .executeTakeFirstOrThrow(),
     mayAnswer ? countWaitingQuestions(shop) : null,
     can(actor, "messages.read")

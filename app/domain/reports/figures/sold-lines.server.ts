@@ -54,6 +54,6 @@ export const keyOf = (by: Grouping): RawBuilder<string> =>
 
 export const joinsOf = (by: Grouping): RawBuilder<unknown> => joins[by] ?? sql``;
 
-/** Whether a `line` is of the seller whose figures are asked for. */
-export const isOfScope = (scope: SellerScope): RawBuilder<boolean> =>
-  scope === "everybody" ? sql`true` : sql`line.vendor_id = ${scope.vendorId}`;
+/** Whether a `line`, or what has its seller in `column`, is of the seller whose figures are asked for. */
+export const isOfScope = (scope: SellerScope, column = "line.vendor_id"): RawBuilder<boolean> =>
+  scope === "everybody" ? sql`true` : sql`${sql.ref(column)} = ${scope.vendorId}`;

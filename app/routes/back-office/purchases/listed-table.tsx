@@ -27,9 +27,9 @@ export function ListedTable({ rows, way }: { rows: readonly ListedGoods[]; way: 
           <span className="muted">{cells.filter(Boolean).slice(0, 3).join(" · ").slice(0, 80)}</span>
         ),
     },
-    numberColumn("price", "Price without GST", ({ price }) => (price === null ? "–" : formatExact(price))),
-    numberColumn("stock", "Stock", (row) => change(row, row.stock.before, row.stock.after)),
-    numberColumn("cost", "Average cost", (row) =>
+    numberColumn("Price without GST", ({ price }) => (price === null ? "–" : formatExact(price))),
+    numberColumn("Stock", (row) => change(row, row.stock.before, row.stock.after)),
+    numberColumn("Average cost", (row) =>
       change(row, amount(row.average.before), amount(row.average.after)),
     ),
     {

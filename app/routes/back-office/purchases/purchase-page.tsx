@@ -152,14 +152,14 @@ function columnsOf(products: string): Column<Line>[] {
         </>
       ),
     },
-    numberColumn("pieces", "Pieces", ({ quantity }) => quantity),
-    numberColumn("price", "Price without GST", ({ unitPrice }) => formatExact(unitPrice)),
-    numberColumn("gst", "GST", ({ gst, gstRate }) => (
+    numberColumn("Pieces", ({ quantity }) => quantity),
+    numberColumn("Price without GST", ({ unitPrice }) => formatExact(unitPrice)),
+    numberColumn("GST", ({ gst, gstRate }) => (
       <>
         {formatExact(gst)} <span className="faint">({Number(gstRate)}%)</span>
       </>
     )),
-    numberColumn("total", "Total", ({ quantity, unitPrice, gst }) => formatExact(quantity * unitPrice + gst)),
+    numberColumn("Total", ({ quantity, unitPrice, gst }) => formatExact(quantity * unitPrice + gst)),
     {
       key: "serials",
       title: "Serial numbers",

@@ -154,9 +154,9 @@ function columnsOf(base: string): Column<Row>[] {
       canHide: true,
       cell: ({ receivedAt }) => <Day of={receivedAt} />,
     },
-    { ...numberColumn<Row>("pieces", "Pieces", ({ pieces }) => pieces), canHide: true },
+    { ...numberColumn<Row>("Pieces", ({ pieces }) => pieces), canHide: true },
     {
-      ...numberColumn<Row>("total", "Total", ({ total }) => formatExact(total)),
+      ...numberColumn<Row>("Total", ({ total }) => formatExact(total)),
       sort: "total",
       sortTexts: bySize,
     },

@@ -47,18 +47,18 @@ export default function SuppliersPage({ loaderData: { suppliers } }: Route.Compo
           <span className="spec">{gstin}</span>
         ),
     },
-    numberColumn("days", "Days to deliver", ({ leadDays }) => leadDays),
+    numberColumn("Days to deliver", ({ leadDays }) => leadDays),
     {
       key: "last",
       title: "Last bill",
       cell: ({ lastBill }) => (lastBill === null ? "–" : formatIndianDay(lastBill)),
     },
-    numberColumn("bills", "Bills", ({ id, bills }) => (
+    numberColumn("Bills", ({ id, bills }) => (
       <Link className="link" to={`${base}?supplier=${id}`}>
         {bills}
       </Link>
     )),
-    numberColumn("total", "Total", ({ total }) => formatExact(Number(total))),
+    numberColumn("Total", ({ total }) => formatExact(Number(total))),
   ];
   return (
     <>
