@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/base/text/counts.ts";
 import type { ListedSearch } from "#domain/catalogue/searches/read-searches.server.ts";
-import type { Days } from "#domain/reports/figures/report-period.ts";
+import type { Days, ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import type { Course, GoingWrong, NamedRate, Rate } from "#domain/reports/questions/going-wrong.server.ts";
 import { type Fault, faultLabels } from "#domain/reports/questions/row-query.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -107,8 +107,10 @@ function PartsTable({ rows, days }: { rows: PartRow[]; days: Days }) {
   );
 }
 
+type UnfoundSearchesProps = { searches: ListedSearch[]; period: ReportPeriod };
+
 /** What visitors searched for most often of what the shop does not have. */
-export function UnfoundSearches({ searches }: { searches: ListedSearch[] }) {
+export function UnfoundSearches({ searches, period }: UnfoundSearchesProps) {
   if (searches.length === 0) return null;
   return (
     <div className="question-part">
@@ -128,6 +130,7 @@ export function UnfoundSearches({ searches }: { searches: ListedSearch[] }) {
         rowId={({ text }) => text}
         empty={null}
       />
+      <p className="muted small">{period.label}. Searches are kept for 90 days.</p>
     </div>
   );
 }
