@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const period = readReportPeriod(url.searchParams, indianDay(shop.now()));
   const [questions, searches, pages] = await Promise.all([
     readQuestions(shop, period),
-    can(shop.actor, "catalogue.read") ? listUnfound(shop) : [],
+    can(shop.actor, "catalogue.read") ? listUnfound(shop, period) : [],
     can(shop.actor, "reports.read-any") ? readPageCounts(shop, period) : null,
   ]);
   return {
@@ -64,7 +64,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
     wrong: (
       <>
         <WrongTables wrong={wrong} days={period} />
-        <UnfoundSearches searches={searches} />
+        <UnfoundSearches searches={searches} period={period} />
       </>
     ),
   };

@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/base/text/counts.ts";
 import type { ListedSearch } from "#domain/catalogue/searches/read-searches.server.ts";
-import type { Days } from "#domain/reports/figures/report-period.ts";
+import type { Days, ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import type { Course, GoingWrong, NamedRate, Rate } from "#domain/reports/questions/going-wrong.server.ts";
 import { type Fault, faultLabels } from "#domain/reports/questions/row-query.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -76,8 +76,10 @@ const partColumns = (days: Days): Column<PartRow>[] => [
   ),
 ];
 
+type UnfoundSearchesProps = { searches: ListedSearch[]; period: ReportPeriod };
+
 /** What visitors searched for most often of what the shop does not have. */
-export const UnfoundSearches = ({ searches }: { searches: ListedSearch[] }) => (
+export const UnfoundSearches = ({ searches, period }: UnfoundSearchesProps) => (
   <QuestionTable
     title="Searches that found nothing"
     columns={[
@@ -88,5 +90,6 @@ export const UnfoundSearches = ({ searches }: { searches: ListedSearch[] }) => (
     ]}
     rows={searches}
     rowId={({ text }) => text}
+    note={<p className="muted small">{period.label}. Searches are kept for 90 days.</p>}
   />
 );
