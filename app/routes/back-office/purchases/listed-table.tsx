@@ -29,9 +29,7 @@ export function ListedTable({ rows, way }: { rows: readonly ListedGoods[]; way: 
     },
     numberColumn("Price without GST", ({ price }) => (price === null ? "–" : formatExact(price))),
     numberColumn("Stock", (row) => change(row, row.stock.before, row.stock.after)),
-    numberColumn("Average cost", (row) =>
-      change(row, amount(row.average.before), amount(row.average.after)),
-    ),
+    numberColumn("Average cost", (row) => change(row, amount(row.average.before), amount(row.average.after))),
     {
       key: "why",
       title: "What will happen",
