@@ -8,7 +8,7 @@ const shares: Record<string, number> = { v1: 45, v2: 30, v3: 25 };
 const ownShare = 18;
 
 /** How often each product is bought, among those of its seller: by its id. */
-const popularity = [0, 22, 20, 120, 8, 26, 10, 16, 26, 5, 18, 5, 2, 20, 26, 12, 22, 2, 2];
+const popularity = [0, 22, 20, 300, 8, 26, 10, 16, 26, 5, 18, 5, 8, 20, 20, 12, 22, 2, 2];
 const ownPopularity: Record<string, number> = { 1001: 9, 1002: 12, 1003: 3 };
 /** From these days on nobody buys them any more, so that some goods lie too long. */
 const boughtUntil: Record<string, string> = {

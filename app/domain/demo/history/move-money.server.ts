@@ -92,22 +92,21 @@ export async function receiveCash(scene: Scene, endsOn?: string): Promise<void> 
     .orderBy("delivered_at")
     .orderBy("checkout_token")
     .execute();
-  const isEnd = endsOn !== undefined && daysBetween(day, endsOn) < 9;
-  const watched = isEnd ? expected[0]?.token : undefined;
   const due = expected.flatMap(({ carrier, tracking_number, amount, delivered_at, token }) => {
     const days = delivered_at ? daysBetween(indianDay(delivered_at), day) : 0;
-    const isShort = chance(token, "short") < 0.025 || token === watched;
     const isForgotten = chance(token, "forgotten") < 0.03 && days < 40;
     return carrier && tracking_number && days >= daysWithCourier && !isForgotten
       ? [
           {
             carrier,
             tracking: tracking_number,
-            paid: isShort ? amount - shortBy : amount,
+            paid: chance(token, "short") < 0.025 ? amount - shortBy : amount,
           },
         ]
       : [];
   });
+  const [first] = due;
+  if (first && endsOn !== undefined && daysBetween(day, endsOn) < 9) first.paid -= shortBy;
   for (const [courier, parcels] of Map.groupBy(due, ({ carrier }) => carrier)) {
     const sum = parcels.reduce((sum, { paid }) => sum + paid, 0);
     const fee = Math.round((sum * feePercent) / 100);

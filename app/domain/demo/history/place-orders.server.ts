@@ -37,7 +37,8 @@ export async function planOrders(scene: Scene): Promise<void> {
   const tokens = Array.from({ length: ordersOf(seed, day) }, (_, index) => uuidOf(seed, day, index));
   for (const token of tokens) plan(scene, chooseBuyer(scene, token), token);
   for (const [index, { minute, pieces }] of (fixed[day] ?? []).entries()) {
-    const token = tokenThat(isCalm, seed, day, "fixed", index);
+    const isFit = (token: string) => isCalm(token) && fateOf(token).daysToTransfer !== undefined;
+    const token = tokenThat(isFit, seed, day, "fixed", index);
     const college = pieces && customers.find(({ business }) => business?.name.includes("Polytechnic"));
     const buyer = college || chooseBuyer(scene, token);
     scene.later(minute, () => order(scene, buyer, token, pieces));

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from "#db/values/payment-values.ts";
 import { sendContactMessage } from "../../messages/contact/send-contact-message.server.ts";
 import { CheckoutAddress } from "../../orders/checkout/checkout-input.ts";
 import { packFulfilment } from "../../orders/fulfil/pack-fulfilment.server.ts";
@@ -20,64 +21,62 @@ const address = CheckoutAddress.parse({
   phone: "1000200001",
 });
 
-type Story = {
-  /** How many days before the last one it is ordered, and in which minute. */
-  daysBefore: number;
-  minute: number;
-  product: string;
-  method?: "cod" | "bank";
-  isFit: (token: string) => boolean;
-};
+type Fit = (token: string) => boolean;
+/** When it is ordered: how many days before the last one, and in which minute. */
+type Moment = readonly [daysBefore: number, minute: number];
+type Story = { moment: Moment; product: string; isFit: Fit; method: PaymentProviderName };
 
-const isPaidBack = (token: string) => fateOf(token).end === "customer" && !fateOf(token).isDeclined;
+const story = (moment: Moment, product: string, isFit: Fit, method: PaymentProviderName = "demo"): Story => ({
+  moment,
+  product,
+  isFit,
+  method,
+});
+
+const isPaidBack: Fit = (token) => fateOf(token).end === "customer" && !fateOf(token).isDeclined;
+const days = (token: string) => daysOnTheWay(token, address.pincode);
 
 /** The orders of the demo's customer, by what has become of them in the end. */
 const stories = {
-  "cash, with less sent by the courier": {
-    ...{ daysBefore: 16, minute: 600, product: "13", method: "cod" },
-    isFit: (token) => isCalm(token) && daysOnTheWay(token, address.pincode) === 1,
-  },
-  "declined, then paid and delivered": {
-    ...{ daysBefore: 12, minute: 1_230, product: "1002" },
-    isFit: (token) => fateOf(token).isDeclined && fateOf(token).paysAgain && arrives(token),
-  },
-  "delivered, to review": { daysBefore: 8, minute: 620, product: "3", isFit: isCalm },
-  "being replaced": {
-    ...{ daysBefore: 7, minute: 640, product: "1" },
-    isFit(token) {
-      const { isReturned, daysToReturn, reason, wish } = fateOfLine(token, 0);
-      const isAsked = isReturned && daysToReturn === 1 && reason === "defect" && wish === "replacement";
-      return isAsked && arrives(token) && !fateOf(token).isDeclined && fateOf(token).end === undefined;
-    },
-  },
-  "to send back": {
-    ...{ daysBefore: 6, minute: 600, product: "2" },
-    isFit(token) {
-      const { reason, wish } = fateOfLine(token, 0);
-      return isCalm(token) && reason === "not-as-described" && wish === "refund";
-    },
-  },
-  cancelled: { daysBefore: 5, minute: 690, product: "8", isFit: isPaidBack },
-  "not paid": {
-    ...{ daysBefore: 4, minute: 1_300, product: "16" },
-    isFit: (token) => fateOf(token).isDeclined && !fateOf(token).paysAgain,
-  },
-  "transfer that is awaited": {
-    ...{ daysBefore: 2, minute: 720, product: "14", method: "bank" },
-    isFit: (token) => fateOf(token).daysToTransfer === undefined,
-  },
-  "refund that is to be sent": {
-    ...{ daysBefore: 2, minute: 660, product: "15", method: "bank" },
-    isFit: (token) => isPaidBack(token) && fateOf(token).daysToTransfer === 1,
-  },
-  "on the way": {
-    ...{ daysBefore: 1, minute: 570, product: "7" },
-    isFit: (token) => isCalm(token) && daysOnTheWay(token, address.pincode) === 2,
-  },
-  packed: { daysBefore: 0, minute: 970, product: "2", isFit: isCalm },
-  "to pack": { daysBefore: 0, minute: 1_110, product: "13", isFit: isCalm },
-  "to pack, of the shop": { daysBefore: 0, minute: 1_125, product: "1001", isFit: isCalm },
-} satisfies Record<string, Story>;
+  "cash, with less sent by the courier": story(
+    [16, 600],
+    "13",
+    (token) => isCalm(token) && days(token) === 1,
+    "cod",
+  ),
+  "declined, then paid and delivered": story([12, 1_230], "1002", (token) => {
+    const { isDeclined, paysAgain } = fateOf(token);
+    return isDeclined && paysAgain && arrives(token);
+  }),
+  "delivered, to review": story([8, 620], "3", isCalm),
+  "being replaced": story([7, 640], "1", (token) => {
+    const { isReturned, daysToReturn, reason, wish } = fateOfLine(token, 0);
+    const isAsked = isReturned && daysToReturn === 1 && reason === "defect" && wish === "replacement";
+    return isAsked && arrives(token) && !fateOf(token).isDeclined && fateOf(token).end === undefined;
+  }),
+  "to send back": story([6, 600], "2", (token) => {
+    const { reason, wish } = fateOfLine(token, 0);
+    return isCalm(token) && reason === "not-as-described" && wish === "refund";
+  }),
+  cancelled: story([5, 690], "8", isPaidBack),
+  "not paid": story([4, 1_300], "16", (token) => fateOf(token).isDeclined && !fateOf(token).paysAgain),
+  "transfer that is awaited": story(
+    [2, 720],
+    "14",
+    (token) => fateOf(token).daysToTransfer === undefined,
+    "bank",
+  ),
+  "refund that is to be sent": story(
+    [2, 660],
+    "15",
+    (token) => isPaidBack(token) && fateOf(token).daysToTransfer === 1,
+    "bank",
+  ),
+  "on the way": story([1, 570], "7", (token) => isCalm(token) && days(token) === 2),
+  packed: story([0, 970], "2", isCalm),
+  "to pack": story([0, 1_110], "13", isCalm),
+  "to pack, of the shop": story([0, 1_125], "1001", isCalm),
+};
 
 const tokenOf = (scene: Scene, name: keyof typeof stories) =>
   tokenThat(stories[name].isFit, scene.seed, "story", name);
@@ -93,15 +92,16 @@ export async function planStories(scene: Scene, daysLeft: number): Promise<void>
     .select("id")
     .where("user_id", "=", customer.actor.userId)
     .executeTakeFirst();
-  for (const [name, { daysBefore, minute, product, ...story }] of Object.entries<Story>(stories)) {
+  for (const [name, { moment, product, isFit, method }] of Object.entries(stories)) {
+    const [daysBefore, minute] = moment;
     const isDue = daysBefore === daysLeft || (!begun && daysBefore > daysLeft);
     if (!isDue) continue;
     scene.later(minute, async () => {
       const offer = (await readOffers(scene)).find(({ id, on_hand }) => id === product && on_hand > 0);
       if (!offer) return;
-      const token = tokenOf(scene, name as keyof typeof stories);
-      const methodFor = () => story.method ?? "demo";
-      await placeLines(scene, customer, { token, lines: [{ offer, quantity: 1 }], address, methodFor });
+      const token = tokenThat(isFit, scene.seed, "story", name);
+      const lines = [{ offer, quantity: 1 }];
+      await placeLines(scene, customer, { token, lines, address, methodFor: () => method });
     });
   }
   if (daysLeft === 0) for (const work of lastEvening) scene.later(20 * 60 + 50, () => work(scene));
