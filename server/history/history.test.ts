@@ -108,7 +108,7 @@ describe("after its last day", () => {
       (
         await sql`select id, price, discount_price, was_price, is_new, is_featured, listed_at, on_hand, rating, reviews,
             has_sample_rating
-          from products join stock_levels on product_id = id order by id`.execute(db)
+          from products join stock_levels on product_id = id where id <= 18 order by id`.execute(db)
       ).rows;
     expect(await read(shop)).toEqual(await read(fresh.shop));
   });
