@@ -1,8 +1,8 @@
 import { recordPurchase } from "../../purchases/record/record-purchase.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { weekday } from "./calendar.ts";
-import { oneOf, uuidOf, wholeNumber } from "./chance.ts";
-import { madeUpGstin } from "./people.ts";
+import { oneOf, uuidOf, wholeNumber } from "./made-up/chance.ts";
+import { madeUpGstin } from "./made-up/people.ts";
 import { type Scene, sellerOf } from "./scene.ts";
 import { serialNumber } from "./send-parcels.server.ts";
 

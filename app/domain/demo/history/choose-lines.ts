@@ -1,4 +1,4 @@
-import { chance, weighted } from "./chance.ts";
+import { chance, weighted } from "./made-up/chance.ts";
 
 /** A product on sale, as orders choose from it. */
 type Offer = { id: string; vendorId: string; on_hand: number };

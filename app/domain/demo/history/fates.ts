@@ -1,4 +1,4 @@
-import { chance, uuidOf } from "./chance.ts";
+import { chance, uuidOf } from "./made-up/chance.ts";
 
 /** What becomes of an order, from its checkout token on. */
 export function fateOf(token: string) {

@@ -9,7 +9,7 @@ import { findRefundAccount } from "../../payments/refund-accounts/save-refund-ac
 import { recordRemittance } from "../../payments/remittances/record-remittance.server.ts";
 import { settleDifference } from "../../payments/remittances/settle-difference.server.ts";
 import { weekday } from "./calendar.ts";
-import { chance, digitsOf, uuidOf } from "./chance.ts";
+import { chance, digitsOf, uuidOf } from "./made-up/chance.ts";
 import { fateOf } from "./fates.ts";
 import { asCustomer, type Scene, type SignedIn } from "./scene.ts";
 

@@ -13,7 +13,7 @@ import { startPayment } from "../../payments/pay/start-payment.server.ts";
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
 import { decideDemoBankPayment } from "../demo-bank.server.ts";
 import { minuteOfOrder, ordersOf } from "./calendar.ts";
-import { chance, uuidOf } from "./chance.ts";
+import { chance, uuidOf } from "./made-up/chance.ts";
 import { chooseBuyer } from "./choose-buyer.server.ts";
 import { chooseLines } from "./choose-lines.ts";
 import { fateOf, isCalm, tokenThat } from "./fates.ts";

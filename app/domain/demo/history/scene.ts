@@ -1,7 +1,7 @@
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { SampleProduct } from "../sample-product.ts";
-import type { Person } from "./people.ts";
+import type { Person } from "./made-up/people.ts";
 
 export type SignedIn = Shop & { actor: SignedInActor };
 

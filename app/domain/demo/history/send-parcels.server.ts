@@ -11,7 +11,7 @@ import {
 import { shipFulfilment } from "../../orders/fulfil/ship-fulfilment.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { weekday } from "./calendar.ts";
-import { chance, codeOf, digitsOf } from "./chance.ts";
+import { chance, codeOf, digitsOf } from "./made-up/chance.ts";
 import { daysOnTheWay, fateOf, fateOfParcel } from "./fates.ts";
 import { type Scene, sellerOf } from "./scene.ts";
 

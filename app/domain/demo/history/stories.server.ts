@@ -5,12 +5,13 @@ import { packFulfilment } from "../../orders/fulfil/pack-fulfilment.server.ts";
 import { contactSeller } from "../../orders/questions/contact-seller.server.ts";
 import { postQuestion } from "../../reviews/questions/post-question.server.ts";
 import { reportText } from "../../reviews/react/react.server.ts";
-import { uuidOf } from "./chance.ts";
+import { uuidOf } from "./made-up/chance.ts";
 import { arrives, daysOnTheWay, fateOf, fateOfLine, isCalm, tokenThat } from "./fates.ts";
 import { placeLines, readOffers } from "./place-orders.server.ts";
 import { type Scene, sellerOf } from "./scene.ts";
 import { askForReturns } from "./take-back.server.ts";
-import { words } from "./words.ts";
+import { canBeBought } from "../../stock/availability.ts";
+import { words } from "./made-up/words.ts";
 
 const address = CheckoutAddress.parse({
   fullName: "Ananya Kulkarni",
@@ -97,7 +98,9 @@ export async function planStories(scene: Scene, daysLeft: number): Promise<void>
     const isDue = daysBefore === daysLeft || (!begun && daysBefore > daysLeft);
     if (!isDue) continue;
     scene.later(minute, async () => {
-      const offer = (await readOffers(scene)).find(({ id, on_hand }) => id === product && on_hand > 0);
+      const offer = (await readOffers(scene)).find(
+        ({ id, on_hand: stock }) => id === product && canBeBought({ stock }),
+      );
       if (!offer) return;
       const token = tokenThat(isFit, scene.seed, "story", name);
       const lines = [{ offer, quantity: 1 }];

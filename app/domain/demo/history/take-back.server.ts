@@ -13,12 +13,12 @@ import { arriveReturn } from "../../returns/settle/arrive-return.server.ts";
 import { inspectReturn } from "../../returns/settle/inspect-return.server.ts";
 import { refundReturn } from "../../returns/settle/refund-return.server.ts";
 import { replaceReturn } from "../../returns/settle/replace-return.server.ts";
-import { digitsOf, oneOf, uuidOf } from "./chance.ts";
+import { digitsOf, oneOf, uuidOf } from "./made-up/chance.ts";
 import { linesDelivered } from "./delivered-lines.server.ts";
 import { fateOfLine } from "./fates.ts";
 import { asCustomer, type Scene, sellerOf, type SignedIn } from "./scene.ts";
 import { pickSerials } from "./send-parcels.server.ts";
-import { words } from "./words.ts";
+import { words } from "./made-up/words.ts";
 
 /** Customers ask to send back what came some days ago, of one order in any case. */
 export async function askForReturns(scene: Scene, asked?: string): Promise<void> {

@@ -6,11 +6,11 @@ import { answerReview } from "../../reviews/desk/answer-review.server.ts";
 import { answerQuestion } from "../../reviews/questions/answer-question.server.ts";
 import { postQuestion } from "../../reviews/questions/post-question.server.ts";
 import { writeReview } from "../../reviews/write/write-review.server.ts";
-import { chance, oneOf, uuidOf, weighted, wholeNumber } from "./chance.ts";
+import { chance, oneOf, uuidOf, weighted, wholeNumber } from "./made-up/chance.ts";
 import { linesDelivered } from "./delivered-lines.server.ts";
 import { fateOfLine } from "./fates.ts";
 import { asCustomer, type Scene, sellerOf } from "./scene.ts";
-import { words } from "./words.ts";
+import { words } from "./made-up/words.ts";
 
 const stars = [
   [5, 56],

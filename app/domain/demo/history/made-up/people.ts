@@ -1,4 +1,4 @@
-import { checkCharacterOfGstin } from "../../base/gst/gstin.ts";
+import { checkCharacterOfGstin } from "../../../base/gst/gstin.ts";
 import { chance, digitsOf, oneOf, weighted, wholeNumber } from "./chance.ts";
 import { type Place, places } from "./places.ts";
 
