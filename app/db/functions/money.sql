@@ -1,3 +1,8 @@
+-- The sum of amounts in paise as bigint, 0 of none: half a dozen bytes for each group where the sum of PostgreSQL needs a
+-- hundred, so that a report by customer fits into memory. Refuses what does not fit into 64 bits.
+create or replace aggregate whole_sum(bigint)
+  (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
+
 -- A payout can be withdrawn once, which takes it from the balances of its orders, and is otherwise never changed.
 create or replace function keep_payout() returns trigger language plpgsql as $$
 begin
