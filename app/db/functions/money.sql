@@ -1,5 +1,5 @@
--- The sum of amounts in paise as bigint, 0 of none: half a dozen bytes for each group where the sum of PostgreSQL needs a
--- hundred, so that a report by customer fits into memory. Refuses what does not fit into 64 bits.
+-- The sum of amounts in paise as bigint, 0 of none. PostgreSQL's own keeps a state of 128 bits in a place of its own for each
+-- group, which reports by customer have no memory for. Refuses what does not fit into 64 bits.
 create or replace aggregate whole_sum(bigint)
   (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 

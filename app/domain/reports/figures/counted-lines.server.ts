@@ -18,19 +18,20 @@ export const summed = sql`
   ${sum(sql`line.taxable`)} + ${gst} + ${sum(sql`line.borne_gst`)} + ${sum(sql`line.round_off`)} as "paid"`;
 
 const added = [
-  ...[
-    "pieces",
-    "listValue",
-    "markdown",
-    "offers",
-    "reduced",
-    "sales",
-    "returns",
-    "netSales",
-    "gst",
-    "borneGst",
-  ],
-  ...["roundOff", "paid", "beforeNetSales", "yearAgoNetSales"],
+  "pieces",
+  "listValue",
+  "markdown",
+  "offers",
+  "reduced",
+  "sales",
+  "returns",
+  "netSales",
+  "gst",
+  "borneGst",
+  "roundOff",
+  "paid",
+  "beforeNetSales",
+  "yearAgoNetSales",
 ].map((name) => sql.ref<string>(name));
 const ordersIn = [
   [sql.ref<boolean>("is_now"), sql.ref<number>("orders")],
