@@ -31,7 +31,7 @@ const longestMilliseconds = 10_000;
  */
 export async function benchReports(): Promise<Report> {
   const under = await startShopUnderLoad();
-  const { db, pool } = openDatabase(under.databaseUrl, { max: 4 });
+  const { db, pool } = openDatabase(under.databaseUrl);
   const actor = { role: "admin", userId: "bench", name: "Bench", vendorId: null };
   const shop = { db, actor, now: () => new Date(`${today}T12:00:00+05:30`) } as unknown as Shop;
   const rows = new Map<string, Record<string, string | number>>();
