@@ -39,7 +39,8 @@ const pages: Page[] = [
     adds: {
       "alerts.settle": ['value="settle"'],
       "users.read": ["View vendor"],
-      "orders.read-any": ["All orders"],
+      "orders.read-any": ["All orders", "To pack"],
+      "products.read-any": ["Low or out of stock"],
     },
   },
   {

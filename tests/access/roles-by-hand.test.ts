@@ -23,11 +23,11 @@ const asData: Record<string, string> = {
 const comparisons = [
   /\b\w*role\b\)?\s*[!=]==?(?!=|\s*(undefined|null)\b)/i,
   /[!=]==?\s*[\w.?]*\brole\b/i,
-  /[!=]==?\s*["'`](customer|vendor|admin|guest|system)["'`]/,
-  /["'`](customer|vendor|admin|guest|system)["'`]\s*[!=]==?/,
+  /[!=]==?\s*["'`](customer|vendor|packer|admin|order-desk|accountant|guest|system)["'`]/,
+  /["'`](customer|vendor|packer|admin|order-desk|accountant|guest|system)["'`]\s*[!=]==?/,
   /switch\s*\([^)]*role\b/i,
   /\b(includes|has)\([^)]*\brole\b/i,
-  /\brole["'`]?(,\s*["'`])?\s*(=|<>|!=|in)(["'`],)?\s*[[(]?["'`](customer|vendor|admin)/,
+  /\brole["'`]?(,\s*["'`])?\s*(=|<>|!=|in)(["'`],)?\s*[[(]?["'`](customer|vendor|packer|admin|order-desk|accountant)/,
 ];
 
 test("nobody decides by a role compared by hand", () => {

@@ -1,4 +1,13 @@
-export const roles = ["customer", "vendor", "admin"] as const;
+export const roles = [
+  "customer",
+  "vendor",
+  "packer",
+  "admin",
+  "order-desk",
+  "catalogue",
+  "accountant",
+  "support",
+] as const;
 export type Role = (typeof roles)[number];
-export type RoleToRegisterAs = Exclude<Role, "admin">;
+export type RoleToRegisterAs = Extract<Role, "customer" | "vendor">;
 export type AccountTokenPurpose = "reset-password" | "confirm-email" | "invitation" | "two-factor";

@@ -64,6 +64,12 @@ export const peopleRefusals = {
   "user.email-taken": conflict("A user with this email address already exists.", {
     email: "Already in use. Please search for it under Users",
   }),
+  "user.role-of-vendor": conflict("Only a vendor can invite its packers, under People.", {
+    role: "Please choose another role",
+  }),
+  "staff.full": conflict(
+    ({ most }: { most: number }) => `At most ${most} people can work for a vendor. Please remove one first.`,
+  ),
   "user.last-of-vendor": conflict(
     ({ vendor, products, orders }: { vendor: string; products: number; orders: number }) =>
       `${vendor} has ${inUnits(products, "product")} on sale and ${inUnits(orders, "open order")}, and no other user to manage them.`,

@@ -125,7 +125,9 @@ create table profiles (
   user_id text primary key references auth_users (id) on delete cascade,
   name text not null,
   email text not null,
-  role text not null check (role in ('customer', 'vendor', 'admin')),
+  role text not null check (
+    role in ('customer', 'vendor', 'packer', 'admin', 'order-desk', 'catalogue', 'accountant', 'support')
+  ),
   vendor_id text references vendors (id),
   -- Suspending an account ends its sessions; it cannot sign in until this is null again.
   suspended_at timestamptz,
@@ -133,7 +135,7 @@ create table profiles (
   -- Whether the password is one of the most common ones, checked whenever it is entered.
   has_common_password boolean not null default false,
   created_at timestamptz not null default shop_now(),
-  check (role <> 'vendor' or vendor_id is not null),
+  check (role not in ('vendor', 'packer') or vendor_id is not null),
   constraint profiles_suspended_for_a_reason check ((suspended_at is null) = (suspended_for is null))
 );
 create index profiles_by_vendor on profiles (vendor_id) where vendor_id is not null;

@@ -59,7 +59,7 @@ export async function listOrders(shop: Shop, query: OrdersQuery) {
 }
 
 export async function listRecentOrders(shop: Shop, count: number) {
-  requirePermission(shop.actor, "reports.read-any");
+  requirePermission(shop.actor, "orders.read-any");
   return shop.db
     .selectFrom("orders")
     .select(columns)

@@ -87,7 +87,7 @@ export async function chooseCashCarrier(
     sentBy === "courier" ? (cashCarrier ?? usual) : (cashTakenBy ?? (vendor.is_own ? "shop" : "vendor"));
   // Above the limit it is the only one, so every vendor may use it.
   if (carrier === "shop-courier") return carrier;
-  const isShop = carrier === "shop" && (vendor.is_own || can(shop.actor, "cash.record"));
+  const isShop = carrier === "shop" && (vendor.is_own || can(shop.actor, "fulfilments.ship-any"));
   if (isShop) return carrier;
   if (!allowed.includes(carrier)) {
     const code = collectCode === null ? "cash.carrier-not-allowed" : "cash.taken-by-shop";

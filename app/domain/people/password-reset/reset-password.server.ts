@@ -1,5 +1,6 @@
 import type { AccountTokenPurpose, Role } from "#db/values/people-values.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findToken, linkIsSpent, takeToken } from "../credentials/account-token.server.ts";
 import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
@@ -63,7 +64,7 @@ async function roleOf(shop: Shop, userId: string): Promise<Role> {
 /**
  * Removes settings that may have been made by a stranger who registered with somebody else's address.
  * Runs when the address is confirmed, within that transaction. It deletes what could keep the owner out or take their
- * money: two-factor with its recovery codes, and the bank account of a vendor for whom nobody else acts. Password,
+ * money: two-factor with its recovery codes, and the bank account of a vendor that nobody else stands for. Password,
  * sessions, mailed links and known devices are already gone.
  */
 async function dropWhatStrangersSet(shop: Shop, userId: string, email: string): Promise<void> {
@@ -74,12 +75,14 @@ async function dropWhatStrangersSet(shop: Shop, userId: string, email: string): 
     .whereRef("vendors.id", "=", "vendor_bank_accounts.vendor_id")
     .whereRef("profiles.vendor_id", "=", "vendor_bank_accounts.vendor_id")
     .where("profiles.user_id", "=", userId)
+    .where("profiles.role", "in", rolesWith("vendor.own"))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("profiles as other")
             .select("other.user_id")
             .whereRef("other.vendor_id", "=", "vendor_bank_accounts.vendor_id")
+            .where("other.role", "in", rolesWith("vendor.own"))
             .where("other.user_id", "<>", userId),
         ),
       ),

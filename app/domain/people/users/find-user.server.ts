@@ -38,7 +38,7 @@ export async function findUser(shop: Shop, userId: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const [vendor, devices] = await Promise.all([
-    can(row, "vendor.area") && row.vendor_id !== null ? findVendor(shop, row.vendor_id) : null,
+    can(row, "vendor.own") && row.vendor_id !== null ? findVendor(shop, row.vendor_id) : null,
     listDevices(shop, userId),
   ]);
   return {

@@ -52,7 +52,7 @@ export async function listUsers(shop: Shop, query: UsersQuery) {
       ...row,
       isSuspended: suspended_at !== null,
       /** The standing of the vendor this person acts for; null for everybody else. */
-      vendor: can(row, "vendor.area") ? statusOf({ approved_at, rejected_at }) : null,
+      vendor: can(row, "vendor.own") ? statusOf({ approved_at, rejected_at }) : null,
     })),
   };
 }
@@ -82,7 +82,7 @@ function selectUsers(shop: Shop, { search, role, state }: UsersQuery) {
   if (state === "invited") selection = selection.where(isInvited(shop));
   if (state === "vendor-waiting" || state === "vendor-rejected") {
     selection = selection
-      .where("profiles.role", "in", rolesWith("vendor.area"))
+      .where("profiles.role", "in", rolesWith("vendor.own"))
       .where("vendors.approved_at", "is", null)
       .where("vendors.rejected_at", state === "vendor-waiting" ? "is" : "is not", null);
   }

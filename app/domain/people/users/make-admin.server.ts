@@ -2,7 +2,7 @@ import type { Role } from "#db/values/people-values.ts";
 import { can } from "../../shop/access/permissions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-/** Makes an account an admin; undefined when no account has this email address. */
+/** Makes an account an admin and signs it out everywhere; undefined when no account has this email address. */
 export async function makeAdmin(
   shop: Pick<Shop, "db">,
   email: string,
@@ -10,16 +10,19 @@ export async function makeAdmin(
   const before = await shop.db
     .selectFrom("profiles")
     .innerJoin("auth_users", "auth_users.id", "profiles.user_id")
-    .select(["profiles.name", "role", "email_verified"])
+    .select(["profiles.user_id", "profiles.name", "role", "email_verified"])
     .where("profiles.email", "=", email.trim().toLowerCase())
     .$narrowType<{ role: Role }>()
     .executeTakeFirst();
   if (!before) return undefined;
-  await shop.db
-    .updateTable("profiles")
-    .set({ role: "admin" })
-    .where("email", "=", email.trim().toLowerCase())
-    .execute();
+  if (!can(before, "users.manage")) {
+    await shop.db
+      .with("ended", (db) => db.deleteFrom("auth_sessions").where("user_id", "=", before.user_id))
+      .updateTable("profiles")
+      .set({ role: "admin" })
+      .where("user_id", "=", before.user_id)
+      .execute();
+  }
   return {
     name: before.name,
     wasAdmin: can(before, "users.manage"),

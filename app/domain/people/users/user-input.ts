@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { roles } from "#db/values/people-values.ts";
+import { type Role, roles } from "#db/values/people-values.ts";
+import { rolesGivenByShop } from "../../shop/access/permissions.ts";
 import { Reason } from "../../base/text/reason.ts";
 import { Email } from "../../base/identifiers/email-address.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
@@ -13,12 +14,15 @@ const Name = z
   .max(120, "Please enter a name of at most 120 characters");
 const ChosenRole = z.enum(roles, "Please choose a role");
 
-export const Invitation = z.object({
+/** A person whom a vendor invites to pack. */
+export const Packer = z.object({
   name: Name,
   email: neededLine("Email is required", 254).toLowerCase().pipe(Email),
-  role: ChosenRole,
 });
-export type Invitation = z.infer<typeof Invitation>;
+export type Packer = z.infer<typeof Packer>;
+
+export const Invitation = Packer.extend({ role: z.enum(rolesGivenByShop, "Please choose a role") });
+export type Invitation = Packer & { role: Role };
 
 /** `agreed` accepts a change of role that takes a vendor's products off sale. */
 export const UserChange = z.object({ name: Name, role: ChosenRole, agreed: z.boolean().optional() });

@@ -6,14 +6,13 @@ import { isLate, isUtrToConfirm } from "../../orders/order/order-conditions.serv
 import { countToDecide } from "../../reviews/desk/list-at-desk.server.ts";
 import { countWaitingQuestions } from "../../reviews/questions/list-questions-at-desk.server.ts";
 import { can } from "../../shop/access/permissions.ts";
-import { sellerScope } from "../../shop/access/seller-scope.ts";
-import { isOfScope } from "../figures/sold-lines.server.ts";
+import { requireForVendor } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** What waits for the person who looks at a dashboard: a seller's own, or all for the shop. Null: not theirs to do. */
 export type Waiting = {
   /** Orders with a part that should have arrived before today. */
-  late: number;
+  late: number | null;
   /** Questions at products. */
   questions: number | null;
   /** Open messages: a seller's own questions at orders, and all messages to the shop with them. */
@@ -26,17 +25,13 @@ export type Waiting = {
 
 export async function countWaiting(shop: Shop): Promise<Waiting> {
   const { actor } = shop;
-  const scope = sellerScope(actor, "reports.read");
+  const vendorId = can(actor, "fulfilments.read-own")
+    ? requireForVendor(actor, "fulfilments.read-own").vendorId
+    : null;
   const mayAnswer = can(actor, "reviews.read-own") || can(actor, "reviews.read-any");
   const mayDecide = can(actor, "reviews.read-any");
   const [late, questions, messages, payments, reviews, toDecide] = await Promise.all([
-    shop.db
-      .selectFrom("fulfilments")
-      .innerJoin("orders", "orders.id", "fulfilments.order_id")
-      .select(sql<number>`count(distinct order_id)::int`.as("count"))
-      .where(isLate(indianDay(shop.now())))
-      .where(isOfScope(scope, "fulfilments.vendor_id"))
-      .executeTakeFirstOrThrow(),
+    vendorId !== null || can(actor, "orders.read-any") ? countLate(shop, vendorId) : null,
     mayAnswer ? countWaitingQuestions(shop) : null,
     can(actor, "messages.read")
       ? countOpenMessages(shop)
@@ -54,10 +49,21 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
     mayDecide ? countWaitingQuestions(shop, "decision") : 0,
   ]);
   return {
-    late: late.count,
+    late,
     questions,
     messages,
     payments: payments?.count ?? null,
     reviews: reviews === null ? null : reviews + toDecide,
   };
+}
+
+async function countLate(shop: Shop, vendorId: string | null): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(sql<number>`count(distinct order_id)::int`.as("count"))
+    .where(isLate(indianDay(shop.now())))
+    .$if(vendorId !== null, (query) => query.where("fulfilments.vendor_id", "=", vendorId))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -13,7 +13,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { inUnits } from "../../base/text/counts.ts";
 import { joinNames } from "../../base/text/join-names.ts";
 import { formatMoment } from "../../base/time/dates.ts";
-import { rolesWith } from "../../shop/access/permissions.ts";
+import { can, type Permission, rolesWith } from "../../shop/access/permissions.ts";
 
 /** An alert for the staff, and where it is settled. */
 export type Alert = {
@@ -36,17 +36,22 @@ const settledElsewhere: readonly string[] = refundAlerts;
 
 const maxShown = 20;
 
-/** Lists the staff's alerts, the longest waiting first, their total count, and how many of them are about messages. */
+/** Lists the alerts that are for this person of the staff, the longest waiting first, their total count, and how many of them are about messages. */
 export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number; messages: number }> {
-  requirePermission(shop.actor, "reports.read-any");
-  const ofMessages = Promise.all([urgentMessages(shop), unansweredMessages(shop)]);
+  requirePermission(shop.actor, "admin.area");
+  const of = (permission: Permission, read: (shop: Shop) => Promise<Found>) =>
+    can(shop.actor, permission) ? read(shop) : { items: [], total: 0 };
+  const ofMessages = Promise.all([
+    of("messages.read", urgentMessages),
+    of("messages.read", unansweredMessages),
+  ]);
   const lists = await Promise.all([
     openEvents(shop),
-    failedMails(shop),
-    waitingVendors(shop),
-    wrongRegistrations(shop),
-    refusedKeys(shop),
-    oldClaims(shop),
+    of("alerts.settle", failedMails),
+    of("users.read", waitingVendors),
+    of("settings.read", wrongRegistrations),
+    of("settings.read", refusedKeys),
+    of("books.read-any", oldClaims),
   ]);
   const totalOf = (found: Found[]) => found.reduce((sum, { total }) => sum + total, 0);
   const messages = await ofMessages;
@@ -67,6 +72,7 @@ type Found = { items: Alert[]; total: number };
 /** Every row carries the count of all rows found, of which only the first are read. */
 const counted = sql<number>`count(*) over ()::int`.as("total");
 
+/** Those about an order or a return are for whoever may read it, all others for whoever reads the shop's figures. */
 async function openEvents(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("alerts")
@@ -74,11 +80,18 @@ async function openEvents(shop: Shop): Promise<Found> {
     .select(counted)
     .select(
       sql<string | null>`(
-        select user_id from profiles where vendor_id = alerts.vendor_id and role = any(${rolesWith("vendor.area")})
+        select user_id from profiles where vendor_id = alerts.vendor_id and role = any(${rolesWith("vendor.own")})
         order by created_at limit 1
       )`.as("user_id"),
     )
     .where("resolved_at", "is", null)
+    .where(
+      sql<boolean>`case
+        when return_id is not null or product_id is not null then ${can(shop.actor, "returns.read-any")}::boolean
+        when order_id is not null then ${can(shop.actor, "orders.read-any")}::boolean
+        else ${can(shop.actor, "reports.read-any")}::boolean
+      end`,
+    )
     .orderBy("created_at")
     .orderBy("id")
     .limit(maxShown)
@@ -119,7 +132,7 @@ async function waitingVendors(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("vendors")
     .innerJoin("profiles", (join) =>
-      join.onRef("profiles.vendor_id", "=", "vendors.id").on("profiles.role", "in", rolesWith("vendor.area")),
+      join.onRef("profiles.vendor_id", "=", "vendors.id").on("profiles.role", "in", rolesWith("vendor.own")),
     )
     .select(["vendors.id", "vendors.name", "vendors.created_at", "profiles.user_id"])
     .select(counted)

@@ -17,7 +17,7 @@ export const lowStock = 10;
 
 /** Lists the products on sale with the lowest stock. */
 export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {
-  requirePermission(shop.actor, "reports.read-any");
+  requirePermission(shop.actor, "products.read-any");
   const rows = await allCards(shop)
     .select("products.sku")
     .where("products.is_public", "=", true)

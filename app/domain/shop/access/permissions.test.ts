@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { roles } from "#db/values/people-values.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { asVendor, placePaidOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
@@ -26,7 +27,7 @@ import { removeZone } from "../../orders/delivery/change-zones.server.ts";
 import { forgetSearch } from "../../catalogue/searches/read-searches.server.ts";
 import { readShopStoreCredit } from "../../payments/store-credit/read-store-credit.server.ts";
 import { listSellerMessages } from "../../messages/sellers/seller-messages.server.ts";
-import { readKpis } from "../../reports/dashboard/kpis.server.ts";
+import { readTrends } from "../../reports/dashboard/trends.server.ts";
 import { findVendorOrder } from "../../orders/views/find-vendor-order.server.ts";
 import { countReturns } from "../../returns/views/list-returns.server.ts";
 import { overruleSeller } from "../../returns/desk/decide-return.server.ts";
@@ -52,12 +53,13 @@ import { advanceCash } from "../../payments/remittances/advance-cash.server.ts";
 import { recordPayIn } from "../../payments/remittances/record-pay-in.server.ts";
 import { findBalance, findOwnBalance } from "../../books/payouts/balances.server.ts";
 import { recordPayout } from "../../books/payouts/record-payout.server.ts";
-import { can, type Permission, permissionsOf, rolePermissions } from "./permissions.ts";
+import { can, type Permission, permissionsOf, rolePermissions, onlyReads, worksHere } from "./permissions.ts";
 import { listDeadJobs, runJobAgain } from "../queue/dead-jobs.server.ts";
 import { readOwnFigures } from "../../reports/dashboard/own-figures.server.ts";
 import { readSettingsToChange } from "../settings/change-shop-settings.server.ts";
 import type { Shop } from "../context/shop.ts";
 import { giveGoodwill } from "../../payments/store-credit/give-goodwill.server.ts";
+import { listOwnStaff, removePacker } from "../../people/own-staff/own-staff.server.ts";
 import { findUser } from "../../people/users/find-user.server.ts";
 import { suspendUser } from "../../people/users/suspend-user.server.ts";
 import { changeOwnProfile } from "../../vendors/own-profile/change-own-profile.server.ts";
@@ -113,6 +115,8 @@ const verbs: VerbsByPermission = {
   "reports.read-own": readOwnFigures,
   "vendors.read-own": readOwnProfile,
   "vendors.edit-own": async (shop) => changeOwnProfile(shop, (await profileOf(shop)).profile),
+  "staff.read-own": listOwnStaff,
+  "staff.manage-own": (shop) => removePacker(shop, { userId: unknown }),
   "users.read": (shop) => findUser(shop, unknown),
   "users.manage": (shop) => suspendUser(shop, unknown, { reason: "A test" }),
   "vendors.approve": (shop) => approveVendor(shop, unknown),
@@ -147,7 +151,7 @@ const verbs: VerbsByPermission = {
   "messages.read-own": listSellerMessages,
   "messages.answer": async (shop) => takeMessages(shop, [unknown]),
   "messages.answer-own": (shop) => answerAsSeller(shop, unknown, { entryId: unknown, text: "A test" }),
-  "reports.read-any": readKpis,
+  "reports.read-any": (shop) => readTrends(shop, 7),
   "alerts.settle": (shop) => settleAlert(shop, "0"),
   "audit.read": (shop) => listAudit(shop, readAuditQuery(new URLSearchParams())),
   "jobs.read": listDeadJobs,
@@ -158,7 +162,7 @@ const verbs: VerbsByPermission = {
   "catalogue.shape": (shop) => forgetSearch(shop, "nothing"),
 };
 /** These open areas, are required by no verb, or belong to the shop itself. */
-const withoutVerb: Permission[] = ["vendor.area", "admin.area", "limits.pass"];
+const withoutVerb: Permission[] = ["vendor.area", "vendor.own", "admin.area", "limits.pass"];
 
 /** The profile as somebody with the permission reads it. */
 async function profileOf(shop: Shop) {
@@ -234,9 +238,34 @@ describe("a new kind of actor", () => {
 describe("the table", () => {
   it("gives guests nothing and nobody a right of the shop itself", () => {
     expect(rolePermissions.guest.size).toBe(0);
-    const people = (["customer", "vendor", "admin"] as const).flatMap((role) => [...permissionsOf({ role })]);
+    const people = roles.flatMap((role) => [...permissionsOf({ role })]);
     expect(people.filter((permission) => rolePermissions.system.has(permission))).toEqual([]);
   });
+
+  it("lets accountants change nothing, and everybody else who works here something", () => {
+    const working = roles.filter((role) => worksHere({ role }));
+    expect(working).toHaveLength(roles.length - 1);
+    expect(working.filter((role) => onlyReads({ role }))).toEqual(["accountant"]);
+  });
+
+  it.each(["order-desk", "catalogue", "accountant", "support", "packer", "vendor"] as const)(
+    "lets nobody of %s move the shop's money, give roles or change settings",
+    (role) => {
+      const kept: Permission[] = [
+        "orders.refund",
+        "store-credit.give",
+        "cash.record",
+        "cash.advance",
+        "payouts.record",
+        "users.manage",
+        "vendors.approve",
+        "settings.change",
+        "jobs.manage",
+        "audit.read",
+      ];
+      expect(kept.filter((permission) => can({ role }, permission))).toEqual([]);
+    },
+  );
 
   it("lets admins do a vendor's work only by what is everybody's", () => {
     expect(can({ role: "admin" }, "products.edit-any")).toBe(true);

@@ -17,10 +17,15 @@ const ofCustomers = [
   "reviews.write-own",
 ] as const;
 
-/** Additional permissions of a vendor, for what belongs to that vendor. */
+/** Additional permissions of those who work for a vendor, for what belongs to that vendor. */
 const ofVendors = [
   /** Opens the vendor area. */
   "vendor.area",
+  /** Stands for the vendor: mails to the vendor are for them, and without them it sells nothing. */
+  "vendor.own",
+  /** Invite people who pack for the vendor, and remove them. */
+  "staff.read-own",
+  "staff.manage-own",
   "products.read-own",
   "products.edit-own",
   /** Bills of suppliers, and what products cost the vendor. */
@@ -51,7 +56,7 @@ const ofVendors = [
   "vendors.edit-own",
 ] as const;
 
-/** Additional permissions of an admin, for what belongs to everybody. */
+/** Additional permissions of those who work for the shop, for what belongs to everybody. */
 const ofAdmins = [
   /** Opens the admin panel. */
   "admin.area",
@@ -85,6 +90,7 @@ const ofAdmins = [
   /** Take back a delivery that was recorded by mistake. */
   "fulfilments.undo-delivery",
   "returns.read-any",
+  /** Includes settling, which refunds what was paid, to the original payment method or as store credit, by itself. */
   "returns.handle-any",
   /** Overrule a seller who refused a return, and decide about another serial number than the one shipped. */
   "returns.overrule",
@@ -130,6 +136,8 @@ const ofTheShop = [
 const permissions = [...ofCustomers, ...ofVendors, ...ofAdmins, ...ofTheShop] as const;
 export type Permission = (typeof permissions)[number];
 export type VendorPermission = (typeof ofVendors)[number];
+/** The permissions of people who work here. */
+export type WorkPermission = VendorPermission | (typeof ofAdmins)[number];
 
 /**
  * Whether a permission of the vendor area or the panel only lets people see something. Every page of theirs asks for such
@@ -145,12 +153,71 @@ export function onlyReads(actor: Rights): boolean {
   return permissions.every((permission) => isReading(permission) || rolePermissions.customer.has(permission));
 }
 
+/** A role that works here, with these permissions beside those of every signed-in person. */
+const working = (...more: WorkPermission[]) => new Set<Permission>([...ofCustomers, ...more]);
+
 /** Which role has which permissions. No other place decides this. */
 export const rolePermissions: Readonly<Record<Role | "guest" | "system", ReadonlySet<Permission>>> = {
   guest: new Set<Permission>(),
-  customer: new Set<Permission>(ofCustomers),
-  vendor: new Set<Permission>([...ofCustomers, ...ofVendors]),
-  admin: new Set<Permission>([...ofCustomers, ...ofAdmins]),
+  customer: working(),
+  vendor: working(...ofVendors),
+  packer: working("vendor.area", "fulfilments.read-own", "fulfilments.ship-own"),
+  admin: working(...ofAdmins),
+  "order-desk": working(
+    "admin.area",
+    "orders.read-any",
+    "orders.cancel-any",
+    "orders.correct",
+    "orders.note",
+    "orders.take-payment",
+    "fulfilments.ship-any",
+    "returns.read-any",
+    "returns.handle-any",
+    "messages.read",
+    "messages.answer",
+    "reviews.read-any",
+    "reviews.answer-any",
+    "products.read-any",
+    "store-credit.read",
+  ),
+  catalogue: working(
+    "admin.area",
+    "products.read-any",
+    "products.edit-any",
+    "products.moderate",
+    "purchases.read",
+    "purchases.change",
+    "catalogue.read",
+    "catalogue.shape",
+    "reviews.read-any",
+    "reviews.answer-any",
+  ),
+  accountant: working(
+    "admin.area",
+    "reports.read-any",
+    "books.read-any",
+    "orders.read-any",
+    "store-credit.read",
+    "purchases.read",
+    "settings.read",
+    "returns.read-any",
+    "products.read-any",
+  ),
+  support: working(
+    "admin.area",
+    "users.read",
+    "orders.read-any",
+    "orders.note",
+    "returns.read-any",
+    "returns.handle-any",
+    "messages.read",
+    "messages.answer",
+    "reviews.read-any",
+    "reviews.answer-any",
+    "reviews.decide",
+    "products.read-any",
+    "store-credit.read",
+  ),
   system: new Set<Permission>(ofTheShop),
 };
 
@@ -169,6 +236,28 @@ export function can(actor: Rights, permission: Permission): boolean {
 export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => can({ role }, permission));
 }
+
+/** Whether the role is that of a vendor itself, so that whoever gets it gets a vendor, too. */
+export function standsForVendor(person: { role: Role }): boolean {
+  return can(person, "vendor.own");
+}
+
+/** The roles that work in an area, and each permission that one of them has there. */
+export function rightsIn(area: "admin.area" | "vendor.area") {
+  const rights = area === "admin.area" ? ofAdmins : ofVendors;
+  const working = rolesWith(area);
+  return {
+    roles: working,
+    rights: rights.map((of) => ({ of, roles: working.filter((role) => can({ role }, of)) })),
+  };
+}
+
+/** Whether a vendor gives the role, to people who then work for it. The shop gives all others. */
+export function isGivenByVendor(person: { role: Role }): boolean {
+  return can(person, "vendor.area") && !standsForVendor(person);
+}
+export const rolesGivenByVendor = roles.filter((role) => isGivenByVendor({ role }));
+export const rolesGivenByShop = roles.filter((role) => !isGivenByVendor({ role }));
 
 export function permissionsOf({ role, permissions }: Rights): ReadonlySet<Permission> {
   return permissions ?? rolePermissions[role];

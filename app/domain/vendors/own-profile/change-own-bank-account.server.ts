@@ -3,6 +3,7 @@ import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
 import type { BankAccount } from "../vendor/bank-account.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 
@@ -49,7 +50,7 @@ export async function changeOwnBankAccount(shop: Shop, account: BankAccount): Pr
   });
 }
 
-/** Notifies every account of the vendor, and the address customers write to: one mailbox may be in the wrong hands. */
+/** Notifies everybody who stands for the vendor, and the address customers write to: one mailbox may be in the wrong hands. */
 async function notify(
   shop: Shop,
   vendorId: string,
@@ -60,6 +61,7 @@ async function notify(
     .selectFrom("profiles")
     .select("email")
     .where("vendor_id", "=", vendorId)
+    .where("role", "in", rolesWith("vendor.own"))
     .execute();
   const event = `bank-account-changed:${vendorId}:${shop.now().toISOString()}`;
   for (const recipient of new Set([vendorEmail, ...people.map(({ email }) => email)])) {

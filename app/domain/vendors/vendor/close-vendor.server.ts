@@ -3,7 +3,7 @@ import { pauseOrResumeVendor } from "./pause-vendor.server.ts";
 import { rolesWith } from "../../shop/access/permissions.ts";
 
 /**
- * Takes a vendor for whom nobody acts any more off sale, and deletes one that never listed anything.
+ * Takes a vendor that nobody stands for any more off sale, and deletes one that never listed anything.
  * Call it after the person who left is removed.
  */
 export async function closeVendor(shop: Shop, vendorId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function closeVendor(shop: Shop, vendorId: string): Promise<void> {
     .selectFrom("profiles")
     .select("user_id")
     .where("vendor_id", "=", vendorId)
-    .where("role", "in", rolesWith("vendor.area"))
+    .where("role", "in", rolesWith("vendor.own"))
     .executeTakeFirst();
   if (others) return pauseOrResumeVendor(shop, vendorId);
   await shop.db.updateTable("vendors").set({ approved_at: null }).where("id", "=", vendorId).execute();

@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { rolesWith } from "../../shop/access/permissions.ts";
 
 /**
- * Mails everybody who acts for the vendor about something that has just happened. The files of these documents come
+ * Mails everybody who stands for the vendor about something that has just happened. The files of these documents come
  * with the mail.
  */
 export async function mailVendor<M extends AnyMail = never>(
@@ -17,7 +17,7 @@ export async function mailVendor<M extends AnyMail = never>(
     .selectFrom("profiles")
     .select("email")
     .where("vendor_id", "=", vendorId)
-    .where("role", "in", rolesWith("vendor.area"))
+    .where("role", "in", rolesWith("vendor.own"))
     .execute();
   for (const { email } of people) {
     await queueMail<M>(shop, `${mail.template}:${crypto.randomUUID()}`, email, mail, documentIds);

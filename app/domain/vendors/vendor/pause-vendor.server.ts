@@ -2,7 +2,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { rolesWith } from "../../shop/access/permissions.ts";
 
 /**
- * Takes a vendor's products off sale while nobody may act for it, and puts them back once somebody may.
+ * Takes a vendor's products off sale while nobody may ship for it, and puts them back once somebody may.
  * Call it after one of the vendor's people was suspended, unsuspended or has left.
  */
 export async function pauseOrResumeVendor(shop: Shop, vendorId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function pauseOrResumeVendor(shop: Shop, vendorId: string): Promise
     .selectFrom("profiles")
     .select("suspended_at")
     .where("vendor_id", "=", vendorId)
-    .where("role", "in", rolesWith("vendor.area"))
+    .where("role", "in", rolesWith("fulfilments.ship-own"))
     .execute();
   const isPaused = people.length > 0 && people.every(({ suspended_at }) => suspended_at !== null);
   await shop.db

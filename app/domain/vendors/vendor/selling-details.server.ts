@@ -6,10 +6,10 @@ import { refusal } from "../refusals.ts";
 import { profileColumns, toProfile } from "./profile-row.ts";
 import { rolesWith } from "../../shop/access/permissions.ts";
 
-/** Whether somebody who acts for the vendor of the row in `vendors` has confirmed an email address. */
+/** Whether somebody who stands for the vendor of the row in `vendors` has confirmed an email address. */
 export const isConfirmed = sql<boolean>`exists (
   select from profiles join auth_users on auth_users.id = user_id
-  where vendor_id = vendors.id and role = any(${rolesWith("vendor.area")}) and email_verified
+  where vendor_id = vendors.id and role = any(${rolesWith("vendor.own")}) and email_verified
 )`;
 
 /** The vendors that have not published a product yet, with what they still have to give before that. */

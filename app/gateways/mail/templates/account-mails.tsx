@@ -120,7 +120,8 @@ export const accountMails: TemplatesOf<PeopleMail> = {
     body: (
       <>
         <Paragraph>
-          We have created {purposes[role]} for this email address. Choose a password to start using it.
+          We have created {purposes[role].account} for this email address. {purposes[role].may} Choose a
+          password to start using it.
         </Paragraph>
         <MainAction label="Choose a password" url={passwordUrl} />
         <Paragraph>
@@ -173,10 +174,28 @@ export const accountMails: TemplatesOf<PeopleMail> = {
   }),
 };
 
-const purposes: Record<Role, string> = {
-  customer: "a customer account",
-  vendor: "a vendor account",
-  admin: "an admin account",
+/** What an account is, and what its owner can do. */
+const purposes: Record<Role, { account: string; may: string }> = {
+  customer: { account: "a customer account", may: "You can order, return and review products." },
+  vendor: { account: "a vendor account", may: "You can sell your products, ship orders and get paid." },
+  packer: { account: "a packer account", may: "You can pack and ship the vendor's orders." },
+  admin: { account: "an admin account", may: "You can do everything in the shop." },
+  "order-desk": {
+    account: "an order desk account",
+    may: "You can pack and ship orders, handle returns and answer customers.",
+  },
+  catalogue: {
+    account: "a catalogue account",
+    may: "You can add and change products, categories, brands and purchases.",
+  },
+  accountant: {
+    account: "an accountant account",
+    may: "You can read and download orders, invoices, payouts and reports, but change nothing.",
+  },
+  support: {
+    account: "a support account",
+    may: "You can answer customers, handle returns and look after reviews.",
+  },
 };
 
 function toCheck(isApproved: boolean): string {

@@ -3,14 +3,8 @@ import { changeText, dashboardCards } from "./cards.ts";
 
 const kpis = {
   customers: 3,
-  products: 18,
-  lowStock: 2,
-  outOfStock: 1,
-  toPack: 3,
-  toShip: 2,
-  due: 4,
-  unpaid: 2,
-  paymentFailed: 1,
+  products: { onSale: 18, lowStock: 2, outOfStock: 1 },
+  orders: { toPack: 3, toShip: 2, due: 4, unpaid: 2, paymentFailed: 1 },
 };
 
 const waiting = { late: 1, questions: 3, messages: 0, payments: 1, reviews: 2 };
@@ -37,14 +31,15 @@ describe("the dashboard's cards", () => {
       customers: 1,
     }));
     const before = { revenue: 150_000, orders: 60, customers: 30 };
-    const [revenue, orders] = dashboardCards(
-      { days, before },
+    const [revenue, orders] = dashboardCards({
+      trends: { days, before },
       kpis,
-      { total: 0, messages: 0 },
-      null,
+      alerts: { total: 0, messages: 0 },
+      returns: null,
       waiting,
-      null,
-    );
+      figures: null,
+      mayReadUsers: true,
+    });
     expect(revenue).toMatchObject({
       value: "₹3,000",
       note: "30 days, 100% more than in the 30 days before",
@@ -56,14 +51,15 @@ describe("the dashboard's cards", () => {
 
   it("count what is due, each kind once", () => {
     const empty = { day: "2026-11-21", revenue: 0, orders: 0, customers: 0 };
-    const cards = dashboardCards(
-      { days: [empty], before: empty },
+    const cards = dashboardCards({
+      trends: { days: [empty], before: empty },
       kpis,
-      { total: 2, messages: 1 },
-      { mine: 2, overdue: 1, open: 5 },
+      alerts: { total: 2, messages: 1 },
+      returns: { mine: 2, overdue: 1, open: 5 },
       waiting,
-      null,
-    );
+      figures: null,
+      mayReadUsers: true,
+    });
     expect(cards.map(({ value }) => value)).toEqual([
       "₹0",
       "0",

@@ -13,16 +13,58 @@ import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
 const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;
 
-/** Returns the figures at the top of the dashboard. Each figure of a period is compared with the period before it. */
-export function dashboardCards(
-  trends: Trends,
-  kpis: Kpis,
-  alerts: { total: number; messages: number },
-  returns: ReturnCounts | null,
-  waiting: Waiting,
-  figures: MonthsFigures,
-): StatCard[] {
-  const { days, before } = trends;
+type OrderKpis = NonNullable<Kpis["orders"]>;
+
+type Read = {
+  trends: Trends | null;
+  kpis: Kpis;
+  alerts: { total: number; messages: number };
+  returns: ReturnCounts | null;
+  waiting: Waiting;
+  figures: MonthsFigures;
+  mayReadUsers: boolean;
+};
+
+/** Returns the figures at the top of the dashboard, without those that this person may not see. */
+export function dashboardCards({
+  trends,
+  kpis,
+  alerts,
+  returns,
+  waiting,
+  figures,
+  mayReadUsers,
+}: Read): StatCard[] {
+  return [
+    ...(trends ? trendCards(trends, kpis.customers ?? 0, mayReadUsers) : []),
+    ...(kpis.products
+      ? [
+          {
+            title: "Products",
+            value: whole.format(kpis.products.onSale),
+            note: `${kpis.products.outOfStock} out of stock`,
+            to: "/admin/products?status=published",
+          },
+        ]
+      : []),
+    ...questionCards(figures, "/admin"),
+    ...(kpis.orders ? orderCards(kpis.orders) : []),
+    dueCard([
+      [kpis.orders?.due ?? null, "order"],
+      [waiting.payments, "payment"],
+      [waiting.questions, "product question"],
+      [waiting.messages, "message"],
+      [waiting.reviews, "review"],
+      [returns?.mine ?? null, "return"],
+      [waiting.messages === null ? alerts.total : alerts.total - alerts.messages, "alert"],
+    ]),
+    ...waitingCards(waiting, "/admin"),
+    ...(returns === null ? [] : [returnsCard(returns, "/admin/returns")]),
+  ];
+}
+
+/** Each figure of a period is compared with the period before it. */
+function trendCards({ days, before }: Trends, customersNow: number, mayReadUsers: boolean): StatCard[] {
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");
   const customers = total(days, "customers");
@@ -43,41 +85,28 @@ export function dashboardCards(
     },
     {
       title: "Customers",
-      value: whole.format(kpis.customers),
+      value: whole.format(customersNow),
       note: `${whole.format(customers)} new, ${changeText(customers, before.customers, span)}`,
       spark: sparkOf(days, "customers"),
-      to: "/admin/users?role=customer",
+      ...(mayReadUsers && { to: "/admin/users?role=customer" }),
     },
-    {
-      title: "Products",
-      value: whole.format(kpis.products),
-      note: `${kpis.outOfStock} out of stock`,
-      to: "/admin/products?status=published",
-    },
-    ...questionCards(figures, "/admin"),
+  ];
+}
+
+function orderCards(orders: OrderKpis): StatCard[] {
+  return [
     {
       title: "To pack",
-      value: whole.format(kpis.toPack),
-      note: unpaidText(kpis),
+      value: whole.format(orders.toPack),
+      note: unpaidText(orders),
       to: "/admin/orders?status=to-pack",
     },
     {
       title: "To ship",
-      value: whole.format(kpis.toShip),
+      value: whole.format(orders.toShip),
       note: "packed, waiting for the courier",
       to: "/admin/orders?status=to-ship",
     },
-    dueCard([
-      [kpis.due, "order"],
-      [waiting.payments, "payment"],
-      [waiting.questions, "product question"],
-      [waiting.messages, "message"],
-      [waiting.reviews, "review"],
-      [returns?.mine ?? null, "return"],
-      [waiting.messages === null ? alerts.total : alerts.total - alerts.messages, "alert"],
-    ]),
-    ...waitingCards(waiting, "/admin"),
-    ...(returns === null ? [] : [returnsCard(returns, "/admin/returns")]),
   ];
 }
 
@@ -92,7 +121,7 @@ function dueCard(due: readonly (readonly [count: number | null, what: string])[]
 }
 
 /** Returns words such as '1 awaiting payment, 1 payment failed'. */
-function unpaidText({ unpaid, paymentFailed }: Kpis): string {
+function unpaidText({ unpaid, paymentFailed }: OrderKpis): string {
   const waiting = `${whole.format(unpaid - paymentFailed)} awaiting payment`;
   return paymentFailed === 0 ? waiting : `${waiting}, ${whole.format(paymentFailed)} payment failed`;
 }

@@ -7,7 +7,7 @@ import {
 } from "#domain/shop/alerts/settle-alert.server.ts";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { can } from "#domain/shop/access/permissions.ts";
+import { can, type Permission } from "#domain/shop/access/permissions.ts";
 import { countReturns } from "#domain/returns/views/list-returns.server.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { readHistoryState } from "#domain/demo/history/history-state.server.ts";
@@ -49,15 +49,17 @@ const watchedProducts = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readDashboardQuery(url.searchParams);
+  const of = <Read,>(permission: Permission, read: () => Promise<Read>) =>
+    can(shop.actor, permission) ? read() : null;
   const [trends, kpis, alerts, orders, stock, returns, waiting, figures, history] = await Promise.all([
-    readTrends(shop, query.days),
+    of("reports.read-any", () => readTrends(shop, query.days)),
     readKpis(shop),
     listAlerts(shop),
-    listRecentOrders(shop, recentOrders),
-    listStockToWatch(shop, watchedProducts),
-    can(shop.actor, "returns.read-any") ? countReturns(shop) : null,
+    of("orders.read-any", () => listRecentOrders(shop, recentOrders)),
+    of("products.read-any", () => listStockToWatch(shop, watchedProducts)),
+    of("returns.read-any", () => countReturns(shop)),
     countWaiting(shop),
-    readMonthsFigures(shop),
+    of("reports.read-any", () => readMonthsFigures(shop)),
     shop.mode === "demo" ? readHistoryState(shop) : undefined,
   ]);
   const writtenUntil = history?.writtenUntil ?? null;
@@ -81,35 +83,49 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeading
         title="Dashboard"
-        note="Sales and orders leave out what is awaiting payment, cancelled or fully refunded. What was earned is without GST, by the day of its document."
+        note={
+          trends
+            ? "Sales and orders leave out what is awaiting payment, cancelled or fully refunded. What was earned is without GST, by the day of its document."
+            : undefined
+        }
       />
       {writtenUntil && (
         <Banner tone="info">
           {`The demo's history is being written up to today. It has come to ${formatIndianDay(writtenUntil)}.`}
         </Banner>
       )}
-      <StatCards cards={dashboardCards(trends, kpis, alerts, returns, waiting, figures)} />
+      <StatCards
+        cards={dashboardCards({
+          trends,
+          kpis,
+          alerts,
+          returns,
+          waiting,
+          figures,
+          mayReadUsers: may("users.read"),
+        })}
+      />
       <div className="panel-pair">
-        <DashboardChart trends={trends} query={query} />
-        <StockToWatch products={stock} total={kpis.lowStock} />
+        {trends && <DashboardChart trends={trends} query={query} />}
+        {stock && <StockToWatch products={stock} total={kpis.products?.lowStock ?? 0} />}
       </div>
       <AlertInbox items={alerts.items} total={alerts.total} failure={failure} />
-      <section className="work-section" aria-labelledby="recent">
-        <div className="section-heading">
-          <h2 id="recent">Recent orders</h2>
-          {may("orders.read-any") && (
+      {orders && (
+        <section className="work-section" aria-labelledby="recent">
+          <div className="section-heading">
+            <h2 id="recent">Recent orders</h2>
             <Link className="link" to="/admin/orders">
               All orders <ArrowRight size={16} />
             </Link>
-          )}
-        </div>
-        <DataTable<OrderRow>
-          caption="Recent orders"
-          columns={recentOrderColumns}
-          rows={orders}
-          empty={<EmptyState heading="No orders yet">New orders appear here by themselves.</EmptyState>}
-        />
-      </section>
+          </div>
+          <DataTable<OrderRow>
+            caption="Recent orders"
+            columns={recentOrderColumns}
+            rows={orders}
+            empty={<EmptyState heading="No orders yet">New orders appear here by themselves.</EmptyState>}
+          />
+        </section>
+      )}
     </>
   );
 }

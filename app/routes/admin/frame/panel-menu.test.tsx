@@ -5,7 +5,7 @@ import { type Permission, permissionsOf } from "#domain/shop/access/permissions.
 import { userOf } from "#http/access/user-of.server.ts";
 import type { User } from "#domain/people/credentials/user.ts";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
-import { AdminMenu, adminMenu, firstSection } from "./panel-menu.tsx";
+import { AdminMenu, adminMenu } from "./panel-menu.tsx";
 
 const staff = (...permissions: Permission[]) =>
   userOf({
@@ -43,24 +43,10 @@ describe("the menu of the panel", () => {
 
   it("has only the sections that somebody may open", () => {
     expect(links(staff("admin.area", "messages.read", "orders.read-any"))).toEqual([
+      "/admin/dashboard",
       "/admin/orders",
       "/admin/messages",
     ]);
-    expect(links(staff("admin.area"))).toEqual([]);
-  });
-});
-
-describe("the first page of the panel", () => {
-  it.each([
-    [["messages.read", "orders.read-any"], "/admin/orders"],
-    [["messages.read", "books.read-any"], "/admin/payouts"],
-    [["reports.read-any", "users.read"], "/admin/dashboard"],
-    [[], "/admin/dashboard"],
-  ] as const)("of somebody who may %j is %s", (permissions, page) => {
-    expect(firstSection(staff("admin.area", ...permissions))).toBe(page);
-  });
-
-  it("of nobody is the dashboard, which asks for a login", () => {
-    expect(firstSection(null)).toBe("/admin/dashboard");
+    expect(links(staff("admin.area"))).toEqual(["/admin/dashboard"]);
   });
 });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import type { MessagePage } from "#domain/messages/contact/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -16,6 +17,7 @@ type MessageDetailsProps = {
 
 /** The status of a message: its deadlines, its assignee, and whether it is settled. */
 export function MessageDetails({ message, admins, failure }: MessageDetailsProps) {
+  const may = useMay();
   return (
     <section className="panel" aria-labelledby="message-details">
       <div className="panel-heading">
@@ -55,9 +57,13 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
         </FlatFact>
         {message.userId && (
           <FlatFact term="Account">
-            <Link className="link" to={`/admin/users/${message.userId}`}>
-              {message.email}
-            </Link>
+            {may("users.read") ? (
+              <Link className="link" to={`/admin/users/${message.userId}`}>
+                {message.email}
+              </Link>
+            ) : (
+              message.email
+            )}
           </FlatFact>
         )}
       </dl>

@@ -39,9 +39,13 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
           <span>{order.email} (the account is deleted)</span>
         ) : (
           <>
-            <Link className="link" to={`/admin/users/${order.userId}`}>
-              {order.email}
-            </Link>
+            {may("users.read") ? (
+              <Link className="link" to={`/admin/users/${order.userId}`}>
+                {order.email}
+              </Link>
+            ) : (
+              <span>{order.email}</span>
+            )}
             {may("store-credit.read") && (
               <Link className="link" to={`/admin/store-credit/${order.userId}?order=${order.number}`}>
                 Store credit

@@ -65,7 +65,15 @@ export const partForms = {
 /** All forms of an order's page. */
 export const orderForms = {
   ...partForms,
-  ...withoutPassword({ note: formAbout(OrderNoteInput, writeOrderNote, "Note saved.") }),
+  ...withoutPassword({
+    note: formAbout(OrderNoteInput, writeOrderNote, "Note saved."),
+    "bank-transfer": formAbout(
+      OrderTransfer,
+      markBankTransferReceived,
+      "Payment recorded. We have emailed the customer.",
+      { prepare: joinTicked },
+    ),
+  }),
   cancel: formAbout(
     CancelFulfilmentInput,
     cancelOrder,
@@ -79,12 +87,6 @@ export const orderForms = {
     correctBillingAddress,
     "Billing address corrected. We have emailed the customer.",
     { prepare: (form) => fillArea(form, "billing") },
-  ),
-  "bank-transfer": formAbout(
-    OrderTransfer,
-    markBankTransferReceived,
-    "Payment recorded. We have emailed the customer.",
-    { prepare: joinTicked },
   ),
   "payment-method": formAbout(
     NewMethod,

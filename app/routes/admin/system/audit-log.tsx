@@ -14,7 +14,7 @@ import { Pager } from "#ui/tables/pager.tsx";
 import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import { actionText, changesOf, deedText } from "./audit-log-text.server.ts";
-import { roleLabels } from "../users/role-field.tsx";
+import { roleLabels } from "#domain/shop/access/role-labels.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { Route } from "./+types/audit-log";
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { inviteUser } from "#domain/people/users/invite-user.server.ts";
 import { Invitation } from "#domain/people/users/user-input.ts";
+import { rolesGivenByShop } from "#domain/shop/access/permissions.ts";
 import { form, postForm } from "#http/forms/page-forms.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -13,6 +14,8 @@ import type { Route } from "./+types/add-user";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Add User", page);
 
+export const loader = () => ({ roles: rolesGivenByShop });
+
 const forms = {
   "": form(Invitation, async (shop, invitation) => {
     const userId = await inviteUser(shop, invitation);
@@ -22,7 +25,7 @@ const forms = {
 
 export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
-export default function AddUser({ actionData: failure }: Route.ComponentProps) {
+export default function AddUser({ loaderData: { roles }, actionData: failure }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -32,7 +35,7 @@ export default function AddUser({ actionData: failure }: Route.ComponentProps) {
       <PageForm failure={failure} values={{ role: "customer" }} className="panel work-form">
         <Field label="Full Name" name="name" autoComplete="off" />
         <Field label="Email Address" name="email" type="email" autoComplete="off" />
-        <RoleField />
+        <RoleField roles={roles} hint="Vendors invite their packers themselves, under People." />
         <div className="form-actions">
           <SubmitButton variant="primary" busyLabel="Sending...">
             Send invitation

@@ -9,7 +9,7 @@ import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { Panel } from "#ui/page/panel.tsx";
-import { roleLabels } from "./role-field.tsx";
+import { roleLabels } from "#domain/shop/access/role-labels.ts";
 
 /** The facts of an account, and its invitation until the person has accepted it. */
 export function UserFacts({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {

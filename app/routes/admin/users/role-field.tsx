@@ -1,20 +1,17 @@
+import { Link } from "react-router";
+import type { Role } from "#db/values/people-values.ts";
+import { roleLabels } from "#domain/shop/access/role-labels.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
-import type { UserRow } from "#domain/people/users/list-users.server.ts";
 
-export function RoleField() {
+export function RoleField({ roles, hint }: { roles: readonly Role[]; hint?: string }) {
   return (
-    <SelectField
-      label="Role"
-      name="role"
-      hint="Vendors have their own dashboard and products. Admins can use this panel."
-    >
-      <Options of={Object.entries(roleLabels)} />
-    </SelectField>
+    <div>
+      <SelectField label="Role" name="role" hint={hint}>
+        <Options of={roles.map((role) => [role, roleLabels[role]])} />
+      </SelectField>
+      <Link className="link small" to="/admin/users/rights">
+        What each role can do
+      </Link>
+    </div>
   );
 }
-
-export const roleLabels: Record<UserRow["role"], string> = {
-  customer: "Customer",
-  vendor: "Vendor",
-  admin: "Admin",
-};

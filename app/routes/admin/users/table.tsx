@@ -4,7 +4,7 @@ import { formatDay } from "#domain/base/time/dates.ts";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
 import { type Column, byAge } from "#ui/tables/table-columns.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { roleLabels } from "./role-field.tsx";
+import { roleLabels } from "#domain/shop/access/role-labels.ts";
 
 const columns: Column<UserRow>[] = [
   {

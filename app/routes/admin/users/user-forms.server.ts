@@ -38,7 +38,10 @@ export const vendorForms = {
 export const userForms = {
   ...vendorForms,
   invite: formAbout(Nothing, repeatInvitation, "Invitation sent."),
-  change: formAbout(UserChange, changeUser, "Profile saved."),
+  change: formAbout(UserChange, changeUser, {
+    change: "Profile saved.",
+    "change-role": "Role changed. The user has been logged out on all devices.",
+  }),
   "sign-out": formAbout(
     Device,
     (shop, userId: string, { sessionId }) => endUserSessions(shop, userId, sessionId),

@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import type { Role } from "#db/values/people-values.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { findUser, type UserPage } from "#domain/people/users/find-user.server.ts";
+import { isGivenByVendor, rolesGivenByShop } from "#domain/shop/access/permissions.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, type Posted, postForm } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -31,6 +33,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!user) throw data(null, 404);
   return {
     user,
+    // The role that somebody has, too, where a vendor gave it.
+    roles: isGivenByVendor(user) ? [user.role, ...rolesGivenByShop] : rolesGivenByShop,
     isOneself: "userId" in shop.actor && shop.actor.userId === user.id,
     done: doneText(userForms, url),
     hasDeleteRequest: url.searchParams.get("ask") === "delete",
@@ -50,7 +54,7 @@ export function action(call: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { user, isOneself, done, hasDeleteRequest } = loaderData;
+  const { user, roles, isOneself, done, hasDeleteRequest } = loaderData;
   const may = useMay();
   return (
     <>
@@ -62,7 +66,7 @@ export default function User({ loaderData, actionData: failure }: Route.Componen
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">
-          {may("users.manage") && <UserProfileForm user={user} failure={failure} />}
+          {may("users.manage") && <UserProfileForm user={user} roles={roles} failure={failure} />}
           {user.vendor && <UserVendorPanel vendor={user.vendor} failure={failure} />}
           <UserDevices devices={user.devices} failure={failure} />
         </div>
@@ -82,12 +86,18 @@ export default function User({ loaderData, actionData: failure }: Route.Componen
   );
 }
 
-function UserProfileForm({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
+type ProfileFormProps = { user: UserPage; roles: readonly Role[]; failure: FormFailure | undefined };
+
+function UserProfileForm({ user, roles, failure }: ProfileFormProps) {
   return (
     <Panel title="Profile" titleId="profile">
       <IntentForm intent="change" failure={failure} values={{ name: user.name, role: user.role }}>
         <Field key={user.name} label="Full Name" name="name" autoComplete="off" />
-        <RoleField key={user.role} />
+        <RoleField
+          key={user.role}
+          roles={roles}
+          hint="A new role logs the user out on all devices. Only a vendor can invite packers, under People."
+        />
         {isOf(failure, "change") && failure?.errors.agreed && (
           <div>
             <Checkbox name="agreed" aria-invalid aria-describedby="agreed-error">

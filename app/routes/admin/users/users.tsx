@@ -15,7 +15,7 @@ import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { roleLabels } from "./role-field.tsx";
+import { roleLabels } from "#domain/shop/access/role-labels.ts";
 import { usersForms } from "./users-forms.server.ts";
 import { userColumns } from "./table.tsx";
 import { UsersSelection, usersSelection } from "./selection.tsx";
@@ -63,6 +63,7 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
   return (
     <>
       <PageHeading title="Users">
+        <ButtonLink to="/admin/users/rights">Roles and rights</ButtonLink>
         <ButtonLink to="/admin/users/sign-in-rules">Login rules</ButtonLink>
         {mayManage && (
           <ButtonLink to="/admin/users/new" variant="primary">

@@ -5,12 +5,16 @@ import type { StatCard } from "./stat-cards.tsx";
 /** Late orders, and a card for each kind of work that waits in an area. Each leads to the list of what it counts. */
 export function waitingCards({ late, ...waiting }: Waiting, base: string): StatCard[] {
   return [
-    {
-      title: "Late orders",
-      value: formatCount(late),
-      note: late === 0 ? "All on time" : "Not delivered by the promised day",
-      to: `${base}/orders?status=late`,
-    },
+    ...(late === null
+      ? []
+      : [
+          {
+            title: "Late orders",
+            value: formatCount(late),
+            note: late === 0 ? "All on time" : "Not delivered by the promised day",
+            to: `${base}/orders?status=late`,
+          },
+        ]),
     ...kinds.flatMap(({ of, title, note, list }) => {
       const count = waiting[of] ?? 0;
       return count === 0 ? [] : [{ title, value: formatCount(count), note, to: `${base}/${list}` }];

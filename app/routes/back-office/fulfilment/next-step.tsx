@@ -107,7 +107,7 @@ function HandOver(props: ActionProps) {
   const { fulfilment, permissions, Heading } = props;
   const { paymentMethod, total, cashCarriers = [] } = fulfilment;
   const isAgain = fulfilment.status === "shipped";
-  const mayTakeCash = permissions.includes("cash.record") || cashCarriers.includes("vendor");
+  const mayTakeCash = permissions.includes("fulfilments.ship-any") || cashCarriers.includes("vendor");
   if (paymentMethod === "cod" && !mayTakeCash) {
     return (
       <>
@@ -125,11 +125,11 @@ function HandOver(props: ActionProps) {
       <p>
         Ask for the code of 6 digits. This marks {thisFulfilment(fulfilment)} as delivered
         {paymentMethod === "cod" && `, and ${formatExact(total)} as paid`}
-        {!permissions.includes("cash.record") && paymentMethod === "cod" && " in cash"}.
+        {!permissions.includes("fulfilments.ship-any") && paymentMethod === "cod" && " in cash"}.
       </p>
       <NextForm {...props} label={{ do: "Hand over", doing: "Saving..." }}>
         <input type="hidden" name="sentBy" value="collected" />
-        {paymentMethod === "cod" && !permissions.includes("cash.record") && (
+        {paymentMethod === "cod" && !permissions.includes("fulfilments.ship-any") && (
           <input type="hidden" name="cashAmount" value={total / 100} />
         )}
         <Contents {...props} />
@@ -178,10 +178,10 @@ const shipLabels = (
   </>
 );
 
-/** How the customer pays at the counter. Card and UPI reach the shop, so only who records cash notes them. */
+/** How the customer pays at the counter. Card and UPI reach the shop, so only its staff notes them. */
 function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" | "permissions">) {
   const { paymentMethod, total, upi } = fulfilment;
-  if (paymentMethod !== "cod" || !permissions.includes("cash.record")) return null;
+  if (paymentMethod !== "cod" || !permissions.includes("fulfilments.ship-any")) return null;
   const number = { inputMode: "numeric", autoComplete: "off", required: false, maxLength: 20 } as const;
   return (
     <fieldset className="form-wide stack-close">
@@ -233,7 +233,7 @@ function CashFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" 
           {optionsOf(couriers)}
         </SelectField>
       )}
-      {permissions.includes("cash.record") && takers.length > 1 && (
+      {permissions.includes("fulfilments.ship-any") && takers.length > 1 && (
         <SelectField className="when-by-hand" label={label} name="cashTakenBy">
           {optionsOf(takers)}
         </SelectField>

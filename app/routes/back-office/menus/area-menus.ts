@@ -58,6 +58,7 @@ export const vendorMenu: MenuEntry[] = [
   { to: "/vendor/figures", label: "Figures" },
   { to: "/vendor/payouts", label: "Payouts" },
   { to: "/vendor/profile", label: "Profile" },
+  { to: "/vendor/people", label: "People" },
 ];
 
 /** The pages of figures, in both areas. */

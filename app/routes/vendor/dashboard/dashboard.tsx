@@ -2,7 +2,7 @@ import { ArrowRight, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, redirect } from "react-router";
 import { z } from "zod";
-import { can } from "#domain/shop/access/permissions.ts";
+import { can, type Permission } from "#domain/shop/access/permissions.ts";
 import { countReturns } from "#domain/returns/views/list-returns.server.ts";
 import { formatAge, formatCount } from "#domain/base/text/counts.ts";
 import { listVendorOrders } from "#domain/orders/lists/list-vendor-orders.server.ts";
@@ -19,7 +19,12 @@ import {
 } from "#domain/listing/bulk/undo-status-change.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts";
-import { type OwnFigures, readOwnFigures } from "#domain/reports/dashboard/own-figures.server.ts";
+import {
+  type OwnFigures,
+  type OwnPending,
+  readOwnFigures,
+  readOwnPending,
+} from "#domain/reports/dashboard/own-figures.server.ts";
 import { readOwnSales } from "#domain/reports/dashboard/own-sales.server.ts";
 import { readSalesUnit } from "#domain/reports/dashboard/sales-spans.ts";
 import { readMonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
@@ -65,30 +70,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const unit = readSalesUnit(url.searchParams);
   const everything = new URLSearchParams();
-  const [{ profile, approvedAt, missing }, figures, bars, products, { orders }, returns, waiting, month] =
-    await Promise.all([
-      readOwnProfile(shop),
-      readOwnFigures(shop),
-      readOwnSales(shop, unit),
-      listListings(shop, readListingQuery(everything)),
-      listVendorOrders(shop, readVendorOrderQuery(everything)),
-      can(shop.actor, "returns.read-own") ? countReturns(shop) : null,
-      countWaiting(shop),
-      readMonthsFigures(shop),
-    ]);
+  const of = <Read,>(permission: Permission, read: () => Promise<Read>) =>
+    can(shop.actor, permission) ? read() : null;
+  const [own, figures, pending, bars, products, orders, returns, waiting, month] = await Promise.all([
+    of("vendors.read-own", () => readOwnProfile(shop)),
+    of("reports.read-own", () => readOwnFigures(shop)),
+    of("fulfilments.read-own", () => readOwnPending(shop)),
+    of("reports.read-own", () => readOwnSales(shop, unit)),
+    of("products.read-own", () => listListings(shop, readListingQuery(everything))),
+    of("fulfilments.read-own", () => listVendorOrders(shop, readVendorOrderQuery(everything))),
+    of("returns.read-own", () => countReturns(shop)),
+    countWaiting(shop),
+    of("reports.read-own", () => readMonthsFigures(shop)),
+  ]);
   return {
-    vendorName: profile.name,
-    missing,
-    isApproved: approvedAt !== null,
+    own: own && { name: own.profile.name, missing: own.missing, isApproved: own.approvedAt !== null },
     figures,
     returns,
     waiting,
     month,
-    oldestPending: figures.pending.oldest && formatAge(figures.pending.oldest, shop.now()),
+    pending,
+    oldestPending: pending?.oldest ? formatAge(pending.oldest, shop.now()) : null,
     unit,
     bars,
-    products: products.listings.slice(0, shownProducts),
-    orders: orders.slice(0, shownOrders),
+    products: products?.listings.slice(0, shownProducts) ?? null,
+    orders: orders?.orders.slice(0, shownOrders) ?? null,
     deleted: url.searchParams.get("deleted"),
   };
 }
@@ -113,12 +119,11 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
   const failure = useStableAnswer(actionData);
   const may = useMay();
   const mayEdit = may("products.edit-own");
-  useOrderEvents("/vendor/orders/events");
+  useOrderEvents(may("fulfilments.read-own") ? "/vendor/orders/events" : null);
   const {
-    vendorName,
-    missing,
-    isApproved,
+    own,
     figures,
+    pending,
     returns,
     waiting,
     month,
@@ -133,7 +138,11 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
     <>
       <PageHeading
         title="Vendor Dashboard"
-        note={`${vendorName}, last 30 days. Sales and orders leave out what is awaiting payment, cancelled or fully refunded.`}
+        note={
+          own && figures
+            ? `${own.name}, last 30 days. Sales and orders leave out what is awaiting payment, cancelled or fully refunded.`
+            : undefined
+        }
       >
         {mayEdit && (
           <ButtonLink to="/vendor/products/new" variant="primary">
@@ -144,37 +153,42 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
       </PageHeading>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {mayEdit && deleted && !failure && <DeletedNote former={deleted} />}
-      <FirstSteps missing={missing} hasProducts={products.length > 0} isApproved={isApproved} />
+      {own && products && <FirstSteps {...own} hasProducts={products.length > 0} />}
       <StatCards
         cards={[
-          ...cardsOf(figures, oldestPending),
+          ...(figures ? salesCards(figures) : []),
+          ...(pending ? pendingCards(pending, oldestPending) : []),
           ...questionCards(month, "/vendor"),
           ...waitingCards(waiting, "/vendor"),
           ...(returns === null ? [] : [returnsCard(returns, "/vendor/returns")]),
         ]}
       />
-      <SalesPanel unit={unit} bars={bars} />
-      <WorkSection title="Your Products" more={{ to: "/vendor/products", label: "Manage products" }}>
-        <DataTable
-          caption="Your Products"
-          columns={ownProductColumns({ mayEdit })}
-          rows={products}
-          empty={<EmptyState heading="No products yet">Products you add appear here.</EmptyState>}
-        />
-      </WorkSection>
-      <WorkSection title="Recent Orders" more={{ to: "/vendor/orders", label: "All orders" }}>
-        <DataTable
-          caption="Recent Orders"
-          columns={recentOrderColumns}
-          rows={orders}
-          empty={<EmptyState heading="No orders yet">New orders appear here by themselves.</EmptyState>}
-        />
-      </WorkSection>
+      {bars && <SalesPanel unit={unit} bars={bars} />}
+      {products && (
+        <WorkSection title="Your Products" more={{ to: "/vendor/products", label: "Manage products" }}>
+          <DataTable
+            caption="Your Products"
+            columns={ownProductColumns({ mayEdit })}
+            rows={products}
+            empty={<EmptyState heading="No products yet">Products you add appear here.</EmptyState>}
+          />
+        </WorkSection>
+      )}
+      {orders && (
+        <WorkSection title="Recent Orders" more={{ to: "/vendor/orders", label: "All orders" }}>
+          <DataTable
+            caption="Recent Orders"
+            columns={recentOrderColumns}
+            rows={orders}
+            empty={<EmptyState heading="No orders yet">New orders appear here by themselves.</EmptyState>}
+          />
+        </WorkSection>
+      )}
     </>
   );
 }
 
-function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPending: string | null) {
+function salesCards({ sales, orders, customers }: OwnFigures) {
   return [
     {
       title: "Total Sales",
@@ -194,6 +208,11 @@ function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPendin
       note: countMoreText(customers),
       spark: customers.course,
     },
+  ];
+}
+
+function pendingCards(pending: OwnPending, oldestPending: string | null) {
+  return [
     {
       title: "Pending Orders, to pack",
       value: formatCount(pending.toPack),

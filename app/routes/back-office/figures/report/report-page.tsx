@@ -21,6 +21,7 @@ import {
   saveReport,
 } from "#domain/reports/saved/saved-reports.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { onlyReads } from "#domain/shop/access/permissions.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { refusalStatus } from "#http/responses/refusal-status.server.ts";
@@ -53,7 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = queryOf(shop, url);
   const page = readPage(url.searchParams);
-  const saved = { reports: await listSavedReports(shop), done: doneText(forms, url) };
+  const saved = onlyReads(shop.actor)
+    ? null
+    : { reports: await listSavedReports(shop), done: doneText(forms, url) };
   try {
     const offset = (page - 1) * rowsPerPage;
     const { rows, ...sums } = await readReport(shop, query, { limit: rowsPerPage, offset });
@@ -105,7 +108,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       </PageHeading>
       <SectionTabs label="Figures" menu={figuresMenu(area)} />
       <PeriodChoice {...query} />
-      <SavedReports {...saved} query={query} failure={actionData ?? undefined} />
+      {saved && <SavedReports {...saved} query={query} failure={actionData ?? undefined} />}
       {report ? (
         <ReportView query={query} report={report} />
       ) : (

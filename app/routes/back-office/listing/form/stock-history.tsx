@@ -1,4 +1,5 @@
 import { data, Link, useLocation } from "react-router";
+import { roleLabels } from "#domain/shop/access/role-labels.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { findListing } from "#domain/listing/lists/find-listing.server.ts";
 import {
@@ -106,12 +107,7 @@ const reasonLabels: Record<StockMovement["reason"], string> = {
   "replacement-returned": "Replacement came back undelivered",
 };
 
-const roleLabels: Record<string, string> = {
-  customer: "A customer",
-  vendor: "The vendor",
-  admin: "An admin",
-  system: "System",
-};
+const actorLabels = new Map(Object.entries({ ...roleLabels, system: "System" }));
 
 /** The addresses of pages for this reader; null for those they may not open. */
 type PagesOfReader = {
@@ -136,7 +132,7 @@ function columnsFor(pages: PagesOfReader, isAnyInQuarantine: boolean): Column<St
         page={order ? pages.order(order) : returned && pages.return(returned.id)}
       />
     )),
-    textColumn("Changed by", ({ by }) => by?.name ?? roleLabels[by?.role ?? ""] ?? "Not known"),
+    textColumn("Changed by", ({ by }) => by?.name ?? actorLabels.get(by?.role ?? "") ?? "Not known"),
     textColumn("Date", ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>),
   ];
 }
