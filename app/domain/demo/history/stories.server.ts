@@ -153,7 +153,8 @@ const lastEvening: readonly ((scene: Scene) => Promise<unknown>)[] = [
       .where("words", "<>", "")
       .orderBy("written_at", "desc")
       .executeTakeFirst();
-    const report = { rule: "not-about", words: "" } as const;
+    const rule = "not-about";
+    const report = { rule, words: "" } as const;
     if (review) await reportText(customer, { what: "review", id: review.id }, report);
   },
   /** Somebody wants to sell here, while the shop looks at new sellers first. */
