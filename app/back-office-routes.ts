@@ -20,12 +20,12 @@ export function backOffice(area: "admin" | "vendor", scope: "any" | "own"): Rout
   };
   return [
     buying("", "read", "purchases-page.tsx"),
-    buying("/new", "change", "new-purchase.tsx"),
+    buying("/new", "change", "enter-purchase.tsx"),
     buying("/list", "change", "supplier-list-page.tsx"),
     buying("/suppliers", "read", "suppliers-page.tsx"),
     buying("/suppliers/:supplierId", "read", "supplier-page.tsx"),
     buying("/:purchaseId", "read", "purchase-page.tsx"),
-    buying("/:purchaseId/correct", "change", "correct-purchase.tsx"),
+    buying("/:purchaseId/correct", "change", "enter-purchase.tsx"),
     at("payouts/invoices.csv", "books.read", "endpoints/files/invoices-csv.ts"),
     at("payouts/commission.csv", "books.read", "endpoints/files/commission-csv.ts"),
     at("payouts/challans.csv", "books.read", "endpoints/files/challans-csv.ts"),

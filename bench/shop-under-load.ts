@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
@@ -23,9 +23,14 @@ export type ShopUnderLoad = {
   stop: () => Promise<void>;
 };
 
-/** Starts the real shop in its own process, as `npm start` does, with its own PostgreSQL on an empty directory. */
+/**
+ * Starts the real shop in its own process, as `npm start` does, with its own PostgreSQL on an empty directory; on the one that
+ * `BENCH_DATA` names, which is kept, so that what was written once can be measured again.
+ */
 export async function startShopUnderLoad(settings: NodeJS.ProcessEnv = {}): Promise<ShopUnderLoad> {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-bench-"));
+  const kept = process.env.BENCH_DATA;
+  if (kept) await mkdir(kept, { recursive: true });
+  const dataDirectory = kept ?? (await mkdtemp(path.join(tmpdir(), "yantra-bench-")));
   // When root runs this, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   const port = await findFreePort();
@@ -50,7 +55,7 @@ export async function startShopUnderLoad(settings: NodeJS.ProcessEnv = {}): Prom
   async function stop() {
     await pool.end();
     await endShopProcess(shop);
-    await rm(dataDirectory, { recursive: true, force: true });
+    if (!kept) await rm(dataDirectory, { recursive: true, force: true });
   }
   return { port, processId: shop.pid, databaseUrl: url, secret, dataDirectory, pool, cookieOf, stop };
 }

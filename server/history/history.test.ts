@@ -103,11 +103,12 @@ describe("after its last day", () => {
   const ids = async (of: Shop, query: string) =>
     (await listProducts(of, parseListQuery(new URLSearchParams(query)))).products.map(({ id }) => id);
 
-  test("the samples have the stock, the prices and the struck prices of the sample catalogue", async () => {
+  test("the samples have the stock, the prices, the struck prices and the ratings of the sample catalogue", async () => {
     const read = async ({ db }: Shop) =>
       (
-        await sql`select id, price, discount_price, was_price, is_new, is_featured, listed_at, on_hand
-          from products join stock_levels on product_id = id order by id`.execute(db)
+        await sql`select id, price, discount_price, was_price, is_new, is_featured, listed_at, on_hand, rating, reviews,
+            has_sample_rating
+          from products join stock_levels on product_id = id where id <= 18 order by id`.execute(db)
       ).rows;
     expect(await read(shop)).toEqual(await read(fresh.shop));
   });

@@ -1,5 +1,6 @@
 import { openDatabase } from "#db/database.server.ts";
 import { loadNew } from "#db/migrate.server.ts";
+import { saveOwnPicture } from "#domain/demo/history/own-goods.server.ts";
 import { readSamples, savePictures } from "#domain/demo/load-sample-catalogue.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { loadHistory } from "./history-file.ts";
@@ -12,6 +13,7 @@ export async function loadNewDemo(shop: Shop, directUrl: string): Promise<void> 
     if (rowCount) return;
     // A picture's file is there before any row refers to it.
     await savePictures(shop, "assets", await readSamples("assets"));
+    await saveOwnPicture(shop);
     await loadNew(pool, (client) => loadHistory(client, shop));
     await pool.query("analyze");
   } finally {

@@ -31,7 +31,8 @@ export async function playHistory(
     const began = performance.now();
     const yesterday = () => daysAfter(indianDay(shop.now()), -1);
     for (let days = 0; !stop.aborted; days += 1) {
-      const day = await playNextDay(stage, yesterday()).catch((error: unknown) => {
+      const endsOn = yesterday();
+      const day = await playNextDay({ ...stage, endsOn }, endsOn).catch((error: unknown) => {
         if (isUnavailable(error)) throw error;
         log.error({ err: error }, "A day of the demo's history was left out.");
         return skipNextDay(stage);

@@ -29,6 +29,16 @@ test("a product shows its reviews, and all of them on a page of their own", asyn
     aggregateRating: { ratingValue: 3.5, reviewCount: 2 },
   });
   expect(page.textOf(".review-list li").join("")).toMatch(/Very quiet.|The lid bends./);
+  const sample = { rating: 4.1, reviews: 412, has_sample_rating: true };
+  await db.updateTable("products").set(sample).where("id", "=", id).execute();
+  const beside = await open(`/products/${slug}`);
+  expect(beside.textOf(".rating").map((text) => text.replace(/\s+/g, " "))).toEqual([
+    "4.1out of 5, Sample rating",
+    "3.5out of 5, from 2 buyers",
+  ]);
+  expect(beside.facts.flat().find((fact) => fact["@type"] === "Product")).toMatchObject({
+    aggregateRating: { ratingValue: 3.5, reviewCount: 2 },
+  });
   const few = await open(`/products/${slug}/reviews?stars=2&sort=helpful`);
   expect(few.headings).toEqual([`Reviews of ${name}`]);
   expect(few.textOf(".review-list li").map((text) => text.replace(/\s+/g, " "))).toEqual([

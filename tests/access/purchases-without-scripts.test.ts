@@ -24,7 +24,9 @@ test("a bill is recorded without scripts, by name or code, and nothing typed is 
   expect(browser.valueOf("pieces-1")).toBe("2");
   await browser.press("Save and put in stock", { "price-1": "1000", "serials-1": "PM-1\nPM-2" });
   expect(browser.textOf(".field-error")[0]).toContain("has no GSTIN and charges no GST");
-  await browser.press("Save and put in stock", { gstin: "27ZZZCZ0000Z1Z1" });
+  await browser.press("Save and put in stock", { newSupplier: "" });
+  expect(browser.textOf(".field-error")).toEqual(["Please choose a supplier, or enter a new one"]);
+  await browser.press("Save and put in stock", { ...bill, gstin: "27ZZZCZ0000Z1Z1" });
   expect(browser.main()).toContain("Purchase recorded. The pieces are in stock.");
   expect(browser.main()).toContain("PM-1, PM-2");
   const page = browser.address().replace(/\?.*/, "");

@@ -9,7 +9,7 @@ import { sourceFiles } from "#tests/support/source-files.ts";
 const asData: Record<string, string> = {
   "domain/demo/history/as-staff.server.ts": "finds the demo's own accounts",
   "domain/demo/history/place-orders.server.ts": "tells who cancels in the demo's past",
-  "routes/back-office/figures/questions/owed-tables.tsx": "tells whose cash it is",
+  "domain/demo/history/stories.server.ts": "tells who cancels in the demo's past",
   "domain/payments/cash/cash-carriers.server.ts": "compares who carries cash",
   "domain/orders/fulfilment/cancellation-input.ts": "words a reason",
   "domain/returns/steps/on-return.server.ts": "tells whether the same person took the next step",
@@ -17,6 +17,7 @@ const asData: Record<string, string> = {
   "domain/payments/store-credit/search-customers.server.ts": "finds customers",
   "domain/reports/dashboard/kpis.server.ts": "counts customers",
   "domain/reports/dashboard/trends.server.ts": "counts new customers",
+  "routes/admin/users/rights-page.tsx": "draws the table of roles",
   "routes/account/tickets/ticket.tsx": "tells the customer's own entries from answers",
 };
 

@@ -46,6 +46,11 @@ it("searches are counted without saying who: once for each visitor and day, also
   await site.writeSearches();
 
   expect(await unfound()).toEqual([["zzqx qqvw", 3]]);
+  const inDays = async (from: string, until: string) =>
+    (await listUnfound(admin, { from, until })).map(({ text }) => text);
+  expect(await inDays("2026-11-27", "2026-11-27")).toEqual(["zzqx qqvw"]);
+  expect(await inDays("2026-11-01", "2026-11-26")).toEqual([]);
+  expect(await inDays("2026-11-28", "2026-11-30")).toEqual([]);
   const rows = await site.shop.db
     .selectFrom("searches")
     .select(["text", "times", "found"])

@@ -81,7 +81,7 @@ export const corruptionsOfCatalogue: Corruption[] = [
   },
   {
     what: "stars that no review gave",
-    spoil: "update products set rating = 5, has_sample_rating = false where id = 1",
+    spoil: "update products set rating = 5, reviews = 1, has_sample_rating = false where id = 1",
     seen: /^Product 1, .+: 5\.0 stars of 1 reviews, but it has 4\.0 of 1\.$/,
   },
   {

@@ -1,3 +1,8 @@
+-- The sum of amounts in paise as bigint, 0 of none. PostgreSQL's own keeps a state of 128 bits in a place of its own for each
+-- group, which reports by customer have no memory for. Refuses what does not fit into 64 bits.
+create or replace aggregate whole_sum(bigint)
+  (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
+
 -- A payout can be withdrawn once, which takes it from the balances of its orders, and is otherwise never changed.
 create or replace function keep_payout() returns trigger language plpgsql as $$
 begin

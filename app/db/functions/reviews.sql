@@ -14,7 +14,7 @@ end $$;
 create trigger reviews_note after insert or update or delete on reviews
   for each row execute function note_review();
 
--- Counts the published reviews of these products. A sample rating stays until the first of them.
+-- Counts the published reviews of these products. A sample rating stays: what buyers say is counted where it is shown.
 create or replace function settle_ratings(groups bigint[]) returns void language sql as $$
   with found as (
     select products.group_id, count(reviews.id)::int as reviews, round(avg(stars), 1) as rating
@@ -22,9 +22,9 @@ create or replace function settle_ratings(groups bigint[]) returns void language
     where products.group_id = any (groups)
     group by products.group_id
   )
-  update products set rating = found.rating, reviews = found.reviews, has_sample_rating = false
+  update products set rating = found.rating, reviews = found.reviews
   from found
   where products.group_id = found.group_id
     and (products.rating, products.reviews) is distinct from (found.rating, found.reviews)
-    and (found.reviews > 0 or not has_sample_rating)
+    and not has_sample_rating
 $$;

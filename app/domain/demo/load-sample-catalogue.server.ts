@@ -149,6 +149,13 @@ export function listedAt({ id, isNew }: Pick<SampleProduct, "id" | "isNew">, now
   return new Date(now.getTime() - ageDays * 24 * 60 * 60 * 1000);
 }
 
+/** What the specification says of its rating, marked as a sample. */
+export const sampleRating = ({ rating, reviews }: SampleProduct) => ({
+  rating,
+  reviews,
+  has_sample_rating: true,
+});
+
 function productRow(product: SampleProduct, now: Date) {
   return {
     id: product.id,
@@ -182,9 +189,7 @@ function productRow(product: SampleProduct, now: Date) {
     needs_serial: product.category !== "Accessory",
     is_new: product.isNew,
     is_featured: product.isFeatured,
-    rating: product.rating,
-    reviews: product.reviews,
-    has_sample_rating: true,
+    ...sampleRating(product),
     status: "published",
     listed_at: listedAt(product, now),
   };

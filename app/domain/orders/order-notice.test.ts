@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promiseLines } from "./order-notice.ts";
+import { nextMailText, promiseLines } from "./order-notice.ts";
 
 const vendorName = "Sahyadri Computers";
 const lekha = { vendorName, goods: ["Lekha 14"], day: "2026-12-03" };
@@ -19,5 +19,16 @@ test("an order of which all comes on one day says that day, others which product
   expect(promiseLines([kshitij, { ...lekha, isUnpaid: true }])).toEqual([
     "Lekha 14, if you pay today: by Thu, 3 Dec",
     later,
+  ]);
+});
+
+test("a confirmed order says which email comes next, for each part where it has several", () => {
+  const [sent, fetched] = [{ isCollected: false }, { isCollected: true }];
+  expect([[sent], [sent, sent], [fetched], [fetched, fetched], [sent, fetched]].map(nextMailText)).toEqual([
+    "You will get an email when it ships.",
+    "You will get an email when each part ships.",
+    "You will get an email with a code when it is ready to collect.",
+    "You will get an email with a code when each part is ready to collect.",
+    "You will get an email for each part: when it ships, or with a code when it is ready to collect.",
   ]);
 });

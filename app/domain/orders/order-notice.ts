@@ -59,9 +59,10 @@ export const isAllCollected = ({ promises = [] }: { promises?: readonly Delivery
 /** What the customer hears next about an order that is confirmed. */
 export function nextMailText(parts: readonly { isCollected?: boolean }[] = []): string {
   const collected = parts.filter(({ isCollected }) => isCollected).length;
-  if (collected === 0) return "You will get an email when it ships.";
+  const each = parts.length > 1 ? "each part" : "it";
+  if (collected === 0) return `You will get an email when ${each} ships.`;
   return collected === parts.length
-    ? "You will get an email with a code when it is ready to collect."
+    ? `You will get an email with a code when ${each} is ready to collect.`
     : "You will get an email for each part: when it ships, or with a code when it is ready to collect.";
 }
 

@@ -14,6 +14,9 @@ type Received = { units: Omit<UnitOut, "order">[] };
 const neverReceived = ({ serialNumber }: Omit<UnitOut, "order">) =>
   `${serialNumber} is not on any of your purchases`;
 
+/** How a form goes on; a list has no box, see shipListed. */
+export const tickIfCorrect = "tick the box if this is correct";
+
 /** What refuses the serial numbers of units that are shipped, and their correction. */
 export const serialRefusals = {
   "serial-numbers.unknown-item": invalid("These serial numbers do not belong to any product in this order."),
@@ -40,7 +43,7 @@ export const serialRefusals = {
   ),
   "serial-numbers.out-already": conflict(
     ({ units }: { units: UnitOut[] }) =>
-      `${joinNames(units.map(soldOutMessage))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or tick the box if this is correct.`,
+      `${joinNames(units.map(soldOutMessage))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or ${tickIfCorrect}.`,
     ({ units, field }: { units: UnitOut[]; field?: string }) => ({
       ...Object.fromEntries(units.map((unit) => [field ?? `serials-${unit.position}`, soldOutMessage(unit)])),
       // The box confirms exactly these numbers.
@@ -49,7 +52,7 @@ export const serialRefusals = {
   ),
   "serial-numbers.never-received": conflict(
     ({ units }: Received) =>
-      `${joinNames(units.map(neverReceived))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or tick the box if this is correct.`,
+      `${joinNames(units.map(neverReceived))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or ${tickIfCorrect}.`,
     ({ units }: Received) => ({
       ...Object.fromEntries(units.map((unit) => [`serials-${unit.position}`, neverReceived(unit)])),
       notReceived: units.map(({ serialNumber }) => serialNumber).join(", "),

@@ -28,21 +28,19 @@ export const gstin = z
   .superRefine(optionalGstinRule)
   .default("");
 
-const supplierFields = {
-  /** One that is known; empty for a new one. */
-  supplier: z
-    .string()
-    .regex(/^\d{0,18}$/, "Please choose a supplier")
-    .default(""),
-  newSupplier: shortLine.default(""),
-  gstin,
-  leadDays,
-};
+/** One that is known; empty for a new one. */
+export const supplier = z
+  .string()
+  .regex(/^\d{0,18}$/, "Please choose a supplier")
+  .default("");
 
 /** The bill with its lines, each column by the number of the line. A line of which nothing was entered is left out. */
 export const PurchaseInput = z
   .object({
-    ...supplierFields,
+    supplier,
+    newSupplier: shortLine.default(""),
+    gstin,
+    leadDays,
     billNumber: neededLine("Please enter the number of the bill", 60),
     billDate: z.iso.date("Please choose the date of the bill"),
     total: paise("Please enter the total of the bill, with GST").positive(
@@ -58,52 +56,40 @@ export const PurchaseInput = z
     rate: byLine(z.number(rate).min(0, rate).max(100, rate).nullable()),
     serials: byLine(serialNumbers("Leave out what has no number")),
   })
-  .transform(({ product, pieces, price, rate, serials, ...bill }, context) => {
-    const lines = Object.entries(product).flatMap(([line, productId]) => {
-      const numbers = serials[line] ?? [];
-      const [quantity = null, unitPrice = null, gstRate = null] = [pieces[line], price[line], rate[line]];
-      if (quantity === null && unitPrice === null && numbers.length === 0) return [];
-      return [{ line: Number(line), productId, quantity, unitPrice, gstRate, serials: numbers }];
-    });
-    return { ...bill, lines: lines.flatMap((line) => wholeLine(line, context)), given: lines.length };
-  })
-  .superRefine(({ lines, given }, context) => {
-    const need = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (given === 0) need([], "Please enter what came: at least one product with its pieces and price");
-    if (given > mostLines)
-      need([], `A purchase can have at most ${mostLines} lines. Please record the rest as a second one`);
-    const seen = new Set<string>();
-    for (const { line, productId, quantity, serials } of lines) {
-      const field = ["serials", String(line)];
-      if (serials.length > quantity) {
-        need(field, `You entered ${serials.length} serial numbers for ${quantity} pieces`);
-      }
-      const twice = new Set<string>();
-      for (const serial of serials) {
-        const key = `${productId} ${bareNumber(serial)}`;
-        if (seen.has(key)) twice.add(serial);
-        seen.add(key);
-      }
-      if (twice.size > 0) need(field, `You entered ${[...twice].join(", ")} twice`);
-    }
-  });
-export type PurchaseInput = Omit<z.output<typeof PurchaseInput>, "given">;
+  .transform(
+    ({ product, pieces: counts, price: prices, rate: rates, serials: numbers, ...bill }, context) => {
+      const need = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+      const seen = new Set<string>();
+      const given = Object.entries(product).filter(
+        ([line]) => counts[line] || prices[line] || numbers[line]?.length,
+      );
+      if (given.length === 0)
+        need([], "Please enter what came: at least one product with its pieces and price");
+      if (given.length > mostLines)
+        need([], `A purchase can have at most ${mostLines} lines. Please record the rest as a second one`);
+      const lines = given.flatMap(([line, productId]) => {
+        const [quantity = null, unitPrice = null, gstRate = null] = [counts[line], prices[line], rates[line]];
+        const serials = numbers[line] ?? [];
+        if (quantity === null) need(["pieces", line], pieces);
+        if (unitPrice === null) need(["price", line], price);
+        if (gstRate === null) need(["rate", line], rate);
+        if (quantity !== null && serials.length > quantity)
+          need(["serials", line], `You entered ${serials.length} serial numbers for ${quantity} pieces`);
+        const twice = serials.filter((serial) => {
+          const key = `${productId} ${bareNumber(serial)}`;
+          const isSecond = seen.has(key);
+          seen.add(key);
+          return isSecond;
+        });
+        if (twice.length > 0) need(["serials", line], `You entered ${[...new Set(twice)].join(", ")} twice`);
+        if (quantity === null || unitPrice === null || gstRate === null) return [];
+        return [{ line: Number(line), productId, quantity, unitPrice, gstRate, serials }];
+      });
+      return { ...bill, lines };
+    },
+  );
+export type PurchaseInput = z.output<typeof PurchaseInput>;
 export type PurchaseLine = PurchaseInput["lines"][number];
-
-type TypedLine = { line: number; quantity: number | null; unitPrice: number | null; gstRate: number | null };
-
-/** The line if it is complete; the fields that lack are named. */
-function wholeLine<Line extends TypedLine>(line: Line, context: z.RefinementCtx) {
-  const need = (field: string, message: string) =>
-    context.addIssue({ code: "custom", path: [field, String(line.line)], message });
-  const { quantity, unitPrice, gstRate } = line;
-  if (quantity === null) need("pieces", pieces);
-  if (unitPrice === null) need("price", price);
-  if (gstRate === null) need("rate", rate);
-  return quantity === null || unitPrice === null || gstRate === null
-    ? []
-    : [{ ...line, quantity, unitPrice, gstRate }];
-}
 
 export const PurchaseCancellation = z.object({
   version: z.int("Please reload the page"),

@@ -45,9 +45,9 @@ async function buyer(id = product.id): Promise<Shop & { actor: SignedInActor }> 
   return order.customer;
 }
 
-const ratingOf = async (slug = product.slug) => {
-  const page = await findProduct(opened.shop, slug);
-  return page && [page.rating, page.reviews, page.isSampleRating];
+const ratingOf = async (slug = product.slug, mode: Shop["mode"] = "demo") => {
+  const page = await findProduct({ ...opened.shop, mode }, slug);
+  return page && [page.rating, page.reviews, page.sampleRating];
 };
 
 async function shown(query = "") {
@@ -75,9 +75,9 @@ describe("a review", () => {
     // A double click, and the same form again from the back button.
     await Promise.all([write({}), write({})]);
     await write({});
-    expect(await ratingOf()).toEqual([4, 1, false]);
+    expect(await ratingOf()).toEqual([4, 1, null]);
     await write({ stars: 2, version: 1 });
-    expect(await ratingOf()).toEqual([2, 1, false]);
+    expect(await ratingOf()).toEqual([2, 1, null]);
     // A tab that was opened before the edit.
     await expect(write({ stars: 5, version: 1 })).rejects.toMatchObject({ code: "review.edited" });
     const second = await buyer();
@@ -86,17 +86,17 @@ describe("a review", () => {
     await setSlug(`${slug}-renamed`);
     await writeReview(second, slug, { ...stated, stars: 5, words: "" });
     await setSlug(slug);
-    expect(await ratingOf()).toEqual([3.5, 2, false]);
+    expect(await ratingOf()).toEqual([3.5, 2, null]);
     expect(await shown("stars=5")).toMatchObject({
       spread: [0, 1, 0, 0, 1],
       total: 1,
       reviews: [{ stars: 5 }],
     });
     await deleteMyReview(second, product.slug);
-    expect(await ratingOf()).toEqual([2, 1, false]);
+    expect(await ratingOf()).toEqual([2, 1, null]);
     // Reviews go with the account.
     await opened.shop.db.deleteFrom("auth_users").where("id", "=", customer.actor.userId).execute();
-    expect(await ratingOf()).toEqual([null, 0, false]);
+    expect(await ratingOf()).toEqual([null, 0, null]);
     expect(await checkInvariants(opened.shop)).toEqual([]);
   });
 
@@ -119,20 +119,21 @@ describe("a review", () => {
     });
   });
 
-  test("replaces a sample rating, which a live shop does not show", async () => {
+  test("stands beside a sample rating, which a live shop does not show", async () => {
     const samples = { rating: 4.8, reviews: 312, has_sample_rating: true };
     await opened.shop.db.updateTable("products").set(samples).where("id", "=", product.id).execute();
-    expect(await ratingOf()).toEqual([4.8, 312, true]);
-    const live = await findProduct({ ...opened.shop, mode: "live" }, product.slug);
-    expect([live?.rating, live?.reviews]).toEqual([null, 0]);
+    const { slug } = product;
+    expect(await ratingOf(slug, "live")).toEqual([null, 0, null]);
     const customer = await buyer();
     await writeReview(customer, product.slug, { ...stated, words: "Call me: 98220 12345" });
-    expect(await ratingOf()).toEqual([4.8, 312, true]);
+    expect(await ratingOf()).toEqual([null, 0, 4.8]);
     const { version } = await ownReview(customer);
     await writeReview(customer, product.slug, { ...stated, version });
-    expect(await ratingOf()).toEqual([4, 1, false]);
-    await deleteMyReview(customer, product.slug);
-    expect(await ratingOf()).toEqual([null, 0, false]);
+    await writeReview(await buyer(), product.slug, { ...stated, stars: 5 });
+    expect(await ratingOf()).toEqual([4.5, 2, 4.8]);
+    expect(await ratingOf(slug, "live")).toEqual([4.5, 2, null]);
+    await deleteMyReview(customer, slug);
+    expect(await ratingOf()).toEqual([5, 1, 4.8]);
   });
 
   test("is shown with all variants, also when products become variants later", async () => {
@@ -145,13 +146,13 @@ describe("a review", () => {
     await run(`insert into product_groups (group_id, vendor_id, name, options)
       values (${product.id}, '${vendorId}', 'Meru', '{ramGb}')`);
     await run(`update products set group_id = ${product.id} where id in (${ids})`);
-    expect(await ratingOf()).toEqual([2.5, 2, false]);
-    expect(await ratingOf(other.slug)).toEqual([2.5, 2, false]);
+    expect(await ratingOf()).toEqual([2.5, 2, null]);
+    expect(await ratingOf(other.slug)).toEqual([2.5, 2, null]);
     await run(`update products set group_id = id where id = ${other.id}`);
     await run(`delete from product_groups where group_id = ${product.id}`);
     expect([await ratingOf(), await ratingOf(other.slug)]).toEqual([
-      [4, 1, false],
-      [1, 1, false],
+      [4, 1, null],
+      [1, 1, null],
     ]);
   });
 });
@@ -162,10 +163,10 @@ test("what a rule holds waits for the shop, which decides about the text that it
   expect(await writeReview(author, product.slug, { ...stated, cons: "See www.cheaper.example.com" })).toBe(
     "held",
   );
-  expect(await ratingOf()).toEqual([null, 0, false]);
+  expect(await ratingOf()).toEqual([null, 0, null]);
   const { id } = await ownReview(author);
   await decideOnReview(staff, { reviewId: id, version: 1 });
-  expect(await ratingOf()).toEqual([4, 1, false]);
+  expect(await ratingOf()).toEqual([4, 1, null]);
 
   const reader = await asNewCustomer(opened.shop);
   await Promise.all([voteOnReview(reader, id, true), voteOnReview(reader, id, true)]);
@@ -235,7 +236,7 @@ test("what a rule holds waits for the shop, which decides about the text that it
   expect(await writeReview(author, product.slug, { ...stated, words: "Quiet.", version: 2 })).toBe("held");
   expect(await ownReview(author)).toMatchObject({ words: "Quiet.", heldFor: "removed-before" });
   await decideOnReview(staff, { reviewId: id, version: 3 });
-  expect(await ratingOf()).toEqual([4, 1, false]);
+  expect(await ratingOf()).toEqual([4, 1, null]);
   expect(await checkInvariants(opened.shop)).toEqual([]);
 });
 

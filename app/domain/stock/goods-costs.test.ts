@@ -9,6 +9,7 @@ import { checkInvariants } from "../doctor/check-invariants.server.ts";
 import { GoodsDecisionInput } from "../returns/return/goods-input.ts";
 import { decideGoods } from "../returns/quarantine/decide-goods.server.ts";
 import type { Shop } from "../shop/context/shop.ts";
+import { heldPieces } from "./costs/held-pieces.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -111,6 +112,48 @@ describe("goods that come back", () => {
       ["open-box", -2, -200_02],
     ]);
     expect(await stateOf(shop, openBoxId ?? "")).toEqual({ stock: 2, average: 100_01 });
+  });
+
+  it("as open box carry the average at which they left, and their sale costs that, whatever is bought later", async () => {
+    await dearer();
+    const decide = await returned(2);
+    const { openBoxId } = await decide(2, 2, {
+      decision: "open-box",
+      listingId: null,
+      price: 900,
+      conditionWords: "Opened and tested",
+    });
+    await dearer();
+    await shop.db
+      .updateTable("products")
+      .set({ status: "published" })
+      .where("id", "=", openBoxId ?? "")
+      .execute();
+    await deliveredOrder(shop, { [openBoxId ?? ""]: 1 });
+    expect(await costsOf(shop, openBoxId ?? "")).toEqual([{ why: "shipped", pieces: 1, cost: 200_01 }]);
+    expect(await stateOf(shop, openBoxId ?? "")).toEqual({ stock: 1, average: 200_01 });
+    expect(await costs()).toEqual([
+      ["shipped", 2, 400_02],
+      ["open-box", -2, -400_02],
+    ]);
+  });
+
+  it("keep their cost in quarantine until they are written off or on sale again", async () => {
+    const held = async () => (await heldPieces(shop, "test-vendor", [product.id]))[0];
+    const decide = await returned(2);
+    expect(await held()).toMatchObject({ held: 10, average: 100_01 });
+    await dearer();
+    expect(await held()).toMatchObject({ held: 20, average: 200_01 });
+    expect(await costs()).toEqual([["shipped", 2, 200_02]]);
+    await decide(2, 1, { decision: "scrap" });
+    expect(await held()).toMatchObject({ held: 19, average: 200_01 });
+    expect(await costs()).toEqual([["shipped", 2, 200_02]]);
+    await decide(1, 1, { decision: "stock" });
+    expect(await held()).toMatchObject({ held: 19, average: 200_01 });
+    expect(await costs()).toEqual([
+      ["shipped", 2, 200_02],
+      ["restocked", -1, -100_01],
+    ]);
   });
 });
 

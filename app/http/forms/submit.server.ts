@@ -74,7 +74,8 @@ function fieldAt(path: readonly PropertyKey[], typed: Record<string, string>): s
   return field !== undefined && `${field}-${entry}` in typed ? `${field}-${entry}` : field;
 }
 
-function typedValues(form: FormData): Record<string, string> {
+/** The texts of a form by their names, without its files. */
+export function typedValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string") values[name] = value;
   return values;

@@ -34,9 +34,9 @@ type Selection<Row> = {
 };
 
 /** What distinguishes the rows: their `id`, if they have one. */
-type RowIds<Row> = Row extends { id: string }
-  ? { rowId?: (row: Row) => string }
-  : { rowId: (row: Row) => string };
+type RowIds<Row> =
+  | { rowId: (row: Row) => string }
+  | (Row extends { id: string } ? { rowId?: undefined } : never);
 
 /**
  * A table to work with. The address sets its order and columns, its head stays in view, and the arrow keys move between

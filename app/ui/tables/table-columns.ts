@@ -17,6 +17,23 @@ export type Column<Row> = {
   isTitleHidden?: boolean;
 };
 
+type Cell<Row> = Column<Row>["cell"];
+
+/** Columns that are neither sorted nor hidden: that which names the rows, those of text, and those of numbers. */
+export const headColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => ({
+  key: title,
+  title,
+  isHead: true,
+  cell,
+});
+export const textColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => ({ key: title, title, cell });
+export const numberColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => ({
+  key: title,
+  title,
+  align: "right",
+  cell,
+});
+
 type SortTexts = readonly [upwards: string, downwards: string];
 export const byAge: SortTexts = ["oldest first", "newest first"];
 export const byDay: SortTexts = ["earliest first", "latest first"];

@@ -4,6 +4,7 @@ import type { TaxHeads } from "../../base/gst/gst-split.ts";
 import { codeWithState } from "../../base/addresses/indian-states.ts";
 import { writeCsv } from "../../base/csv/write-csv.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { monthOf } from "./tds-register.server.ts";
 
 /**
  * What the operator's return of a month says of one supplier (GSTR-8, Table 3), in whole paise: the supplies of the
@@ -41,6 +42,7 @@ export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[
   const isRegistered = sql`document.buyer -> 'business' ->> 'gstin' is not null`;
   const sumOf = (sign: 1 | -1, which: ReturnType<typeof sql>) =>
     sql`coalesce(sum(${sql.lit(sign)} * tcs.taxable) filter (where ${which}), 0)::float8`;
+  const { from, until } = monthOf(month);
   const isSale = sql`document.kind = 'invoice'`;
   const { rows } = await sql<TcsRow>`
     select ${operatorGstinOfTcs} as "operatorGstin",
@@ -53,7 +55,7 @@ export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[
       sum(tcs.igst)::float8 as igst
     from document_tcs tcs join tax_documents document on document.id = document_id
       join vendors on vendors.id = document.vendor_id
-    where to_char(document.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${month}
+    where document.issued_at >= ${from} and document.issued_at < ${until}
       and ${scope === "everybody" ? sql`true` : sql`document.vendor_id = ${scope.vendorId}`}
     group by 1, 2, 3, 4, 5 order by 1 nulls first, 3
   `.execute(shop.db);

@@ -41,13 +41,13 @@ export function quarterOf(lastYear: number, quarter: 1 | 2 | 3 | 4): { from: Dat
 }
 
 /** The same of a month such as '2026-11'. */
-function monthOf(month: string): { from: Date; until: Date } {
+export function monthOf(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
   return { from: startOfIndianDay(`${month}-01`), until: startOfIndianDay(next) };
 }
 
-/** Reads the TDS of a quarter by vendor and rule. A document counts on the day on which it was entered. */
+/** Reads the TDS of a quarter by vendor and rule. A document counts on the day of its issue, on which it was entered. */
 export const readTdsOfQuarter = (shop: Shop, lastYear: number, quarter: 1 | 2 | 3 | 4): Promise<TdsRow[]> =>
   readTds(shop, quarterOf(lastYear, quarter));
 
@@ -72,10 +72,7 @@ async function readTds(
       join tax_documents document on document.id = tds.document_id
       join vendors on vendors.id = document.vendor_id
       join tds_rules on tds_rules.valid_from = tds.rule_from
-      cross join lateral (
-        select min(entered_at) as entered_at from vendor_ledger_entries where document_id = document.id
-      ) as entry
-    where entered_at >= ${from} and entered_at < ${until}
+    where document.issued_at >= ${from} and document.issued_at < ${until}
       and ${scope === "everybody" ? sql`true` : sql`vendors.id = ${scope.vendorId}`}
       and ${registration === undefined ? sql`true` : sql`${sellerRegistration} = ${registration}`}
     group by vendors.id, tds.pan, tds.person_kind, tds.rule_from, tds_rules.valid_from, tds.basis_points

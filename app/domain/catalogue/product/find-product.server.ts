@@ -47,11 +47,11 @@ export type ProductPage = ProductCard & {
   pictures: ProductPicture[];
   /** All its variants have the same reviews. */
   groupId: string;
-  /** 4.5; null without reviews. */
+  /** 4.5, of the buyers' own reviews; null without any. */
   rating: number | null;
   reviews: number;
-  /** The rating is made up: it is told neither to search engines nor in a live shop. */
-  isSampleRating: boolean;
+  /** The made-up rating of a sample product; null in a live shop. */
+  sampleRating: number | null;
   mrpInclGst: number;
   hsn: string;
   /** '1 year, on-site' */
@@ -157,7 +157,8 @@ async function readPage(
     description: row.description ?? notStated,
     pictures,
     groupId: row.group_id,
-    ...ratingOf(shop, row),
+    ...(row.own ?? { rating: row.rating, reviews: row.reviews }),
+    sampleRating: row.own && shop.mode !== "live" ? row.rating : null,
     mrpInclGst: row.mrp_incl_gst,
     hsn: row.hsn ?? notStated,
     warranty: warrantySentence(terms.warranty),
@@ -198,15 +199,6 @@ async function readPage(
   };
 }
 
-function ratingOf(
-  { mode }: Shop,
-  row: { rating: number | null; reviews: number; has_sample_rating: boolean },
-) {
-  const isSampleRating = row.has_sample_rating;
-  if (isSampleRating && mode === "live") return { rating: null, reviews: 0, isSampleRating: false };
-  return { rating: row.rating, reviews: row.reviews, isSampleRating };
-}
-
 function rivalsText(plural: string, ranks: readonly SpecRank[]): string {
   return ranks.some(({ isSimilar }) => isSimilar)
     ? `${plural} of a similar price and use`
@@ -233,7 +225,6 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
       "product_groups.options as group_options",
       "products.rating",
       "products.reviews",
-      "products.has_sample_rating",
       "products.mrp_incl_gst",
       "products.is_public",
       "products.hsn",
@@ -260,6 +251,13 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
         select json_build_object('dispatch', vendors.dispatch_days, 'from', min(days_from), 'to', max(days_to))
         from delivery_zones having count(*) > 0
       )`.as("days"),
+    )
+    .select(
+      sql<Pick<ProductPage, "rating" | "reviews"> | null>`case when products.has_sample_rating then (
+        select json_build_object('rating', round(avg(stars), 1), 'reviews', count(*))
+        from reviews join products variant on variant.id = reviews.product_id
+        where variant.group_id = products.group_id and reviews.state = 'published'
+      ) end`.as("own"),
     )
     .where("products.slug", "=", slug)
     .where("products.mrp_incl_gst", "is not", null)

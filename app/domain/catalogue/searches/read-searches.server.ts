@@ -14,17 +14,20 @@ const maxPopular = 6;
 const fewestVisitors = 3;
 
 /**
- * Lists the searches that found nothing when they were made last and are in no search list yet, or only name a category of
+ * Lists the searches, of these days in India if any are given, that found nothing when they were made last and are in no search list yet, or only name a category of
  * which nothing is on sale; the most frequent first.
  */
-export async function listUnfound(shop: Shop): Promise<ListedSearch[]> {
+export async function listUnfound(
+  shop: Shop,
+  days?: { from: string; until: string },
+): Promise<ListedSearch[]> {
   requirePermission(shop.actor, "catalogue.read");
   const { rows } = await sql<ListedSearch>`
     select text, sum(times)::integer as times, max(day)::text as day from searches
     where text not in (
       select unnest(lower(name) || string_to_array(lower(words), ', ')) from search_lists
       where list <> 'kinds' or shows in (select unnest(path) from products join categories on category = key where is_public)
-    )
+    ) ${days ? sql`and day between ${days.from}::date and ${days.until}::date` : sql``}
     group by text having (array_agg(found order by day desc))[1] = 0
     order by times desc, day desc, text limit ${maxUnfound}
   `.execute(shop.db);

@@ -2,8 +2,11 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { demoAccounts } from "../demo-accounts.ts";
 import type { Scene, SignedIn } from "./scene.ts";
 
-/** The shop with the demo's admin, and with the demo's account of each vendor, as its actor. */
-export async function asStaff(shop: Shop): Promise<Pick<Scene, "admin" | "sellers">> {
+/**
+ * The shop with the demo's customer, its admin and its account of each vendor as the actor. The admin acts for the shop as
+ * a seller.
+ */
+export async function asStaff(shop: Shop): Promise<Pick<Scene, "admin" | "customer" | "sellers">> {
   const rows = await shop.db
     .selectFrom("auth_users")
     .select(["id", "email"])
@@ -20,10 +23,13 @@ export async function asStaff(shop: Shop): Promise<Pick<Scene, "admin" | "seller
       ? [{ ...shop, actor: { role, userId, name, email, vendorId, sessionId, address: "198.51.100.254" } }]
       : [];
   });
-  const admin = staff.find(({ actor }) => actor.role === "admin");
-  if (!admin) throw new Error("The demo has no account of its admin.");
-  const sellers = staff.flatMap((seller): [string, SignedIn][] =>
-    seller.actor.vendorId === null ? [] : [[seller.actor.vendorId, seller]],
+  const [admin, customer] = ["admin", "customer"].map((role) =>
+    staff.find(({ actor }) => actor.role === role),
   );
-  return { admin, sellers: new Map(sellers) };
+  if (!admin || !customer) throw new Error("The demo has no account of its admin or its customer.");
+  const sellers = new Map<string, SignedIn>();
+  for (const seller of staff) if (seller.actor.vendorId !== null) sellers.set(seller.actor.vendorId, seller);
+  const own = await shop.db.selectFrom("vendors").select("id").where("is_own", "=", true).executeTakeFirst();
+  if (own) sellers.set(own.id, admin);
+  return { admin, customer, sellers };
 }

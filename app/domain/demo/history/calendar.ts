@@ -1,5 +1,5 @@
 import { daysBetween } from "../../base/time/indian-days.ts";
-import { chance, weighted, wholeNumber } from "./chance.ts";
+import { chance, weighted, wholeNumber } from "./made-up/chance.ts";
 
 /** The days of Diwali (Lakshmi Puja), on which the years of shops in India turn. */
 const diwalis = ["2025-10-20", "2026-11-08", "2027-10-29", "2028-10-17", "2029-11-05", "2030-10-26"];

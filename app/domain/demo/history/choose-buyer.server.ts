@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
-import { chance, oneOf } from "./chance.ts";
-import { indexOfEmail, madeUpEmails, personOf } from "./people.ts";
+import { chance, oneOf } from "./made-up/chance.ts";
+import { indexOfEmail, madeUpEmails, personOf } from "./made-up/people.ts";
 import type { Customer, Scene } from "./scene.ts";
 
 const returns = 0.5;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { changePriceAndStock } from "../../listing/editing/change-price-and-stock.server.ts";
 import { renewPopularity } from "../../orders/popularity/renew-popularity.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
-import { listedAt, strikeListPrices } from "../load-sample-catalogue.server.ts";
+import { listedAt, sampleRating, strikeListPrices } from "../load-sample-catalogue.server.ts";
 import { asStaff } from "./as-staff.server.ts";
 import type { Stage } from "./play-day.server.ts";
 
@@ -32,7 +32,7 @@ export function endHistory({ shop, on, samples }: Stage): Promise<void> {
       await changePriceAndStock(seller, sample.id, change);
       await db
         .updateTable("products")
-        .set({ listed_at: listedAt(sample, here.now()) })
+        .set({ listed_at: listedAt(sample, here.now()), ...sampleRating(sample) })
         .where("id", "=", sample.id)
         .execute();
     }

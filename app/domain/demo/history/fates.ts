@@ -1,4 +1,4 @@
-import { chance } from "./chance.ts";
+import { chance, uuidOf } from "./made-up/chance.ts";
 
 /** What becomes of an order, from its checkout token on. */
 export function fateOf(token: string) {
@@ -58,4 +58,26 @@ export function fateOfLine(token: string, position: number) {
     isReviewed: chance(...of, "review") < 0.15,
     daysToReview: 4 + Math.floor(chance(...of, "review day") * 14),
   };
+}
+
+/** Whether an order of one line of a vendor is paid, delivered and kept, and nobody says anything about it. */
+export function isCalm(token: string): boolean {
+  const { isDeclined, isLate, end } = fateOf(token);
+  const { isReturned, isReviewed } = fateOfLine(token, 0);
+  return !isDeclined && !isLate && end === undefined && arrives(token) && !isReturned && !isReviewed;
+}
+
+/** Whether the courier delivers the parcel of each vendor, sent on the day on which it was paid. */
+export const arrives = (token: string): boolean =>
+  ["v1", "v2", "v3"].every((vendorId) => {
+    const { isSlow, comesBack } = fateOfParcel(token, vendorId, true);
+    return !isSlow && !comesBack;
+  });
+
+/** The first token, of those drawn for this, that has such a fate. */
+export function tokenThat(isSo: (token: string) => boolean, ...of: (string | number)[]): string {
+  for (let count = 0; ; count += 1) {
+    const token = uuidOf(...of, count);
+    if (isSo(token)) return token;
+  }
 }

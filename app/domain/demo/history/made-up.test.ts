@@ -5,11 +5,11 @@ import { isIndianPhone } from "../../base/identifiers/indian-phone.ts";
 import { daysAfter } from "../../base/time/indian-days.ts";
 import { CheckoutAddress } from "../../orders/checkout/checkout-input.ts";
 import { ordersOf, saleOn, usualOrders, weekday } from "./calendar.ts";
-import { uuidOf } from "./chance.ts";
+import { uuidOf } from "./made-up/chance.ts";
 import { chooseLines } from "./choose-lines.ts";
 import { fateOf, fateOfLine, fateOfParcel } from "./fates.ts";
-import { personOf } from "./people.ts";
-import { places } from "./places.ts";
+import { personOf } from "./made-up/people.ts";
+import { places } from "./made-up/places.ts";
 
 const many = 4_000;
 const tokens = Array.from({ length: many }, (_, index) => uuidOf("test", index));

@@ -13,22 +13,36 @@ import { startPayment } from "../../payments/pay/start-payment.server.ts";
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
 import { decideDemoBankPayment } from "../demo-bank.server.ts";
 import { minuteOfOrder, ordersOf } from "./calendar.ts";
-import { chance, uuidOf } from "./chance.ts";
+import { chance, uuidOf } from "./made-up/chance.ts";
 import { chooseBuyer } from "./choose-buyer.server.ts";
 import { chooseLines } from "./choose-lines.ts";
-import { fateOf } from "./fates.ts";
-import { madeUpEmails } from "./people.ts";
+import { fateOf, isCalm, tokenThat } from "./fates.ts";
 import { asCustomer, type Customer, type Scene, sellerOf, type SignedIn } from "./scene.ts";
 
 /** How likely a customer with store credit orders on a day: seven of ten do within sixty days. */
 const spendsCredit = 0.02;
 const mostCash = 50_000;
 
+/** Orders at fixed moments: at both sides of a financial year's end, some to be sent there, and of a college. */
+const fixed: Record<string, { minute: number; pieces?: number }[]> = {
+  "2026-03-30": [{ minute: 19 * 60 }, { minute: 20 * 60 }, { minute: 21 * 60 }],
+  "2026-03-31": [{ minute: 23 * 60 + 55 }],
+  "2026-04-01": [{ minute: 3 }],
+  "2026-07-14": [{ minute: 11 * 60 + 20, pieces: 10 }],
+};
+
 /** Plans the orders of the day, those of people with store credit besides. */
 export async function planOrders(scene: Scene): Promise<void> {
-  const { seed, day } = scene;
+  const { seed, day, customers } = scene;
   const tokens = Array.from({ length: ordersOf(seed, day) }, (_, index) => uuidOf(seed, day, index));
   for (const token of tokens) plan(scene, chooseBuyer(scene, token), token);
+  for (const [index, { minute, pieces }] of (fixed[day] ?? []).entries()) {
+    const isFit = (token: string) => isCalm(token) && fateOf(token).daysToTransfer !== undefined;
+    const token = tokenThat(isFit, seed, day, "fixed", index);
+    const college = pieces && customers.find(({ business }) => business?.name.includes("Polytechnic"));
+    const buyer = college || chooseBuyer(scene, token);
+    scene.later(minute, () => order(scene, buyer, token, pieces));
+  }
   for (const customer of await withCredit(scene)) {
     if (chance(seed, day, customer.index, "credit") >= spendsCredit) continue;
     customer.placed += 1;
@@ -51,11 +65,24 @@ async function withCredit({ shop, customers }: Scene): Promise<Customer[]> {
   return customers.filter(({ userId }) => rows.some(({ user_id }) => user_id === userId));
 }
 
-async function order(scene: Scene, customer: Customer, token: string): Promise<void> {
-  const { shop } = scene;
+async function order(scene: Scene, customer: Customer, token: string, pieces?: number): Promise<void> {
   customer.userId ??= await openAccount(scene, customer);
-  const buyer = asCustomer(scene, customer.userId);
-  const offers = await shop.db
+  const isOffice = customer.business !== undefined;
+  const lines = chooseLines(token, scene.day, await readOffers(scene), isOffice, pieces);
+  if (lines.length === 0) return;
+  await placeLines(scene, asCustomer(scene, customer.userId), {
+    token,
+    lines,
+    address: addressOf(customer),
+    methodFor: (total, credit) => methodFor(token, customer, total, credit),
+  });
+}
+
+type Offer = Awaited<ReturnType<typeof readOffers>>[number];
+
+/** What is on sale, as orders choose from it. */
+export const readOffers = ({ shop }: Scene) =>
+  shop.db
     .selectFrom("products")
     .innerJoin("stock_levels", "product_id", "products.id")
     .select([
@@ -67,29 +94,36 @@ async function order(scene: Scene, customer: Customer, token: string): Promise<v
       "on_hand",
     ])
     .where("is_public", "=", true)
-    .where("products.id", "in", [...scene.samples.keys()])
     .orderBy("products.id")
     .execute();
-  const lines = chooseLines(token, scene.day, offers, customer.business !== undefined);
-  if (lines.length === 0) return;
+
+type ToPlace = {
+  token: string;
+  lines: readonly { offer: Offer; quantity: number }[];
+  address: CheckoutAddress;
+  /** Of what is to be paid in whole rupees, some of it by credit in paise. */
+  methodFor: (total: number, credit: number) => PaymentProviderName;
+};
+
+/** Somebody puts these lines into the cart, places the order and pays it, as its fate says. */
+export async function placeLines(
+  scene: Scene,
+  buyer: SignedIn,
+  { token, lines, address, methodFor }: ToPlace,
+): Promise<void> {
   for (const { offer, quantity } of lines) {
     await runAccountCartCommand(buyer, { intent: "add", productId: offer.id, quantity });
   }
   const { total } = cartTotals(
-    lines.map(({ offer, quantity }) => ({
-      product: {
-        vendorId: offer.vendorId,
-        price: offer.price ?? 0,
-        discountPrice: offer.discount_price,
-        gstRate: offer.charged_gst_rate,
-      },
+    lines.map(({ offer: { vendorId, price, discount_price, charged_gst_rate }, quantity }) => ({
+      product: { vendorId, price: price ?? 0, discountPrice: discount_price, gstRate: charged_gst_rate },
       quantity,
     })),
   );
   const storeCredit = usableCredit(await balanceOf(buyer), total * 100);
-  const method = storeCredit === total * 100 ? undefined : methodFor(token, customer, total, storeCredit);
+  const method = storeCredit === total * 100 ? undefined : methodFor(total, storeCredit);
   const { id } = await placeOrder(buyer, {
-    ...addressOf(customer),
+    ...address,
     checkoutToken: token,
     paymentMethod: method,
     seenTotal: total,
@@ -190,7 +224,6 @@ export async function cancelOrders(scene: Scene): Promise<void> {
       "vendor_id",
     ])
     .where("orders.status", "=", "pending")
-    .where("user_email", "like", madeUpEmails)
     .where(sql<boolean>`(payment_status = 'paid' or payment_method = 'cod')`)
     .where("created_at", "<", new Date(shop.now().getTime() - 40 * 60_000))
     .orderBy("created_at")

@@ -1,25 +1,28 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import { Refusal } from "../../base/refusal/refusal.ts";
-import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
+import { dayAfter, daysAfter, daysBetween, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { billCommission } from "../../books/commission-invoices/bill-commission.server.ts";
 import { expireUnpaidOrders } from "../../orders/cancel/expire-unpaid-orders.server.ts";
 import { queryOpenPayments } from "../../payments/pay/query-provider.server.ts";
 import { querySentRefunds } from "../../payments/provider-answers/query-sent-refunds.server.ts";
 import { requestReviews } from "../../reviews/requests/request-reviews.server.ts";
+import { settleAlert } from "../../shop/alerts/settle-alert.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Room } from "../../shop/registration/room.ts";
 import type { SampleProduct } from "../sample-product.ts";
 import { asStaff } from "./as-staff.server.ts";
+import { buyGoods } from "./buy-goods.server.ts";
 import { readCustomers } from "./choose-buyer.server.ts";
 import { payOut, receiveCash, receiveTransfers, sendRefundsByHand } from "./move-money.server.ts";
 import { cancelOrders, planOrders } from "./place-orders.server.ts";
-import { changePricesAndStock } from "./prices-and-stock.server.ts";
+import { changePrices } from "./change-prices.server.ts";
 import { runOwnJobs } from "./run-jobs.server.ts";
 import type { Scene } from "./scene.ts";
 import { packParcels, planDeliveries, shipParcels } from "./send-parcels.server.ts";
 import { askForReturns, settleReturns } from "./take-back.server.ts";
+import { planStories } from "./stories.server.ts";
 import { answerBuyers, answerMessages, askAndWrite, writeReviews } from "./talk.server.ts";
 
 /** What the made-up past is written with. */
@@ -32,6 +35,8 @@ export type Stage = {
   rooms: readonly Room[];
   /** The first day in India whose mails can be read. */
   mailsFrom: string;
+  /** The last day of the past, up to which the stories of the demo's customer are told; without one, none are. */
+  endsOn?: string;
   /** Hears of what a verb refused, which is then left out. */
   onRefusal: (day: string, refusal: Refusal) => void;
 };
@@ -108,13 +113,17 @@ async function play(stage: Stage, db: Database, seed: string, day: string): Prom
   }
 }
 
+const done = Promise.resolve();
+
 /** What is done on every day, by the minute. */
 const usualDay: readonly (readonly [
   minute: number,
   work: (scene: Scene, stage: Stage) => Promise<unknown>,
 ])[] = [
-  [0, changePricesAndStock],
+  [0, changePrices],
   [0, planOrders],
+  [1, (scene, { endsOn }) => (endsOn ? planStories(scene, daysBetween(scene.day, endsOn)) : done)],
+  [3, shipAtYearEnd],
   [20, billMonth],
   [35, runClocks],
   [107, clearOut],
@@ -123,22 +132,41 @@ const usualDay: readonly (readonly [
   [10 * 60, answerMessages],
   [10 * 60 + 15, sendRefundsByHand],
   [10 * 60 + 30, ({ shop }) => requestReviews(shop)],
+  [10 * 60 + 45, buyGoods],
   [11 * 60, planDeliveries],
   [11 * 60 + 10, packParcels],
   [12 * 60 + 25, shipParcels],
   [13 * 60 + 5, settleReturns],
   [13 * 60 + 35, runClocks],
-  [14 * 60 + 20, receiveCash],
+  [14 * 60 + 20, (scene, { endsOn }) => receiveCash(scene, endsOn)],
   [15 * 60, payOut],
   [15 * 60 + 40, packParcels],
+  [16 * 60, settleAlerts],
   [16 * 60 + 30, answerBuyers],
   [17 * 60 + 25, shipParcels],
   [18 * 60 + 50, cancelOrders],
-  [20 * 60 + 10, askForReturns],
+  [20 * 60 + 10, (scene) => askForReturns(scene)],
   [20 * 60 + 40, writeReviews],
   [21 * 60 + 5, askAndWrite],
   [23 * 60 + 55, runClocks],
+  [23 * 60 + 58, shipAtYearEnd],
 ];
+
+async function shipAtYearEnd(scene: Scene): Promise<void> {
+  if (/-03-31$|-04-01$/.test(scene.day)) await shipParcels(scene);
+}
+
+/** Staff look at what the dashboard told them some days ago. */
+async function settleAlerts({ shop, admin, day, next }: Scene): Promise<void> {
+  const old = await shop.db
+    .selectFrom("alerts")
+    .select("id")
+    .where("resolved_at", "is", null)
+    .where("created_at", "<", startOfIndianDay(daysAfter(day, -2)))
+    .orderBy("id")
+    .execute();
+  for (const { id } of old) next(() => settleAlert(admin, id));
+}
 
 async function billMonth({ shop, day }: Scene): Promise<void> {
   if (day.endsWith("-01")) await billCommission(shop);

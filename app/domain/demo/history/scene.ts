@@ -1,7 +1,7 @@
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { SampleProduct } from "../sample-product.ts";
-import type { Person } from "./people.ts";
+import type { Person } from "./made-up/people.ts";
 
 export type SignedIn = Shop & { actor: SignedInActor };
 
@@ -16,6 +16,8 @@ export type Scene = {
   /** The shop in the day's transaction, with the system as its actor. Its clock and the database's say the same. */
   shop: Shop;
   admin: SignedIn;
+  /** The demo's customer, whom visitors can be. */
+  customer: SignedIn;
   sellers: ReadonlyMap<string, SignedIn>;
   samples: ReadonlyMap<string, SampleProduct>;
   customers: Customer[];
@@ -33,8 +35,9 @@ export function sellerOf({ sellers }: Scene, vendorId: string): SignedIn {
   return seller;
 }
 
-/** The shop with a customer of the made-up past as its actor. */
-export function asCustomer({ shop, customers }: Scene, userId: string | null): SignedIn {
+/** The shop with a customer of the made-up past, or the demo's, as its actor. */
+export function asCustomer({ shop, customers, customer: visitor }: Scene, userId: string | null): SignedIn {
+  if (userId === visitor.actor.userId) return visitor;
   const customer = customers.find((known) => known.userId === userId);
   if (!customer || userId === null)
     throw new Error(`No customer of the made-up past has the account ${userId}.`);

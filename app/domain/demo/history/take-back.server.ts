@@ -13,20 +13,20 @@ import { arriveReturn } from "../../returns/settle/arrive-return.server.ts";
 import { inspectReturn } from "../../returns/settle/inspect-return.server.ts";
 import { refundReturn } from "../../returns/settle/refund-return.server.ts";
 import { replaceReturn } from "../../returns/settle/replace-return.server.ts";
-import { digitsOf, oneOf, uuidOf } from "./chance.ts";
+import { digitsOf, oneOf, uuidOf } from "./made-up/chance.ts";
 import { linesDelivered } from "./delivered-lines.server.ts";
 import { fateOfLine } from "./fates.ts";
-import { madeUpEmails } from "./people.ts";
 import { asCustomer, type Scene, sellerOf, type SignedIn } from "./scene.ts";
-import { serialNumber } from "./send-parcels.server.ts";
-import { words } from "./words.ts";
+import { pickSerials } from "./send-parcels.server.ts";
+import { words } from "./made-up/words.ts";
 
-/** Customers ask to send back what came some days ago. */
-export async function askForReturns(scene: Scene): Promise<void> {
+/** Customers ask to send back what came some days ago, of one order in any case. */
+export async function askForReturns(scene: Scene, asked?: string): Promise<void> {
   for (const line of await linesDelivered(scene)) {
     const { token, position, delivered, orderId, userId, method } = line;
     const { isReturned, daysToReturn, reason, wish } = fateOfLine(token, position);
-    if (!isReturned || daysBetween(delivered, scene.day) !== daysToReturn) continue;
+    const isDue = isReturned && daysBetween(delivered, scene.day) === daysToReturn;
+    if (!isDue && token !== asked) continue;
     const free = (await freePieces(scene.shop, orderId)).find((free) => free.position === position);
     if (!free) continue;
     const possible = requestableOf(free, scene.day).returnFor;
@@ -92,7 +92,6 @@ export async function settleReturns(scene: Scene): Promise<void> {
     )
     .select(sql<string>`(select max(id)::text from order_events where return_id = returns.id)`.as("seen"))
     .where("ended_at", "is", null)
-    .where("orders.user_email", "like", madeUpEmails)
     .orderBy("requested_at")
     .orderBy("checkout_token")
     .orderBy("position")
@@ -144,7 +143,13 @@ async function goOn(scene: Scene, id: string, returned: OpenReturn): Promise<voi
     carrier: "Kaveri Parcels",
     trackingNumber,
     ewayBillNumber: "",
-    serials: [serialNumber(product_id, token, position, "replacement")],
+    serials: await pickSerials(
+      scene.shop,
+      { vendorId: vendor_id, productId: product_id, quantity },
+      token,
+      position,
+      "replacement",
+    ),
   });
 }
 
@@ -187,7 +192,6 @@ async function decideAboutGoods(scene: Scene): Promise<void> {
     ])
     .where("place", "=", "quarantine")
     .where("returns.state", "in", ["refunded", "replaced"])
-    .where("user_email", "like", madeUpEmails)
     .orderBy("returned_goods.id")
     .execute();
   for (const { id, quantity, vendor_id, reason, ended_at } of goods) {

@@ -43,12 +43,7 @@ export async function writeSerials(
       units: out.map(({ position, serialNumber, order }) => ({ position, serialNumber, order })),
     });
   }
-  const never = await findNeverReceived(shop, fulfilment.vendorId, units);
-  if (never.some(({ serialNumber }) => !notReceived.includes(serialNumber))) {
-    throw refusal("serial-numbers.never-received", {
-      units: never.map(({ position, serialNumber }) => ({ position, serialNumber })),
-    });
-  }
+  const never = await findNeverReceived(shop, fulfilment.vendorId, units, notReceived);
   const isOut = (unit: (typeof units)[number]) =>
     out.some((other) => other.position === unit.position && other.serialNumber === unit.serialNumber);
   if (units.length > 0) {
@@ -98,7 +93,7 @@ async function findMissing(shop: Shop, lines: readonly OrderLineLeft[], serials:
 function confirmed(
   missing: Awaited<ReturnType<typeof findMissing>>,
   out: Awaited<ReturnType<typeof findUnitsOut>>,
-  never: readonly { serialNumber: string }[],
+  never: readonly string[],
 ): Record<string, string> {
   return {
     ...(missing.length > 0 && {
@@ -106,9 +101,7 @@ function confirmed(
         .map(({ product, given, ordered }) => `${ordered - given} of ${ordered} × ${product}`)
         .join(", "),
     }),
-    ...(never.length > 0 && {
-      neverReceived: never.map(({ serialNumber }) => serialNumber).join(", "),
-    }),
+    ...(never.length > 0 && { neverReceived: never.join(", ") }),
     ...(out.length > 0 && {
       shippedBefore: out.map(({ serialNumber, order }) => `${serialNumber} (order ${order})`).join(", "),
     }),

@@ -122,12 +122,16 @@ export async function findUnitsOut(
   return rows;
 }
 
-/** Finds the units under whose number nothing came to this seller, of products that came with numbers. */
-export async function findNeverReceived<Some extends Unit>(
+/**
+ * Finds the numbers under which nothing came to this seller, of products that came with numbers.
+ * Refuses: one that is not confirmed.
+ */
+export async function findNeverReceived(
   { db }: Shop,
   vendorId: string,
-  units: readonly Some[],
-): Promise<Some[]> {
+  units: readonly Unit[],
+  confirmed: readonly string[],
+): Promise<string[]> {
   if (units.length === 0) return [];
   const { rows } = await sql<{ index: number }>`
     select index::int from unnest(
@@ -140,7 +144,13 @@ export async function findNeverReceived<Some extends Unit>(
       where unit.vendor_id = ${vendorId} and unit.product_id = wanted.product_id
         and bare_number(unit.serial_number) = bare_number(wanted.serial_number)
     )`.execute(db);
-  return units.filter((_, place) => rows.some(({ index }) => index === place + 1));
+  const never = units.filter((_, place) => rows.some(({ index }) => index === place + 1));
+  if (never.some(({ serialNumber }) => !confirmed.includes(serialNumber))) {
+    throw refusal("serial-numbers.never-received", {
+      units: never.map(({ position, serialNumber }) => ({ position, serialNumber })),
+    });
+  }
+  return never.map(({ serialNumber }) => serialNumber);
 }
 
 /** Refuses: the barcode of the product, which a scanner reads as easily as the number of the unit. */

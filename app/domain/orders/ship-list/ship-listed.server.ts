@@ -5,6 +5,7 @@ import type { OrderLineLeft } from "../credited-lines/credit-goods.ts";
 import { ShipInput } from "../fulfilment/ship-input.ts";
 import { Refusal } from "../../base/refusal/refusal.ts";
 import { refusal } from "../refusals.ts";
+import { tickIfCorrect } from "../serial-refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -124,7 +125,8 @@ async function workThrough(
       });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof BadLine)) throw error;
-      add("refused", null, { reason: error.message });
+      const reason = error.message.replace(tickIfCorrect, "ship it on the order's page if this is correct");
+      add("refused", null, { reason });
     }
   }
   return outcomes;

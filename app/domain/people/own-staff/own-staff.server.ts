@@ -47,8 +47,8 @@ function listStaff(shop: Shop, vendorId: string) {
  * whether an address is in use.
  */
 export async function invitePacker(shop: Shop, packer: Packer): Promise<void> {
-  const { vendorId } = requireForVendor(shop.actor, "staff.manage-own");
-  await countAttempt(shop, invitations, vendorId);
+  const { userId, vendorId } = requireForVendor(shop.actor, "staff.manage-own");
+  await countAttempt(shop, invitations, userId);
   const passwordHash = await hashOfNoPassword(shop);
   await inTransaction(shop, async (shop) => {
     await shop.db.selectFrom("vendors").select("id").where("id", "=", vendorId).forUpdate().execute();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firefox, readLink, register, signInAtOnce } from "#tests/support/test-account.ts";
+import { fillLimit } from "#tests/support/full-limit.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { resetPassword } from "../password-reset/reset-password.server.ts";
@@ -79,5 +80,13 @@ describe("a packer", () => {
     const sessions = test.shop.db.selectFrom("auth_sessions").where("user_id", "=", actor.userId);
     expect(await sessions.select("id").execute()).toEqual([]);
     expect(await findUser(admin, actor.userId)).toMatchObject({ role: "order-desk", vendor: null });
+  });
+
+  it("is invited a few times an hour at most, because each answer tells whether an address is in use", async () => {
+    const { shop } = await register(test.shop, { registeredAs: "vendor" });
+    await fillLimit(shop, "packer-invitation");
+    await expect(invitePacker(shop, { name: "Ravi", email: "new@example.in" })).rejects.toMatchObject({
+      code: "request.too-often",
+    });
   });
 });

@@ -22,39 +22,24 @@ export async function findCost(shop: Shop, product: { id: string; vendor: { id: 
     .where("id", "=", product.id)
     .executeTakeFirstOrThrow();
   const [state] = await heldPieces(shop, buyer.id, [product.id]);
-  const receipts = await shop.db
+  const receipts = shop.db
     .selectFrom("goods_receipts")
     .leftJoin("purchases", "purchases.id", "purchase_id")
-    .leftJoin("suppliers", "suppliers.id", "supplier_id")
-    .select([
-      "goods_receipts.id",
-      "moment",
-      "why",
-      "pieces",
-      "unit_cost as unitCost",
-      "purchase_id as purchaseId",
-    ])
-    .select(["bill_number as billNumber", "suppliers.name as supplier", "average_after as average"])
     .where("goods_receipts.vendor_id", "=", buyer.id)
     .where("product_id", "=", product.id)
-    .orderBy("goods_receipts.id", "desc")
+    .orderBy("goods_receipts.id", "desc");
+  const latest = await receipts
+    .leftJoin("suppliers", "suppliers.id", "supplier_id")
+    .select(["goods_receipts.id", "moment", "why", "pieces", "unit_cost as unitCost"])
+    .select(["purchase_id as purchaseId", "bill_number as billNumber", "suppliers.name as supplier"])
     .limit(mostReceipts)
     .execute();
-  const last = await shop.db
-    .selectFrom("goods_receipts")
-    .innerJoin("purchases", "purchases.id", "purchase_id")
+  const last = await receipts
     .select("unit_cost as unitCost")
-    .where("goods_receipts.vendor_id", "=", buyer.id)
-    .where("product_id", "=", product.id)
+    .where("purchase_id", "is not", null)
     .where("cancelled_at", "is", null)
-    .orderBy("goods_receipts.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return {
-    sku,
-    held: state?.held ?? 0,
-    average: state?.average ?? null,
-    last: last?.unitCost ?? null,
-    receipts,
-  };
+  const { held = 0, average = null } = state ?? {};
+  return { sku, held, average, last: last?.unitCost ?? null, receipts: latest };
 }

@@ -3,7 +3,7 @@ import type { PurchaseInput } from "../purchase-input.ts";
 import { refusal } from "../refusals.ts";
 import type { Buyer } from "./find-buyer.server.ts";
 
-export type SupplierChoice = Pick<PurchaseInput, "supplier" | "newSupplier" | "gstin" | "leadDays">;
+type SupplierChoice = Pick<PurchaseInput, "supplier" | "newSupplier" | "gstin" | "leadDays">;
 export type Supplier = { id: string; name: string; gstin: string | null };
 
 /**
@@ -13,7 +13,14 @@ export type Supplier = { id: string; name: string; gstin: string | null };
  */
 export async function chooseSupplier(shop: Shop, buyer: Buyer, input: SupplierChoice): Promise<Supplier> {
   const { supplier, newSupplier, gstin, leadDays } = input;
-  const { known, registered } = await findSuppliers(shop, buyer, input);
+  const own = await shop.db
+    .selectFrom("suppliers")
+    .select(["id", "name", "gstin"])
+    .where("vendor_id", "=", buyer.id)
+    .execute();
+  const registered = own.find((other) => gstin !== "" && other.gstin === gstin);
+  const named = own.find(({ name }) => name.toLowerCase() === newSupplier.toLowerCase());
+  const known = supplier === "" ? (registered ?? named) : own.find(({ id }) => id === supplier);
   if (known && registered && known.id !== registered.id) {
     throw refusal("purchase.gstin-of-other", { other: registered.name });
   }
@@ -31,21 +38,4 @@ export async function chooseSupplier(shop: Shop, buyer: Buyer, input: SupplierCh
     .executeTakeFirst();
   // Unless somebody else has added it meanwhile.
   return made ?? chooseSupplier(shop, buyer, input);
-}
-
-/** The supplier that is meant, and the one with that GSTIN. */
-async function findSuppliers(
-  { db }: Shop,
-  buyer: Buyer,
-  { supplier, newSupplier, gstin }: SupplierChoice,
-): Promise<{ known: Supplier | undefined; registered: Supplier | undefined }> {
-  const own = await db
-    .selectFrom("suppliers")
-    .select(["id", "name", "gstin"])
-    .where("vendor_id", "=", buyer.id)
-    .execute();
-  const registered = own.find((other) => gstin !== "" && other.gstin === gstin);
-  if (supplier !== "") return { known: own.find(({ id }) => id === supplier), registered };
-  const named = own.find(({ name }) => name.toLowerCase() === newSupplier.toLowerCase());
-  return { known: registered ?? named, registered };
 }

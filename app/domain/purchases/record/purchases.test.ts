@@ -12,7 +12,7 @@ import { findPurchase } from "../lists/find-purchase.server.ts";
 import { listPurchases } from "../lists/list-purchases.server.ts";
 import { readPurchaseQuery } from "../lists/purchase-query.ts";
 import { setOpeningCost } from "../opening/set-opening-cost.server.ts";
-import { readLines } from "../purchase/lines.server.ts";
+import { selectLines } from "../purchase/lines.server.ts";
 import { cancelPurchase, correctPurchase, recordPurchase } from "./record-purchase.server.ts";
 
 let opened: TestShop;
@@ -142,7 +142,7 @@ describe("a correction", () => {
     });
     expect((await stateOf(shop, product.id)).stock).toBe(0);
     expect(await stateOf(shop, other.id)).toEqual({ stock: 3, average: 50_00 });
-    expect(await readLines(shop, id)).toMatchObject([
+    expect(await selectLines(shop, id).execute()).toMatchObject([
       { line: 2, productId: other.id, quantity: 3, gst: 27_00 },
     ]);
   });

@@ -6,7 +6,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { chooseSupplier, type Supplier } from "../purchase/choose-supplier.server.ts";
 import { findBuyer } from "../purchase/find-buyer.server.ts";
-import { readLines, takeBackLines, writeLines } from "../purchase/lines.server.ts";
+import { gstOf, selectLines, writeLines } from "../purchase/lines.server.ts";
 import { lockPurchase } from "../purchase/lock-purchase.server.ts";
 import type { PurchaseCancellation, PurchaseInput } from "../purchase-input.ts";
 import { refusal } from "../refusals.ts";
@@ -16,85 +16,62 @@ import { formatPaise } from "../../base/money/money.ts";
  * Records what came from a supplier with a bill, and puts it in stock. The same form sent again changes nothing.
  * Refuses: a bill that is recorded already, or dated after today; no supplier, see chooseSupplier; lines, see writeLines.
  */
-export async function recordPurchase(shop: Shop, id: string, input: PurchaseInput): Promise<void> {
-  const buyer = await findBuyer(shop, "change");
-  refuseLaterBill(shop, input);
-  await refusingTakenBill(input, () =>
-    inTransaction(shop, async (shop) => {
-      const supplier = await chooseSupplier(shop, buyer, input);
-      refuseOddBill(supplier, input);
-      const hasCredit = buyer.getsCredit && !input.noCredit;
-      const made = await shop.db
-        .insertInto("purchases")
-        .values({
-          id,
-          vendor_id: buyer.id,
-          supplier_id: supplier.id,
-          bill_number: input.billNumber,
-          bill_date: input.billDate,
-          total: input.total,
-          has_credit: hasCredit,
-          received_at: shop.now(),
-          recorded_by: nameOfActor(shop.actor),
-        })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      if (!made) return;
-      await writeLines(shop, { id, buyerId: buyer.id, hasCredit, hadCredit: null }, input.lines);
-      await writeAudit(shop, {
-        action: "purchase.record",
-        subject: { id, name: nameOf(supplier.name, input) },
-        vendorId: buyer.id,
-        before: null,
-        after: await factsOf(shop, id, supplier.name, input),
-      });
-    }),
-  );
-}
+export const recordPurchase = (shop: Shop, id: string, input: PurchaseInput): Promise<void> =>
+  savePurchase(shop, id, null, input);
 
 /**
  * Corrects a purchase: its bill, and what came. Stock and cost follow; what was shipped meanwhile keeps its cost.
  * Refuses: the same as recordPurchase; a purchase that was cancelled or changed meanwhile.
  */
-export async function correctPurchase(
+export const correctPurchase = (
   shop: Shop,
   id: string,
   { version, ...input }: PurchaseInput & { version: number },
+): Promise<void> => savePurchase(shop, id, version, input);
+
+/** `version` is that of the purchase which the form showed; null for a new one. */
+async function savePurchase(
+  shop: Shop,
+  id: string,
+  version: number | null,
+  input: PurchaseInput,
 ): Promise<void> {
   const buyer = await findBuyer(shop, "change");
-  refuseLaterBill(shop, input);
-  await refusingTakenBill(input, () =>
-    inTransaction(shop, async (shop) => {
-      const purchase = await lockPurchase(shop, buyer, id, version);
-      const former = await factsOf(shop, id, purchase.supplier, purchase);
-      const supplier = await chooseSupplier(shop, buyer, input);
-      refuseOddBill(supplier, input);
-      const hasCredit = buyer.getsCredit && !input.noCredit;
+  const { billNumber, billDate, total, lines } = input;
+  if (billDate > indianDay(shop.now())) throw refusal("purchase.bill-later");
+  await inTransaction(shop, async (shop) => {
+    const former = version === null ? null : await lockPurchase(shop, buyer, id, version);
+    const before = former && (await factsOf(shop, id, former.supplier, former));
+    const supplier = await chooseSupplier(shop, buyer, input);
+    refuseOddBill(supplier, input);
+    const hasCredit = buyer.getsCredit && !input.noCredit;
+    const bill = { supplier_id: supplier.id, bill_number: billNumber, bill_date: billDate, total };
+    if (former) {
       await shop.db
         .updateTable("purchases")
-        .set({
-          supplier_id: supplier.id,
-          bill_number: input.billNumber,
-          bill_date: input.billDate,
-          total: input.total,
-          has_credit: hasCredit,
-          version: version + 1,
-        })
+        .set({ ...bill, has_credit: hasCredit, version: former.version + 1 })
         .where("id", "=", id)
         .execute();
-      const changing = { id, buyerId: buyer.id, hasCredit, hadCredit: purchase.hasCredit };
-      await writeLines(shop, changing, input.lines);
-      const changed = whatChanged(former, await factsOf(shop, id, supplier.name, input));
-      if (!changed) return;
-      await writeAudit(shop, {
-        action: "purchase.correct",
-        subject: { id, name: nameOf(supplier.name, input) },
-        vendorId: buyer.id,
-        ...changed,
-      });
-    }),
-  );
+    } else {
+      const received = { received_at: shop.now(), recorded_by: nameOfActor(shop.actor) };
+      const made = await shop.db
+        .insertInto("purchases")
+        .values({ id, vendor_id: buyer.id, ...bill, has_credit: hasCredit, ...received })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!made) return;
+    }
+    await writeLines(shop, { id, buyerId: buyer.id, hasCredit, hadCredit: former?.hasCredit ?? null }, lines);
+    const after = await factsOf(shop, id, supplier.name, input);
+    const changed = before ? whatChanged(before, after) : { before, after };
+    const action = former ? "purchase.correct" : "purchase.record";
+    const subject = { id, name: nameOf(supplier.name, input) };
+    if (changed) await writeAudit(shop, { action, subject, vendorId: buyer.id, ...changed });
+  }).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || error.constraint !== "purchases_bill_once") throw error;
+    throw refusal("purchase.bill-recorded", { label: billNumber });
+  });
 }
 
 /**
@@ -115,7 +92,8 @@ export async function cancelPurchase(
       .set({ cancelled_at: shop.now(), cancelled_for: reason, version: version + 1 })
       .where("id", "=", id)
       .execute();
-    await takeBackLines(shop, { id, buyerId: buyer.id, hasCredit: purchase.hasCredit });
+    const { hasCredit } = purchase;
+    await writeLines(shop, { id, buyerId: buyer.id, hasCredit, hadCredit: hasCredit }, []);
     await writeAudit(shop, {
       action: "purchase.cancel",
       subject: { id, name: nameOf(purchase.supplier, purchase) },
@@ -132,16 +110,12 @@ const nameOf = (supplier: string, { billNumber }: Pick<Bill, "billNumber">) => `
 
 /** A purchase as the audit log has it. */
 async function factsOf(shop: Shop, id: string, supplier: string, { billNumber, billDate, total }: Bill) {
-  const lines = await readLines(shop, id);
+  const lines = await selectLines(shop, id).execute();
   const items = lines.map(
     ({ product, quantity, unitPrice, gstRate }) =>
       `${quantity} × ${product} at ${formatPaise(unitPrice)}, ${gstRate}% GST`,
   );
   return { supplier, billNumber, billDate, total: formatPaise(total), items: items.join("; ") };
-}
-
-function refuseLaterBill({ now }: Shop, { billDate }: Bill): void {
-  if (billDate > indianDay(now())) throw refusal("purchase.bill-later");
 }
 
 /** What a bill's lines may differ from its total because each of them is rounded, in paise. */
@@ -155,17 +129,8 @@ function refuseOddBill(supplier: Supplier, { lines, total, isOtherTotal = false 
   }
   const sum = lines.reduce((sum, { quantity, unitPrice, gstRate }) => {
     const taxable = quantity * unitPrice;
-    return sum + taxable + Math.round((taxable * Math.round(gstRate * 100)) / 10_000);
+    return sum + taxable + gstOf(taxable, gstRate);
   }, 0);
   if (Math.abs(sum - total) > rounding && !isOtherTotal)
     throw refusal("purchase.other-total", { sum, total });
-}
-
-async function refusingTakenBill({ billNumber }: Bill, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.constraint !== "purchases_bill_once") throw error;
-    throw refusal("purchase.bill-recorded", { label: billNumber });
-  }
 }

@@ -7,6 +7,7 @@ import { findVendorOrder } from "../../orders/views/find-vendor-order.server.ts"
 import { correctSerial } from "../../orders/correct/correct-serial.server.ts";
 import { SerialCorrectionInput, ShipInput } from "../../orders/fulfilment/ship-input.ts";
 import { shipFulfilment } from "../../orders/fulfil/ship-fulfilment.server.ts";
+import { shipListed } from "../../orders/ship-list/ship-listed.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { parseTexts } from "../../base/text/values-of-texts.ts";
 
@@ -67,6 +68,22 @@ describe("the register of units", () => {
       .where("action", "=", "fulfilment.ship")
       .executeTakeFirstOrThrow();
     expect(event.after).toMatchObject({ neverReceived: own("B-1") });
+  });
+
+  it("refuses it in a list of shipments, which leads to the order", async () => {
+    const { number } = await shop.db
+      .selectFrom("orders")
+      .select("number")
+      .where("id", "=", order)
+      .executeTakeFirstOrThrow();
+    const listed = (serial: string) => shipListed(seller, `${number}, DTDC, DT${product.id}, ${own(serial)}`);
+    expect(await listed("B-1")).toMatchObject([
+      {
+        outcome: "refused",
+        reason: `${own("B-1")} is not on any of your purchases. Please check the number, or ship it on the order's page if this is correct.`,
+      },
+    ]);
+    expect(await listed("A-1")).toMatchObject([{ outcome: "ships" }]);
   });
 
   const correct = (former: string, serialNumber: string) =>

@@ -9,17 +9,14 @@ import { averageAfter } from "../../stock/costs/average-after.ts";
 import { heldPieces } from "../../stock/costs/held-pieces.server.ts";
 import { type Buyer, findBuyer } from "../purchase/find-buyer.server.ts";
 import { unitCost } from "../purchase/lines.server.ts";
-import { gstin, mostPieces } from "../purchase-input.ts";
+import { gstin, mostPieces, supplier } from "../purchase-input.ts";
 import { type ListColumns, readSupplierList } from "./read-supplier-list.ts";
 
 const heading = z.string().max(1000).optional();
 
 /** What a list means. Without columns they are those remembered of the supplier, or found by their headings. */
 export const SupplierListInput = z.object({
-  supplier: z
-    .string()
-    .regex(/^\d{0,18}$/)
-    .default(""),
+  supplier,
   gstin,
   /** Whether its pieces arrived, or are all that are there. */
   way: z.enum(["arrived", "counted"]).default("arrived"),
@@ -82,18 +79,16 @@ async function readRows(shop: Shop, buyer: Buyer, { headings, columns, rows }: L
     columns[role] === "" ? "" : (cells[headings.indexOf(columns[role])] ?? "");
   const codesOf = (row: CsvRow) => [plainCode(cellOf(row, "code")), plainCode(cellOf(row, "barcode"))];
   const known = await findKnown(shop, buyer, rows.flatMap(codesOf).filter(Boolean));
-  const held = new Map(
-    (await heldPieces(shop, buyer.id, [...new Set(known.map(({ id }) => id))])).map((row) => [
-      row.productId,
-      row,
-    ]),
-  );
+  const coded = known.flatMap((product) => product.codes.map((code) => ({ code, product })));
+  const byCode = Map.groupBy(coded, ({ code }) => code);
+  const ids = known.map(({ id }) => id);
+  const held = new Map((await heldPieces(shop, buyer.id, ids)).map((row) => [row.productId, row]));
   const seen = new Map<string, number>();
   return rows.map((row): ListedGoods => {
     const written = [cellOf(row, "code"), cellOf(row, "barcode")];
     const codes = codesOf(row).filter(Boolean);
-    const found = codes.map((code) => known.filter(({ codes }) => codes.includes(code)));
-    const [product, ...others] = found.find((some) => some.length > 0) ?? [];
+    const code = codes.find((code) => byCode.has(code)) ?? "";
+    const [product, ...others] = (byCode.get(code) ?? []).map(({ product }) => product);
     const count = readNumber(cellOf(row, "pieces"));
     const pieces = typeof count === "number" ? count : NaN;
     const gstRate = meaning.taxed ? (product?.gstRate ?? 0) : 0;
@@ -141,7 +136,7 @@ async function findKnown({ db }: Shop, buyer: Buyer, codes: readonly string[]): 
     select id::text, name, sku, gst_rate::float8 as "gstRate", on_hand as stock, codes
     from products join stock_levels on product_id = id
       cross join lateral (
-        select array_agg(regexp_replace(upper(code), '^0+(?=\\d{7})', '')) as codes
+        select array_agg(distinct regexp_replace(upper(code), '^0+(?=\\d{7})', '')) as codes
         from unnest(array[sku, mpn, gtin]) as code where code is not null
       ) as own
     where vendor_id = ${buyer.id} and status <> 'archived' and codes && ${[...new Set(codes)]}::text[]

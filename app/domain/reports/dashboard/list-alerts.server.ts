@@ -63,9 +63,10 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
   };
 }
 
-/** What an alert is about that is none of these. */
-const aboutNothing = { orderId: null, userId: null, returnId: null, productId: null };
+/** What most alerts are: about no order, person, return or product, and settled by more than looking. */
+const usual = { orderId: null, userId: null, returnId: null, productId: null, isDoneByLooking: false };
 
+type Item = Omit<Alert, keyof typeof usual> & Partial<Alert>;
 type Found = { items: Alert[]; total: number };
 
 /** Every row carries the count of all rows found, of which only the first are read. */
@@ -124,8 +125,6 @@ async function failedMails(shop: Shop): Promise<Found> {
     kind: "mail",
     sentence: `An email to ${row.recipient} could not be delivered (${row.template.replaceAll("-", " ")}).`,
     since: row.finished_at ?? row.created_at,
-    ...aboutNothing,
-    isDoneByLooking: false,
   }));
 }
 
@@ -148,9 +147,7 @@ async function waitingVendors(shop: Shop): Promise<Found> {
     kind: "vendor",
     sentence: `${row.name} is waiting for vendor approval.`,
     since: row.created_at,
-    ...aboutNothing,
     userId: row.user_id,
-    isDoneByLooking: false,
   }));
 }
 
@@ -176,8 +173,6 @@ async function urgentMessages(shop: Shop): Promise<Found> {
         ? `${what} is overdue. ${step}.`
         : `${what}. ${step} by ${formatMoment(row.due_at)}.`,
       since: isOverdue ? row.due_at : row.created_at,
-      ...aboutNothing,
-      isDoneByLooking: false,
     };
   });
 }
@@ -200,10 +195,7 @@ async function unansweredMessages(shop: Shop): Promise<Found> {
     .executeTakeFirstOrThrow();
   if (since === null || due === null) return { items: [], total: 0 };
   const sentence = `${inUnits(count, "message")} ${count === 1 ? "is" : "are"} waiting for an answer. Please answer ${count === 1 ? "it" : "the first"} by ${formatMoment(due)}.`;
-  return {
-    items: [{ id: "", kind: "message", sentence, since, ...aboutNothing, isDoneByLooking: false }],
-    total: 1,
-  };
+  return all([{ id: "", kind: "message", sentence, since }]);
 }
 
 /** What is wrong with the shop's registrations for TCS. */
@@ -218,11 +210,7 @@ async function wrongRegistrations(shop: Shop): Promise<Found> {
     sentence: `The TCS registration in ${stateName(stateCode)} (${tcsGstin}) has another PAN than your shop's GSTIN.`,
     since: validFrom,
   }));
-  const wrong = [...missing, ...foreign];
-  return {
-    items: wrong.map((row) => ({ ...row, kind: "tcs", ...aboutNothing, isDoneByLooking: false })),
-    total: wrong.length,
-  };
+  return all([...missing, ...foreign].map((row) => ({ ...row, kind: "tcs" })));
 }
 
 /** Payment methods whose keys the provider does not accept. */
@@ -239,21 +227,29 @@ async function refusedKeys(shop: Shop): Promise<Found> {
     kind: "payment-method",
     sentence: `Customers cannot pay with ${name}: the provider does not accept its API keys.`,
     since,
-    ...aboutNothing,
-    isDoneByLooking: false,
   }));
 }
 
 /** What couriers should have paid long ago. */
 async function oldClaims(shop: Shop): Promise<Found> {
   const claims = await sumOldClaims(shop);
-  const items = claims.map(({ courier, parcels, amount, since }): Alert => {
-    const sentence = `${courier} still owes the cash of ${inUnits(parcels, "order")}: ${formatExact(amount)}.`;
-    return { id: courier, kind: "cash", sentence, since, ...aboutNothing, isDoneByLooking: false };
-  });
-  return { items, total: items.length };
+  return all(
+    claims.map(({ courier, parcels, amount, since }) => ({
+      id: courier,
+      kind: "cash",
+      sentence: `${courier} still owes the cash of ${inUnits(parcels, "order")}: ${formatExact(amount)}.`,
+      since,
+    })),
+  );
 }
 
-function collect<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Alert): Found {
-  return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
-}
+const collect = <Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Item): Found => ({
+  items: rows.map((row) => ({ ...usual, ...toItem(row) })),
+  total: rows[0]?.total ?? 0,
+});
+
+const all = (items: Item[]): Found =>
+  collect(
+    items.map((item) => ({ item, total: items.length })),
+    ({ item }) => item,
+  );

@@ -23,21 +23,18 @@ const steps = 12;
 const stepMilliseconds = (30 * 24 * 60 * 60_000) / steps;
 
 type Span = { sales: number; orders: number; customers: number };
+type SpanOrStep = Span & { isNow: boolean; step: number | null };
 
-/** Reads the figures of a vendor's dashboard, in two statements for any number of orders. */
+/** Reads the figures of a vendor's dashboard, in one statement for any number of orders. */
 export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
   const { vendorId } = requireForVendor(shop.actor, "reports.read-own");
-  const now = shop.now();
-  const since = new Date(now.getTime() - steps * stepMilliseconds);
-  const before = new Date(since.getTime() - steps * stepMilliseconds);
-  const [spans, course] = await Promise.all([
-    readSpans(shop, vendorId, { before, since, now }),
-    readCourse(shop, vendorId, { since, now }),
-  ]);
+  const spans = await readSpans(shop, vendorId);
+  const at = (isNow: boolean, step: number | null, name: keyof Span) =>
+    spans.find((span) => span.isNow === isNow && span.step === step)?.[name] ?? 0;
   const figure = (name: keyof Span): Figure => ({
-    now: spans.now[name],
-    before: spans.before[name],
-    course: course.map((step) => step[name]),
+    now: at(true, null, name),
+    before: at(false, null, name),
+    course: Array.from({ length: steps }, (_, step) => at(true, step, name)),
   });
   return {
     sales: figure("sales"),
@@ -52,48 +49,27 @@ const counted = sql`
   (count(distinct orders.id) filter (where revenue > 0))::int as orders,
   (count(distinct ${customer}) filter (where revenue > 0))::int as customers
 `;
-// The offset has the revenue of a row worked out once.
-const withRevenue = sql`
-  fulfilments join orders on orders.id = fulfilments.order_id
-  cross join lateral (select ${revenueOfFulfilment} as revenue offset 0) as earned
-`;
 
-async function readSpans(
-  shop: Shop,
-  vendorId: string,
-  { before, since, now }: { before: Date; since: Date; now: Date },
-): Promise<{ now: Span; before: Span }> {
-  const { rows } = await sql<Span & { isNow: boolean }>`
-    select fulfilments.placed_at > ${since} as "isNow", ${counted}
-    from ${withRevenue}
+/** Both spans of 30 days, without a step, and the steps of the last one. */
+async function readSpans(shop: Shop, vendorId: string): Promise<SpanOrStep[]> {
+  const now = shop.now();
+  const since = new Date(now.getTime() - steps * stepMilliseconds);
+  const before = new Date(since.getTime() - steps * stepMilliseconds);
+  // The offset has the revenue of a row worked out once.
+  const { rows } = await sql<SpanOrStep>`
+    select "isNow", step, ${counted}
+    from fulfilments join orders on orders.id = fulfilments.order_id
+      cross join lateral (
+        select ${revenueOfFulfilment} as revenue, fulfilments.placed_at > ${since} as "isNow", least(
+          floor(extract(epoch from fulfilments.placed_at - ${since}::timestamptz) * 1000 / ${stepMilliseconds})::int,
+          ${steps - 1}
+        ) as step offset 0
+      ) as earned
     where fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled'
       and fulfilments.placed_at > ${before} and fulfilments.placed_at <= ${now}
-    group by 1
+    group by grouping sets (("isNow"), ("isNow", step))
   `.execute(shop.db);
-  const nothing: Span = { sales: 0, orders: 0, customers: 0 };
-  return {
-    now: rows.find(({ isNow }) => isNow) ?? nothing,
-    before: rows.find(({ isNow }) => !isNow) ?? nothing,
-  };
-}
-
-async function readCourse(
-  shop: Shop,
-  vendorId: string,
-  { since, now }: { since: Date; now: Date },
-): Promise<Span[]> {
-  const { rows } = await sql<Span & { step: number }>`
-    select least(
-      floor(extract(epoch from fulfilments.placed_at - ${since}::timestamptz) * 1000 / ${stepMilliseconds})::int,
-      ${steps - 1}
-    ) as step, ${counted}
-    from ${withRevenue}
-    where fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled'
-      and fulfilments.placed_at > ${since} and fulfilments.placed_at <= ${now}
-    group by 1
-  `.execute(shop.db);
-  const nothing: Span = { sales: 0, orders: 0, customers: 0 };
-  return Array.from({ length: steps }, (_, step) => rows.find((row) => row.step === step) ?? nothing);
+  return rows;
 }
 
 /** Counts the orders of which the vendor may pack or ship something, however old, and apart those that wait for payment. */

@@ -35,18 +35,23 @@ export type ReportRow = Sums & { keys: Record<Span, string | null>; label: strin
 /** `count` rows in all, which may be more than `rows`; `most` is the highest net sales of one, 0 at least. */
 export type Report = { rows: ReportRow[]; count: number; most: number; total: Sums };
 
-export const noFigures: Figures = {
-  orders: 0,
-  pieces: 0,
-  listValue: 0,
-  markdown: 0,
-  offers: 0,
-  reduced: 0,
-  sales: 0,
-  returns: 0,
-  netSales: 0,
-  gst: 0,
-  borneGst: 0,
-  roundOff: 0,
-  paid: 0,
-};
+export const countLabels = { orders: "Orders", pieces: "Pieces" } as const;
+export const amountLabels = {
+  listValue: "List value",
+  markdown: "Markdown",
+  offers: "Offers",
+  reduced: "Reduced before dispatch",
+  sales: "Sales",
+  returns: "Returns",
+  netSales: "Net sales",
+  gst: "GST",
+  borneGst: "GST borne by the seller",
+  roundOff: "Round-off",
+  paid: "Paid by customers",
+} as const;
+
+export const keysOf = Object.keys as <Key extends string>(record: Readonly<Record<Key, unknown>>) => Key[];
+
+export const noFigures = Object.fromEntries(
+  keysOf({ ...countLabels, ...amountLabels }).map((name) => [name, 0]),
+) as Figures;

@@ -55,7 +55,7 @@ export async function listDocuments(shop: Shop, query: DocumentsQuery) {
     where ${isIn(period)} and ${isOfScope(scope)}
       and ${kind ? kinds[kind] : sql`true`} and ${key === null ? sql`true` : sql`${keyOf(by)} = ${key}`}`;
   const { rows: sums } = await sql<Figures & { documents: number }>`
-    select ${summed(sql`true`)},
+    select ${summed},
       (count(*) filter (where is_alone and line.kind = 'invoice')
         + count(distinct line.order_id) filter (where not is_alone and line.kind = 'invoice'))::int as orders,
       (count(*) filter (where is_alone) + count(distinct line.document_id) filter (where not is_alone))::int as documents
@@ -73,7 +73,10 @@ export async function listDocuments(shop: Shop, query: DocumentsQuery) {
     ) as counted
       join tax_documents document on document.id = document_id join orders on orders.id = document.order_id
     order by document.issued_at, document.id`.execute(shop.db);
-  const { documents: count, ...figures } = sums[0] ?? { documents: 0, ...noFigures };
+  const { documents: count, ...whole } = sums[0] ?? { documents: 0, ...noFigures };
+  const figures = Object.fromEntries(
+    Object.entries(whole).map(([name, sum]) => [name, Number(sum)]),
+  ) as Figures;
   return { documents, count, figures, row: await nameRow(shop, query) };
 }
 

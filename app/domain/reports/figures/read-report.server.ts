@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { sellerScope, type SellerScope } from "../../shop/access/seller-scope.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
 import { addsUp } from "./adds-up.ts";
-import { countedByKey } from "./counted-lines.server.ts";
+import { countedByKey, linesOf } from "./counted-lines.server.ts";
 import { type Figures, noFigures, type Report, type ReportRow } from "./figures.ts";
 import { nameRows } from "./name-rows.server.ts";
 import type { ReportPeriod } from "./report-period.ts";
@@ -16,7 +16,7 @@ import { stepsOf } from "./steps-of.ts";
 type Part = { limit: number; offset: number };
 
 type Counted = Figures & {
-  part: "row" | "sum" | "total";
+  part: "row" | "total";
   key: string;
   beforeOrders: number;
   beforeNetSales: number;
@@ -24,28 +24,36 @@ type Counted = Figures & {
   yearAgoNetSales: number;
   count: number;
   most: number;
+  netSalesItself: number;
 };
 type Sums = Report["total"];
 
 /**
  * Adds up the lines of the documents of a period, of the one before and of the one a year ago: of a vendor's own, or of all
  * sellers for the shop. Spans of time have a row each, also those in which nothing happened; of all else, what has figures
- * in one of the three, the highest net sales first. The total is counted by itself. One statement, and one for the names.
- * Refuses: rows that do not add up to that total.
+ * in one of the three, the highest net sales first. The total is that of all rows; the net sales of the lines are added up
+ * by themselves too. One statement, and one for the names. Refuses: rows that do not come to these.
  */
 export async function readReport(shop: Shop, query: ReportQuery, part?: Part): Promise<Report> {
   const counted = await count(shop, sellerScope(shop.actor, "reports.read"), query, part);
-  const sumsOf = (part: Counted["part"]) => toSums(counted.find((row) => row.part === part));
-  const total = sumsOf("total");
   const found = counted.filter((row) => row.part === "row");
+  const [whole] = counted.filter((row) => row.part === "total");
+  const total = toSums(whole);
   const { by, period } = query;
-  const { rows, sums } = isStep(by)
-    ? ofSteps(found, by, period)
-    : { rows: await ofKeys(shop, found, by), sums: sumsOf("sum") };
+  const rows = isStep(by) ? ofSteps(found, by, period) : await ofKeys(shop, found, by);
+  const sums = {
+    ...total,
+    now: isStep(by) ? sumOf(rows) : { ...total.now, netSales: whole?.netSalesItself ?? 0 },
+  };
   if (!addsUp(sums, total, by)) throw refusal("report.does-not-add-up");
-  const { count: all = 0, most = 0 } = counted.find((row) => row.part === "sum") ?? {};
+  const { count: all = 0, most = 0 } = whole ?? {};
   return { rows, total, count: isStep(by) ? rows.length : all, most: Math.max(0, most) };
 }
+
+const sumOf = (rows: readonly ReportRow[]) =>
+  Object.fromEntries(
+    figureNames.map((name) => [name, rows.reduce((sum, { now }) => sum + now[name], 0)]),
+  ) as Figures;
 
 const noSums: Sums = {
   now: noFigures,
@@ -66,10 +74,10 @@ function toSums(counted: Counted | undefined): Sums {
 }
 
 /** A row for each span of time of the period, beside the spans of the other two in their order. */
-function ofSteps(found: readonly Counted[], by: Step, period: ReportPeriod) {
+function ofSteps(found: readonly Counted[], by: Step, period: ReportPeriod): ReportRow[] {
   const sums = new Map(found.map((row) => [row.key, toSums(row)]));
   const [before, yearAgo] = [stepsOf(by, period.before), stepsOf(by, period.yearAgo)];
-  const rows = stepsOf(by, period).map(({ key, label }, index): ReportRow => {
+  return stepsOf(by, period).map(({ key, label }, index) => {
     const keys = { now: key, before: before[index]?.key ?? null, yearAgo: yearAgo[index]?.key ?? null };
     const at = (key: string | null) => sums.get(key ?? "") ?? noSums;
     return {
@@ -80,10 +88,6 @@ function ofSteps(found: readonly Counted[], by: Step, period: ReportPeriod) {
       yearAgo: at(keys.yearAgo).yearAgo,
     };
   });
-  const now = Object.fromEntries(
-    figureNames.map((name) => [name, rows.reduce((sum, row) => sum + row.now[name], 0)]),
-  ) as Figures;
-  return { rows, sums: { ...noSums, now } };
 }
 
 async function ofKeys(shop: Shop, found: readonly Counted[], by: Grouping): Promise<ReportRow[]> {
@@ -105,24 +109,17 @@ function count(
   { period, by }: ReportQuery,
   part: Part | undefined,
 ): Promise<Counted[]> {
-  const lines = (key: RawBuilder<string>, joins: RawBuilder<unknown>) => sql`
-    select line.*, ${key} as key, ${isIn(period)} as is_now, ${isIn(period.before)} as is_before,
-      ${isIn(period.yearAgo)} as is_year_ago
-    from document_lines line ${joins}
-    where (${isIn(period)} or ${isIn(period.before)} or ${isIn(period.yearAgo)}) and ${isOfScope(scope)}`;
-  const names = [...figureNames, ...comparedNames].map((name) => sql.ref(name));
-  const columns = sql.join(names);
+  const columns = sql.join([...figureNames, ...comparedNames].map((name) => sql`${sql.ref(name)}::numeric`));
   const rest = part && !isStep(by) ? sql`limit ${part.limit} offset ${part.offset}` : sql``;
   return inTransaction(shop, async ({ db }) => {
     await sql`select set_config('work_mem', ${workMemory}, true)`.execute(db);
     const { rows } = await sql<Counted>`
-      with counted as materialized (${countedByKey(lines(keyOf(by), joinsOf(by)))})
-      select 'sum' as part, '' as key, count(*)::int as count, max("netSales") as most,
-        ${sql.join(names.map((name) => sql`coalesce(sum(${name}), 0)::numeric as ${name}`))} from counted
+      with ${countedByKey(sql`${linesOf(period, scope)} ${joinsOf(by)}`, keyOf(by))}
+      select 'total' as part, '' as key, count::int, most::numeric, ${columns}, (
+        select whole_sum(taxable) from document_lines line where ${isIn(period)} and ${isOfScope(scope)}
+      )::numeric as "netSalesItself" from whole
       union all
-      select 'total', '', 0, 0, ${columns} from (${countedByKey(lines(sql`''::text`, sql``))}) as whole
-      union all
-      (select 'row', key, 0, 0, ${columns} from counted order by "netSales" desc, "beforeNetSales" desc, key ${rest})
+      (select 'row', key, 0, 0, ${columns}, 0 from counted order by "netSales" desc, "beforeNetSales" desc, key ${rest})
     `.execute(db);
     return rows;
   });

@@ -1,31 +1,16 @@
 import { utils, write } from "@e965/xlsx";
 import { type CsvCell, writeCsv } from "../../base/csv/write-csv.ts";
 import { refusal } from "../refusals.ts";
-import type { Figures, Report } from "./figures.ts";
+import { amountLabels, countLabels, type Figures, keysOf, type Report } from "./figures.ts";
 import { groupingLabels, isStep, type ReportQuery } from "./report-query.ts";
-
-const counts = { orders: "Orders", pieces: "Pieces" } as const;
-const amounts = {
-  listValue: "List value",
-  markdown: "Markdown",
-  offers: "Offers",
-  reduced: "Reduced before dispatch",
-  sales: "Sales",
-  returns: "Returns",
-  netSales: "Net sales",
-  gst: "GST",
-  borneGst: "GST borne by the seller",
-  roundOff: "Round-off",
-  paid: "Paid by customers",
-} as const satisfies Partial<Record<keyof Figures, string>>;
 
 type Cells = { heads: string[]; rows: CsvCell[][] };
 
 /** The rows of a report as those of a file, and its total as the last one. Days in ISO form, money in rupees. */
 function cellsOf({ rows, total }: Report, { by, period }: ReportQuery): Cells {
   const figures = (of: Figures) => [
-    ...Object.keys(counts).map((name) => of[name as keyof typeof counts]),
-    ...Object.keys(amounts).map((name) => of[name as keyof typeof amounts] / 100),
+    ...keysOf(countLabels).map((name) => of[name]),
+    ...keysOf(amountLabels).map((name) => of[name] / 100),
   ];
   const line = ({ now, before, yearAgo }: Report["total"]) => [
     ...figures(now),
@@ -36,8 +21,8 @@ function cellsOf({ rows, total }: Report, { by, period }: ReportQuery): Cells {
     heads: [
       groupingLabels[by],
       ...(isStep(by) ? ["First day"] : []),
-      ...Object.values(counts),
-      ...Object.values(amounts),
+      ...Object.values(countLabels),
+      ...Object.values(amountLabels),
       `Net sales ${period.before.from} to ${period.before.until}`,
       `Net sales ${period.yearAgo.from} to ${period.yearAgo.until}`,
     ],

@@ -4,20 +4,8 @@ import { daysAfter, daysBetween, formatIndianDay, formatMonth } from "../../base
 /** Calendar days in India, both included. */
 export type Days = { from: string; until: string };
 
-/** The periods that have a name, as an address says them. */
-export const periodNames = [
-  "this-month",
-  "last-month",
-  "this-quarter",
-  "last-quarter",
-  "this-year",
-  "last-year",
-  "last-7-days",
-  "last-30-days",
-] as const;
-type PeriodName = (typeof periodNames)[number];
-
-export const periodLabels: Record<PeriodName, string> = {
+/** The periods that have a name, by the name that an address says. */
+export const periodLabels = {
   "this-month": "This month",
   "last-month": "Last month",
   "this-quarter": "This quarter",
@@ -26,21 +14,23 @@ export const periodLabels: Record<PeriodName, string> = {
   "last-year": "Last financial year",
   "last-7-days": "7 days",
   "last-30-days": "30 days",
-};
+} as const;
+type PeriodName = keyof typeof periodLabels;
+export const periodNames = Object.keys(periodLabels) as PeriodName[];
 
-/** The days that a report is of, with those that it is compared with. */
-export type ReportPeriod = Days & {
-  /** Null for days that were typed. */
+/** 'November 2026', or '1 to 29 Nov 2026'. */
+type LabelledDays = Days & { label: string };
+
+/** The days that a report is of, with those that it is compared with; `name` is null for days that were typed. */
+export type ReportPeriod = LabelledDays & {
   name: PeriodName | null;
-  /** 'November 2026', or '1 to 29 Nov 2026'. */
-  label: string;
-  before: Days & { label: string };
-  yearAgo: Days & { label: string };
+  before: LabelledDays;
+  yearAgo: LabelledDays;
 };
 
 const first = (month: string) => `${month}-01`;
 
-/** '2026-11' and -2: '2026-09'. */
+/** '2026-11', or a day of it, and -2: '2026-09'. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -48,36 +38,29 @@ export function monthAfter(month: string, months: number): string {
 
 export const endOfMonth = (month: string) => daysAfter(first(monthAfter(month, 1)), -1);
 
-/** The same date some months earlier or later; the last day of a month that has no such date. */
-function dateMonthsAfter(day: string, months: number): string {
-  const month = monthAfter(day.slice(0, 7), months);
-  const [, , date] = day.split("-");
-  const [wanted, last] = [`${month}-${date}`, endOfMonth(month)];
-  return wanted > last ? last : wanted;
+/** Financial years and their quarters begin in April. */
+export const monthsSinceApril = (day: string): number => (Number(day.slice(5, 7)) + 8) % 12;
+
+/** The same date some months earlier; the last day of a month that has no such date. */
+function dateMonthsBefore(day: string, months: number): string {
+  const month = monthAfter(day, -months);
+  return earlier(`${month}${day.slice(7)}`, endOfMonth(month));
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** Months that follow one another: from the first day of one to the end of the last, or until today if it is not over. */
-function months(firstMonth: string, count: number, today: string): Days & { isOver: boolean } {
-  const end = endOfMonth(monthAfter(firstMonth, count - 1));
-  return { from: first(firstMonth), until: earlier(end, today), isOver: end < today };
-}
+/** Of how many months a named period is, and how many such periods before the one that is not over. */
+const monthsOf: Partial<Record<PeriodName, readonly [count: number, ago: number]>> = {
+  "this-month": [1, 0],
+  "last-month": [1, 1],
+  "this-quarter": [3, 0],
+  "last-quarter": [3, 1],
+  "this-year": [12, 0],
+  "last-year": [12, 1],
+};
 
-/** The months of a named period, or null for one of days: the first, and how many. */
-function monthsOf(name: PeriodName, today: string): { from: string; count: number } | null {
-  const month = today.slice(0, 7);
-  const number = Number(month.slice(5));
-  // Months since April.
-  const ofYear = (number + 8) % 12;
-  if (name === "this-month") return { from: month, count: 1 };
-  if (name === "last-month") return { from: monthAfter(month, -1), count: 1 };
-  if (name === "this-quarter") return { from: monthAfter(month, -(ofYear % 3)), count: 3 };
-  if (name === "last-quarter") return { from: monthAfter(month, -(ofYear % 3) - 3), count: 3 };
-  if (name === "this-year") return { from: monthAfter(month, -ofYear), count: 12 };
-  if (name === "last-year") return { from: monthAfter(month, -ofYear - 12), count: 12 };
-  return null;
-}
+/** So many days that the weekdays are the same. */
+const daysOfAYear = 364;
 
 /**
  * Reads the days that an address asks for: `?period=last-month`, or `?from=2026-11-01&until=2026-11-15`. A period that is
@@ -86,26 +69,25 @@ function monthsOf(name: PeriodName, today: string): { from: string; count: numbe
  */
 export function readReportPeriod(parameters: URLSearchParams, today: string): ReportPeriod {
   const typed = typedDays(parameters, today);
-  if (typed) return ofDays(null, typed);
-  const name = readChoice(parameters, "period", periodNames) ?? "this-month";
-  const span = monthsOf(name, today);
-  if (!span) return ofDays(name, { from: daysAfter(today, name === "last-7-days" ? -6 : -29), until: today });
-  const { isOver, ...days } = months(span.from, span.count, today);
-  const before = (count: number): Days => {
-    const start = monthAfter(span.from, -count);
-    const end = endOfMonth(monthAfter(start, span.count - 1));
-    return {
-      from: first(start),
-      until: isOver ? end : earlier(end, dateMonthsAfter(days.until, -count)),
+  const name = typed ? null : (readChoice(parameters, "period", periodNames) ?? "this-month");
+  const months = name && monthsOf[name];
+  if (months) {
+    const [count, ago] = months;
+    const running = monthAfter(today, -(monthsSinceApril(today) % count));
+    const monthsBefore = (shift: number) => {
+      const start = monthAfter(running, -(ago * count) - shift);
+      const end = endOfMonth(monthAfter(start, count - 1));
+      return labelled(first(start), ago > 0 ? end : earlier(end, dateMonthsBefore(today, shift)));
     };
+    return { name, ...monthsBefore(0), before: monthsBefore(count), yearAgo: monthsBefore(12) };
+  }
+  const { from, until } = typed ?? {
+    from: daysAfter(today, name === "last-7-days" ? -6 : -29),
+    until: today,
   };
-  return {
-    name,
-    ...days,
-    label: labelOf(days),
-    before: named(before(span.count)),
-    yearAgo: named(before(12)),
-  };
+  const daysBefore = (shift: number) => labelled(daysAfter(from, -shift), daysAfter(until, -shift));
+  const count = daysBetween(from, until) + 1;
+  return { name, ...daysBefore(0), before: daysBefore(count), yearAgo: daysBefore(daysOfAYear) };
 }
 
 function typedDays(parameters: URLSearchParams, today: string): Days | undefined {
@@ -117,31 +99,19 @@ function typedDays(parameters: URLSearchParams, today: string): Days | undefined
   return start <= last ? { from: start, until: last } : { from: last, until: start };
 }
 
-/** So many days that the weekdays are the same. */
-const daysOfAYear = 364;
-
-function ofDays(name: PeriodName | null, days: Days): ReportPeriod {
-  const count = daysBetween(days.from, days.until) + 1;
-  const by = (shift: number): Days => ({
-    from: daysAfter(days.from, -shift),
-    until: daysAfter(days.until, -shift),
-  });
-  return { name, ...days, label: labelOf(days), before: named(by(count)), yearAgo: named(by(daysOfAYear)) };
-}
-
-const named = (days: Days) => ({ ...days, label: labelOf(days) });
+const labelled = (from: string, until: string): LabelledDays => ({
+  from,
+  until,
+  label: labelOf({ from, until }),
+});
 
 /** 'November 2026' for a whole month, else its first and last day: '1 to 29 Nov 2026', '1 Apr to 29 Nov 2026'. */
 function labelOf({ from, until }: Days): string {
   const month = from.slice(0, 7);
   if (from === first(month) && until === endOfMonth(month)) return formatMonth(month);
   if (from === until) return formatIndianDay(from);
-  const [date, name] = formatIndianDay(from).split(" ");
+  const [date, name, year] = formatIndianDay(from).split(" ");
   const isSame = (length: number) => from.slice(0, length) === until.slice(0, length);
-  const begin = isSame("2026-11".length)
-    ? date
-    : isSame("2026".length)
-      ? `${date} ${name}`
-      : formatIndianDay(from);
-  return `${begin} to ${formatIndianDay(until)}`;
+  const begin = isSame("2026-11".length) ? [date] : isSame("2026".length) ? [date, name] : [date, name, year];
+  return `${begin.join(" ")} to ${formatIndianDay(until)}`;
 }

@@ -2,30 +2,7 @@ import { readChoice } from "../../base/tables/table-query.ts";
 import { type ReportPeriod, readReportPeriod } from "./report-period.ts";
 
 /** What the rows of a report are: spans of time, or what was sold, by whom, to whom. */
-export const groupings = [
-  "day",
-  "week",
-  "month",
-  "quarter",
-  "year",
-  "category",
-  "brand",
-  "product",
-  "variant",
-  "seller",
-  "customer",
-  "state",
-  "city",
-  "payment",
-  "reason",
-] as const;
-export type Grouping = (typeof groupings)[number];
-
-const steps = ["day", "week", "month", "quarter", "year"] as const satisfies readonly Grouping[];
-export type Step = (typeof steps)[number];
-export const isStep = (grouping: Grouping): grouping is Step => steps.some((step) => step === grouping);
-
-export const groupingLabels: Record<Grouping, string> = {
+export const groupingLabels = {
   day: "Day",
   week: "Week",
   month: "Month",
@@ -41,7 +18,13 @@ export const groupingLabels: Record<Grouping, string> = {
   city: "City",
   payment: "Payment method",
   reason: "Reason of a return",
-};
+} as const;
+export type Grouping = keyof typeof groupingLabels;
+export const groupings = Object.keys(groupingLabels) as Grouping[];
+
+const steps = ["day", "week", "month", "quarter", "year"] as const satisfies Grouping[];
+export type Step = (typeof steps)[number];
+export const isStep = (grouping: Grouping): grouping is Step => steps.some((step) => step === grouping);
 
 export type ReportQuery = { period: ReportPeriod; by: Grouping };
 

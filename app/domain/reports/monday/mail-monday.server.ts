@@ -4,6 +4,7 @@ import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { readReportPeriod, type ReportPeriod } from "../figures/report-period.ts";
+import { startOf } from "../figures/steps-of.ts";
 import type { ReportMail } from "../mail-data.ts";
 import { answersOf } from "../questions/answers.ts";
 import { answerQuestions } from "../questions/read-questions.server.ts";
@@ -63,8 +64,7 @@ async function send(shop: Shop, scope: SellerScope, week: ReportPeriod, receiver
 
 /** The last week, Monday to Sunday, that is over on a day. */
 function lastWeek(today: string): ReportPeriod {
-  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  const monday = daysAfter(today, -7 - daysSinceMonday);
+  const monday = daysAfter(startOf("week", today), -7);
   const days = new URLSearchParams({ from: monday, until: daysAfter(monday, 6) });
   return readReportPeriod(days, today);
 }

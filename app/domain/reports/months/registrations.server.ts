@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { sellerRegistration } from "../../books/invoices/registered-parties.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { moments } from "../figures/sold-lines.server.ts";
+import { isOfScope, moments } from "../figures/sold-lines.server.ts";
 import { daysOfMonth } from "./month-query.ts";
 
 /** Somebody who files returns, or whose sales are in those of the shop. */
@@ -25,18 +25,16 @@ type Named = { gstin: string; legalName: string; vendorId: string };
 export async function listRegistrations(shop: Shop, month: string): Promise<Registration[]> {
   const scope = sellerScope(shop.actor, "books.read");
   const { start, stop } = moments(daysOfMonth(month));
-  const isOwn = (id: RawBuilder<unknown>) =>
-    scope === "everybody" ? sql`true` : sql`${id} = ${scope.vendorId}`;
   const { rows } = await sql<Named>`
     (
       select distinct on (gstin, "vendorId") ${sellerRegistration} as gstin, vendor_id as "vendorId",
         coalesce(seller ->> 'legalName', seller ->> 'name') as "legalName"
       from tax_documents document
-      where issued_at >= ${start} and issued_at < ${stop} and ${isOwn(sql`vendor_id`)}
+      where issued_at >= ${start} and issued_at < ${stop} and ${isOfScope(scope, "vendor_id")}
       order by gstin, "vendorId", issued_at desc
     ) union all (
       select coalesce(gstin, enrolment_number), id, coalesce(legal_name, name) from vendors
-      where coalesce(gstin, enrolment_number) is not null and ${isOwn(sql`id`)} order by name, id
+      where coalesce(gstin, enrolment_number) is not null and ${isOfScope(scope, "id")} order by name, id
     )`.execute(shop.db);
   const found = new Map<string | null, Registration>();
   if (scope === "everybody") {

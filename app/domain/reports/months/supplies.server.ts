@@ -73,7 +73,7 @@ export async function readCommission(
         ) with ordinality as line ("gstBasisPoints", taxable, cgst, sgst, igst, place)
       where document.issued_at >= ${start} and document.issued_at < ${stop}
         and ${isShop ? sql`document.seller ->> 'gstin'` : buyerRegistration} = ${gstin}
-        and ${scope === "everybody" ? sql`true` : sql`document.vendor_id = ${scope.vendorId}`}
+        and ${isOfScope(scope, "document.vendor_id")}
     ) as lines
     group by kind, "isToRegistered", "placeOfSupply", "gstRate" order by 3, 4
   `.execute(shop.db);
@@ -96,7 +96,7 @@ export async function readEarned(
       coalesce(sum(fee.cgst + fee.sgst + fee.igst), 0)::float8 as gst
     from document_commission fee join tax_documents document on document.id = fee.document_id
     where issued_at >= ${start} and issued_at < ${stop} and ${isShop ? sql`true` : sql`${sellerRegistration} = ${gstin}`}
-      and ${scope === "everybody" ? sql`true` : sql`document.vendor_id = ${scope.vendorId}`}
+      and ${isOfScope(scope, "document.vendor_id")}
   `.execute(shop.db);
   return rows[0] ?? { commission: 0, gst: 0 };
 }

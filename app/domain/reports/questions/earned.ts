@@ -1,35 +1,34 @@
 /** What is earned is made of: of the shop, or of a vendor. */
-export const sourcesOf = {
-  shop: ["sales", "cost", "commission", "goodwill", "charges", "couriers", "unknown"],
-  vendor: ["sales", "unknown", "cost", "commission", "gst-on-commission", "tcs", "tds"],
+const labels = {
+  shop: {
+    sales: "Net sales of own goods",
+    cost: "Cost of own goods",
+    commission: "Commission",
+    goodwill: "Goodwill credit used",
+    charges: "Bank charges accepted",
+    couriers: "Courier fees",
+    unknown: "Own goods whose cost is not known (not counted)",
+  },
+  vendor: {
+    sales: "Net sales of goods whose cost is known",
+    unknown: "Net sales of goods whose cost is not known",
+    cost: "Cost of these goods",
+    commission: "Commission",
+    "gst-on-commission": "GST on commission",
+    tcs: "TCS",
+    tds: "TDS",
+  },
 } as const;
-export type Source = (typeof sourcesOf)["shop" | "vendor"][number];
+export type Source = keyof (typeof labels)["shop"] | keyof (typeof labels)["vendor"];
 
 /** Whole paise without GST; negative for what is taken off. */
 export type Booked = Partial<Record<Source, number>>;
 
-const shopLabels: Partial<Record<Source, string>> = {
-  sales: "Net sales of own goods",
-  cost: "Cost of own goods",
-  commission: "Commission",
-  goodwill: "Goodwill credit used",
-  charges: "Bank charges accepted",
-  couriers: "Courier fees",
-  unknown: "Own goods whose cost is not known (not counted)",
-};
+const labelsOf = (isShop: boolean): Partial<Record<Source, string>> => labels[isShop ? "shop" : "vendor"];
 
-const vendorLabels: Partial<Record<Source, string>> = {
-  sales: "Net sales of goods whose cost is known",
-  unknown: "Net sales of goods whose cost is not known",
-  cost: "Cost of these goods",
-  commission: "Commission",
-  "gst-on-commission": "GST on commission",
-  tcs: "TCS",
-  tds: "TDS",
-};
+export const sourcesOf = (isShop: boolean) => Object.keys(labelsOf(isShop)) as Source[];
 
-export const sourceLabel = (source: Source, isShop: boolean): string =>
-  (isShop ? shopLabels : vendorLabels)[source] ?? source;
+export const sourceLabel = (source: Source, isShop: boolean): string => labelsOf(isShop)[source] ?? source;
 
 /**
  * What was earned. The shop's margin leaves out goods whose cost is not known; a vendor's sales all count, less the cost of

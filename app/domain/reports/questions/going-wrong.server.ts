@@ -8,7 +8,7 @@ import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Days, ReportPeriod } from "../figures/report-period.ts";
 import { isOfScope, moments, startOfStep } from "../figures/sold-lines.server.ts";
-import { stepsOf } from "../figures/steps-of.ts";
+import { startOf, stepsOf } from "../figures/steps-of.ts";
 import { wasAccepted } from "../return-rates/return-pieces.server.ts";
 
 /** How many of all went wrong. */
@@ -43,8 +43,8 @@ export async function readGoingWrong(
   scope: SellerScope,
   period: ReportPeriod,
 ): Promise<GoingWrong> {
-  const [monday = { key: period.until }] = stepsOf("week", { from: period.until, until: period.until });
-  const weeks = { from: daysAfter(monday.key, -7 * (weeksShown - 1)), until: period.until };
+  const monday = startOf("week", period.until);
+  const weeks = { from: daysAfter(monday, -7 * (weeksShown - 1)), until: period.until };
   const asked = { shop, scope, period, weeks };
   const [parcels, pieces, paid] = await Promise.all([
     readParcels(asked),
@@ -116,7 +116,7 @@ export const sentParcels = (scope: SellerScope) => sql`
   ) as is_back
   from tax_documents document join fulfilments on fulfilments.id = document.fulfilment_id
   where document.kind = 'invoice' and sent_by is distinct from 'collected'
-    ${scope === "everybody" ? sql`` : sql`and document.vendor_id = ${scope.vendorId}`}`;
+    and ${isOfScope(scope, "document.vendor_id")}`;
 
 /** The zone of a PIN code: that of the longest beginning that is known. */
 export const zoneOf = (pincode: RawBuilder<unknown>) => sql`(

@@ -28,6 +28,7 @@ import { lateOf, type OwedRow, sumOf } from "./owed.ts";
 import { listRows } from "./list-rows.server.ts";
 import { readRowQuery } from "./row-query.ts";
 import { answersOf } from "./answers.ts";
+import { wrongSentence } from "./sentences.ts";
 import { readQuestions } from "./read-questions.server.ts";
 
 const inIndia = (moment: string) => new Date(`${moment}+05:30`);
@@ -124,6 +125,26 @@ describe("what goes wrong", () => {
     expect(sentences.wrong).toBe(
       '1 of 4 parcels came back undelivered; 1 of 7 pieces was returned, most often "Defective".',
     );
+  });
+
+  it.each([
+    [0, 1, 0, 1, "No parcel came back undelivered; no piece was returned."],
+    [1, 1, 1, 1, "1 of 1 parcel came back undelivered; 1 of 1 piece was returned."],
+    [0, 0, 0, 12, "No piece was returned."],
+    [0, 0, 2, 12, "2 of 12 pieces were returned."],
+    [0, 0, 11, 40, "11 of 40 pieces were returned."],
+    [0, 0, 0, 900, "No piece was returned."],
+    [0, 0, 9, 900, "1 of 100 pieces was returned."],
+    [0, 0, 1, 900, "Fewer than 1 of 100 pieces was returned."],
+    [0, 0, 54, 900, "6 of 100 pieces were returned."],
+  ])("is said of %i of %i parcels and %i of %i pieces", async (back, sent, returned, of, sentence) => {
+    const { wrong } = await answer(admin);
+    const told = {
+      ...wrong,
+      parcels: { ...wrong.parcels, total: { part: back, of: sent } },
+      pieces: { ...wrong.pieces, total: { part: returned, of }, reasons: [] },
+    };
+    expect(wrongSentence(told, period)).toBe(sentence);
   });
 
   it.each([

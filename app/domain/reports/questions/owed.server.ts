@@ -6,6 +6,7 @@ import { isClaimed } from "../../payments/cash/collections.server.ts";
 import { heldByCourier } from "../../payments/cash/expected-cash.server.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { isOfScope } from "../figures/sold-lines.server.ts";
 import type { Owed, OwedKind, OwedRow } from "./owed.ts";
 
 const ours: ReadonlySet<OwedKind> = new Set(["courier", "claim", "vendor", "to-confirm", "unpaid"]);
@@ -39,7 +40,7 @@ const cashOfVendors = (scope: SellerScope) => sql`
   select 'vendor', vendors.name, vendors.id, amount, since
   from (
     select vendor_id, -sum(amount) as amount, min(entered_at) as since from vendor_ledger_entries
-    where kind in ('cash-held', 'cash-paid-in') ${scope === "everybody" ? sql`` : sql`and vendor_id = ${scope.vendorId}`}
+    where kind in ('cash-held', 'cash-paid-in') and ${isOfScope(scope, "vendor_id")}
     group by vendor_id, fulfilment_id having sum(amount) <> 0
   ) as held join vendors on vendors.id = vendor_id`;
 

@@ -3,15 +3,14 @@ import { type ReportPeriod, readReportPeriod } from "../figures/report-period.ts
 import { type Source, sourcesOf } from "./earned.ts";
 
 /** What went wrong, one by one. */
-const faults = ["undelivered", "returned", "declined", "never-paid"] as const;
-export type Fault = (typeof faults)[number];
-
-export const faultLabels: Record<Fault, string> = {
+export const faultLabels = {
   undelivered: "Parcels that came back undelivered",
   returned: "Pieces that were returned",
   declined: "Payments that were declined",
   "never-paid": "Orders that were never paid",
-};
+} as const;
+export type Fault = keyof typeof faultLabels;
+const faults = Object.keys(faultLabels) as Fault[];
 
 /** By what the rows of a fault may be chosen. */
 const filters = ["method", "zone", "reason", "category"] as const;
@@ -19,7 +18,7 @@ export type RowFilters = Partial<Record<(typeof filters)[number], string>>;
 
 export type RowQuery = { of: Source | Fault; period: ReportPeriod; filters: RowFilters; page: number };
 
-const kinds = [...new Set([...sourcesOf.shop, ...sourcesOf.vendor]), ...faults];
+const kinds = [...new Set([true, false].flatMap(sourcesOf)), ...faults];
 
 /** Reads which rows an address asks for: `?of=returned&from=…&until=…&reason=defect`. */
 export const readRowQuery = (parameters: URLSearchParams, today: string): RowQuery => ({

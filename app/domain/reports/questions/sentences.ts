@@ -117,5 +117,7 @@ export function wrongSentence({ parcels, pieces }: GoingWrong, period: ReportPer
   const [reason] = pieces.reasons;
   const most = reason === undefined ? "" : `, most often "${reason.name}"`;
   const back = parcels.total.of === 0 ? "" : `${ofHundred(parcels.total, "parcel")} came back undelivered; `;
-  return `${capitalised(back + ofHundred(pieces.total, "piece"))} ${pieces.total.part === 1 && pieces.total.of <= 100 ? "was" : "were"} returned${most}.`;
+  const returned = ofHundred(pieces.total, "piece");
+  const verb = /^no |\b1 of /.test(returned) ? "was" : "were";
+  return `${capitalised(back + returned)} ${verb} returned${most}.`;
 }

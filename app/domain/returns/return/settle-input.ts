@@ -90,6 +90,8 @@ export const ReplacementInput = Seen.extend({
   isWithoutSerials: z.boolean().optional(),
   /** Numbers that are out already and that a person wants to use all the same. */
   sentAgain: z.array(z.string().trim().toUpperCase().max(60)).optional(),
+  /** Numbers under which nothing was received, and that are right all the same. */
+  notReceived: z.array(z.string().trim().toUpperCase().max(60)).optional(),
 })
   .superRefine(checkWay)
   .transform(({ serials, ...input }) => {

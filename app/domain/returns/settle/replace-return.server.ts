@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { can } from "../../shop/access/permissions.ts";
 import {
+  findNeverReceived,
   findUnitsOut,
   refuseBarcodes,
   nextUnit,
@@ -32,6 +33,7 @@ import { numberOnIt, type ReturnUnit, unitsOfReturn } from "../return/units-of-r
  * - too little stock
  * - fewer serial numbers than units came back, or than the product needs unless that is confirmed
  * - the number of a unit that is out already, unless it is confirmed, or that came back and is not in stock
+ * - a number under which nothing was received, where units are registered as they come, unless it is confirmed
  */
 export function replaceReturn(shop: Shop, returnId: string, input: ReplacementInput): Promise<void> {
   const isShop = can(shop.actor, "returns.handle-any");
@@ -40,7 +42,7 @@ export function replaceReturn(shop: Shop, returnId: string, input: ReplacementIn
     onReturn(shop, returnId, { seen: input.seen }, events, async (shop, locked) => {
       if (!isShop && !wantsGoods(locked)) throw refusal("return.customer-wants-money");
       const former = await unitsOfReturn(shop, locked.id);
-      const confirmed = await checkNumbers(shop, locked, former, input);
+      const { out, never } = await checkNumbers(shop, locked, former, input);
       const { id: returnId, productId, quantity } = locked;
       const taken = await moveStock(shop, { reason: "replacement", returnId }, [
         { productId, by: -quantity },
@@ -49,7 +51,7 @@ export function replaceReturn(shop: Shop, returnId: string, input: ReplacementIn
       if (after === null) throw refusal("return.no-stock", { left, wanted: quantity });
       const { orderId, vendorId: sellerId, position } = locked;
       await goodsLeft(shop, { orderId, sellerId, returnId }, [{ position, productId, pieces: quantity }]);
-      await writeUnits(shop, locked, former, input.serials, confirmed);
+      await writeUnits(shop, locked, former, input.serials, out);
       const challan = await sendWithChallan(shop, locked, {
         cause: "replacement",
         serials: input.serials,
@@ -61,6 +63,7 @@ export function replaceReturn(shop: Shop, returnId: string, input: ReplacementIn
         detail: {
           ...(input.serials.length > 0 && { serialNumbers: input.serials.join(", ") }),
           ...(former.length > 0 && { inPlaceOf: former.map(numberOnIt).join(", ") }),
+          ...(never.length > 0 && { neverReceived: never.join(", ") }),
           ...textsOfWay(input),
           challan,
         },
@@ -70,13 +73,13 @@ export function replaceReturn(shop: Shop, returnId: string, input: ReplacementIn
   );
 }
 
-/** Checks the numbers of a replacement. Returns those that are out already, as the person has confirmed. */
+/** Checks the numbers of a replacement. Returns those that are out already and those that never came, as the person has confirmed. */
 async function checkNumbers(
   shop: Shop,
   locked: LockedReturn,
   former: readonly ReturnUnit[],
-  { serials, isWithoutSerials = false, sentAgain = [] }: ReplacementInput,
-): Promise<string[]> {
+  { serials, isWithoutSerials = false, sentAgain = [], notReceived = [] }: ReplacementInput,
+): Promise<{ out: string[]; never: string[] }> {
   const { position, product, productId, vendorId, quantity } = locked;
   const field = serialsField(position);
   const given = serials.length;
@@ -100,7 +103,8 @@ async function checkNumbers(
     const units = out.map(({ serialNumber, order }) => ({ position, serialNumber, order }));
     throw orderRefusal("serial-numbers.out-already", { units });
   }
-  return out.map(({ serialNumber }) => serialNumber);
+  const never = await findNeverReceived(shop, vendorId, numbered, notReceived);
+  return { out: out.map(({ serialNumber }) => serialNumber), never };
 }
 
 async function needsSerial({ db }: Shop, productId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { makeTestReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
+import { buy } from "#tests/support/test-purchases.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
   acceptedReturn,
@@ -29,6 +30,8 @@ const now = new Date("2026-11-21T06:30:00Z");
 /** Of v1, with serial numbers. */
 const laptop = "7";
 const accessory = "13";
+/** Also with serial numbers. */
+const registered = "9";
 
 let sales: TestSales;
 let shop: Shop;
@@ -154,6 +157,27 @@ describe("a replacement", () => {
     await refused([serials[0]!], [serials[0]!]);
     expect(await stock()).toEqual(before);
     expect(await stateOf(lying.id)).toBe("accepted");
+    await allIsWell();
+  });
+
+  it("asks about a number that never came where units are registered, and takes it once it is confirmed", async () => {
+    const { order } = await deliveredUnits(shop, registered, 1);
+    const { order: other } = await deliveredUnits(shop, registered, 1);
+    const came = freshSerial();
+    await buy(seller, [{ productId: registered, quantity: 1, unitPrice: 100_00, serials: [came] }]);
+    const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+    const never = freshSerial();
+    await expect(replace(shop, id, { serials: [never] })).rejects.toMatchObject({
+      code: "serial-numbers.never-received",
+      fields: { notReceived: never },
+    });
+    await replace(shop, id, { serials: [never], notReceived: [never] });
+    expect((await findOrder(admin, order.id))?.events.at(-1)).toMatchObject({
+      detail: { serialNumbers: never, neverReceived: never },
+    });
+    const { id: next } = await acceptedReturn(shop, other, { wish: "replacement" });
+    await replace(shop, next, { serials: [came] });
+    expect(await stateOf(next)).toBe("replacing");
     await allIsWell();
   });
 

@@ -51,15 +51,6 @@ export async function writeReceipts(
       average_after: next.average,
     };
   });
-  await insertColumns(shop, "goods_receipts", records);
-  await insertColumns(shop, "goods_costs", sold);
-}
-
-/** All but the number that the database gives. */
-async function insertColumns(
-  { db }: Shop,
-  table: "goods_receipts" | "goods_costs",
-  records: readonly Record<string, unknown>[],
-): Promise<void> {
-  if (records.length > 0) await insertRecords(table, records).execute(db);
+  await insertRecords("goods_receipts", records).execute(shop.db);
+  if (sold.length > 0) await insertRecords("goods_costs", sold).execute(shop.db);
 }

@@ -9,53 +9,38 @@ import { isShortened, oddCode } from "#domain/base/sheets/odd-cells.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { FateTag } from "./fate-tag.tsx";
 
 export type Checked = { checked: Awaited<ReturnType<typeof checkRemittance>>; input: RemittanceInput };
 
 const columns: Column<CheckedLine>[] = [
-  { key: "line", title: "Line", isHead: true, cell: ({ line }) => <span className="tabular">{line}</span> },
-  {
-    key: "tracking",
-    title: "Tracking number",
-    cell: ({ trackingNumber }) => <span className="spec">{trackingNumber}</span>,
-  },
-  {
-    key: "order",
-    title: "Order",
-    cell: ({ parcel }) =>
-      parcel ? (
-        <span className="cell-lines">
-          <Link to={`/admin/orders/${parcel.orderId}`} className="link spec">
-            {parcel.orderNumber}
-          </Link>
-          <span className="faint">{parcel.vendorName}</span>
-        </span>
-      ) : (
-        "Not found"
-      ),
-  },
-  { key: "amount", title: "Sent", align: "right", cell: ({ amount }) => formatExact(amount) },
-  {
-    key: "expected",
-    title: "Expected",
-    align: "right",
-    cell: ({ parcel }) =>
-      parcel?.isCash ? formatExact(parcel.claim > 0 ? parcel.claim : parcel.amount) : "–",
-  },
-  {
-    key: "fate",
-    title: "What will happen",
-    cell: ({ fate, trackingNumber }) => (
+  headColumn("Line", ({ line }) => <span className="tabular">{line}</span>),
+  textColumn("Tracking number", ({ trackingNumber }) => <span className="spec">{trackingNumber}</span>),
+  textColumn("Order", ({ parcel }) =>
+    parcel ? (
       <span className="cell-lines">
-        <FateTag fate={fate} state={null} />
-        {fate === "delivers" && <span className="faint">The order will be marked as delivered</span>}
-        {fate === "taken-back" && <span className="faint">The courier owes this again</span>}
-        {isShortened(trackingNumber) && <span className="faint">{oddCode(trackingNumber)}</span>}
+        <Link to={`/admin/orders/${parcel.orderId}`} className="link spec">
+          {parcel.orderNumber}
+        </Link>
+        <span className="faint">{parcel.vendorName}</span>
       </span>
+    ) : (
+      "Not found"
     ),
-  },
+  ),
+  numberColumn("Sent", ({ amount }) => formatExact(amount)),
+  numberColumn("Expected", ({ parcel }) =>
+    parcel?.isCash ? formatExact(parcel.claim > 0 ? parcel.claim : parcel.amount) : "–",
+  ),
+  textColumn("What will happen", ({ fate, trackingNumber }) => (
+    <span className="cell-lines">
+      <FateTag fate={fate} state={null} />
+      {fate === "delivers" && <span className="faint">The order will be marked as delivered</span>}
+      {fate === "taken-back" && <span className="faint">The courier owes this again</span>}
+      {isShortened(trackingNumber) && <span className="faint">{oddCode(trackingNumber)}</span>}
+    </span>
+  )),
 ];
 
 const leftOutLabels: Record<LeftOut["why"], string> = {
@@ -67,15 +52,10 @@ const leftOutLabels: Record<LeftOut["why"], string> = {
 };
 
 const leftOutColumns: Column<LeftOut>[] = [
-  { key: "line", title: "Line", isHead: true, cell: ({ line }) => <span className="tabular">{line}</span> },
-  { key: "text", title: "What it says", cell: ({ text }) => text || "–" },
-  {
-    key: "amount",
-    title: "Amount",
-    align: "right",
-    cell: ({ amount }) => (amount === null ? "–" : formatExact(amount)),
-  },
-  { key: "why", title: "Why it is left out", cell: ({ why }) => leftOutLabels[why] },
+  headColumn("Line", ({ line }) => <span className="tabular">{line}</span>),
+  textColumn("What it says", ({ text }) => text || "–"),
+  numberColumn("Amount", ({ amount }) => (amount === null ? "–" : formatExact(amount))),
+  textColumn("Why it is left out", ({ why }) => leftOutLabels[why]),
 ];
 
 /** What saving the statement would do with each line. */

@@ -8,30 +8,20 @@ import { useMay } from "#routes/back-office/may.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { partColumns } from "./part-columns.tsx";
 import { WriteOff } from "./write-off.tsx";
 
 const courierColumns: Column<CourierCash>[] = [
-  {
-    key: "courier",
-    title: "Courier",
-    isHead: true,
-    cell: ({ courier }) => (
-      <Link to={`/admin/cash?courier=${encodeURIComponent(courier)}`} className="row-link" prefetch="intent">
-        {courier}
-      </Link>
-    ),
-  },
-  { key: "parcels", title: "Parcels", align: "right", cell: ({ parcels }) => parcels },
-  { key: "amount", title: "Cash", align: "right", cell: ({ amount }) => formatExact(amount) },
-  {
-    key: "overdue",
-    title: "Overdue",
-    align: "right",
-    cell: ({ overdue }) => (overdue === 0 ? "None" : formatExact(overdue)),
-  },
-  { key: "oldest", title: "Oldest delivery", align: "right", cell: ({ oldest }) => formatDay(oldest) },
+  headColumn("Courier", ({ courier }) => (
+    <Link to={`/admin/cash?courier=${encodeURIComponent(courier)}`} className="row-link" prefetch="intent">
+      {courier}
+    </Link>
+  )),
+  numberColumn("Parcels", ({ parcels }) => parcels),
+  numberColumn("Cash", ({ amount }) => formatExact(amount)),
+  numberColumn("Overdue", ({ overdue }) => (overdue === 0 ? "None" : formatExact(overdue))),
+  numberColumn("Oldest delivery", ({ oldest }) => formatDay(oldest)),
 ];
 
 /** The cash that couriers have, and a last row with all of it. */
@@ -57,33 +47,25 @@ export function ParcelTable({ parcels, failure }: ParcelTableProps) {
   const may = useMay();
   const columns: Column<ExpectedParcel>[] = [
     ...partColumns,
-    {
-      key: "parcel",
-      title: "Courier and tracking number",
-      cell: ({ courier, trackingNumber }) => (
-        <span>
-          {courier} <span className="spec">{trackingNumber}</span>
-        </span>
-      ),
-    },
-    {
-      key: "delivered",
-      title: "Delivered",
-      cell: ({ collectedAt, isOverdue, differenceIn }) => (
-        <span className="cell-lines">
-          <span className="tabular">{formatDay(collectedAt)}</span>
-          {isOverdue && (
-            <StatusTag tone="warn" icon={CircleAlert}>
-              Overdue
-            </StatusTag>
-          )}
-          {differenceIn !== null && (
-            <Link to={`/admin/cash/remittances/${differenceIn}`}>Difference to settle</Link>
-          )}
-        </span>
-      ),
-    },
-    { key: "amount", title: "Cash", align: "right", cell: ({ amount }) => formatExact(amount) },
+    textColumn("Courier and tracking number", ({ courier, trackingNumber }) => (
+      <span>
+        {courier} <span className="spec">{trackingNumber}</span>
+      </span>
+    )),
+    textColumn("Delivered", ({ collectedAt, isOverdue, differenceIn }) => (
+      <span className="cell-lines">
+        <span className="tabular">{formatDay(collectedAt)}</span>
+        {isOverdue && (
+          <StatusTag tone="warn" icon={CircleAlert}>
+            Overdue
+          </StatusTag>
+        )}
+        {differenceIn !== null && (
+          <Link to={`/admin/cash/remittances/${differenceIn}`}>Difference to settle</Link>
+        )}
+      </span>
+    )),
+    numberColumn("Cash", ({ amount }) => formatExact(amount)),
   ];
   const writeOff: Column<ExpectedParcel> = {
     key: "write-off",

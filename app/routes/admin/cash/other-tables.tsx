@@ -10,39 +10,29 @@ import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { partColumns } from "./part-columns.tsx";
 
 const vendorColumns: Column<ListedVendorCash>[] = [
-  {
-    key: "name",
-    title: "Vendor",
-    isHead: true,
-    cell: ({ vendorId, name }) => (
-      <Link to={`/admin/cash/vendors/${encodeURIComponent(vendorId)}`} className="row-link" prefetch="intent">
-        {name}
-      </Link>
-    ),
-  },
-  { key: "held", title: "Cash collected", align: "right", cell: ({ held }) => formatExact(held) },
-  { key: "setOff", title: "Set off", align: "right", cell: ({ setOff }) => formatExact(setOff) },
-  {
-    key: "toPayIn",
-    title: "To pay in",
-    align: "right",
-    cell: ({ toPayIn, underway, limit }) => (
-      <span className="cell-lines cash-cell-end">
-        <span>{formatExact(toPayIn)}</span>
-        {toPayIn + underway >= limit && (
-          <StatusTag tone="warn" icon={CircleAlert}>
-            Limit reached
-          </StatusTag>
-        )}
-      </span>
-    ),
-  },
-  { key: "underway", title: "On its way", align: "right", cell: ({ underway }) => formatExact(underway) },
-  { key: "limit", title: "Limit", align: "right", cell: ({ limit }) => formatExact(limit) },
+  headColumn("Vendor", ({ vendorId, name }) => (
+    <Link to={`/admin/cash/vendors/${encodeURIComponent(vendorId)}`} className="row-link" prefetch="intent">
+      {name}
+    </Link>
+  )),
+  numberColumn("Cash collected", ({ held }) => formatExact(held)),
+  numberColumn("Set off", ({ setOff }) => formatExact(setOff)),
+  numberColumn("To pay in", ({ toPayIn, underway, limit }) => (
+    <span className="cell-lines cash-cell-end">
+      <span>{formatExact(toPayIn)}</span>
+      {toPayIn + underway >= limit && (
+        <StatusTag tone="warn" icon={CircleAlert}>
+          Limit reached
+        </StatusTag>
+      )}
+    </span>
+  )),
+  numberColumn("On its way", ({ underway }) => formatExact(underway)),
+  numberColumn("Limit", ({ limit }) => formatExact(limit)),
 ];
 
 /** The vendors that have the customers' cash, or may collect some. */
@@ -65,13 +55,9 @@ export function VendorTable({ vendors }: { vendors: ListedVendorCash[] }) {
 
 const takenColumns: Column<TakenCash>[] = [
   ...partColumns,
-  {
-    key: "where",
-    title: "Where",
-    cell: ({ isCollected }) => (isCollected ? "At the counter" : "At the door"),
-  },
-  { key: "taken", title: "Taken", cell: ({ takenAt }) => formatMoment(takenAt) },
-  { key: "amount", title: "Cash", align: "right", cell: ({ amount }) => formatExact(amount) },
+  textColumn("Where", ({ isCollected }) => (isCollected ? "At the counter" : "At the door")),
+  textColumn("Taken", ({ takenAt }) => formatMoment(takenAt)),
+  numberColumn("Cash", ({ amount }) => formatExact(amount)),
 ];
 
 /** What the shop's own people took, the latest first. */
@@ -88,40 +74,27 @@ export function TakenTable({ taken }: { taken: TakenCash[] }) {
 }
 
 const remittanceColumns: Column<Remittance>[] = [
-  {
-    key: "reference",
-    title: "Reference",
-    isHead: true,
-    cell: ({ id, reference }) => (
-      <Link to={`/admin/cash/remittances/${id}`} className="row-link spec" prefetch="intent">
-        {reference}
-      </Link>
+  headColumn("Reference", ({ id, reference }) => (
+    <Link to={`/admin/cash/remittances/${id}`} className="row-link spec" prefetch="intent">
+      {reference}
+    </Link>
+  )),
+  textColumn("Courier", ({ courier }) => courier),
+  textColumn("Received", ({ receivedOn }) => formatIndianDay(receivedOn)),
+  numberColumn("Lines", ({ lines }) => lines),
+  numberColumn("Cash", ({ amount }) => formatExact(amount)),
+  numberColumn("Fee with GST", ({ fee, feeGst }) => formatExact(fee + feeGst)),
+  textColumn("Differences", ({ open, waiting }) =>
+    open + waiting === 0 ? (
+      <StatusTag tone="ok" icon={Check}>
+        None open
+      </StatusTag>
+    ) : (
+      <StatusTag tone="warn" icon={CircleAlert}>
+        {open > 0 ? inUnits(open, "difference") : `${inUnits(waiting, "line")} not checked`}
+      </StatusTag>
     ),
-  },
-  { key: "courier", title: "Courier", cell: ({ courier }) => courier },
-  { key: "received", title: "Received", cell: ({ receivedOn }) => formatIndianDay(receivedOn) },
-  { key: "lines", title: "Lines", align: "right", cell: ({ lines }) => lines },
-  { key: "amount", title: "Cash", align: "right", cell: ({ amount }) => formatExact(amount) },
-  {
-    key: "fee",
-    title: "Fee with GST",
-    align: "right",
-    cell: ({ fee, feeGst }) => formatExact(fee + feeGst),
-  },
-  {
-    key: "state",
-    title: "Differences",
-    cell: ({ open, waiting }) =>
-      open + waiting === 0 ? (
-        <StatusTag tone="ok" icon={Check}>
-          None open
-        </StatusTag>
-      ) : (
-        <StatusTag tone="warn" icon={CircleAlert}>
-          {open > 0 ? inUnits(open, "difference") : `${inUnits(waiting, "line")} not checked`}
-        </StatusTag>
-      ),
-  },
+  ),
 ];
 
 /** What couriers have sent. */

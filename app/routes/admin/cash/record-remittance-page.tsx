@@ -6,6 +6,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { listFiles } from "#routes/shared/forms/list-files.ts";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { HiddenFields } from "#ui/controls/hidden-fields.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, Options, TextareaField, SelectField } from "#ui/controls/field.tsx";
@@ -42,9 +43,7 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
       {checked && (
         <CheckedLines checked={checked.checked}>
           <Form method="post" encType="multipart/form-data">
-            {Object.entries(typed).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields of={typed} />
             {checked.checked.lines.length > 0 && (
               <IntentButton intent="record" variant="primary">
                 Save the remittance

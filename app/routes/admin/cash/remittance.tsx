@@ -20,7 +20,7 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { Panel } from "#ui/page/panel.tsx";
 import cashStyles from "./cash.css?url";
 import { Differences } from "./differences.tsx";
@@ -69,37 +69,24 @@ export async function action({ request, params: { remittanceId }, context }: Rou
 }
 
 const columns: Column<RecordedLine>[] = [
-  { key: "line", title: "Line", isHead: true, cell: ({ line }) => <span className="tabular">{line}</span> },
-  {
-    key: "tracking",
-    title: "Tracking number",
-    cell: ({ trackingNumber }) => <span className="spec">{trackingNumber}</span>,
-  },
-  { key: "order", title: "Order", cell: ({ order }) => <OrderLink order={order} /> },
-  { key: "amount", title: "Sent", align: "right", cell: ({ amount }) => formatExact(amount) },
-  {
-    key: "expected",
-    title: "Expected",
-    align: "right",
-    cell: ({ order }) => {
-      const expected = order?.expected ?? null;
-      return expected === null ? "–" : formatExact(expected);
-    },
-  },
-  {
-    key: "fate",
-    title: "What happened",
-    cell: ({ fate, state, reason, trackingNumber }) => (
-      <span className="cell-lines">
-        <FateTag fate={fate} state={state} />
-        {fate === "delivers" && <span className="faint">The order was marked as delivered</span>}
-        {state === "open" && isShortened(trackingNumber) && (
-          <span className="faint">{oddCode(trackingNumber)}</span>
-        )}
-        {reason !== null && <span className="faint">{reason}</span>}
-      </span>
-    ),
-  },
+  headColumn("Line", ({ line }) => <span className="tabular">{line}</span>),
+  textColumn("Tracking number", ({ trackingNumber }) => <span className="spec">{trackingNumber}</span>),
+  textColumn("Order", ({ order }) => <OrderLink order={order} />),
+  numberColumn("Sent", ({ amount }) => formatExact(amount)),
+  numberColumn("Expected", ({ order }) => {
+    const expected = order?.expected ?? null;
+    return expected === null ? "–" : formatExact(expected);
+  }),
+  textColumn("What happened", ({ fate, state, reason, trackingNumber }) => (
+    <span className="cell-lines">
+      <FateTag fate={fate} state={state} />
+      {fate === "delivers" && <span className="faint">The order was marked as delivered</span>}
+      {state === "open" && isShortened(trackingNumber) && (
+        <span className="faint">{oddCode(trackingNumber)}</span>
+      )}
+      {reason !== null && <span className="faint">{reason}</span>}
+    </span>
+  )),
 ];
 
 export default function RemittancePage({ loaderData, actionData }: Route.ComponentProps) {

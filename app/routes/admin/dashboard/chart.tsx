@@ -19,7 +19,7 @@ export function DashboardChart({ trends: { days }, query }: { trends: Trends; qu
       bars={days.map(({ day, revenue, orders }) => ({
         label: String(Number(day.slice(-2))),
         name: formatIndianDay(day),
-        value: isRevenue ? revenue / 100 : orders,
+        now: isRevenue ? revenue / 100 : orders,
       }))}
       format={isRevenue ? (value) => formatRupees(Math.round(value)) : (value) => whole.format(value)}
       formatAxis={isRevenue ? formatShortRupees : (value) => whole.format(value)}

@@ -11,7 +11,7 @@ import { Options } from "#ui/controls/field.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn } from "#ui/tables/table-columns.ts";
 import type { Route } from "./+types/payouts";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Payouts", page);
@@ -23,48 +23,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const columns: Column<VendorBalance>[] = [
-  {
-    key: "name",
-    title: "Vendor",
-    isHead: true,
-    cell: ({ vendorId, name }) => (
-      <Link to={`/admin/payouts/${encodeURIComponent(vendorId)}`} className="row-link" prefetch="intent">
-        {name}
-      </Link>
-    ),
-  },
-  {
-    key: "payable",
-    title: "Payable now",
-    align: "right",
-    cell: ({ payable }) => formatPaise(Math.max(payable, 0)),
-  },
-  { key: "waiting", title: "Not payable yet", align: "right", cell: ({ waiting }) => formatPaise(waiting) },
-  {
-    key: "deductions",
-    title: "Deductions",
-    align: "right",
-    cell: ({ deductions }) => formatPaise(deductions),
-  },
-  {
-    key: "owed",
-    title: "Balance",
-    align: "right",
-    cell: ({ owed }) => (owed < 0 ? `Owes ${formatPaise(-owed)}` : formatPaise(owed)),
-  },
-  {
-    key: "advance",
-    title: "Advance, not shipped",
-    align: "right",
-    cell: ({ advance }) => formatPaise(advance),
-  },
-  { key: "paid", title: "Paid so far", align: "right", cell: ({ paid }) => formatPaise(paid) },
-  {
-    key: "last",
-    title: "Last payout",
-    align: "right",
-    cell: ({ lastPaidOn }) => (lastPaidOn === null ? "None yet" : formatIndianDay(lastPaidOn)),
-  },
+  headColumn("Vendor", ({ vendorId, name }) => (
+    <Link to={`/admin/payouts/${encodeURIComponent(vendorId)}`} className="row-link" prefetch="intent">
+      {name}
+    </Link>
+  )),
+  numberColumn("Payable now", ({ payable }) => formatPaise(Math.max(payable, 0))),
+  numberColumn("Not payable yet", ({ waiting }) => formatPaise(waiting)),
+  numberColumn("Deductions", ({ deductions }) => formatPaise(deductions)),
+  numberColumn("Balance", ({ owed }) => (owed < 0 ? `Owes ${formatPaise(-owed)}` : formatPaise(owed))),
+  numberColumn("Advance, not shipped", ({ advance }) => formatPaise(advance)),
+  numberColumn("Paid so far", ({ paid }) => formatPaise(paid)),
+  numberColumn("Last payout", ({ lastPaidOn }) =>
+    lastPaidOn === null ? "None yet" : formatIndianDay(lastPaidOn),
+  ),
 ];
 
 export default function Payouts({ loaderData: { balances, months } }: Route.ComponentProps) {

@@ -7,29 +7,19 @@ import type {
 import { formatDay } from "#domain/base/time/dates.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 
 const columns: Column<CreditHolder>[] = [
-  {
-    key: "name",
-    title: "Customer",
-    isHead: true,
-    cell: ({ id, name }) => (
-      <Link to={`/admin/store-credit/${id}`} className="row-link" prefetch="intent">
-        {name}
-      </Link>
-    ),
-  },
-  { key: "email", title: "Email", cell: ({ email }) => email },
-  { key: "balance", title: "Balance", align: "right", cell: ({ balance }) => formatExact(balance) },
-  { key: "payable", title: "Can be paid out", align: "right", cell: ({ payable }) => formatExact(payable) },
-  { key: "goodwill", title: "Goodwill", align: "right", cell: ({ goodwill }) => formatExact(goodwill) },
-  {
-    key: "changed",
-    title: "Last change",
-    align: "right",
-    cell: ({ changedAt }) => <span className="tabular">{formatDay(changedAt)}</span>,
-  },
+  headColumn("Customer", ({ id, name }) => (
+    <Link to={`/admin/store-credit/${id}`} className="row-link" prefetch="intent">
+      {name}
+    </Link>
+  )),
+  textColumn("Email", ({ email }) => email),
+  numberColumn("Balance", ({ balance }) => formatExact(balance)),
+  numberColumn("Can be paid out", ({ payable }) => formatExact(payable)),
+  numberColumn("Goodwill", ({ goodwill }) => formatExact(goodwill)),
+  numberColumn("Last change", ({ changedAt }) => <span className="tabular">{formatDay(changedAt)}</span>),
 ];
 
 /** What the shop owes in store credit, and to whom. */

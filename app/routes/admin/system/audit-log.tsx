@@ -11,7 +11,7 @@ import { changedSearch } from "#ui/tables/changed-search.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import { actionText, changesOf, deedText } from "./audit-log-text.server.ts";
 import { roleLabels } from "#domain/shop/access/role-labels.ts";
@@ -40,24 +40,16 @@ type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 const actorLabels: Record<string, string> = { ...roleLabels, system: "System" };
 
 const columns: Column<Entry>[] = [
-  {
-    key: "when",
-    title: "Date",
-    cell: ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>,
-  },
-  {
-    key: "who",
-    title: "User",
-    cell: ({ actorName, actorRole }) => (
-      <span className="two-lines">
-        {actorName}
-        {actorRole in roleLabels && <span className="muted">{actorLabels[actorRole]}</span>}
-      </span>
-    ),
-  },
-  { key: "what", title: "Action", cell: ({ deed }) => deed },
-  { key: "subject", title: "Item", isHead: true, cell: (entry) => <Subject entry={entry} /> },
-  { key: "change", title: "Change", cell: (entry) => <AuditChanges changes={entry.changes} /> },
+  textColumn("Date", ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>),
+  textColumn("User", ({ actorName, actorRole }) => (
+    <span className="two-lines">
+      {actorName}
+      {actorRole in roleLabels && <span className="muted">{actorLabels[actorRole]}</span>}
+    </span>
+  )),
+  textColumn("Action", ({ deed }) => deed),
+  headColumn("Item", (entry) => <Subject entry={entry} />),
+  textColumn("Change", (entry) => <AuditChanges changes={entry.changes} />),
 ];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {

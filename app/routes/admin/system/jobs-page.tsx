@@ -9,7 +9,7 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { nameText } from "./audit-log-text.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
@@ -30,19 +30,11 @@ export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 function columnsWith(failure: FormFailure | undefined, mayRun: boolean): Column<DeadJob>[] {
   const columns: Column<DeadJob>[] = [
-    { key: "task", title: "Job", isHead: true, cell: ({ task }) => task },
-    {
-      key: "since",
-      title: "Queued",
-      cell: ({ since }) => <span className="tabular">{formatMoment(since)}</span>,
-    },
-    {
-      key: "failed",
-      title: "Failed",
-      cell: ({ failedAt }) => <span className="tabular">{formatMoment(failedAt)}</span>,
-    },
-    { key: "attempts", title: "Attempts", align: "right", cell: ({ attempts }) => attempts },
-    { key: "error", title: "Last error", cell: ({ error }) => error },
+    headColumn("Job", ({ task }) => task),
+    textColumn("Queued", ({ since }) => <span className="tabular">{formatMoment(since)}</span>),
+    textColumn("Failed", ({ failedAt }) => <span className="tabular">{formatMoment(failedAt)}</span>),
+    numberColumn("Attempts", ({ attempts }) => attempts),
+    textColumn("Last error", ({ error }) => error),
   ];
   const again: Column<DeadJob> = {
     key: "again",

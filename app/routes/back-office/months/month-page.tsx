@@ -1,5 +1,5 @@
 import { ChevronDown, Download, Printer } from "lucide-react";
-import { Fragment } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { data, Form, Link } from "react-router";
 import { formatPaise } from "#domain/base/money/money.ts";
 import { formatMonth, indianDay } from "#domain/base/time/indian-days.ts";
@@ -86,30 +86,30 @@ function Choice({ month, of, months, registrations }: ChoiceProps) {
   );
   return (
     <Form className="row month-choice">
-      <span className="input-frame select-frame">
-        <select className="input" name="month" aria-label="Month" defaultValue={month} key={month}>
-          <Options of={months.map((one) => [one, formatMonth(one)])} />
-        </select>
-        <ChevronDown size={18} />
-      </span>
-      {named.length > 1 && (
-        <span className="input-frame select-frame">
-          <select
-            className="input"
-            name="gstin"
-            aria-label="GSTIN"
-            defaultValue={of.gstin ?? ""}
-            key={of.gstin}
-          >
-            <Options of={named} />
-          </select>
-          <ChevronDown size={18} />
-        </span>
-      )}
+      <Select
+        name="month"
+        label="Month"
+        value={month}
+        options={months.map((one) => [one, formatMonth(one)])}
+      />
+      {named.length > 1 && <Select name="gstin" label="GSTIN" value={of.gstin ?? ""} options={named} />}
       <Button type="submit">Show</Button>
     </Form>
   );
 }
+
+type SelectProps = Record<"name" | "label" | "value", string> & {
+  options: ComponentProps<typeof Options>["of"];
+};
+
+const Select = ({ name, label, value, options }: SelectProps) => (
+  <span className="input-frame select-frame">
+    <select className="input" name={name} aria-label={label} defaultValue={value} key={value}>
+      <Options of={options} />
+    </select>
+    <ChevronDown size={18} />
+  </span>
+);
 
 type Shown = { id: string; cells: MonthCell[]; to?: string; isTotal?: boolean };
 

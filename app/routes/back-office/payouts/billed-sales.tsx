@@ -4,7 +4,7 @@ import {
 } from "#domain/books/commission-invoices/commission-document-list.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 import { Day } from "#routes/shared/screens/moments.tsx";
 
@@ -26,18 +26,9 @@ export function BilledSales({ sales }: { sales: BilledSale[] }) {
 }
 
 const columns: Column<BilledSale>[] = [
-  {
-    key: "number",
-    title: "Invoice or credit note",
-    isHead: true,
-    cell: ({ number }) => <span className="spec">{number}</span>,
-  },
-  {
-    key: "date",
-    title: "Date",
-    cell: ({ issuedAt }) => <Day of={issuedAt} />,
-  },
-  { key: "order", title: "Order", cell: ({ orderNumber }) => <span className="spec">{orderNumber}</span> },
-  { key: "commission", title: "Commission", align: "right", cell: (sale) => formatPaise(sale.commission) },
-  { key: "gst", title: "GST", align: "right", cell: ({ gst }) => formatPaise(gst) },
+  headColumn("Invoice or credit note", ({ number }) => <span className="spec">{number}</span>),
+  textColumn("Date", ({ issuedAt }) => <Day of={issuedAt} />),
+  textColumn("Order", ({ orderNumber }) => <span className="spec">{orderNumber}</span>),
+  numberColumn("Commission", (sale) => formatPaise(sale.commission)),
+  numberColumn("GST", ({ gst }) => formatPaise(gst)),
 ];

@@ -9,7 +9,7 @@ import { formatPaise } from "#domain/base/money/money.ts";
 import { formatMonth } from "#domain/base/time/indian-days.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { listCommissionDocuments } from "#domain/books/commission-invoices/find-commission-document.server.ts";
 import { readPage } from "#domain/base/tables/table-query.ts";
@@ -40,29 +40,20 @@ export default function CommissionDocumentList({ loaderData }: Route.ComponentPr
   const { rows, total, page } = loaderData;
   const area = useArea();
   const columns: Column<CommissionDocumentRow>[] = [
-    {
-      key: "number",
-      title: "Number",
-      isHead: true,
-      cell: ({ id, number }) => (
-        <Link to={`${area}/payouts/commission-invoices/${id}`} className="row-link spec" prefetch="intent">
-          {number}
-        </Link>
-      ),
-    },
-    { key: "kind", title: "Document", cell: ({ kind }) => kindNames[kind] },
+    headColumn("Number", ({ id, number }) => (
+      <Link to={`${area}/payouts/commission-invoices/${id}`} className="row-link spec" prefetch="intent">
+        {number}
+      </Link>
+    )),
+    textColumn("Document", ({ kind }) => kindNames[kind]),
     ...(area === "/admin"
-      ? [{ key: "vendor", title: "Vendor", cell: ({ vendorName }: CommissionDocumentRow) => vendorName }]
+      ? [textColumn("Vendor", ({ vendorName }: CommissionDocumentRow) => vendorName)]
       : []),
-    {
-      key: "issuedAt",
-      title: "Date",
-      cell: ({ issuedAt }) => <Day of={issuedAt} />,
-    },
-    { key: "month", title: "Sales until", cell: ({ month }) => `End of ${formatMonth(month)}` },
-    { key: "taxable", title: "Commission", align: "right", cell: ({ taxable }) => formatPaise(taxable) },
-    { key: "gst", title: "GST", align: "right", cell: ({ gst }) => formatPaise(gst) },
-    { key: "total", title: "Total", align: "right", cell: (row) => formatPaise(row.total) },
+    textColumn("Date", ({ issuedAt }) => <Day of={issuedAt} />),
+    textColumn("Sales until", ({ month }) => `End of ${formatMonth(month)}`),
+    numberColumn("Commission", ({ taxable }) => formatPaise(taxable)),
+    numberColumn("GST", ({ gst }) => formatPaise(gst)),
+    numberColumn("Total", (row) => formatPaise(row.total)),
   ];
   return (
     <>

@@ -3,20 +3,15 @@ import { formatPaise } from "#domain/base/money/money.ts";
 import type { NotPayableReason } from "#domain/books/payouts/not-payable.ts";
 import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 
 /** The columns of orders that are not paid out. `addressOf` is the address of an order's page. */
 export function openColumns(addressOf: (line: OpenLine) => string): Column<OpenLine>[] {
   return [
-    {
-      key: "number",
-      title: "Order",
-      isHead: true,
-      cell: (line) => <PartOfOrder part={line} to={addressOf(line)} />,
-    },
-    { key: "why", title: "Status", cell: whyOf },
-    { key: "from", title: "Payable from", cell: payableFrom },
-    { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => formatPaise(amount) },
+    headColumn("Order", (line) => <PartOfOrder part={line} to={addressOf(line)} />),
+    textColumn("Status", whyOf),
+    textColumn("Payable from", payableFrom),
+    numberColumn("Amount", ({ amount }) => formatPaise(amount)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ListedGoods } from "#domain/purchases/supplier-list/check-supplier-list.server.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, numberColumn } from "#ui/tables/table-columns.ts";
 
 const mostShown = 200;
 const amount = (paise: number | null) => (paise === null ? "?" : formatExact(paise));
@@ -27,24 +27,9 @@ export function ListedTable({ rows, way }: { rows: readonly ListedGoods[]; way: 
           <span className="muted">{cells.filter(Boolean).slice(0, 3).join(" · ").slice(0, 80)}</span>
         ),
     },
-    {
-      key: "price",
-      title: "Price without GST",
-      align: "right",
-      cell: ({ price }) => (price === null ? "–" : formatExact(price)),
-    },
-    {
-      key: "stock",
-      title: "Stock",
-      align: "right",
-      cell: (row) => change(row, row.stock.before, row.stock.after),
-    },
-    {
-      key: "cost",
-      title: "Average cost",
-      align: "right",
-      cell: (row) => change(row, amount(row.average.before), amount(row.average.after)),
-    },
+    numberColumn("Price without GST", ({ price }) => (price === null ? "–" : formatExact(price))),
+    numberColumn("Stock", (row) => change(row, row.stock.before, row.stock.after)),
+    numberColumn("Average cost", (row) => change(row, amount(row.average.before), amount(row.average.after))),
     {
       key: "why",
       title: "What will happen",

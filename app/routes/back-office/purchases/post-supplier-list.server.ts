@@ -9,7 +9,7 @@ import { listRoles } from "#domain/purchases/supplier-list/read-supplier-list.ts
 import { shopContext } from "#http/context/load-context.server.ts";
 import { longestField } from "#http/context/largest-form.server.ts";
 import type { Sent } from "#http/forms/read-files.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, typedValues } from "#http/forms/submit.server.ts";
 import { readListForm, submitList } from "#http/forms/submit-list.server.ts";
 
 /** In characters: what the form can send back, in fields of which each holds a part. */
@@ -65,9 +65,7 @@ export async function postSupplierList(sent: Sent, page: string) {
         rest,
         csv,
         kept: list.match(new RegExp(`[^]{1,${longestField / 2}}`, "g")) ?? [],
-        values: Object.fromEntries(
-          [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-        ) as Record<string, string>,
+        values: typedValues(form),
         way: input.way,
       };
     });

@@ -6,10 +6,11 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Checkbox, Field, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
+import { HiddenFields } from "#ui/controls/hidden-fields.tsx";
 import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 import { Panel } from "#ui/page/panel.tsx";
 import { SupplierFields } from "./supplier-fields.tsx";
-import { linesIn, type Typed } from "./typed-purchase.ts";
+import { linesIn, type Typed, typedLine } from "./typed-purchase.ts";
 
 type PurchaseAnswer = FormAnswer & { found?: Goods[] };
 
@@ -31,14 +32,18 @@ export function PurchaseForm({ typed, suppliers, getsCredit, answer, label, back
   const lines = linesIn(now);
   useFocusOn(now.added && answer, () => document.querySelector<HTMLElement>(`[name="pieces-${now.added}"]`));
   return (
-    <PageForm failure={answer} values={typed} className="purchase-form stack" preventScrollReset replace>
+    <PageForm
+      failure={answer}
+      values={typed}
+      className="purchase-form panel-column"
+      preventScrollReset
+      replace
+    >
       {/* What Enter presses, also that of a scanner. */}
       <button type="submit" name="intent" value="find" className="visually-hidden" tabIndex={-1} aria-hidden>
         Find
       </button>
-      <input type="hidden" name="id" value={now.id} />
-      <input type="hidden" name="version" value={now.version ?? ""} />
-      <input type="hidden" name="next" value={now.next ?? "1"} />
+      <HiddenFields of={{ id: now.id, version: now.version ?? "", next: now.next ?? "1" }} />
       <Panel title="Bill" titleId="purchase-bill">
         <div className="form-grid">
           <SupplierFields suppliers={suppliers} />
@@ -90,9 +95,7 @@ function Line({ line, typed }: { line: number; typed: Typed }) {
       <legend>
         {name} <span className="faint spec">{sku}</span>
       </legend>
-      <input type="hidden" name={`product-${line}`} value={typed[`product-${line}`]} />
-      <input type="hidden" name={`name-${line}`} value={name} />
-      <input type="hidden" name={`sku-${line}`} value={sku} />
+      <HiddenFields of={typedLine(line, { product: typed[`product-${line}`] ?? "", name, sku })} />
       <Field label="Pieces" name={`pieces-${line}`} inputMode="numeric" autoComplete="off" />
       <Field label="Price without GST (₹)" name={`price-${line}`} inputMode="decimal" autoComplete="off" />
       <Field label="GST (%)" name={`rate-${line}`} inputMode="decimal" autoComplete="off" />

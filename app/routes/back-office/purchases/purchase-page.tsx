@@ -20,7 +20,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Panel, WorkSection } from "#ui/page/panel.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, numberColumn } from "#ui/tables/table-columns.ts";
 import { areaMeta, useArea } from "../area.ts";
 import { ConfirmFirst } from "../forms/confirm-first.tsx";
 import { PageHeading } from "../page-heading.tsx";
@@ -107,7 +107,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const gst = lines.reduce((sum, { gst }) => sum + gst, 0);
   return (
-    <Panel title="Bill" titleId="purchase-bill" className="purchase-facts">
+    <Panel title="Bill" titleId="purchase-bill" className="stack-close">
       <dl className="facts">
         <FlatFact term="Supplier">
           {supplier} {gstin && <span className="faint spec">{gstin}</span>}
@@ -152,29 +152,14 @@ function columnsOf(products: string): Column<Line>[] {
         </>
       ),
     },
-    { key: "pieces", title: "Pieces", align: "right", cell: ({ quantity }) => quantity },
-    {
-      key: "price",
-      title: "Price without GST",
-      align: "right",
-      cell: ({ unitPrice }) => formatExact(unitPrice),
-    },
-    {
-      key: "gst",
-      title: "GST",
-      align: "right",
-      cell: ({ gst, gstRate }) => (
-        <>
-          {formatExact(gst)} <span className="faint">({Number(gstRate)}%)</span>
-        </>
-      ),
-    },
-    {
-      key: "total",
-      title: "Total",
-      align: "right",
-      cell: ({ quantity, unitPrice, gst }) => formatExact(quantity * unitPrice + gst),
-    },
+    numberColumn("Pieces", ({ quantity }) => quantity),
+    numberColumn("Price without GST", ({ unitPrice }) => formatExact(unitPrice)),
+    numberColumn("GST", ({ gst, gstRate }) => (
+      <>
+        {formatExact(gst)} <span className="faint">({Number(gstRate)}%)</span>
+      </>
+    )),
+    numberColumn("Total", ({ quantity, unitPrice, gst }) => formatExact(quantity * unitPrice + gst)),
     {
       key: "serials",
       title: "Serial numbers",

@@ -14,7 +14,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import { byAge, byDay, bySize, type Column } from "#ui/tables/table-columns.ts";
+import { byAge, byDay, bySize, type Column, numberColumn } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { areaMeta, useArea } from "../area.ts";
 import { PageHeading } from "../page-heading.tsx";
@@ -154,14 +154,11 @@ function columnsOf(base: string): Column<Row>[] {
       canHide: true,
       cell: ({ receivedAt }) => <Day of={receivedAt} />,
     },
-    { key: "pieces", title: "Pieces", align: "right", canHide: true, cell: ({ pieces }) => pieces },
+    { ...numberColumn<Row>("Pieces", ({ pieces }) => pieces), canHide: true },
     {
-      key: "total",
-      title: "Total",
-      align: "right",
+      ...numberColumn<Row>("Total", ({ total }) => formatExact(total)),
       sort: "total",
       sortTexts: bySize,
-      cell: ({ total }) => formatExact(total),
     },
     { key: "state", title: "Status", cell: ({ cancelledAt }) => <PurchaseState of={cancelledAt} /> },
   ];

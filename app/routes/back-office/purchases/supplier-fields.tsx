@@ -1,9 +1,11 @@
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
 
 type Supplier = { id: string; name: string };
 
 /** Chooses a supplier that is known, or says who a new one is. */
 export function SupplierFields({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const { errors } = useFormState();
   return (
     <>
       {suppliers.length > 0 && (
@@ -19,7 +21,7 @@ export function SupplierFields({ suppliers }: { suppliers: readonly Supplier[] }
           name="newSupplier"
           autoComplete="off"
           maxLength={120}
-          {...(suppliers.length === 0 && { error: undefined })}
+          error={suppliers.length === 0 ? errors?.supplier : undefined}
         />
         <SupplierFacts />
       </div>

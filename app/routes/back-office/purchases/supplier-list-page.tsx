@@ -10,6 +10,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Checkbox, Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
+import { HiddenFields } from "#ui/controls/hidden-fields.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { areaMeta, areaOf, useArea } from "../area.ts";
 import { PageHeading } from "../page-heading.tsx";
@@ -17,7 +18,7 @@ import { ListedTable } from "./listed-table.tsx";
 import { ownGoodsOnly } from "./own-goods-only.server.ts";
 import { type CheckedList, postSupplierList } from "./post-supplier-list.server.ts";
 import { SupplierFields } from "./supplier-fields.tsx";
-import { typedAmount } from "./typed-purchase.ts";
+import { typedAmount, typedLine } from "./typed-purchase.ts";
 import purchaseStyles from "./purchases.css?url";
 import type { Route } from "./+types/supplier-list-page";
 
@@ -176,29 +177,16 @@ function Outcome({ checked, bill, base }: OutcomeProps) {
 
 /** Fills the form of a purchase with the rows that fit. */
 function ToBill({ checked: { taken, values }, bill, base }: OutcomeProps) {
-  const fields: [string, string][] = [
-    ...Object.entries(bill),
-    ...["supplier", "newSupplier", "gstin", "leadDays"].map((name): [string, string] => [
-      name,
-      values[name] ?? "",
-    ]),
-    ["next", String(taken.length + 1)],
-    ...taken.flatMap(({ product, pieces, price, gstRate }, index): [string, string][] =>
-      Object.entries({
-        product: product?.id ?? "",
-        name: product?.name ?? "",
-        sku: product?.sku ?? "",
-        pieces: String(pieces),
-        price: typedAmount(price ?? 0),
-        rate: String(gstRate),
-      }).map(([name, value]) => [`${name}-${index + 1}`, value]),
-    ),
-  ];
+  const { supplier, newSupplier, gstin, leadDays } = values;
+  const lines = taken.map(({ product, pieces, price, gstRate }, index) => {
+    const { id: goods = "", name = "", sku = "" } = product ?? {};
+    const cost = { pieces: String(pieces), price: typedAmount(price ?? 0), rate: String(gstRate) };
+    return typedLine(index + 1, { product: goods, name, sku, ...cost });
+  });
+  const fields = { ...bill, supplier, newSupplier, gstin, leadDays, next: taken.length + 1 };
   return (
     <Form method="post" action={`${base}/new`}>
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={Object.assign(fields, ...lines)} />
       <IntentButton intent="list" variant="primary" busyLabel="Opening...">
         Enter the bill of {inUnits(taken.length, "product")}
       </IntentButton>
@@ -208,18 +196,12 @@ function ToBill({ checked: { taken, values }, bill, base }: OutcomeProps) {
 
 function Count({ checked: { taken, values, kept, headingLine, columns } }: { checked: CheckedList }) {
   const { isInclGst, supplier = "", gstin = "" } = values;
-  const fields = { supplier, gstin, way: "counted", headingLine, shownHeading: headingLine, ...columns };
+  const seen = taken.map(({ product, stock }) => `${product?.id}:${stock.before}`).join(",");
+  const lines = { headingLine, shownHeading: headingLine };
   return (
     <Form method="post" encType="multipart/form-data">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={{ supplier, gstin, way: "counted", ...lines, ...columns, seen }} />
       {isInclGst && <input type="hidden" name="isInclGst" value="on" />}
-      <input
-        type="hidden"
-        name="seen"
-        value={taken.map(({ product, stock }) => `${product?.id}:${stock.before}`).join(",")}
-      />
       <Kept parts={kept} />
       <IntentButton intent="count" variant="primary">
         Set the stock of {inUnits(taken.length, "product")}

@@ -7,7 +7,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, numberColumn } from "#ui/tables/table-columns.ts";
 import { areaMeta, useArea } from "../area.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { ownGoodsOnly } from "./own-goods-only.server.ts";
@@ -47,23 +47,18 @@ export default function SuppliersPage({ loaderData: { suppliers } }: Route.Compo
           <span className="spec">{gstin}</span>
         ),
     },
-    { key: "days", title: "Days to deliver", align: "right", cell: ({ leadDays }) => leadDays },
+    numberColumn("Days to deliver", ({ leadDays }) => leadDays),
     {
       key: "last",
       title: "Last bill",
       cell: ({ lastBill }) => (lastBill === null ? "–" : formatIndianDay(lastBill)),
     },
-    {
-      key: "bills",
-      title: "Bills",
-      align: "right",
-      cell: ({ id, bills }) => (
-        <Link className="link" to={`${base}?supplier=${id}`}>
-          {bills}
-        </Link>
-      ),
-    },
-    { key: "total", title: "Total", align: "right", cell: ({ total }) => formatExact(Number(total)) },
+    numberColumn("Bills", ({ id, bills }) => (
+      <Link className="link" to={`${base}?supplier=${id}`}>
+        {bills}
+      </Link>
+    )),
+    numberColumn("Total", ({ total }) => formatExact(Number(total))),
   ];
   return (
     <>

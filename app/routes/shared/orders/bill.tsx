@@ -128,18 +128,24 @@ function inOneRow(lines: readonly CheckoutLine[]): CheckoutLine[] {
 }
 
 /**
- * How GST is split, in whole rupees that add up to the bill's. Within a state half of it goes to the state (CGST and
+ * How GST is split, once for each seller however many parts it sends, in whole rupees that add up to the bill's. Within a state half of it goes to the state (CGST and
  * SGST); between states it is all IGST. The paise are on the invoice.
  */
 function GstSplit({ gst }: { gst: SellerGst[] }) {
-  const sellers = gst.filter(({ taxable, total }) => total > taxable);
+  const rows = new Map<string, { vendorName: string; isIgst: boolean; tax: number }>();
+  for (const { vendorName, taxable, igst, total } of gst) {
+    const isIgst = igst > 0;
+    const key = `${vendorName} ${isIgst}`;
+    const tax = total - taxable + (rows.get(key)?.tax ?? 0);
+    if (tax > 0) rows.set(key, { vendorName, isIgst, tax });
+  }
   return (
     <details className="muted small bill-gst">
       <summary>GST details</summary>
       <dl className="tabular">
-        {sellers.map(({ vendorName, taxable, igst, total }, index) => (
-          <Fact key={`${vendorName} ${index}`} term={vendorName}>
-            {splitText(igst > 0, total - taxable)}
+        {[...rows].map(([key, { vendorName, isIgst, tax }]) => (
+          <Fact key={key} term={vendorName}>
+            {splitText(isIgst, tax)}
           </Fact>
         ))}
       </dl>

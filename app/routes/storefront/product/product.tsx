@@ -88,8 +88,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const maxReviews = 3;
 
 /** Asks nothing of the database for a product without reviews. */
-function readFirstReviews(shop: Shop, { groupId, reviews, isSampleRating }: ProductPage) {
-  if (reviews === 0 || isSampleRating) return null;
+function readFirstReviews(shop: Shop, { groupId, reviews }: ProductPage) {
+  if (reviews === 0) return null;
   return listReviews(shop, groupId, { stars: undefined, sort: "newest", page: 1 }, maxReviews);
 }
 
@@ -105,12 +105,22 @@ async function withBrand(shop: Shop, product: ProductPage) {
   return {
     product: { ...product, terms },
     termsText: describeTerms(product),
+    ratings: ratingsOf(product),
     brandAddress: brand?.address ?? "",
     reviews,
     questions,
     cash: isOpen ? cashText(payment, priceWithGst(product), isPreOrder(product)) : "",
     emi: isOpen ? instalmentsOf(payment.emi, priceWithGst(product)) : [],
   };
+}
+
+/** What stands above the name: a sample is named as one, beside what buyers say. */
+function ratingsOf({ sampleRating, rating, reviews }: ProductPage) {
+  const own = sampleRating === null ? inUnits(reviews, "review") : `from ${inUnits(reviews, "buyer")}`;
+  return [
+    { stars: sampleRating, from: "Sample rating" },
+    { stars: rating, from: own },
+  ].flatMap(({ stars, from }) => (stars === null ? [] : { stars: stars.toFixed(1), from }));
 }
 
 function describeTerms({ terms }: ProductPage) {
@@ -122,7 +132,7 @@ function describeTerms({ terms }: ProductPage) {
 }
 
 export default function Product({
-  loaderData: { product, termsText, brandAddress, cash, emi, reviews, questions },
+  loaderData: { product, termsText, ratings, brandAddress, cash, emi, reviews, questions },
   matches,
 }: Route.ComponentProps) {
   const origin = originOf(matches);
@@ -138,7 +148,7 @@ export default function Product({
       <div className="columns product-page-grid">
         <ProductGallery product={product} />
         <div>
-          <ProductHeading product={product} brandAddress={brandAddress} />
+          <ProductHeading product={product} ratings={ratings} brandAddress={brandAddress} />
           <VariantPicks model={product.model} />
           <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} cash={cash}>
             <Suspense fallback={emi.length > 0 && <p className="emi-offer small">EMI</p>}>
@@ -173,23 +183,31 @@ export default function Product({
   );
 }
 
-function ProductHeading({ product, brandAddress }: { product: ProductPage; brandAddress: string }) {
+type ProductHeadingProps = {
+  product: ProductPage;
+  ratings: ReturnType<typeof ratingsOf>;
+  brandAddress: string;
+};
+
+function ProductHeading({ product, ratings, brandAddress }: ProductHeadingProps) {
   return (
     <>
-      <div className="product-page-top">
+      <div className="spread product-page-top">
         <Link className="product-page-brand" to={`/brands/${brandAddress}`}>
           {product.brand}
         </Link>
-        {product.rating !== null && product.reviews > 0 && (
-          <p className="small rating tabular">
-            <Star size={16} fill="currentColor" />
-            <b>{product.rating.toFixed(1)}</b>
-            <span className="visually-hidden">out of 5, </span>
-            <a className="link" href="#reviews">
-              {product.isSampleRating ? "Sample rating" : inUnits(product.reviews, "review")}
-            </a>
-          </p>
-        )}
+        <div className="row">
+          {ratings.map(({ stars, from }) => (
+            <p className="small rating tabular" key={from}>
+              <Star size={16} fill="currentColor" />
+              <b>{stars}</b>
+              <span className="visually-hidden">out of 5, </span>
+              <a className="link" href="#reviews">
+                {from}
+              </a>
+            </p>
+          ))}
+        </div>
       </div>
       <h1>{product.name}</h1>
       {product.openBox !== null && (

@@ -32,15 +32,14 @@ export function productFacts(product: ProductPage, origin: string): object[] {
         value,
         ...(unit && { unitText: unit }),
       })),
-      ...(product.rating !== null &&
-        !product.isSampleRating && {
-          aggregateRating: {
-            "@type": "AggregateRating",
-            ratingValue: product.rating,
-            bestRating: 5,
-            reviewCount: product.reviews,
-          },
-        }),
+      ...(product.rating !== null && {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: product.rating,
+          bestRating: 5,
+          reviewCount: product.reviews,
+        },
+      }),
     },
     breadcrumbFacts(productBreadcrumbs(product), origin),
   ];

@@ -7,13 +7,13 @@ import { ReviewSpread } from "./spread.tsx";
 import { WriteReviewLink } from "./write-review-link.tsx";
 
 type ProductReviewsProps = {
-  product: Pick<ProductPage, "slug" | "name" | "isSampleRating">;
+  product: Pick<ProductPage, "slug" | "name" | "sampleRating">;
   /** The first reviews; null where there is none. */
   list: ReviewList | null;
 };
 
 /** What buyers say, the latest first. The page is the same for everybody: who may review is told on the next one. */
-export function ProductReviews({ product: { slug, name, isSampleRating }, list }: ProductReviewsProps) {
+export function ProductReviews({ product: { slug, name, sampleRating }, list }: ProductReviewsProps) {
   const path = `/products/${slug}/reviews`;
   return (
     <section className="section" id="reviews" aria-labelledby="reviews-heading">
@@ -47,7 +47,7 @@ export function ProductReviews({ product: { slug, name, isSampleRating }, list }
         <div className="stack-snug at-start">
           <p>
             No reviews yet. Buyers can write one after delivery.
-            {isSampleRating && " The rating shown above is a sample of this demo."}
+            {sampleRating !== null && " The rating shown above is a sample of this demo."}
           </p>
           <WriteReviewLink slug={slug} />
         </div>

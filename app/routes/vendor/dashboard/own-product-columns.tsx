@@ -6,59 +6,40 @@ import { unitPrice } from "#domain/base/money/unit-price.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 
 const editAddress = ({ id }: Listing) => `/vendor/products/${id}/edit`;
 
-const product: Column<Listing> = {
-  key: "product",
-  title: "Product",
-  isHead: true,
-  cell: (listing) => (
-    <span className="row-thing">
-      <span className="plate">
-        <ProductPicture picture={listing.picture} sizes="52px" widest={160} decorative />
-      </span>
-      <span>
-        {listing.name}
-        <span className="spec faint">
-          {listing.status !== "draft" ? listing.categoryName : listing.wasPublished ? "Hidden" : "Draft"}
-        </span>
-        <span className="spec faint">SKU {listing.sku}</span>
-      </span>
+const product: Column<Listing> = headColumn("Product", (listing) => (
+  <span className="row-thing">
+    <span className="plate">
+      <ProductPicture picture={listing.picture} sizes="52px" widest={160} decorative />
     </span>
-  ),
-};
-const price: Column<Listing> = {
-  key: "price",
-  title: "Price",
-  align: "right",
-  cell: ({ price, discountPrice }) => (
     <span>
-      {price === null ? "–" : formatRupees(unitPrice({ price, discountPrice }))}
-      {price !== null && discountPrice !== null && (
-        <>
-          {" "}
-          <s>
-            <span className="visually-hidden">was </span>
-            {formatRupees(price)}
-          </s>
-        </>
-      )}
+      {listing.name}
+      <span className="spec faint">
+        {listing.status !== "draft" ? listing.categoryName : listing.wasPublished ? "Hidden" : "Draft"}
+      </span>
+      <span className="spec faint">SKU {listing.sku}</span>
     </span>
-  ),
-};
-const stock: Column<Listing> = {
-  key: "stock",
-  title: "Stock",
-  align: "right",
-  cell: (listing) => listing.stock,
-};
-const status: Column<Listing> = {
-  key: "status",
-  title: "Status",
-  cell: (listing) => <StockTag product={listing} />,
-};
+  </span>
+));
+const price: Column<Listing> = numberColumn("Price", ({ price, discountPrice }) => (
+  <span>
+    {price === null ? "–" : formatRupees(unitPrice({ price, discountPrice }))}
+    {price !== null && discountPrice !== null && (
+      <>
+        {" "}
+        <s>
+          <span className="visually-hidden">was </span>
+          {formatRupees(price)}
+        </s>
+      </>
+    )}
+  </span>
+));
+const stock: Column<Listing> = numberColumn("Stock", (listing) => listing.stock);
+const status: Column<Listing> = textColumn("Status", (listing) => <StockTag product={listing} />);
 const actions: Column<Listing> = {
   key: "actions",
   title: "Actions",

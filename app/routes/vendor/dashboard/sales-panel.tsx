@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatExact, formatShortRupees } from "#domain/base/money/money.ts";
 import type { SalesBar } from "#domain/reports/dashboard/own-sales.server.ts";
-import { salesLabel, salesName, type SalesUnit, salesUnits } from "#domain/reports/dashboard/sales-spans.ts";
+import { salesName, type SalesUnit, salesUnits } from "#domain/reports/dashboard/sales-spans.ts";
+import { shortLabel } from "#domain/reports/figures/steps-of.ts";
 import { SalesChart } from "#routes/back-office/figures/sales-chart.tsx";
 
 const titles: Record<SalesUnit, string> = {
@@ -19,9 +20,9 @@ export function SalesPanel({ unit, bars }: { unit: SalesUnit; bars: SalesBar[] }
       title={titles[unit]}
       note={first ? `since ${salesName("day", first.day)}` : ""}
       bars={bars.map(({ day, sales }) => ({
-        label: salesLabel(unit, day),
+        label: shortLabel(unit, day),
         name: salesName(unit, day),
-        value: sales,
+        now: sales,
       }))}
       format={formatExact}
       formatAxis={(paise) => formatShortRupees(paise / 100)}

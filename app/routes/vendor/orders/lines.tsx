@@ -4,13 +4,11 @@ import { beforeText, creditedText, offText } from "#routes/shared/orders/payment
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 
-const product: Column<HandledLine> = {
-  key: "product",
-  title: "Product",
-  isHead: true,
-  cell: ({ name, sku, specLines, conditionWords, hsn, picture }) => (
+const product: Column<HandledLine> = headColumn(
+  "Product",
+  ({ name, sku, specLines, conditionWords, hsn, picture }) => (
     <span className="row-thing">
       <span className="plate">
         <ProductPicture picture={picture} sizes="52px" widest={160} decorative />
@@ -24,45 +22,29 @@ const product: Column<HandledLine> = {
       </span>
     </span>
   ),
-};
-const quantity: Column<HandledLine> = {
-  key: "quantity",
-  title: "Quantity",
-  align: "right",
-  cell: (line) => (
-    <span>
-      {line.quantity}
-      {line.refunded > 0 && <span className="spec">, {creditedText(line)}</span>}
-    </span>
-  ),
-};
-const price: Column<HandledLine> = {
-  key: "price",
-  title: "Price",
-  align: "right",
-  cell: (line) => formatExact(line.unitPrice) + offText(line.discount),
-};
-const amount: Column<HandledLine> = {
-  key: "amount",
-  title: "Amount",
-  align: "right",
-  cell: ({ taxable, taxableLeft, financialStatus }) => (
-    <span>
-      {formatExact(taxableLeft)}
-      {taxableLeft < taxable && <span className="spec"> {beforeText(taxable, financialStatus)}</span>}
-    </span>
-  ),
-};
-const serials: Column<HandledLine> = {
-  key: "serials",
-  title: "Serial numbers",
-  cell: (line) => (
-    <span>
-      <span className="spec">{line.serials.join(", ")}</span>
-      <SerialHistory of={line} />
-    </span>
-  ),
-};
+);
+const quantity: Column<HandledLine> = numberColumn("Quantity", (line) => (
+  <span>
+    {line.quantity}
+    {line.refunded > 0 && <span className="spec">, {creditedText(line)}</span>}
+  </span>
+));
+const price: Column<HandledLine> = numberColumn(
+  "Price",
+  (line) => formatExact(line.unitPrice) + offText(line.discount),
+);
+const amount: Column<HandledLine> = numberColumn("Amount", ({ taxable, taxableLeft, financialStatus }) => (
+  <span>
+    {formatExact(taxableLeft)}
+    {taxableLeft < taxable && <span className="spec"> {beforeText(taxable, financialStatus)}</span>}
+  </span>
+));
+const serials: Column<HandledLine> = textColumn("Serial numbers", (line) => (
+  <span>
+    <span className="spec">{line.serials.join(", ")}</span>
+    <SerialHistory of={line} />
+  </span>
+));
 
 export function VendorOrderLines({ lines }: { lines: HandledLine[] }) {
   const areKnown = lines.some(({ serials, replacements }) => serials.length + replacements.length > 0);

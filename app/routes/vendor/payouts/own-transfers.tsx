@@ -4,7 +4,7 @@ import type { Balance } from "#domain/books/payouts/balances.server.ts";
 import type { Payout } from "#domain/books/payouts/list-payouts.server.ts";
 import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 
 /** The current balance between the vendor and the shop, whatever period the page shows. */
@@ -54,27 +54,14 @@ export function OwnBalance({
 }
 
 const columns: Column<Payout>[] = [
-  {
-    key: "paidOn",
-    title: "Sent on",
-    isHead: true,
-    cell: ({ paidOn }) => (
-      <time dateTime={paidOn} className="tabular">
-        {formatIndianDay(paidOn)}
-      </time>
-    ),
-  },
-  {
-    key: "reference",
-    title: "Bank reference (UTR)",
-    cell: ({ reference }) => <span className="spec">{reference}</span>,
-  },
-  {
-    key: "account",
-    title: "Bank account",
-    cell: ({ account }) => (account === null ? "" : `ending in ${account}`),
-  },
-  { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => formatPaise(amount) },
+  headColumn("Sent on", ({ paidOn }) => (
+    <time dateTime={paidOn} className="tabular">
+      {formatIndianDay(paidOn)}
+    </time>
+  )),
+  textColumn("Bank reference (UTR)", ({ reference }) => <span className="spec">{reference}</span>),
+  textColumn("Bank account", ({ account }) => (account === null ? "" : `ending in ${account}`)),
+  numberColumn("Amount", ({ amount }) => formatPaise(amount)),
 ];
 
 export function OwnTransfers({ transfers }: { transfers: Payout[] }) {

@@ -1,15 +1,12 @@
 import { formatPaise } from "#domain/base/money/money.ts";
 import type { PayoutAmounts, PayoutRow } from "#domain/books/payouts/own-payouts.server.ts";
 import { PartOfOrder } from "#routes/back-office/payouts/open-columns.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn } from "#ui/tables/table-columns.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
 
-const order: Column<PayoutRow> = {
-  key: "number",
-  title: "Order",
-  isHead: true,
-  cell: (row) => <PartOfOrder part={row} to={`/vendor/orders/${row.fulfilmentId}`} />,
-};
+const order: Column<PayoutRow> = headColumn("Order", (row) => (
+  <PartOfOrder part={row} to={`/vendor/orders/${row.fulfilmentId}`} />
+));
 const date: Column<PayoutRow> = {
   key: "date",
   title: "Date",

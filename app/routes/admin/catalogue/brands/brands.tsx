@@ -14,7 +14,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/brands";
 
@@ -36,27 +36,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const columns: Column<ListedBrand>[] = [
-  {
-    key: "name",
-    isHead: true,
-    title: "Brand",
-    cell: ({ id, name }) => (
-      <Link className="link" to={`/admin/catalogue/brands/${id}`}>
-        {name}
-      </Link>
-    ),
-  },
-  { key: "products", title: "Products", cell: ({ products }) => <span className="tabular">{products}</span> },
-  { key: "logo", title: "Logo", cell: ({ logo }) => (logo ? "Yes" : "–") },
-  {
-    key: "page",
-    title: "Page",
-    cell: ({ address }) => (
-      <Link className="link" to={`/brands/${address}`}>
-        /brands/{address}
-      </Link>
-    ),
-  },
+  headColumn("Brand", ({ id, name }) => (
+    <Link className="link" to={`/admin/catalogue/brands/${id}`}>
+      {name}
+    </Link>
+  )),
+  textColumn("Products", ({ products }) => <span className="tabular">{products}</span>),
+  textColumn("Logo", ({ logo }) => (logo ? "Yes" : "–")),
+  textColumn("Page", ({ address }) => (
+    <Link className="link" to={`/brands/${address}`}>
+      /brands/{address}
+    </Link>
+  )),
 ];
 
 export default function Brands({

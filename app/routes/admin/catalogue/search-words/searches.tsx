@@ -4,7 +4,7 @@ import type { ListedSearch } from "#domain/catalogue/searches/read-searches.serv
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 
 type SearchesProps = {
   caption: string;
@@ -29,13 +29,9 @@ export function Searches({ caption, searches, empty, isUnfound = false }: Search
 }
 
 const facts: Column<ListedSearch>[] = [
-  { key: "text", title: "Search", isHead: true, cell: ({ text }) => text },
-  {
-    key: "times",
-    title: "Visitors",
-    cell: ({ times }) => <span className="tabular">{times}</span>,
-  },
-  { key: "day", title: "Last", cell: ({ day }) => formatIndianDay(day) },
+  headColumn("Search", ({ text }) => text),
+  textColumn("Visitors", ({ times }) => <span className="tabular">{times}</span>),
+  textColumn("Last", ({ day }) => formatIndianDay(day)),
 ];
 
 const removal: Column<ListedSearch> = {

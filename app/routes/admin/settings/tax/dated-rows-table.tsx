@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { HiddenFields } from "#ui/controls/hidden-fields.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
@@ -42,9 +43,7 @@ export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps)
               failure={failure}
               className="inline-form"
             >
-              {Object.entries(series).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
+              <HiddenFields of={series} />
               <Button type="submit" size="small" aria-label={`${verb} ${label}`}>
                 {verb}
               </Button>

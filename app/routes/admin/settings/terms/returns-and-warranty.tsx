@@ -14,7 +14,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { Panel } from "#ui/page/panel.tsx";
 import { categoryAddress, categoryName } from "./category-address.ts";
 import { ReturnClocksForm } from "./return-clocks-form.tsx";
@@ -47,23 +47,16 @@ export function action(call: Route.ActionArgs) {
 }
 
 const columns: Column<CategoryTerms & { name: string }>[] = [
-  {
-    key: "category",
-    isHead: true,
-    title: "Category",
-    cell: ({ category, name }) => (
-      <Link className="link" to={categoryAddress(category)}>
-        {name}
-      </Link>
-    ),
-  },
-  {
-    key: "days",
-    title: "Replace or refund",
-    cell: ({ returnDays }) => <span className="tabular">{inUnits(returnDays, "day")}</span>,
-  },
-  { key: "mind", title: "Changed mind", cell: changedMind },
-  { key: "warranty", title: "Warranty", cell: ({ warranty }) => warrantySentence(warranty) },
+  headColumn("Category", ({ category, name }) => (
+    <Link className="link" to={categoryAddress(category)}>
+      {name}
+    </Link>
+  )),
+  textColumn("Replace or refund", ({ returnDays }) => (
+    <span className="tabular">{inUnits(returnDays, "day")}</span>
+  )),
+  textColumn("Changed mind", changedMind),
+  textColumn("Warranty", ({ warranty }) => warrantySentence(warranty)),
 ];
 
 export default function ReturnsAndWarranty({ loaderData, actionData: failure }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { rupeesInWords } from "#domain/reports/questions/in-words.ts";
+import { Drawing, Figure, Legend, Mark } from "../drawing.tsx";
 
 /** Whole paise by how long it is there, the youngest first. */
 export type AgeBar = { name: string; slabs: readonly { label: string; value: number }[] };
@@ -9,59 +9,44 @@ type AgeFigureProps = { sentence: string; bars: readonly AgeBar[]; note?: string
 /** Each sum as one bar of four slabs, which their pattern tells apart; what each is stands below with its amount. */
 export function AgeFigure({ sentence, bars, note }: AgeFigureProps) {
   const shown = bars.filter(({ slabs }) => slabs.some(({ value }) => value > 0));
-  if (shown.length === 0)
-    return <p className="report-sentence">{[sentence, note].filter(Boolean).join(" ")}</p>;
+  if (shown.length === 0) return <Figure sentence={[sentence, note].filter(Boolean).join(" ")} />;
   return (
-    <figure className="panel bars-figure">
-      <figcaption>{sentence}</figcaption>
+    <Figure sentence={sentence}>
       {shown.map((bar) => (
-        <Bar key={bar.name} {...bar} />
+        <Slabs key={bar.name} {...bar} />
       ))}
       {note && <p className="muted small">{note}</p>}
-    </figure>
+    </Figure>
   );
 }
 
-function Bar({ name, slabs }: AgeBar) {
-  const id = useId();
-  const sum = slabs.reduce((sum, { value }) => sum + value, 0);
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+function Slabs({ name, slabs }: AgeBar) {
   const widths = slabs.map(({ value }) => Math.max(0, value));
-  const all = widths.reduce((sum, width) => sum + width, 0);
-  const percent = (value: number) => `${(value * 100) / all}%`;
+  const percent = (value: number) => `${(value * 100) / sumOf(widths)}%`;
+  const fill = (index: number) => ({ className: "age-slab", fill: `url(#age-${index})` });
   return (
     <div className="age-bar">
       <p className="age-name">
-        {name} <span className="tabular">{rupeesInWords(sum)}</span>
+        {name} <span className="tabular">{rupeesInWords(sumOf(slabs.map(({ value }) => value)))}</span>
       </p>
-      <svg role="img" aria-labelledby={`${id}-title ${id}-description`} focusable="false">
-        <title id={`${id}-title`}>{`${name}, by age`}</title>
-        <desc id={`${id}-description`}>
-          {slabs
-            .map(({ label, value }) => `${label}: ${rupeesInWords(value)}. `)
-            .join("")
-            .trim()}
-        </desc>
-        {slabs.map(({ label }, index) => (
-          <rect
-            key={label}
-            className="age-slab"
-            fill={`url(#age-${index})`}
-            x={percent(widths.slice(0, index).reduce((sum, width) => sum + width, 0))}
-            width={percent(widths[index] ?? 0)}
-            height="100%"
-          />
-        ))}
-      </svg>
-      <ul className="bar-legend" aria-hidden="true">
+      <Drawing
+        title={`${name}, by age`}
+        description={slabs.map(({ label, value }) => `${label}: ${rupeesInWords(value)}.`).join(" ")}
+      >
+        {widths.map((width, index) => {
+          const x = percent(sumOf(widths.slice(0, index)));
+          return <rect key={index} {...fill(index)} x={x} width={percent(width)} height="100%" />;
+        })}
+      </Drawing>
+      <Legend>
         {slabs.map(({ label, value }, index) => (
-          <li key={label}>
-            <svg focusable="false">
-              <rect className="age-slab" fill={`url(#age-${index})`} width="100%" height="100%" />
-            </svg>
+          <Mark key={label} {...fill(index)}>
             {label} <span className="tabular">{rupeesInWords(value)}</span>
-          </li>
+          </Mark>
         ))}
-      </ul>
+      </Legend>
     </div>
   );
 }

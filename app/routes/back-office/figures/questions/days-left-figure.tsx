@@ -1,35 +1,25 @@
-import { useId } from "react";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { ProductToBuy } from "#domain/reports/questions/to-buy.server.ts";
+import { Drawing, Figure, Legend, Mark } from "../drawing.tsx";
 
 const mostBars = 12;
 /** Longer bars end at the edge; their number says how long they are. */
 const mostDays = 90;
 
+type DaysLeftProps = { sentence: string; products: readonly ProductToBuy[] };
+
 /** How many days each product lasts, with a mark at the days that its supplier takes: filled where it is time to order. */
-export function DaysLeftFigure({
-  sentence,
-  products,
-}: {
-  sentence: string;
-  products: readonly ProductToBuy[];
-}) {
-  const id = useId();
+export function DaysLeftFigure({ sentence, products }: DaysLeftProps) {
   const bars = products
     .flatMap(({ daysLeft, ...product }) => (daysLeft === null ? [] : [{ ...product, daysLeft }]))
     .slice(0, mostBars);
-  const [first] = bars;
-  if (!first) return <p className="report-sentence">{sentence}</p>;
-  const top = Math.min(
-    mostDays,
-    Math.max(1, ...bars.flatMap(({ daysLeft, leadDays }) => [daysLeft, leadDays])),
-  );
+  if (bars.length === 0) return <Figure sentence={sentence} />;
+  const longest = Math.max(1, ...bars.flatMap(({ daysLeft, leadDays }) => [daysLeft, leadDays]));
+  const top = Math.min(mostDays, longest);
   const percent = (days: number) => `${(Math.min(days, top) * 100) / top}%`;
   const y = (index: number, place: number) => `${((index + place) * 100) / bars.length}%`;
-  const height = `${25 / bars.length}%`;
   return (
-    <figure className="panel bars-figure">
-      <figcaption>{sentence}</figcaption>
+    <Figure sentence={sentence}>
       <div className="days-left">
         <ul aria-hidden="true">
           {bars.map(({ id, name, daysLeft }) => (
@@ -39,52 +29,29 @@ export function DaysLeftFigure({
             </li>
           ))}
         </ul>
-        <svg role="img" aria-labelledby={`${id}-title ${id}-description`} focusable="false">
-          <title id={`${id}-title`}>Days that the stock lasts, and that a delivery takes</title>
-          <desc id={`${id}-description`}>
-            {bars
-              .map(({ name, daysLeft, leadDays }) => `${name}: ${daysLeft} of ${leadDays}. `)
-              .join("")
-              .trim()}
-          </desc>
-          {bars.map(({ id, daysLeft, leadDays, isDue }, index) => (
-            <g key={id}>
-              <rect
-                className={isDue ? "bar-now" : "bar-before"}
-                y={y(index, 0.58)}
-                width={percent(daysLeft)}
-                height={height}
-              />
-              <line
-                className="lead-mark"
-                x1={percent(leadDays)}
-                x2={percent(leadDays)}
-                y1={y(index, 0.5)}
-                y2={y(index, 0.92)}
-              />
-            </g>
-          ))}
-        </svg>
+        <Drawing
+          title="Days that the stock lasts, and that a delivery takes"
+          description={bars
+            .map(({ name, daysLeft, leadDays }) => `${name}: ${daysLeft} of ${leadDays}.`)
+            .join(" ")}
+        >
+          {bars.map(({ id, daysLeft, leadDays, isDue }, index) => {
+            const lead = percent(leadDays);
+            const size = { width: percent(daysLeft), height: `${25 / bars.length}%` };
+            return (
+              <g key={id}>
+                <rect className={isDue ? "bar-now" : "bar-before"} y={y(index, 0.58)} {...size} />
+                <line className="lead-mark" x1={lead} x2={lead} y1={y(index, 0.5)} y2={y(index, 0.92)} />
+              </g>
+            );
+          })}
+        </Drawing>
       </div>
-      <ul className="bar-legend" aria-hidden="true">
-        {[
-          ["bar-now", "Order now"],
-          ["bar-before", "Enough for now"],
-        ].map(([className, label]) => (
-          <li key={label}>
-            <svg viewBox="0 0 12 12" focusable="false">
-              <rect className={className} x="1" y="1" width="10" height="10" />
-            </svg>
-            {label}
-          </li>
-        ))}
-        <li>
-          <svg viewBox="0 0 12 12" focusable="false">
-            <line className="lead-mark" x1="6" x2="6" y2="12" />
-          </svg>
-          Days until a delivery
-        </li>
-      </ul>
-    </figure>
+      <Legend>
+        <Mark className="bar-now">Order now</Mark>
+        <Mark className="bar-before">Enough for now</Mark>
+        <Mark shape={<line className="lead-mark" x1="6" x2="6" y2="12" />}>Days until a delivery</Mark>
+      </Legend>
+    </Figure>
   );
 }

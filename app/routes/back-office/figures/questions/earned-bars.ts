@@ -1,5 +1,5 @@
 import type { Earned } from "#domain/reports/questions/earned.server.ts";
-import type { Bar } from "../report/bars-figure.tsx";
+import type { Bar } from "../chart.tsx";
 
 const rupees = (paise: number) => Math.round(paise / 100);
 

@@ -9,7 +9,7 @@ import {
 import type { Earned } from "#domain/reports/questions/earned.server.ts";
 import type { ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn } from "#ui/tables/table-columns.ts";
 import { rupeesText } from "../report/change-text.ts";
 import { RowsLink, rowsAddress } from "./question.tsx";
 
@@ -19,7 +19,7 @@ type Row = { source: Source | "earned"; label: string } & Record<"now" | "before
 export function EarnedTable({ earned, period }: { earned: Earned; period: ReportPeriod }) {
   const { isShop } = earned;
   const spans = ["now", "before", "yearAgo"] as const;
-  const sources = sourcesOf[isShop ? "shop" : "vendor"].filter((source) =>
+  const sources = sourcesOf(isShop).filter((source) =>
     spans.some((span) => earned[span][source] !== undefined),
   );
   const rowOf = (source: Row["source"], label: string, of: (booked: Booked) => number): Row => ({
@@ -29,25 +29,21 @@ export function EarnedTable({ earned, period }: { earned: Earned; period: Report
     before: of(earned.before),
     yearAgo: of(earned.yearAgo),
   });
-  const rows = sources.map((source) =>
-    rowOf(source, labelOf(source, earned), (booked) => booked[source] ?? 0),
-  );
-  const daysOf = { now: period, before: period.before, yearAgo: period.yearAgo };
-  const amounts = spans.map((span): Column<Row> => ({
-    key: span,
-    title: `${daysOf[span].label} (₹)`,
-    align: "right",
-    cell: (row) => {
-      const text = rupeesText(row[span]);
-      if (row.source === "earned") return text;
-      return <RowsLink to={rowsAddress(daysOf[span], row.source)} text={text} />;
-    },
-  }));
+  const daysOf = { ...period, now: period };
+  const columns: Column<Row>[] = [
+    headColumn("Source", ({ label }) => label),
+    ...spans.map((span) =>
+      numberColumn<Row>(`${daysOf[span].label} (₹)`, ({ source, [span]: amount }) => {
+        const text = rupeesText(amount);
+        return source === "earned" ? text : <RowsLink to={rowsAddress(daysOf[span], source)} text={text} />;
+      }),
+    ),
+  ];
   return (
     <DataTable
       caption="What was earned"
-      columns={[{ key: "source", title: "Source", isHead: true, cell: ({ label }) => label }, ...amounts]}
-      rows={rows}
+      columns={columns}
+      rows={sources.map((source) => rowOf(source, labelOf(source, earned), (booked) => booked[source] ?? 0))}
       rowId={({ source }) => source}
       total={rowOf("earned", "Earned", (booked) => earnedOf(booked, isShop))}
       empty={null}

@@ -10,12 +10,10 @@ type HeatTableProps = { pieces: GoingWrong["pieces"]; days: Days };
 /** Returned pieces by reason and category: how many, and of a hundred that were sent. The colour has five steps to the highest. */
 export function HeatTable({ pieces: { reasons, categories }, days }: HeatTableProps) {
   if (reasons.length === 0) return null;
-  const shown = categories.filter(({ part }) => part > 0);
-  const places = shown.map((category) => categories.indexOf(category));
-  const shares = reasons.flatMap(({ parts }) =>
-    places.map((place) => (parts[place] ?? 0) / (categories[place]?.of ?? 1)),
+  const shown = categories.flatMap((category, place) => (category.part > 0 ? [{ ...category, place }] : []));
+  const most = Math.max(
+    ...reasons.flatMap(({ parts }) => shown.map(({ place, of }) => (parts[place] ?? 0) / of)),
   );
-  const most = Math.max(...shares);
   return (
     <div className="question-part heat">
       <h3>Returned pieces by reason and category</h3>
@@ -38,8 +36,8 @@ export function HeatTable({ pieces: { reasons, categories }, days }: HeatTablePr
             {reasons.map(({ reason, name, parts }) => (
               <tr key={reason}>
                 <th scope="row">{name}</th>
-                {shown.map(({ key, of }, index) => {
-                  const part = parts[places[index] ?? 0] ?? 0;
+                {shown.map(({ key, of, place }) => {
+                  const part = parts[place] ?? 0;
                   const step = part === 0 ? 0 : Math.ceil((part / of / most) * classes);
                   return (
                     <td key={key} className={`heat-${step}`}>

@@ -1,8 +1,9 @@
 import { formatCount } from "#domain/base/text/counts.ts";
 import type { StepCount } from "#domain/reports/page-counts/page-counts.server.ts";
 import type { ReportPeriod } from "#domain/reports/figures/report-period.ts";
+import { WorkSection } from "#ui/page/panel.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import { Question } from "./question.tsx";
+import { headColumn, numberColumn } from "#ui/tables/table-columns.ts";
 
 const labels: Record<StepCount["step"], string> = {
   list: "Home, lists and search",
@@ -14,31 +15,21 @@ const labels: Record<StepCount["step"], string> = {
 
 /** How often the pages on the way to an order were asked for. */
 export const PagesAskedFor = ({ pages, period }: { pages: StepCount[]; period: ReportPeriod }) => (
-  <Question
-    id="pages"
-    question="Pages asked for"
-    answer={
-      <p className="report-sentence">
-        How often browsers asked for these pages. Who asks twice counts twice, so these are not visitors;
-        nothing is kept of who asked.
-      </p>
-    }
-  >
+  <WorkSection title="Pages asked for" titleId="pages" className="question">
+    <p className="report-sentence">
+      How often browsers asked for these pages. Who asks twice counts twice, so these are not visitors;
+      nothing is kept of who asked.
+    </p>
     <DataTable
       caption="Pages asked for"
       columns={[
-        { key: "step", title: "Page", isHead: true, cell: ({ step }) => labels[step] },
-        { key: "now", title: period.label, align: "right", cell: ({ now }) => formatCount(now) },
-        {
-          key: "before",
-          title: period.before.label,
-          align: "right",
-          cell: ({ before }) => formatCount(before),
-        },
+        headColumn<StepCount>("Page", ({ step }) => labels[step]),
+        numberColumn<StepCount>(period.label, ({ now }) => formatCount(now)),
+        numberColumn<StepCount>(period.before.label, ({ before }) => formatCount(before)),
       ]}
       rows={pages}
       rowId={({ step }) => step}
       empty={null}
     />
-  </Question>
+  </WorkSection>
 );

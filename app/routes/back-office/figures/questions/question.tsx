@@ -2,29 +2,32 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Days } from "#domain/reports/figures/report-period.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
 import { useMay } from "../../may.ts";
 
-type QuestionProps = {
-  id: string;
-  question: string;
-  /** With its picture, if there is something to draw. */
-  answer: ReactNode;
-  children: ReactNode;
+type QuestionTableProps<Row> = {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  total?: Row;
+  /** Below the table. */
+  note?: ReactNode;
 };
 
-/** One of the five questions: its answer in a sentence, a picture, and the table of both. */
-export const Question = ({ id, question, answer, children }: QuestionProps) => (
-  <section className="work-section question" aria-labelledby={id}>
-    <div className="section-heading">
-      <h2 id={id}>{question}</h2>
+/** A further table of a question, with a heading of its own; nothing without rows. */
+export const QuestionTable = <Row,>(props: QuestionTableProps<Row>) =>
+  props.rows.length > 0 && (
+    <div className="question-part">
+      <h3>{props.title}</h3>
+      <DataTable {...props} caption={props.title} empty={null} />
+      {props.note}
     </div>
-    {answer}
-    {children}
-  </section>
-);
+  );
 
 /** A number with a link to its rows, for those who may open that page. */
-export function RowsLink({ to, needs, text }: { to: string; needs?: Permission; text: string }) {
+export function RowsLink({ to, needs, text }: { to: string; needs?: Permission | undefined; text: string }) {
   const may = useMay();
   if (text === "–" || (needs !== undefined && !may(needs))) return text;
   return (

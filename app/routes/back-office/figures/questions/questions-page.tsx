@@ -7,10 +7,12 @@ import { answersOf } from "#domain/reports/questions/answers.ts";
 import { readQuestions } from "#domain/reports/questions/read-questions.server.ts";
 import { can } from "#domain/shop/access/permissions.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
+import { WorkSection } from "#ui/page/panel.tsx";
 import { areaMeta, useArea } from "../../area.ts";
 import { figuresMenu } from "../../menus/area-menus.ts";
 import { SectionTabs } from "../../menus/section-tabs.tsx";
 import { PageHeading } from "../../page-heading.tsx";
+import { Figure } from "../drawing.tsx";
 import { BarsFigure } from "../report/bars-figure.tsx";
 import { PeriodChoice } from "../report/period-choice.tsx";
 import reportStyles from "../report/report.css?url";
@@ -22,7 +24,6 @@ import { EarnedTable } from "./earned-table.tsx";
 import { earnedBars } from "./earned-bars.ts";
 import { OwedTables } from "./owed-tables.tsx";
 import { PagesAskedFor } from "./pages-asked-for.tsx";
-import { Question } from "./question.tsx";
 import questionStyles from "./questions.css?url";
 import { LyingTables, ToBuyTable } from "./stock-tables.tsx";
 import { UnfoundSearches, WrongTables } from "./wrong-tables.tsx";
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const period = readReportPeriod(url.searchParams, indianDay(shop.now()));
   const [questions, searches, pages] = await Promise.all([
     readQuestions(shop, period),
-    can(shop.actor, "catalogue.read") ? listUnfound(shop) : [],
+    can(shop.actor, "catalogue.read") ? listUnfound(shop, period) : [],
     can(shop.actor, "reports.read-any") ? readPageCounts(shop, period) : null,
   ]);
   return {
@@ -63,7 +64,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
     wrong: (
       <>
         <WrongTables wrong={wrong} days={period} />
-        <UnfoundSearches searches={searches} />
+        <UnfoundSearches searches={searches} period={period} />
       </>
     ),
   };
@@ -79,7 +80,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
     toBuy: (sentence) => <DaysLeftFigure sentence={sentence} products={toBuy.products} />,
     lying: (sentence) => <AgeFigure sentence={sentence} {...stockAges(lying)} />,
     owed: (sentence) => <AgeFigure sentence={sentence} bars={owedAges(owed, earned.isShop)} />,
-    wrong: (sentence) => <p className="report-sentence">{sentence}</p>,
+    wrong: (sentence) => <Figure sentence={sentence} />,
   };
   const area = useArea();
   return (
@@ -92,9 +93,10 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
       <PeriodChoice period={period} />
       <AgePatterns />
       {answers.map(({ id, question, sentence }) => (
-        <Question key={id} id={id} question={question} answer={pictures[id](sentence)}>
+        <WorkSection key={id} title={question} titleId={id} className="question">
+          {pictures[id](sentence)}
           {tables[id]}
-        </Question>
+        </WorkSection>
       ))}
       {pages && <PagesAskedFor pages={pages} period={period} />}
     </>

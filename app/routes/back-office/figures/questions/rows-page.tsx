@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatPaise } from "#domain/base/money/money.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
@@ -8,13 +7,9 @@ import { type FigureRow, figureRowsPerPage, listRows } from "#domain/reports/que
 import { faultLabels, isFault, readRowQuery, type RowQuery } from "#domain/reports/questions/row-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
-import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
-import { TablePager } from "#ui/tables/table-pager.tsx";
-import { type Area, areaMeta, useArea } from "../../area.ts";
-import { PageHeading } from "../../page-heading.tsx";
+import { headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
+import { areaMeta, useArea } from "../../area.ts";
+import { OrderLink, RowsOfFigure } from "../report/rows-of-figure.tsx";
 import type { Route } from "./+types/rows-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Rows of a figure", page);
@@ -28,35 +23,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The rows that a figure of the five questions adds up, with their sum. */
 export default function Rows({ loaderData: { query, rows, count, sum, pageSize } }: Route.ComponentProps) {
   const area = useArea();
-  const title = isFault(query.of) ? faultLabels[query.of] : sourceLabel(query.of, area === "/admin");
-  const sums = [
-    ["Rows", formatCount(count)],
-    ...(isFault(query.of) ? [["Number", formatCount(sum)]] : [["Sum", formatPaise(sum)]]),
-  ];
+  const { of, period, page } = query;
+  const isCount = isFault(of);
+  const title = isFault(of) ? faultLabels[of] : sourceLabel(of, area === "/admin");
+  const [name, valueText] = isCount ? (["Number", formatCount] as const) : (["Amount", formatPaise] as const);
   return (
-    <>
-      <Crumbs
-        trail={[{ label: "Figures", to: `${area}/figures${periodAddress(query.period)}` }, { label: title }]}
-      />
-      <PageHeading title={title} note={noteOf(query)} />
-      <DataTable
-        caption={title}
-        columns={columnsOf(area, query)}
-        rows={rows}
-        empty={<EmptyState heading="0 rows">There was none on these days.</EmptyState>}
-      />
-      <TablePager label="Pages of rows" page={query.page} pageSize={pageSize} total={count} />
-      {count > 0 && (
-        <dl className="table-totals" aria-label="Sum of these rows">
-          {sums.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
+    <RowsOfFigure
+      from={{ label: "Figures", to: `/figures${periodAddress(period)}` }}
+      title={title}
+      note={noteOf(query)}
+      columns={[
+        headColumn<FigureRow>("Day", ({ moment }) => <Day of={moment} />),
+        textColumn<FigureRow>("Order", ({ orderId, fulfilmentId, orderNumber }) => (
+          <OrderLink orderId={orderId} partId={fulfilmentId} number={orderNumber} />
+        )),
+        textColumn<FigureRow>("For", ({ document, note }) => document ?? (note || "–")),
+        numberColumn<FigureRow>(name, ({ value }) => valueText(value)),
+      ]}
+      rows={rows}
+      rowId={({ id }) => id}
+      things="rows"
+      page={page}
+      pageSize={pageSize}
+      count={count}
+      sums={[
+        ["Rows", formatCount(count)],
+        [isCount ? name : "Sum", valueText(sum)],
+      ]}
+    />
   );
 }
 
@@ -65,27 +59,4 @@ function noteOf({ of, period }: RowQuery): string {
   if (!isFault(of)) return `${period.label}. Amounts are without GST.`;
   const isOfOrders = of === "declined" || of === "never-paid";
   return `${period.label}, by the day ${isOfOrders ? "of the order" : "on which the goods were sent"}.`;
-}
-
-function columnsOf(area: Area, { of }: RowQuery): Column<FigureRow>[] {
-  return [
-    { key: "day", title: "Day", isHead: true, cell: ({ moment }) => <Day of={moment} /> },
-    {
-      key: "order",
-      title: "Order",
-      cell: ({ orderId, fulfilmentId, orderNumber }) => {
-        const id = area === "/admin" ? orderId : fulfilmentId;
-        if (id === null || orderNumber === null) return "–";
-        return (
-          <Link className="link spec" to={`${area}/orders/${id}`}>
-            {orderNumber}
-          </Link>
-        );
-      },
-    },
-    { key: "note", title: "For", cell: ({ document, note }) => document ?? (note || "–") },
-    isFault(of)
-      ? { key: "value", title: "Number", align: "right", cell: ({ value }) => formatCount(value) }
-      : { key: "value", title: "Amount", align: "right", cell: ({ value }) => formatPaise(value) },
-  ];
 }

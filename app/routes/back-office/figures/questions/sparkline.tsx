@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { Course, Rate } from "#domain/reports/questions/going-wrong.server.ts";
+import { Drawing } from "../drawing.tsx";
 import { percentText } from "./rate-text.ts";
 
 const width = 88;
@@ -8,7 +8,6 @@ const shareOf = ({ part, of }: Rate) => (of === 0 ? null : part / of);
 
 /** The course of a rate over twelve weeks with its own scale, between its first and its last value. */
 export function Sparkline({ title, weeks }: { title: string; weeks: Course["weeks"] }) {
-  const id = useId();
   const shares = weeks.map(shareOf);
   const most = Math.max(0, ...shares.flatMap((share) => share ?? []));
   const [first, last] = [weeks[0], weeks.at(-1)];
@@ -20,15 +19,16 @@ export function Sparkline({ title, weeks }: { title: string; weeks: Course["week
   return (
     <span className="sparkline tabular">
       <span aria-hidden="true">{percentText(first)}</span>
-      <svg role="img" aria-labelledby={id} viewBox={`0 0 ${width} ${height}`} focusable="false">
-        <title
-          id={id}
-        >{`${title}, 12 weeks: ${percentText(first)} first, ${percentText(last)} last, ${percentText({ part: most, of: 1 })} highest`}</title>
+      <Drawing
+        title={`${title}, 12 weeks`}
+        description={`${percentText(first)} first, ${percentText(last)} last, ${percentText({ part: most, of: 1 })} highest`}
+        viewBox={`0 0 ${width} ${height}`}
+      >
         {linesOf(points).map((line) => (
           <polyline key={line} points={line} />
         ))}
         {end !== null && <circle cx={x(weeks.length - 1)} cy={y(end)} r="2.5" />}
-      </svg>
+      </Drawing>
       <span aria-hidden="true">{percentText(last)}</span>
     </span>
   );

@@ -1,12 +1,13 @@
 import { formatCount } from "#domain/base/text/counts.ts";
 import type { ListedSearch } from "#domain/catalogue/searches/read-searches.server.ts";
-import type { Days } from "#domain/reports/figures/report-period.ts";
+import type { Days, ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import type { Course, GoingWrong, NamedRate, Rate } from "#domain/reports/questions/going-wrong.server.ts";
 import { type Fault, faultLabels } from "#domain/reports/questions/row-query.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
+import { numberText } from "../report/change-text.ts";
 import { HeatTable } from "./heat-table.tsx";
-import { RowsLink, rowsAddress } from "./question.tsx";
+import { QuestionTable, RowsLink, rowsAddress } from "./question.tsx";
 import { percentText } from "./rate-text.ts";
 import { Sparkline } from "./sparkline.tsx";
 
@@ -20,10 +21,12 @@ export function WrongTables({ wrong, days }: { wrong: GoingWrong; days: Days }) 
     { fault: "declined", ...payments },
     { fault: "never-paid", ...orders },
   ];
-  const parts: PartRow[] = [
-    ...parcels.methods.map((rate) => ({ ...rate, fault: "undelivered" as const, by: "method" as const })),
-    ...parcels.zones.map((rate) => ({ ...rate, fault: "undelivered" as const, by: "zone" as const })),
-    ...payments.methods.map((rate) => ({ ...rate, fault: "declined" as const, by: "method" as const })),
+  const partsOf = (rates: NamedRate[], fault: Fault, by: PartRow["by"]) =>
+    rates.map((rate): PartRow => ({ ...rate, fault, by }));
+  const parts = [
+    ...partsOf(parcels.methods, "undelivered", "method"),
+    ...partsOf(parcels.zones, "undelivered", "zone"),
+    ...partsOf(payments.methods, "declined", "method"),
   ];
   return (
     <>
@@ -35,99 +38,58 @@ export function WrongTables({ wrong, days }: { wrong: GoingWrong; days: Days }) 
         empty={null}
       />
       <HeatTable pieces={pieces} days={days} />
-      <PartsTable rows={parts} days={days} />
+      <QuestionTable
+        title="By payment method and delivery zone"
+        columns={partColumns(days)}
+        rows={parts}
+        rowId={({ fault, by, key }) => `${fault} ${by} ${key}`}
+      />
     </>
   );
 }
 
 const courseColumns = (days: Days): Column<CourseRow>[] => [
-  { key: "what", title: "What", isHead: true, cell: ({ fault }) => faultLabels[fault] },
+  headColumn("What", ({ fault }) => faultLabels[fault]),
   ...rateColumns<CourseRow>(
-    days,
-    ({ fault }) => ({ fault, filters: {} }),
     ({ total }) => total,
+    ({ fault }) => rowsAddress(days, fault),
   ),
-  {
-    key: "weeks",
-    title: "12 weeks",
-    align: "right",
-    cell: ({ weeks, fault }) => <Sparkline title={faultLabels[fault]} weeks={weeks} />,
-  },
+  numberColumn("12 weeks", ({ weeks, fault }) => <Sparkline title={faultLabels[fault]} weeks={weeks} />),
 ];
 
 /** How many of how many, with a link to the rows of the first, and what share that is. */
-function rateColumns<Row>(
-  days: Days,
-  linkOf: (row: Row) => { fault: Fault; filters: Record<string, string> },
-  rateOf: (row: Row) => Rate,
-): Column<Row>[] {
-  return [
-    {
-      key: "part",
-      title: "Number",
-      align: "right",
-      cell: (row) => {
-        const { fault, filters } = linkOf(row);
-        const { part } = rateOf(row);
-        return (
-          <RowsLink to={rowsAddress(days, fault, filters)} text={part === 0 ? "–" : formatCount(part)} />
-        );
-      },
-    },
-    { key: "of", title: "Of", align: "right", cell: (row) => formatCount(rateOf(row).of) },
-    { key: "share", title: "Share", align: "right", cell: (row) => percentText(rateOf(row)) },
-  ];
-}
+const rateColumns = <Row,>(rateOf: (row: Row) => Rate, linkOf: (row: Row) => string): Column<Row>[] => [
+  numberColumn("Number", (row) => <RowsLink to={linkOf(row)} text={numberText(rateOf(row).part)} />),
+  numberColumn("Of", (row) => formatCount(rateOf(row).of)),
+  numberColumn("Share", (row) => percentText(rateOf(row))),
+];
 
 type PartRow = NamedRate & { fault: Fault; by: "method" | "zone" };
 
 /** Undelivered parcels by payment method and by zone, and declined payments by who took them. */
-function PartsTable({ rows, days }: { rows: PartRow[]; days: Days }) {
-  if (rows.length === 0) return null;
-  const title = "By payment method and delivery zone";
-  return (
-    <div className="question-part">
-      <h3>{title}</h3>
-      <DataTable
-        caption={title}
-        columns={[
-          { key: "name", title: "Method or zone", isHead: true, cell: ({ name }) => name },
-          { key: "what", title: "What", cell: ({ fault }) => faultLabels[fault] },
-          ...rateColumns<PartRow>(
-            days,
-            ({ fault, by, key }) => ({ fault, filters: { [by]: key } }),
-            (row) => row,
-          ),
-        ]}
-        rows={rows}
-        rowId={({ fault, by, key }) => `${fault} ${by} ${key}`}
-        empty={null}
-      />
-    </div>
-  );
-}
+const partColumns = (days: Days): Column<PartRow>[] => [
+  headColumn("Method or zone", ({ name }) => name),
+  textColumn("What", ({ fault }) => faultLabels[fault]),
+  ...rateColumns<PartRow>(
+    (row) => row,
+    ({ fault, by, key }) => rowsAddress(days, fault, { [by]: key }),
+  ),
+];
+
+type UnfoundSearchesProps = { searches: ListedSearch[]; period: ReportPeriod };
 
 /** What visitors searched for most often of what the shop does not have. */
-export function UnfoundSearches({ searches }: { searches: ListedSearch[] }) {
-  if (searches.length === 0) return null;
-  return (
-    <div className="question-part">
-      <h3>Searches that found nothing</h3>
-      <DataTable
-        caption="Searches that found nothing"
-        columns={[
-          {
-            key: "text",
-            title: "Search",
-            isHead: true,
-            cell: ({ text }) => <RowsLink to="/admin/catalogue/search-words" text={text} />,
-          },
-          { key: "times", title: "Visitors", align: "right", cell: ({ times }) => formatCount(times) },
-        ]}
-        rows={searches}
-        rowId={({ text }) => text}
-        empty={null}
-      />
-    </div>
-  );
-}
+export const UnfoundSearches = ({ searches, period }: UnfoundSearchesProps) => (
+  <QuestionTable
+    title="Searches that found nothing"
+    columns={[
+      headColumn<ListedSearch>("Search", ({ text }) => (
+        <RowsLink to="/admin/catalogue/search-words" text={text} />
+      )),
+      numberColumn<ListedSearch>("Visitors", ({ times }) => formatCount(times)),
+    ]}
+    rows={searches}
+    rowId={({ text }) => text}
+    note={<p className="muted small">{period.label}. Searches are kept for 90 days.</p>}
+  />
+);

@@ -6,12 +6,15 @@ type Compared = { netSales: number; orders: number };
 /** Of less than that no percentage is said: paise, and orders. */
 const least = { netSales: 10_000_00, orders: 5 };
 
-/** Whole rupees of paise, without the sign of the currency: '1,18,000', '−2,500', or '–' for none. */
-export function rupeesText(paise: number): string {
-  if (paise === 0) return "–";
-  const rupees = formatCount(Math.abs(paise) / 100);
-  return paise < 0 && rupees !== "0" ? `−${rupees}` : rupees;
+/** '1,18,000', '−2,500', or '–' for none. */
+export function numberText(number: number): string {
+  if (number === 0) return "–";
+  const digits = formatCount(Math.abs(number));
+  return number < 0 && digits !== "0" ? `−${digits}` : digits;
 }
+
+/** Whole rupees of paise, without the sign of the currency. */
+export const rupeesText = (paise: number): string => numberText(paise / 100);
 
 /** '₹1,18,000', '−₹2,500'. */
 export const signedRupees = (rupees: number): string =>

@@ -1,18 +1,17 @@
-import { Link } from "react-router";
 import { formatPaise } from "#domain/base/money/money.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import { readChoice } from "#domain/base/tables/table-query.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { joinedPartLabels, joinedParts } from "#domain/reports/figures/joined-parts.ts";
 import { listParts, type PartRow, partsPerPage } from "#domain/reports/figures/joining-line.server.ts";
+import { reportAddress } from "#domain/reports/figures/report-address.ts";
 import { readReportQuery } from "#domain/reports/figures/report-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
-import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { type Area, areaMeta, useArea } from "../../area.ts";
 import reportStyles from "./report.css?url";
-import { NoRows, RowsOfFigure } from "./rows-of-figure.tsx";
+import { OrderLink, RowsOfFigure } from "./rows-of-figure.tsx";
 import type { Route } from "./+types/joined-orders-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Orders of a report", page);
@@ -29,34 +28,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The orders behind a part of the line that joins orders and sales, a row for each seller's part, with their sum. */
 export default function JoinedOrders({ loaderData }: Route.ComponentProps) {
-  const { query, part, rows, page, pageSize, count, sum } = loaderData;
-  const area = useArea();
+  const { query, part, sum, ...list } = loaderData;
   const title = joinedPartLabels[part];
-  const note = `${query.period.label}, as it was at the end of these days. Amounts include GST.`;
-  const sums: [string, string][] = [
-    ["Parts of orders", formatCount(count)],
-    [title, formatPaise(sum)],
-  ];
-  const table = (
-    <DataTable caption={title} columns={columnsOf(area)} rows={rows} empty={<NoRows things="orders" />} />
+  return (
+    <RowsOfFigure
+      {...list}
+      from={{ label: "Reports", to: `/figures/report${reportAddress(query)}` }}
+      title={title}
+      note={`${query.period.label}, as it was at the end of these days. Amounts include GST.`}
+      columns={columnsOf(useArea())}
+      rowId={({ id }) => id}
+      things="orders"
+      sums={[
+        ["Parts of orders", formatCount(list.count)],
+        [title, formatPaise(sum)],
+      ]}
+    />
   );
-  const list = { query, title, note, table, page, pageSize, count, sums };
-  return <RowsOfFigure {...list} things="orders" />;
 }
 
 const columnsOf = (area: Area): Column<PartRow>[] => [
-  {
-    key: "order",
-    title: "Order",
-    isHead: true,
-    cell: ({ id, orderId, number }) => (
-      <Link className="row-link spec" to={`${area}/orders/${area === "/admin" ? orderId : id}`}>
-        {number}
-      </Link>
-    ),
-  },
-  { key: "placed", title: "Placed", cell: ({ placedAt }) => <Day of={placedAt} /> },
-  { key: "customer", title: "Customer", cell: ({ customer }) => customer },
-  ...(area === "/admin" ? [{ key: "seller", title: "Seller", cell: ({ seller }: PartRow) => seller }] : []),
-  { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => formatPaise(amount) },
+  headColumn("Order", ({ id, ...order }) => <OrderLink {...order} partId={id} className="row-link" />),
+  textColumn("Placed", ({ placedAt }) => <Day of={placedAt} />),
+  textColumn("Customer", ({ customer }) => customer),
+  ...(area === "/admin" ? [textColumn<PartRow>("Seller", ({ seller }) => seller)] : []),
+  numberColumn("Amount", ({ amount }) => formatPaise(amount)),
 ];

@@ -7,35 +7,23 @@ import type { ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 import { rupeesText, signedRupees } from "./change-text.ts";
 
-type Term = { sign: string; label: string; amount: number; to: string };
+type Term = readonly [sign: string, label: string, amount: number, to: string];
+
+type DocumentsTerm = [sign: string, label: string, amount: number, kind?: "invoices" | "notes"];
+type JoiningLineProps = { line: JoiningLine; total: Figures; period: ReportPeriod };
 
 /** How the orders that were placed in a period become its net sales, each part with a link to what it adds up. */
-export function JoiningLineSection({
-  line,
-  total,
-  period,
-}: {
-  line: JoiningLine;
-  total: Figures;
-  period: ReportPeriod;
-}) {
-  const orders = (part: JoinedPart, sign = "−"): Term => ({
-    sign,
-    label: joinedPartLabels[part],
-    amount: line[part],
-    to: `orders?${new URLSearchParams({ from: period.from, until: period.until, part })}`,
-  });
-  const documents = (
-    sign: string,
-    label: string,
-    amount: number,
-    kind: "invoices" | "notes" | null = null,
-  ) => ({
+export function JoiningLineSection({ line, total, period }: JoiningLineProps) {
+  const orders = (part: JoinedPart, sign = "−"): Term => {
+    const days = { from: period.from, until: period.until };
+    return [sign, joinedPartLabels[part], line[part], `orders?${new URLSearchParams({ ...days, part })}`];
+  };
+  const documents = (...[sign, label, amount, kind]: DocumentsTerm): Term => [
     sign,
     label,
     amount,
-    to: `documents${documentsAddress(period, null, kind)}`,
-  });
+    `documents${documentsAddress(period, null, kind)}`,
+  ];
   const terms: Term[] = [
     orders("placed", ""),
     orders("not-paid"),
@@ -53,7 +41,7 @@ export function JoiningLineSection({
   return (
     <WorkSection title="From orders to net sales" titleId="joining-line">
       <dl className="joining-line tabular">
-        {terms.map(({ sign, label, amount, to }) => (
+        {terms.map(([sign, label, amount, to]) => (
           <div key={label} className={sign === "=" ? "is-result" : undefined}>
             <dt>
               {sign} {label}

@@ -1,34 +1,31 @@
 import { Link } from "react-router";
-import { formatCount } from "#domain/base/text/counts.ts";
 import type { Figures, ReportRow, Span } from "#domain/reports/figures/figures.ts";
 import { documentsAddress } from "#domain/reports/figures/report-address.ts";
 import { groupingLabels, isStep, type ReportQuery } from "#domain/reports/figures/report-query.ts";
-import type { Column } from "#ui/tables/table-columns.ts";
-import { changeText, rupeesText } from "./change-text.ts";
+import { type Column, headColumn, numberColumn } from "#ui/tables/table-columns.ts";
+import { changeText, numberText, rupeesText } from "./change-text.ts";
 
 type Kind = "invoices" | "notes" | null;
-type Money = { key: keyof Figures; title: string; kind?: Kind };
+type Shown = readonly [key: keyof Figures, title: string, kind?: Kind];
 
-const counts: Money[] = [
-  { key: "orders", title: "Orders", kind: "invoices" },
-  { key: "pieces", title: "Pieces" },
+const counts: Shown[] = [
+  ["orders", "Orders", "invoices"],
+  ["pieces", "Pieces"],
 ];
-const money: Money[] = [
-  { key: "sales", title: "Sales (₹)", kind: "invoices" },
-  { key: "returns", title: "Returns (₹)", kind: "notes" },
-  { key: "netSales", title: "Net sales (₹)" },
-  { key: "gst", title: "GST (₹)" },
-  { key: "paid", title: "Paid by customers (₹)" },
+const money: Shown[] = [
+  ["sales", "Sales (₹)", "invoices"],
+  ["returns", "Returns (₹)", "notes"],
+  ["netSales", "Net sales (₹)"],
+  ["gst", "GST (₹)"],
+  ["paid", "Paid by customers (₹)"],
 ];
-const priceSteps: Money[] = [
-  { key: "listValue", title: "List value (₹)" },
-  { key: "markdown", title: "− Markdown (₹)" },
-  { key: "offers", title: "− Offers (₹)" },
-  { key: "reduced", title: "− Reduced before dispatch (₹)" },
-  { key: "sales", title: "= Sales (₹)" },
+const priceSteps: Shown[] = [
+  ["listValue", "List value (₹)", "invoices"],
+  ["markdown", "− Markdown (₹)", "invoices"],
+  ["offers", "− Offers (₹)", "invoices"],
+  ["reduced", "− Reduced before dispatch (₹)", "invoices"],
+  ["sales", "= Sales (₹)", "invoices"],
 ];
-
-const countText = (count: number) => (count < 0 ? `−${formatCount(-count)}` : formatCount(count));
 
 /** A link from a figure to the documents that it adds up; none has no documents to show. */
 function FigureLink(props: { query: ReportQuery; row: ReportRow; span: Span; kind: Kind; text: string }) {
@@ -45,40 +42,27 @@ function FigureLink(props: { query: ReportQuery; row: ReportRow; span: Span; kin
 }
 
 /** `most`: the highest net sales, in paise, to which the bars of rows that are no spans of time are drawn. */
-function head(by: ReportQuery["by"], most: number): Column<ReportRow> {
-  return {
-    key: "label",
-    title: groupingLabels[by],
-    isHead: true,
-    cell: ({ label, keys, now }) => (
-      <span className="report-label">
-        {label}
-        {!isStep(by) && keys.now !== null && now.netSales > 0 && (
-          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            <rect className="bar-now" width={(now.netSales / most) * 100} height="4" />
-          </svg>
-        )}
-      </span>
-    ),
-  };
-}
+const head = (by: ReportQuery["by"], most: number) =>
+  headColumn<ReportRow>(groupingLabels[by], ({ label, keys, now }) => (
+    <span className="report-label">
+      {label}
+      {!isStep(by) && keys.now !== null && now.netSales > 0 && (
+        <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <rect className="bar-now" width={(now.netSales / most) * 100} height="4" />
+        </svg>
+      )}
+    </span>
+  ));
 
-const figure = (query: ReportQuery, { key, title, kind = null }: Money): Column<ReportRow> => ({
-  key,
-  title,
-  align: "right",
-  cell: (row) => {
-    const isCount = counts.some((count) => count.key === key);
-    const text = isCount && row.now[key] !== 0 ? countText(row.now[key]) : rupeesText(row.now[key]);
-    return <FigureLink query={query} row={row} span="now" kind={kind} text={text} />;
-  },
-});
+const figures = (query: ReportQuery, shown: Shown[], textOf: (number: number) => string) =>
+  shown.map(([key, title, kind = null]) =>
+    numberColumn<ReportRow>(title, (row) => (
+      <FigureLink query={query} row={row} span="now" kind={kind} text={textOf(row.now[key])} />
+    )),
+  );
 
-const compared = (query: ReportQuery, span: "before" | "yearAgo", title: string): Column<ReportRow> => ({
-  key: span,
-  title: `${title} (₹)`,
-  align: "right",
-  cell: (row) => {
+const compared = (query: ReportQuery, span: "before" | "yearAgo", title: string) =>
+  numberColumn<ReportRow>(`${title} (₹)`, (row) => {
     const change = row.keys[span] === null && row.keys.now !== null ? null : changeText(row.now, row[span]);
     if (change === null && row[span].netSales === 0) return <span className="figure-none">–</span>;
     return (
@@ -87,8 +71,7 @@ const compared = (query: ReportQuery, span: "before" | "yearAgo", title: string)
         {change && <span className="muted small">{change}</span>}
       </span>
     );
-  },
-});
+  });
 
 /** Whether the period before is that of a year ago. */
 export const isYearBefore = ({ period: { before, yearAgo } }: ReportQuery): boolean =>
@@ -96,7 +79,8 @@ export const isYearBefore = ({ period: { before, yearAgo } }: ReportQuery): bool
 
 export const reportColumns = (query: ReportQuery, most: number): Column<ReportRow>[] => [
   head(query.by, most),
-  ...[...counts, ...money].map((of) => figure(query, of)),
+  ...figures(query, counts, numberText),
+  ...figures(query, money, rupeesText),
   compared(query, "before", "Net sales before"),
   ...(isYearBefore(query) ? [] : [compared(query, "yearAgo", "A year ago")]),
 ];
@@ -104,5 +88,5 @@ export const reportColumns = (query: ReportQuery, most: number): Column<ReportRo
 /** How the list price became what was sold. */
 export const priceColumns = (query: ReportQuery, most: number): Column<ReportRow>[] => [
   head(query.by, most),
-  ...priceSteps.map((of) => figure(query, { ...of, kind: "invoices" })),
+  ...figures(query, priceSteps, rupeesText),
 ];

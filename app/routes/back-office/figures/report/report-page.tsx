@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { data } from "react-router";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { readPage } from "#domain/base/tables/table-query.ts";
-import { formatIndianDay, indianDay } from "#domain/base/time/indian-days.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import type { Report, ReportRow } from "#domain/reports/figures/figures.ts";
 import { readJoiningLine } from "#domain/reports/figures/joining-line.server.ts";
 import { readReport } from "#domain/reports/figures/read-report.server.ts";
@@ -13,6 +13,7 @@ import {
   readReportQuery,
   type ReportQuery,
 } from "#domain/reports/figures/report-query.ts";
+import { shortLabel } from "#domain/reports/figures/steps-of.ts";
 import {
   deleteSavedReport,
   listSavedReports,
@@ -33,7 +34,9 @@ import { figuresMenu } from "../../menus/area-menus.ts";
 import { SectionTabs } from "../../menus/section-tabs.tsx";
 import { PageHeading } from "../../page-heading.tsx";
 import type { Route } from "./+types/report-page";
-import { type Bar, BarsFigure } from "./bars-figure.tsx";
+import type { Bar } from "../chart.tsx";
+import { Figure } from "../drawing.tsx";
+import { BarsFigure } from "./bars-figure.tsx";
 import { changeText, signedRupees } from "./change-text.ts";
 import { JoiningLineSection } from "./joining-line.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
@@ -122,6 +125,7 @@ function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
   const { rows, count, most, bars, total, line, page } = report;
   const grouping = groupingLabels[by].toLowerCase();
   const totalRow: ReportRow = { label: "Total", keys: { now: null, before: null, yearAgo: null }, ...total };
+  const table = { rows, rowId, total: totalRow, empty: null };
   const { now, before, yearAgo } = total;
   const isEmpty = [now.sales, now.returns, before.netSales, yearAgo.netSales].every((sum) => sum === 0);
   return (
@@ -134,7 +138,7 @@ function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
           legend={[period.label, `${period.before.label} (outline)`]}
         />
       ) : (
-        <p className="report-sentence">{sentenceOf(query, total)}</p>
+        <Figure sentence={sentenceOf(query, total)} />
       )}
       {!isEmpty && (
         <section className="work-section report-table" aria-label={`By ${grouping}`}>
@@ -145,23 +149,17 @@ function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
             Select a figure to see its invoices and credit notes.
           </p>
           <DataTable
+            {...table}
             caption={`Figures by ${grouping}, ${period.label}`}
             columns={reportColumns(query, most)}
-            rows={rows}
-            rowId={rowId}
-            total={totalRow}
-            empty={null}
           />
           <TablePager label="Pages of the report" page={page} pageSize={rowsPerPage} total={count} />
           <details className="report-prices">
             <summary>From list price to sales</summary>
             <DataTable
+              {...table}
               caption={`From list price to sales by ${grouping}, ${period.label}`}
               columns={priceColumns(query, most)}
-              rows={rows}
-              rowId={rowId}
-              total={totalRow}
-              empty={null}
             />
           </details>
         </section>
@@ -189,21 +187,13 @@ function sentenceOf(query: ReportQuery, { now, before, yearAgo }: Report["total"
   );
 }
 
-function barsOf(rows: readonly ReportRow[], { by }: ReportQuery): Bar[] {
+function barsOf(rows: readonly ReportRow[], { by, period }: ReportQuery): Bar[] {
   if (!isStep(by)) return [];
   const rupees = (paise: number) => Math.round(paise / 100);
   return rows.map(({ label, keys, now, before }) => ({
     name: label,
-    label: shortLabel(by, keys.now ?? "", label),
+    label: shortLabel(by, keys.now ?? period.from),
     now: rupees(now.netSales),
     before: keys.before === null ? null : rupees(before.netSales),
   }));
-}
-
-/** What there is room for below a bar: '21', '16 Nov', 'Nov', 'Q3', '2026–27'. */
-function shortLabel(by: ReportQuery["by"], key: string, label: string): string {
-  const [date = "", month = ""] = formatIndianDay(key).split(" ");
-  if (by === "day") return date;
-  if (by === "week") return `${date} ${month}`;
-  return by === "month" ? month : label.replace(/^(Q\d) .*/, "$1");
 }

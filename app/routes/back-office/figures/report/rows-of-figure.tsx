@@ -1,35 +1,43 @@
-import type { ReactNode } from "react";
-import { reportAddress } from "#domain/reports/figures/report-address.ts";
-import type { ReportQuery } from "#domain/reports/figures/report-query.ts";
+import { Link } from "react-router";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { useArea } from "../../area.ts";
 import { PageHeading } from "../../page-heading.tsx";
 
-type RowsOfFigureProps = {
-  query: ReportQuery;
+type RowsOfFigureProps<Row> = {
+  /** The page with the figure: its name, and its address within the area. */
+  from: { label: string; to: string };
   title: string;
   note: string;
-  table: ReactNode;
-  /** What there is none of: 'documents'. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** What the rows are: 'documents'. */
   things: string;
   page: number;
   pageSize: number;
   count: number;
   /** The sums of all pages, each with its name. */
-  sums: [name: string, sum: string][];
+  sums: readonly (readonly [name: string, sum: string])[];
 };
 
-/** What a figure of a report adds up, page by page, with the sums of all pages and a way back to the report. */
-export function RowsOfFigure(props: RowsOfFigureProps) {
-  const { query, title, note, table, things, page, pageSize, count, sums } = props;
-  const report = `${useArea()}/figures/report${reportAddress(query)}`;
+/** What a figure adds up, page by page, with the sums of all pages and a way back to the figure. */
+export function RowsOfFigure<Row>(props: RowsOfFigureProps<Row>) {
+  const { from, title, note, things, page, pageSize, count, sums } = props;
   return (
     <>
-      <Crumbs trail={[{ label: "Reports", to: report }, { label: title }]} />
+      <Crumbs trail={[{ ...from, to: useArea() + from.to }, { label: title }]} />
       <PageHeading title={title} note={note} />
-      <div className="report-table">{table}</div>
+      <div className="report-table">
+        <DataTable
+          {...props}
+          caption={title}
+          empty={<EmptyState heading={`0 ${things}`}>There were none on these days.</EmptyState>}
+        />
+      </div>
       <TablePager label={`Pages of ${things}`} page={page} pageSize={pageSize} total={count} />
       {count > 0 && (
         <dl className="table-totals" aria-label={`Sums of these ${things}`}>
@@ -45,7 +53,21 @@ export function RowsOfFigure(props: RowsOfFigureProps) {
   );
 }
 
-/** What stands in place of a table without rows. */
-export const NoRows = ({ things }: { things: string }) => (
-  <EmptyState heading={`0 ${things}`}>There were none on these days.</EmptyState>
-);
+type OrderLinkProps = {
+  orderId: string | null;
+  /** The page of an order is by its own id in the panel, and by that of the seller's part elsewhere. */
+  partId: string | null;
+  number: string | null;
+  className?: string;
+};
+
+export function OrderLink({ orderId, partId, number, className = "link" }: OrderLinkProps) {
+  const area = useArea();
+  const id = area === "/admin" ? orderId : partId;
+  if (id === null || number === null) return "–";
+  return (
+    <Link className={`${className} spec`} to={`${area}/orders/${id}`}>
+      {number}
+    </Link>
+  );
+}

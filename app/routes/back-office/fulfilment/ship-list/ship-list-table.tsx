@@ -5,34 +5,26 @@ import { changedRateText } from "#domain/tax/rates/gst-rate-text.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 
 /** What each line of a list of shipments will do, or has done. */
 export function ShipListTable({ outcomes, isDone }: { outcomes: readonly ListedOutcome[]; isDone: boolean }) {
   const columns: Column<ListedOutcome>[] = [
-    { key: "line", title: "Line", isHead: true, cell: ({ line }) => <span className="tabular">{line}</span> },
-    {
-      key: "order",
-      title: "Order",
-      cell: ({ orderNumber, vendorName }) => (
-        <span className="cell-lines">
-          <span className="spec">{orderNumber || "No order number"}</span>
-          {vendorName && <span className="faint">{vendorName}</span>}
+    headColumn("Line", ({ line }) => <span className="tabular">{line}</span>),
+    textColumn("Order", ({ orderNumber, vendorName }) => (
+      <span className="cell-lines">
+        <span className="spec">{orderNumber || "No order number"}</span>
+        {vendorName && <span className="faint">{vendorName}</span>}
+      </span>
+    )),
+    textColumn("Courier and tracking number", ({ serials, ...listed }) => (
+      <span className="cell-lines">
+        <span>
+          {sentByHandText(listed) ?? listed.carrier} <span className="spec">{listed.trackingNumber}</span>
         </span>
-      ),
-    },
-    {
-      key: "tracking",
-      title: "Courier and tracking number",
-      cell: ({ serials, ...listed }) => (
-        <span className="cell-lines">
-          <span>
-            {sentByHandText(listed) ?? listed.carrier} <span className="spec">{listed.trackingNumber}</span>
-          </span>
-          {serials.length > 0 && <span className="faint spec">{serials.join(", ")}</span>}
-        </span>
-      ),
-    },
+        {serials.length > 0 && <span className="faint spec">{serials.join(", ")}</span>}
+      </span>
+    )),
     {
       key: "outcome",
       title: isDone ? "What happened" : "What will happen",

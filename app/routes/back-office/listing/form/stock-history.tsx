@@ -17,7 +17,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { PageHeading } from "../../page-heading.tsx";
 import { areaMeta, useArea } from "../../area.ts";
 import type { Route } from "./+types/stock-history";
@@ -117,48 +117,29 @@ type PagesOfReader = {
 
 function columnsFor(pages: PagesOfReader, isAnyInQuarantine: boolean): Column<StockMovement>[] {
   return [
-    { key: "what", title: "Reason", isHead: true, cell: ({ reason }) => reasonLabels[reason] },
+    headColumn("Reason", ({ reason }) => reasonLabels[reason]),
     ...(isAnyInQuarantine ? [locationColumn] : []),
-    {
-      key: "change",
-      title: "Change",
-      align: "right",
-      cell: ({ change }) => <span className="tabular">{signed(change)}</span>,
-    },
+    numberColumn("Change", ({ change }) => <span className="tabular">{signed(change)}</span>),
     {
       key: "stock",
       title: isAnyInQuarantine ? "Pieces after" : "Stock after",
       align: "right",
       cell: ({ onHand }) => <span className="tabular">{onHand}</span>,
     },
-    {
-      key: "order",
-      title: "Order or return",
-      cell: ({ order, return: returned }) => (
-        <NumberLink
-          about={order ?? returned}
-          page={order ? pages.order(order) : returned && pages.return(returned.id)}
-        />
-      ),
-    },
-    {
-      key: "who",
-      title: "Changed by",
-      cell: ({ by }) => by?.name ?? actorLabels.get(by?.role ?? "") ?? "Not known",
-    },
-    {
-      key: "when",
-      title: "Date",
-      cell: ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>,
-    },
+    textColumn("Order or return", ({ order, return: returned }) => (
+      <NumberLink
+        about={order ?? returned}
+        page={order ? pages.order(order) : returned && pages.return(returned.id)}
+      />
+    )),
+    textColumn("Changed by", ({ by }) => by?.name ?? actorLabels.get(by?.role ?? "") ?? "Not known"),
+    textColumn("Date", ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>),
   ];
 }
 
-const locationColumn: Column<StockMovement> = {
-  key: "place",
-  title: "Where",
-  cell: ({ place }) => (place === "quarantine" ? "In quarantine" : "In Stock"),
-};
+const locationColumn: Column<StockMovement> = textColumn("Where", ({ place }) =>
+  place === "quarantine" ? "In quarantine" : "In Stock",
+);
 
 function NumberLink({ about, page }: { about: { number: string } | null; page: string | null }) {
   if (!about) return <span className="muted">–</span>;

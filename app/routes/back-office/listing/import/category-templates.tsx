@@ -5,14 +5,14 @@ import type { ColumnHelp } from "#domain/listing/csv/category-template.ts";
 import { Options } from "#ui/controls/field.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 import type { Templates } from "./read-imports.server.ts";
 
 const columns: Column<ColumnHelp>[] = [
-  { key: "heading", title: "Column", isHead: true, cell: ({ heading }) => heading },
-  { key: "words", title: "What to enter", cell: ({ words }) => words },
-  { key: "required", title: "To publish", cell: ({ isRequired }) => (isRequired ? "Required" : "Optional") },
+  headColumn("Column", ({ heading }) => heading),
+  textColumn("What to enter", ({ words }) => words),
+  textColumn("To publish", ({ isRequired }) => (isRequired ? "Required" : "Optional")),
 ];
 
 /** An empty file for each category, and what its columns take. */

@@ -11,7 +11,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
 import listingStyles from "../listing.css?url";
@@ -102,21 +102,16 @@ function LatestImports({ base, imports }: { base: string; imports: ListedImport[
 
 function columnsOf(base: string): Column<ListedImport>[] {
   return [
-    {
-      key: "file",
-      title: "File",
-      isHead: true,
-      cell: ({ id, fileName }) => (
-        <Link className="link" to={`${base}/import/${id}`}>
-          {fileName}
-        </Link>
-      ),
-    },
-    { key: "state", title: "Status", cell: (run) => <StateTag {...run} /> },
-    { key: "from", title: "From", cell: ({ source }) => (source ? sourceLabels[source] : "–") },
-    { key: "result", title: "Products", cell: ({ result }) => result ?? "–" },
-    { key: "by", title: "By", cell: ({ userName }) => userName },
-    { key: "when", title: "When", cell: ({ createdAt }) => formatMoment(createdAt) },
+    headColumn("File", ({ id, fileName }) => (
+      <Link className="link" to={`${base}/import/${id}`}>
+        {fileName}
+      </Link>
+    )),
+    textColumn("Status", (run) => <StateTag {...run} />),
+    textColumn("From", ({ source }) => (source ? sourceLabels[source] : "–")),
+    textColumn("Products", ({ result }) => result ?? "–"),
+    textColumn("By", ({ userName }) => userName),
+    textColumn("When", ({ createdAt }) => formatMoment(createdAt)),
   ];
 }
 

@@ -1,21 +1,16 @@
 import type { Change, ImportReport } from "#domain/listing/import/runs/import-report.ts";
 import type { RunReport } from "#domain/listing/import/runs/import-run.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 
 type Problem = ImportReport["problems"][number] & { index: number };
 
 const columnsOf = (title: string): Column<Problem>[] => [
-  {
-    key: "line",
-    title: "In the file",
-    isHead: true,
-    cell: ({ line }) => <span className="tabular">Line {line}</span>,
-  },
-  { key: "product", title: "Product", cell: ProductOfRow },
-  { key: "column", title: "Column", cell: ({ column }) => column || "All" },
-  { key: "value", title: "In the cell", cell: ({ value }) => value ?? "" },
+  headColumn("In the file", ({ line }) => <span className="tabular">Line {line}</span>),
+  textColumn("Product", ProductOfRow),
+  textColumn("Column", ({ column }) => column || "All"),
+  textColumn("In the cell", ({ value }) => value ?? ""),
   { key: "message", title, cell: ({ message }) => message },
 ];
 
@@ -29,16 +24,11 @@ function ProductOfRow({ product, sku }: { product?: string; sku?: string }) {
 }
 
 const ofChanges: Column<Change & { index: number }>[] = [
-  {
-    key: "line",
-    title: "In the file",
-    isHead: true,
-    cell: ({ line }) => <span className="tabular">Line {line}</span>,
-  },
-  { key: "product", title: "Product", cell: ProductOfRow },
-  { key: "column", title: "Column", cell: ({ column }) => column },
-  { key: "before", title: "Now", cell: ({ before }) => before || "Empty" },
-  { key: "after", title: "After the import", cell: ({ after }) => after || "Empty" },
+  headColumn("In the file", ({ line }) => <span className="tabular">Line {line}</span>),
+  textColumn("Product", ProductOfRow),
+  textColumn("Column", ({ column }) => column),
+  textColumn("Now", ({ before }) => before || "Empty"),
+  textColumn("After the import", ({ after }) => after || "Empty"),
 ];
 
 /** What an import would change of products that the shop has. `list` is the address of all of it. */

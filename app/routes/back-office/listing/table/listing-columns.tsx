@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { type Column, bySize } from "#ui/tables/table-columns.ts";
+import { type Column, bySize, numberColumn } from "#ui/tables/table-columns.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { waitingText } from "../form/waiting-text.ts";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
@@ -103,34 +103,29 @@ const stock: Column<Listing> = {
 };
 
 function actionsIn({ base }: ListLocation): Column<Listing> {
-  return {
-    key: "actions",
-    title: "Actions",
-    align: "right",
-    cell: (product) => (
-      <div className="row-actions">
+  return numberColumn("Actions", (product) => (
+    <div className="row-actions">
+      <Link
+        to={`${base}/${product.id}/edit`}
+        className="icon-button"
+        aria-label={`Edit ${product.name}`}
+        prefetch="intent"
+      >
+        <Pencil size={18} />
+      </Link>
+      <StatusButton product={product} />
+      {product.status === "archived" && (
         <Link
-          to={`${base}/${product.id}/edit`}
+          to={deletePage(base, [product.id])}
           className="icon-button"
-          aria-label={`Edit ${product.name}`}
-          prefetch="intent"
+          aria-label={`Delete ${product.name}`}
+          title={`Delete ${product.name}`}
         >
-          <Pencil size={18} />
+          <Trash2 size={18} />
         </Link>
-        <StatusButton product={product} />
-        {product.status === "archived" && (
-          <Link
-            to={deletePage(base, [product.id])}
-            className="icon-button"
-            aria-label={`Delete ${product.name}`}
-            title={`Delete ${product.name}`}
-          >
-            <Trash2 size={18} />
-          </Link>
-        )}
-      </div>
-    ),
-  };
+      )}
+    </div>
+  ));
 }
 
 /** Moves a product to the archive and back. */

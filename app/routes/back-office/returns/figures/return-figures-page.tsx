@@ -9,32 +9,29 @@ import {
 } from "#domain/reports/return-rates/return-figures.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { PageHeading } from "../../page-heading.tsx";
+import { percentText } from "../../figures/questions/rate-text.ts";
 import { StatCards } from "../../figures/stat-cards.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 import { type Area, areaMeta, useArea } from "../../area.ts";
 import type { Route } from "./+types/return-figures-page";
 
 type Rate = { sold: number; returned: number };
 
-/** '12.5%'; a dash where nothing was sold. */
-function percentText({ sold, returned }: Rate): string {
-  if (sold === 0) return "–";
-  const percent = (returned / sold) * 100;
-  return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
-}
+const rateText = ({ sold, returned }: Rate) => percentText({ part: returned, of: sold });
 
-function rateColumns<Row extends Rate>(): Column<Row>[] {
-  return [
-    { key: "sold", title: "Delivered", align: "right", cell: ({ sold }) => formatCount(sold) },
-    { key: "returned", title: "Returned", align: "right", cell: ({ returned }) => formatCount(returned) },
-    { key: "rate", title: "Return rate", align: "right", cell: (row) => percentText(row) },
-  ];
-}
+const countColumns = <Row extends Rate>(): Column<Row>[] => [
+  numberColumn("Delivered", ({ sold }) => formatCount(sold)),
+  numberColumn("Returned", ({ returned }) => formatCount(returned)),
+];
+const rateColumns = <Row extends Rate>(): Column<Row>[] => [
+  ...countColumns<Row>(),
+  numberColumn("Return rate", rateText),
+];
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Return figures", page);
 
@@ -58,7 +55,7 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
         cards={[
           {
             title: "Return rate",
-            value: percentText(total),
+            value: rateText(total),
             note: `${formatCount(total.returned)} of ${formatCount(total.sold)} delivered`,
           },
           { title: "Requests", value: formatCount(requests), note: "accepted or not", to: base },
@@ -93,16 +90,11 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
           <DataTable
             caption="Returns by seller"
             columns={[
-              {
-                key: "seller",
-                title: "Seller",
-                isHead: true,
-                cell: ({ vendorId, vendorName }) => (
-                  <Link to={`${base}?vendor=${vendorId}`} className="row-link">
-                    {vendorName}
-                  </Link>
-                ),
-              },
+              headColumn<Figures["sellers"][number]>("Seller", ({ vendorId, vendorName }) => (
+                <Link to={`${base}?vendor=${vendorId}`} className="row-link">
+                  {vendorName}
+                </Link>
+              )),
               ...rateColumns<Figures["sellers"][number]>(),
             ]}
             rows={sellers}
@@ -116,7 +108,7 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
           <DataTable
             caption="Returns by month of delivery"
             columns={[
-              { key: "month", title: "Month", isHead: true, cell: ({ month }) => formatMonth(month) },
+              headColumn<Figures["months"][number]>("Month", ({ month }) => formatMonth(month)),
               ...rateColumns<Figures["months"][number]>(),
             ]}
             rows={months}
@@ -130,28 +122,15 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
           <DataTable
             caption="Reasons of returns"
             columns={[
-              {
-                key: "reason",
-                title: "Reason",
-                isHead: true,
-                cell: ({ reason }) => (
-                  <Link to={`${base}?reason=${reason}`} className="row-link">
-                    {staffReasonLabels[reason]}
-                  </Link>
-                ),
-              },
-              {
-                key: "requests",
-                title: "Requests",
-                align: "right",
-                cell: ({ returns }) => formatCount(returns),
-              },
-              {
-                key: "share",
-                title: "Share",
-                align: "right",
-                cell: ({ returns }) => percentText({ sold: requests, returned: returns }),
-              },
+              headColumn<Figures["reasons"][number]>("Reason", ({ reason }) => (
+                <Link to={`${base}?reason=${reason}`} className="row-link">
+                  {staffReasonLabels[reason]}
+                </Link>
+              )),
+              numberColumn<Figures["reasons"][number]>("Requests", ({ returns }) => formatCount(returns)),
+              numberColumn<Figures["reasons"][number]>("Share", ({ returns }) =>
+                percentText({ part: returns, of: requests }),
+              ),
             ]}
             rows={reasons}
             rowId={({ reason }) => reason}
@@ -170,39 +149,24 @@ function daysText(days: number): string {
   return `${rounded} ${rounded === 1 ? "day" : "days"}`;
 }
 
-function productColumns(area: Area): Column<Figures["products"][number]>[] {
-  return [
-    {
-      key: "product",
-      title: "Product",
-      isHead: true,
-      cell: ({ productId, product, vendorName }) => (
-        <span className="two-lines">
-          <Link to={`${area}/returns?product=${productId}`} className="row-link">
-            {product}
-          </Link>
-          {area === "/admin" && <span className="muted">{vendorName}</span>}
-        </span>
-      ),
-    },
-    ...rateColumns<Figures["products"][number]>().slice(0, 2),
-    {
-      key: "rate",
-      title: "Return rate",
-      align: "right",
-      cell: (row) =>
-        row.isOften ? (
-          <StatusTag tone="warn" icon={TriangleAlert}>
-            {percentText(row)}
-          </StatusTag>
-        ) : (
-          percentText(row)
-        ),
-    },
-    {
-      key: "reason",
-      title: "Most common reason",
-      cell: ({ reason }) => (reason === null ? "–" : staffReasonLabels[reason]),
-    },
-  ];
-}
+const productColumns = (area: Area): Column<Figures["products"][number]>[] => [
+  headColumn("Product", ({ productId, product, vendorName }) => (
+    <span className="two-lines">
+      <Link to={`${area}/returns?product=${productId}`} className="row-link">
+        {product}
+      </Link>
+      {area === "/admin" && <span className="muted">{vendorName}</span>}
+    </span>
+  )),
+  ...countColumns<Figures["products"][number]>(),
+  numberColumn("Return rate", (row) =>
+    row.isOften ? (
+      <StatusTag tone="warn" icon={TriangleAlert}>
+        {rateText(row)}
+      </StatusTag>
+    ) : (
+      rateText(row)
+    ),
+  ),
+  textColumn("Most common reason", ({ reason }) => (reason === null ? "–" : staffReasonLabels[reason])),
+];

@@ -5,7 +5,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { NoneFound } from "../../tables/none-found.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import type { Column } from "#ui/tables/table-columns.ts";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { PageHeading } from "../../page-heading.tsx";
 import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
@@ -79,62 +79,39 @@ function noteOf({ quarantine = 0, "to-supplier": away = 0 }: Record<string, numb
 
 function columnsFor(area: string, withSeller: boolean): Column<ListedGoods>[] {
   return [
-    {
-      key: "product",
-      title: "Product",
-      isHead: true,
-      cell: ({ product, returnId, quantity, serialNumber, foundNumber }) => (
-        <span className="two-lines">
-          <Link to={`${area}/returns/goods/${returnId}`} className="row-link" prefetch="intent">
-            {product}
-          </Link>
-          <span className="muted">
-            {serialNumber === null ? (
-              inUnits(quantity, "piece")
-            ) : (
-              <span className="spec">{serialNumber}</span>
-            )}
-            {foundNumber !== null && (
-              <>
-                , found <span className="spec">{foundNumber}</span>
-              </>
-            )}
-          </span>
-        </span>
-      ),
-    },
-    ...(withSeller
-      ? [{ key: "seller", title: "Seller", cell: ({ vendorName }: ListedGoods) => vendorName }]
-      : []),
-    {
-      key: "return",
-      title: "Return",
-      cell: ({ returnId, returnNumber }) => (
-        <Link to={`${area}/returns/${returnId}`} className="link spec">
-          {returnNumber}
+    headColumn("Product", ({ product, returnId, quantity, serialNumber, foundNumber }) => (
+      <span className="two-lines">
+        <Link to={`${area}/returns/goods/${returnId}`} className="row-link" prefetch="intent">
+          {product}
         </Link>
-      ),
-    },
-    { key: "order", title: "Order", cell: ({ orderNumber }) => <span className="spec">{orderNumber}</span> },
-    { key: "where", title: "Where", cell: ({ place }) => <LocationTag place={place} /> },
-    {
-      key: "since",
-      title: "Since",
-      cell: ({ since }) => <span className="tabular">{formatDay(since)}</span>,
-    },
-    {
-      key: "next",
-      title: "Next",
-      cell: ({ canBeDecided, place, state, returnId }) => {
-        if (canBeDecided) {
-          return (
-            <Link to={`${area}/returns/goods/${returnId}`} className="link" prefetch="intent">
-              Decide
-            </Link>
-          );
-        }
-        return <span className="muted">{place === "quarantine" ? waitingText(state) : "–"}</span>;
-      },
-    },
+        <span className="muted">
+          {serialNumber === null ? inUnits(quantity, "piece") : <span className="spec">{serialNumber}</span>}
+          {foundNumber !== null && (
+            <>
+              , found <span className="spec">{foundNumber}</span>
+            </>
+          )}
+        </span>
+      </span>
+    )),
+    ...(withSeller ? [textColumn("Seller", ({ vendorName }: ListedGoods) => vendorName)] : []),
+    textColumn("Return", ({ returnId, returnNumber }) => (
+      <Link to={`${area}/returns/${returnId}`} className="link spec">
+        {returnNumber}
+      </Link>
+    )),
+    textColumn("Order", ({ orderNumber }) => <span className="spec">{orderNumber}</span>),
+    textColumn("Where", ({ place }) => <LocationTag place={place} />),
+    textColumn("Since", ({ since }) => <span className="tabular">{formatDay(since)}</span>),
+    textColumn("Next", ({ canBeDecided, place, state, returnId }) => {
+      if (canBeDecided) {
+        return (
+          <Link to={`${area}/returns/goods/${returnId}`} className="link" prefetch="intent">
+            Decide
+          </Link>
+        );
+      }
+      return <span className="muted">{place === "quarantine" ? waitingText(state) : "–"}</span>;
+    }),
   ];
 }

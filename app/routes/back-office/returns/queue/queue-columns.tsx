@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ReturnRow } from "#domain/returns/views/list-returns.server.ts";
 import { staffReasonLabels, waitsForText } from "#domain/returns/return/staff-labels.ts";
 import { returnWishLabels } from "#domain/returns/return-labels.ts";
-import { type Column, byDay, byAge } from "#ui/tables/table-columns.ts";
+import { type Column, byDay, byAge, textColumn } from "#ui/tables/table-columns.ts";
 import type { Area } from "../../area.ts";
 import { DueText } from "../due-text.tsx";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
@@ -32,11 +32,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
         </span>
       ),
     },
-    {
-      key: "product",
-      title: "Product",
-      cell: ({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product}` : product),
-    },
+    textColumn("Product", ({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product}` : product)),
     {
       key: "reason",
       title: "Reason",
@@ -52,7 +48,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
     },
     { key: "customer", title: "Customer", canHide: true, cell: ({ customer }) => customer },
     ...(isOfShop ? [seller] : []),
-    { key: "state", title: "Status", cell: (row) => <ReturnStateTag reader="staff" of={row} /> },
+    textColumn("Status", (row) => <ReturnStateTag reader="staff" of={row} />),
     {
       key: "due",
       title: "Waiting for",

@@ -122,6 +122,10 @@ export function Replace(props: DeskFormProps) {
           name="sentAgain"
           label={(numbers) => `Send ${numbers} again: the number is correct`}
         />
+        <ConfirmNumbers
+          name="notReceived"
+          label={(numbers) => `Send ${numbers}, which is on no purchase: the number is correct`}
+        />
         <WayFields returned={returned} />
       </StepForm>
     </>

@@ -1,4 +1,4 @@
-import { checkCharacterOfGstin } from "../../base/gst/gstin.ts";
+import { checkCharacterOfGstin } from "../../../base/gst/gstin.ts";
 import { chance, digitsOf, oneOf, weighted, wholeNumber } from "./chance.ts";
 import { type Place, places } from "./places.ts";
 
@@ -121,9 +121,10 @@ function businessOf(state: string, of: readonly (string | number)[]): Business {
   const letter = (place: string) => String.fromCharCode(wholeNumber(65, 90, ...of, "gstin", place));
   const name = oneOf(businessNames, ...of, "business name");
   const pan = `ZZ${letter("third")}${oneOf(holders, ...of, "holder")}${name.charAt(0)}0000${letter("last")}`;
+  return { name: `${name} ${oneOf(trades, ...of, "trade")} (demo)`, gstin: madeUpGstin(state, pan) };
+}
+
+export function madeUpGstin(state: string, pan: string): string {
   const gstin = `${state}${pan}1Z`;
-  return {
-    name: `${name} ${oneOf(trades, ...of, "trade")} (demo)`,
-    gstin: `${gstin}${checkCharacterOfGstin(gstin)}`,
-  };
+  return `${gstin}${checkCharacterOfGstin(gstin)}`;
 }
