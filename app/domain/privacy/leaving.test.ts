@@ -243,9 +243,8 @@ describe("an admin", () => {
       wasAdmin: false,
       isEmailConfirmed: false,
     });
-    expect(await findSession(test.shop, account.session.token, "")).toMatchObject({
-      actor: { role: "admin" },
-    });
+    // A change of role signs out everywhere.
+    expect(await findSession(test.shop, account.session.token, "")).toBeUndefined();
     expect(await makeAdmin(test.shop, account.email)).toMatchObject({ wasAdmin: true });
   });
 

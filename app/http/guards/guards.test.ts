@@ -51,6 +51,7 @@ describe("the door of the panel", () => {
     expect(open.toSorted()).toEqual([
       "/admin",
       "/admin/*",
+      "/admin/dashboard",
       "/admin/messages",
       "/admin/messages/:messageId",
       "/admin/orders",

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Role } from "#db/values/people-values.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asSellerWithAccount } from "#tests/support/test-imports.ts";
 import { typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -120,6 +122,31 @@ describe("a file of this shop", () => {
       .execute();
     await work(id);
     expect(await run(id)).toMatchObject({
+      state: "failed",
+      refused: expect.stringContaining("may no longer"),
+    });
+  });
+
+  it("of the shop's staff is done for a catalogue person, and ends for one who is that no longer", async () => {
+    const staff = await asNewAdmin(opened.shop);
+    const become = (role: Role) =>
+      opened.shop.db
+        .updateTable("profiles")
+        .set({ role })
+        .where("user_id", "=", staff.actor.userId)
+        .execute();
+    const file = writeCsv(["Product ID", "Price"], [["999999", "900"]]);
+    await become("catalogue");
+    const shop = { ...staff, actor: { ...staff.actor, role: "catalogue" as const } };
+    const beginAs = async (shop: Shop) =>
+      (await startImport(shop, { name: "prices.csv", bytes: Buffer.from(file) })).id;
+    const checked = await beginAs(shop);
+    await work(checked);
+    expect(await findImport(shop, checked)).not.toMatchObject({ state: "failed" });
+    const cut = await beginAs(shop);
+    await become("support");
+    await work(cut);
+    expect(await findImport(shop, cut)).toMatchObject({
       state: "failed",
       refused: expect.stringContaining("may no longer"),
     });
