@@ -10,6 +10,7 @@ import {
 } from "../../orders/fulfil/return-to-origin.server.ts";
 import { shipFulfilment } from "../../orders/fulfil/ship-fulfilment.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
 import { weekday } from "./calendar.ts";
 import { chance, codeOf, digitsOf } from "./made-up/chance.ts";
 import { daysOnTheWay, fateOf, fateOfParcel } from "./fates.ts";
@@ -18,7 +19,7 @@ import { type Scene, sellerOf } from "./scene.ts";
 type Status = "pending" | "processing" | "shipped";
 
 /** The parcels of the made-up past in this status, in the order of their orders. */
-function parcels({ db }: Shop, status: Status) {
+function parcels({ db, now }: Shop, status: Status) {
   return db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "order_id")
@@ -31,6 +32,7 @@ function parcels({ db }: Shop, status: Status) {
       "payment_method",
     ])
     .select(["payment_status", "packed_at", "shipped_at", "pincode"])
+    .select(exceededEwayBillLimit(now()).as("ewayBillLimit"))
     .select(
       sql<Date | null>`(select started_at from returns_to_origin back
         where back.fulfilment_id = fulfilments.id and ended_at is null)`.as("turned"),
@@ -68,14 +70,15 @@ export async function shipParcels(scene: Scene): Promise<void> {
   const isLast = ({ vendor_id }: (typeof packed)[number], place: number) =>
     !packed.slice(place + 1).some((other) => other.vendor_id === vendor_id);
   for (const [place, parcel] of packed.entries()) {
-    const { id, order_id, vendor_id, token, packed_at, payment_method } = parcel;
+    const { id, order_id, vendor_id, token, packed_at, payment_method, ewayBillLimit } = parcel;
     if (day.endsWith("-03-31") && isLast(parcel, place)) continue;
     if (!packed_at || packed_at > minutesBefore(shop, 30)) continue;
     const { carrier } = fateOfParcel(token, vendor_id, payment_method === "cod");
     const trackingNumber = `${carrier.charAt(0)}${digitsOf(10, token, vendor_id, "tracking")}`;
     scene.next(async () => {
       const serials = await serialsOf(shop, { orderId: order_id, partId: id, vendorId: vendor_id }, token);
-      const sent = { carrier, trackingNumber, ewayBillNumber: "", serials };
+      const ewayBillNumber = ewayBillLimit === null ? "" : digitsOf(12, token, vendor_id, "e-way bill");
+      const sent = { carrier, trackingNumber, ewayBillNumber, serials };
       await shipFulfilment(sellerOf(scene, vendor_id), id, sent);
     });
   }

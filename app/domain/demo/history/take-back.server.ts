@@ -18,7 +18,7 @@ import { linesDelivered } from "./delivered-lines.server.ts";
 import { fateOfLine } from "./fates.ts";
 import { asCustomer, type Scene, sellerOf, type SignedIn } from "./scene.ts";
 import { pickSerials } from "./send-parcels.server.ts";
-import { words } from "./made-up/words.ts";
+import { textsFor, words } from "./made-up/words.ts";
 
 /** Customers ask to send back what came some days ago, of one order in any case. */
 export async function askForReturns(scene: Scene, asked?: string): Promise<void> {
@@ -46,7 +46,12 @@ type Asked = { reason: ReturnReason; wish: ReturnWish; units: number[] };
 /** As people do: the form says what store credit comes to, and they send it again. */
 async function ask(
   customer: SignedIn,
-  { orderId, position, token }: { orderId: string; position: number; token: string },
+  {
+    orderId,
+    position,
+    productId,
+    token,
+  }: { orderId: string; position: number; productId: string; token: string },
   { reason, wish, units }: Asked,
 ): Promise<void> {
   const request: ReturnRequest = {
@@ -55,7 +60,10 @@ async function ask(
     units,
     quantity: 1,
     reason,
-    words: reason === "changed-mind" ? "" : oneOf(words.returns[reason] ?? [""], token, position, "words"),
+    words:
+      reason === "changed-mind"
+        ? ""
+        : oneOf(textsFor(words.returns[reason], productId), token, position, "words"),
     wish,
     told: undefined,
     handover: reason === "changed-mind" ? "courier" : "pickup",

@@ -10,7 +10,7 @@ import { chance, oneOf, uuidOf, weighted, wholeNumber } from "./made-up/chance.t
 import { linesDelivered } from "./delivered-lines.server.ts";
 import { fateOfLine } from "./fates.ts";
 import { asCustomer, type Scene, sellerOf } from "./scene.ts";
-import { words } from "./made-up/words.ts";
+import { textsFor, words } from "./made-up/words.ts";
 
 const stars = [
   [5, 56],
@@ -39,7 +39,7 @@ export async function writeReviews(scene: Scene): Promise<void> {
     if (written) continue;
     const given = weighted(stars, token, position, "stars");
     const says = chance(token, position, "text") < 0.5 || given <= 2;
-    const text = says ? oneOf(words.reviews[given] ?? [""], token, position, "review") : "";
+    const text = says ? oneOf(textsFor(words.reviews[given], productId), token, position, "review") : "";
     const review = { stars: given, words: text, pros: "", cons: "", version: 0 };
     scene.next(() => writeReview(customer, slug, review));
   }
@@ -52,18 +52,18 @@ export async function answerBuyers(scene: Scene): Promise<void> {
     .selectFrom("reviews")
     .innerJoin("products", "products.id", "product_id")
     .innerJoin("auth_users", "auth_users.id", "user_id")
-    .select(["reviews.id", "reviews.version", "vendor_id", "written_at", "email", "product_id"])
+    .select(["reviews.id", "reviews.version", "vendor_id", "written_at", "email", "product_id", "stars"])
     .where("reply", "is", null)
     .where("words", "<>", "")
     .where("state", "=", "published")
     .orderBy("written_at")
     .orderBy("email")
     .execute();
-  for (const { id, version, vendor_id, written_at, email, product_id } of reviews) {
+  for (const { id, version, vendor_id, written_at, email, product_id, stars } of reviews) {
     const of = [email, product_id, "reply"] as const;
     const isDue = daysBetween(indianDay(written_at), day) === wholeNumber(1, 4, ...of, "day");
     if (!isDue || chance(...of) >= 0.3) continue;
-    const answer = oneOf(words.thanks, ...of, "words");
+    const answer = oneOf(stars > 3 ? words.thanks : words.apologies, ...of, "words");
     scene.next(() => answerReview(sellerOf(scene, vendor_id), id, { answer, version, before: "" }));
   }
   const questions = await shop.db
