@@ -15,7 +15,7 @@ type ExportedLine = Taxed & {
   gstRate: number;
 };
 
-/** A document that GST returns ask for, whoever issued it; whole paise. */
+/** A document that GST returns ask for, of the shop or of a seller; whole paise. */
 export type ExportedDocument = {
   /** The moment of issue as text, to the microsecond: a JavaScript Date holds only milliseconds. */
   position: string;

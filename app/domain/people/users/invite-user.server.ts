@@ -29,7 +29,7 @@ export function hashOfNoPassword(shop: Shop): Promise<string> {
   return shop.signIn.hashPassword(randomBytes(32).toString("base64url"));
 }
 
-/** Does so for whoever may, within the open transaction. With a vendor the person works for that one. */
+/** Does so within the open transaction, without asking for a permission. With a vendor the person works for that one. */
 export async function addPerson(
   shop: Shop,
   invitation: Invitation & { vendorId?: string },

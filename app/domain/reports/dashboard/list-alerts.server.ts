@@ -72,7 +72,7 @@ type Found = { items: Alert[]; total: number };
 /** Every row carries the count of all rows found, of which only the first are read. */
 const counted = sql<number>`count(*) over ()::int`.as("total");
 
-/** Those about an order or a return are for whoever may read it, all others for whoever reads the shop's figures. */
+/** Those about an order or a return are for people who may read it, all others for those who read the shop's figures. */
 async function openEvents(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("alerts")

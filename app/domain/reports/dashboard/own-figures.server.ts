@@ -36,11 +36,7 @@ export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
     before: at(false, null, name),
     course: Array.from({ length: steps }, (_, step) => at(true, step, name)),
   });
-  return {
-    sales: figure("sales"),
-    orders: figure("orders"),
-    customers: figure("customers"),
-  };
+  return { sales: figure("sales"), orders: figure("orders"), customers: figure("customers") };
 }
 
 const customer = sql`coalesce(orders.user_id, orders.user_email)`;

@@ -237,7 +237,7 @@ export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => can({ role }, permission));
 }
 
-/** Whether the role is that of a vendor itself, so that whoever gets it gets a vendor, too. */
+/** Whether the role is that of a vendor itself: a person who gets it gets a vendor, too. */
 export function standsForVendor(person: { role: Role }): boolean {
   return can(person, "vendor.own");
 }

@@ -21,7 +21,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { refund, isSaved: url.searchParams.has("saved") };
 }
 
-/** It asks for the password, because whoever finds a device logged in must not lead money to themselves. */
+/** It asks for the password, because somebody who finds a device logged in must not get the money. */
 const forms = {
   "": formAbout(RefundAccount, giveAccountOfMyRefund, undefined, { secrets: accountFields }),
 };

@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...mine, requestId: randomUUID() };
 }
 
-/** It asks for the password, because whoever finds a device logged in must not lead money to themselves. */
+/** It asks for the password, because somebody who finds a device logged in must not get the money. */
 const forms = {
   "": formAbout(
     RefundAccount,

@@ -100,7 +100,7 @@ describe("the details of a message", () => {
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual({ intent: "reopen" }));
   });
 
-  it("leads to the account of the person, if there is one, whoever may read users", () => {
+  it("leads to the account of the person, if there is one, for people who may read users", () => {
     const user = { id: "u1", permissions: ["users.read"], workPages: [] as string[] } as unknown as User;
     const { update } = showScreen(details(), { user });
     expect(screen.queryByRole("link")).toBeNull();
