@@ -60,7 +60,7 @@ async function readTiles(shop: Shop): Promise<CategoryTiles> {
       if (!tile) return [];
       const count = counts.byCategory.get(key) ?? 0;
       const picture = count === 0 ? null : tile.picture;
-      const counted = count === 0 ? "None yet" : inUnits(count, "product");
+      const counted = count === 0 ? "(none yet)" : inUnits(count, "product");
       return [{ ...tile, picture, name, to: listOfCategory(category), count, counted }];
     }),
   };
