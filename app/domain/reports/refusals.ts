@@ -7,6 +7,7 @@ export const reportRefusals = {
   "report.too-long-for-a-workbook": conflict(
     "This report has too many rows for an Excel file. Please download it as CSV.",
   ),
+  "report.too-many-rows": conflict("This list has too many rows for a file. Please choose fewer days."),
   "saved-reports.full": conflict(
     ({ most }: { most: number }) =>
       `You can save at most ${most} reports. Please delete one you no longer need.`,

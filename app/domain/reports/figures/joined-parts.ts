@@ -1,3 +1,5 @@
+import { readChoice } from "../../base/tables/table-query.ts";
+
 /** What the joining line divides the orders of a period into, as an address says it: `?part=not-paid`. */
 export const joinedPartLabels = {
   placed: "Orders placed",
@@ -8,3 +10,6 @@ export const joinedPartLabels = {
 } as const;
 export type JoinedPart = keyof typeof joinedPartLabels;
 export const joinedParts = Object.keys(joinedPartLabels) as JoinedPart[];
+
+export const readJoinedPart = (parameters: URLSearchParams): JoinedPart =>
+  readChoice(parameters, "part", joinedParts) ?? "placed";

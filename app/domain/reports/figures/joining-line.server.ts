@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { readPage } from "../../base/tables/table-query.ts";
 import { credited } from "../../orders/order/revenue.server.ts";
 import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -77,7 +76,8 @@ export async function readJoiningLine(shop: Shop, days: Days, { paid }: Figures)
   return line;
 }
 
-export const partsPerPage = 50;
+/** Which rows of a list are asked for. */
+type Part = { page: number; limit: number };
 
 /** A part of an order, with what it adds to a part of the joining line. */
 export type PartRow = {
@@ -91,9 +91,8 @@ export type PartRow = {
 };
 
 /** The parts of orders behind a part of the joining line, the oldest first, with the sum of all their pages. */
-export async function listParts(shop: Shop, days: Days, part: JoinedPart, parameters: URLSearchParams) {
+export async function listParts(shop: Shop, days: Days, part: JoinedPart, { page, limit }: Part) {
   const scope = sellerScope(shop.actor, "reports.read");
-  const page = readPage(parameters);
   const parts = sql`(select id, order_id, ${sql.ref(part)} as amount from (${partsOf(scope, days)}) as part
     where ${sql.ref(part)} <> 0) as part`;
   const { rows: sums } = await sql<{ count: number; sum: number }>`
@@ -103,6 +102,6 @@ export async function listParts(shop: Shop, days: Days, part: JoinedPart, parame
       orders.full_name as customer, vendor_name as seller, amount
     from ${parts} join orders on orders.id = part.order_id join fulfilments on fulfilments.id = part.id
     order by orders.created_at, orders.number, part.id
-    limit ${partsPerPage} offset ${(page - 1) * partsPerPage}`.execute(shop.db);
-  return { rows, page, ...(sums[0] ?? { count: 0, sum: 0 }) };
+    limit ${limit} offset ${(page - 1) * limit}`.execute(shop.db);
+  return { rows, ...(sums[0] ?? { count: 0, sum: 0 }) };
 }

@@ -10,13 +10,14 @@ import { type ReportQuery, isStep, readReportQuery } from "./report-query.ts";
 import { isIn, isOfScope, joinsOf, keyOf } from "./sold-lines.server.ts";
 import { stepsOf } from "./steps-of.ts";
 
-export const documentsPerPage = 50;
+const documentsPerPage = 50;
 
 /** The row of a report whose documents are asked for, or all of its period; `''` is the row of what has none. */
 type DocumentsQuery = ReportQuery & {
   key: string | null;
   kind: "invoices" | "notes" | undefined;
   page: number;
+  limit: number;
 };
 
 /** Reads which documents an address asks for: `?from=…&until=…&by=brand&key=Aster&kind=notes`. */
@@ -25,6 +26,7 @@ export const readDocumentsQuery = (parameters: URLSearchParams, today: string): 
   key: parameters.get("key"),
   kind: readChoice(parameters, "kind", ["invoices", "notes"]),
   page: readPage(parameters),
+  limit: documentsPerPage,
 });
 
 /** What a document adds to a figure: whole paise, negative on notes. */
@@ -50,7 +52,7 @@ const kinds = { invoices: sql`line.kind = 'invoice'`, notes: sql`line.kind <> 'i
 /** The documents that a figure of a report adds up, the oldest first, with the sums of all their pages. */
 export async function listDocuments(shop: Shop, query: DocumentsQuery) {
   const scope = sellerScope(shop.actor, "reports.read");
-  const { period, by, key, kind, page } = query;
+  const { period, by, key, kind, page, limit } = query;
   const lines = sql`document_lines line ${key === null ? sql`` : joinsOf(by)}
     where ${isIn(period)} and ${isOfScope(scope)}
       and ${kind ? kinds[kind] : sql`true`} and ${key === null ? sql`true` : sql`${keyOf(by)} = ${key}`}`;
@@ -69,7 +71,7 @@ export async function listDocuments(shop: Shop, query: DocumentsQuery) {
       select line.issued_at, line.document_id, sum(line.pieces)::int as pieces, sum(line.taxable) as taxable,
         sum(line.cgst + line.sgst + line.igst) as gst, sum(line.borne_gst) as "borneGst", sum(line.round_off) as "roundOff"
       from ${lines} group by line.issued_at, line.document_id order by line.issued_at, line.document_id
-      limit ${documentsPerPage} offset ${(page - 1) * documentsPerPage}
+      limit ${limit} offset ${(page - 1) * limit}
     ) as counted
       join tax_documents document on document.id = document_id join orders on orders.id = document.order_id
     order by document.issued_at, document.id`.execute(shop.db);

@@ -19,13 +19,11 @@ export type FigureRow = {
   value: number;
 };
 
-export const figureRowsPerPage = 50;
-
 /** Lists the rows that a figure of the five questions adds up, the oldest first, with the sum of all their pages. */
 export async function listRows(shop: Shop, query: RowQuery) {
   const scope = sellerScope(shop.actor, "reports.read");
   sellerScope(shop.actor, "books.read");
-  const { of, period, filters, page } = query;
+  const { of, period, filters, page, limit } = query;
   const { start, stop } = moments(period);
   const found = isFault(of)
     ? sql`${faultRows[of](scope, filters)} and moment >= ${start} and moment < ${stop}`
@@ -44,7 +42,7 @@ export async function listRows(shop: Shop, query: RowQuery) {
     from ${rows} left join orders on orders.id = found.order_id
       left join tax_documents on tax_documents.id = found.document_id
     order by moment, orders.number, document, note, value
-    limit ${figureRowsPerPage} offset ${(page - 1) * figureRowsPerPage}`.execute(shop.db);
+    limit ${limit} offset ${(page - 1) * limit}`.execute(shop.db);
   return { rows: listed, ...(sums[0] ?? { count: 0, sum: 0 }) };
 }
 

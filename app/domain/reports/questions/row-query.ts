@@ -1,6 +1,6 @@
 import { readChoice, readPage } from "../../base/tables/table-query.ts";
 import { type ReportPeriod, readReportPeriod } from "../figures/report-period.ts";
-import { type Source, sourcesOf } from "./earned.ts";
+import { type Source, sourceLabel, sourcesOf } from "./earned.ts";
 
 /** What went wrong, one by one. */
 export const faultLabels = {
@@ -16,8 +16,15 @@ const faults = Object.keys(faultLabels) as Fault[];
 const filters = ["method", "zone", "reason", "category"] as const;
 export type RowFilters = Partial<Record<(typeof filters)[number], string>>;
 
-export type RowQuery = { of: Source | Fault; period: ReportPeriod; filters: RowFilters; page: number };
+export type RowQuery = {
+  of: Source | Fault;
+  period: ReportPeriod;
+  filters: RowFilters;
+  page: number;
+  limit: number;
+};
 
+const rowsPerPage = 50;
 const kinds = [...new Set([true, false].flatMap(sourcesOf)), ...faults];
 
 /** Reads which rows an address asks for: `?of=returned&from=…&until=…&reason=defect`. */
@@ -31,6 +38,13 @@ export const readRowQuery = (parameters: URLSearchParams, today: string): RowQue
     }),
   ),
   page: readPage(parameters),
+  limit: rowsPerPage,
 });
 
 export const isFault = (of: Source | Fault): of is Fault => faults.some((fault) => fault === of);
+
+/** What the rows are, and whether they are counted or have an amount each. */
+export const rowLabels = (of: Source | Fault, isShop: boolean) =>
+  isFault(of)
+    ? { title: faultLabels[of], isCount: true }
+    : { title: sourceLabel(of, isShop), isCount: false };

@@ -9,6 +9,16 @@ import { answer } from "#http/forms/answer.server.ts";
 type Loaded = { context: Readonly<RouterContextProvider>; url: URL };
 type Write = (report: Report, query: ReportQuery) => string | Uint8Array<ArrayBuffer>;
 
+/** Answers a file that is made as a whole. */
+export const fileResponse = (file: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response =>
+  new Response(file, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+
 /** Creates the loader of a report as a file. Nothing is sent of one that does not add up. */
 export const reportFile = (extension: string, type: string, write: Write) => (loaded: Loaded) =>
   answer(async () => {
@@ -16,11 +26,5 @@ export const reportFile = (extension: string, type: string, write: Write) => (lo
     const query = readReportQuery(loaded.url.searchParams, indianDay(shop.now()));
     const file = write(await readReport(shop, query), query);
     const { from, until } = query.period;
-    return new Response(file, {
-      headers: {
-        "Content-Type": type,
-        "Content-Disposition": `attachment; filename="report-${query.by}-${from}-${until}.${extension}"`,
-        "Cache-Control": "private, no-store",
-      },
-    });
+    return fileResponse(file, type, `report-${query.by}-${from}-${until}.${extension}`);
   });

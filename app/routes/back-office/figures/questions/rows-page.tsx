@@ -2,9 +2,8 @@ import { formatPaise } from "#domain/base/money/money.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { periodAddress } from "#domain/reports/figures/report-address.ts";
-import { sourceLabel } from "#domain/reports/questions/earned.ts";
-import { type FigureRow, figureRowsPerPage, listRows } from "#domain/reports/questions/list-rows.server.ts";
-import { faultLabels, isFault, readRowQuery, type RowQuery } from "#domain/reports/questions/row-query.ts";
+import { type FigureRow, listRows } from "#domain/reports/questions/list-rows.server.ts";
+import { isFault, readRowQuery, rowLabels, type RowQuery } from "#domain/reports/questions/row-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
 import { headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
@@ -17,21 +16,21 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Rows of a figure", p
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readRowQuery(url.searchParams, indianDay(shop.now()));
-  return { query, pageSize: figureRowsPerPage, ...(await listRows(shop, query)) };
+  return { query, search: url.search, ...(await listRows(shop, query)) };
 }
 
 /** The rows that a figure of the five questions adds up, with their sum. */
-export default function Rows({ loaderData: { query, rows, count, sum, pageSize } }: Route.ComponentProps) {
+export default function Rows({ loaderData: { query, search, rows, count, sum } }: Route.ComponentProps) {
   const area = useArea();
-  const { of, period, page } = query;
-  const isCount = isFault(of);
-  const title = isFault(of) ? faultLabels[of] : sourceLabel(of, area === "/admin");
+  const { of, period, page, limit } = query;
+  const { title, isCount } = rowLabels(of, area === "/admin");
   const [name, valueText] = isCount ? (["Number", formatCount] as const) : (["Amount", formatPaise] as const);
   return (
     <RowsOfFigure
       from={{ label: "Figures", to: `/figures${periodAddress(period)}` }}
       title={title}
       note={noteOf(query)}
+      file={`/figures/rows.csv${search}`}
       columns={[
         headColumn<FigureRow>("Day", ({ moment }) => <Day of={moment} />),
         textColumn<FigureRow>("Order", ({ orderId, fulfilmentId, orderNumber }) => (
@@ -44,7 +43,7 @@ export default function Rows({ loaderData: { query, rows, count, sum, pageSize }
       rowId={({ id }) => id}
       things="rows"
       page={page}
-      pageSize={pageSize}
+      pageSize={limit}
       count={count}
       sums={[
         ["Rows", formatCount(count)],

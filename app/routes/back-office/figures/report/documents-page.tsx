@@ -5,7 +5,6 @@ import { formatCount } from "#domain/base/text/counts.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { amountLabels, countLabels, keysOf } from "#domain/reports/figures/figures.ts";
 import {
-  documentsPerPage,
   type FigureDocument,
   listDocuments,
   readDocumentsQuery,
@@ -16,6 +15,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { type Area, areaMeta, useArea } from "../../area.ts";
+import { numberText } from "./change-text.ts";
 import reportStyles from "./report.css?url";
 import { OrderLink, RowsOfFigure } from "./rows-of-figure.tsx";
 import type { Route } from "./+types/documents-page";
@@ -27,15 +27,15 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: repo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readDocumentsQuery(url.searchParams, indianDay(shop.now()));
-  return { query, pageSize: documentsPerPage, ...(await listDocuments(shop, query)) };
+  return { query, search: url.search, ...(await listDocuments(shop, query)) };
 }
 
 const titles = { invoices: "Invoices", notes: "Credit notes" };
 
 /** The documents that a figure of a report adds up, with their sum. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
-  const { query, row, documents, count, figures, pageSize } = loaderData;
-  const { period, by, kind, page } = query;
+  const { query, search, row, documents, count, figures } = loaderData;
+  const { period, by, kind, page, limit } = query;
   const hasBorneGst = figures.borneGst !== 0;
   const amounts = (["sales", "returns", "netSales", "gst", "borneGst", "roundOff", "paid"] as const).filter(
     (name) => name !== "borneGst" || hasBorneGst,
@@ -45,16 +45,17 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       from={{ label: "Reports", to: `/figures/report${reportAddress(query)}` }}
       title={kind ? titles[kind] : "Invoices and credit notes"}
       note={`${period.label}${row === null ? "" : `, ${groupingLabels[by].toLowerCase()}: ${row}`}. Amounts are those of these goods.`}
+      file={`/figures/report/documents.csv${search}`}
       columns={columnsOf(useArea(), hasBorneGst)}
       rows={documents}
       rowId={({ id }) => id}
       things="documents"
       page={page}
-      pageSize={pageSize}
+      pageSize={limit}
       count={count}
       sums={[
         ["Documents", formatCount(count)],
-        ...keysOf(countLabels).map((name) => [countLabels[name], formatCount(figures[name])] as const),
+        ...keysOf(countLabels).map((name) => [countLabels[name], numberText(figures[name])] as const),
         ...amounts.map((name) => [amountLabels[name], formatPaise(figures[name])] as const),
       ]}
     />
@@ -76,7 +77,7 @@ const columnsOf = (area: Area, hasBorneGst: boolean): Column<FigureDocument>[] =
     <OrderLink orderId={orderId} partId={fulfilmentId} number={orderNumber} />
   )),
   textColumn("Customer", ({ customer }) => customer),
-  numberColumn("Pieces", ({ pieces }) => pieces),
+  numberColumn("Pieces", ({ pieces }) => numberText(pieces)),
   numberColumn("Taxable value", ({ taxable }) => formatPaise(taxable)),
   numberColumn("GST", ({ gst }) => formatPaise(gst)),
   ...(hasBorneGst

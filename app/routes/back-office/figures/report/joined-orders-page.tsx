@@ -1,9 +1,9 @@
 import { formatPaise } from "#domain/base/money/money.ts";
 import { formatCount } from "#domain/base/text/counts.ts";
-import { readChoice } from "#domain/base/tables/table-query.ts";
+import { readPage } from "#domain/base/tables/table-query.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
-import { joinedPartLabels, joinedParts } from "#domain/reports/figures/joined-parts.ts";
-import { listParts, type PartRow, partsPerPage } from "#domain/reports/figures/joining-line.server.ts";
+import { joinedPartLabels, readJoinedPart } from "#domain/reports/figures/joined-parts.ts";
+import { listParts, type PartRow } from "#domain/reports/figures/joining-line.server.ts";
 import { reportAddress } from "#domain/reports/figures/report-address.ts";
 import { readReportQuery } from "#domain/reports/figures/report-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -18,17 +18,20 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Orders of a report",
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reportStyles }];
 
+const partsPerPage = 50;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readReportQuery(url.searchParams, indianDay(shop.now()));
-  const part = readChoice(url.searchParams, "part", joinedParts) ?? "placed";
-  const parts = await listParts(shop, query.period, part, url.searchParams);
-  return { query, part, pageSize: partsPerPage, ...parts };
+  const part = readJoinedPart(url.searchParams);
+  const page = readPage(url.searchParams);
+  const parts = await listParts(shop, query.period, part, { page, limit: partsPerPage });
+  return { query, search: url.search, part, page, pageSize: partsPerPage, ...parts };
 }
 
 /** The orders behind a part of the line that joins orders and sales, a row for each seller's part, with their sum. */
 export default function JoinedOrders({ loaderData }: Route.ComponentProps) {
-  const { query, part, sum, ...list } = loaderData;
+  const { query, search, part, sum, ...list } = loaderData;
   const title = joinedPartLabels[part];
   return (
     <RowsOfFigure
@@ -36,6 +39,7 @@ export default function JoinedOrders({ loaderData }: Route.ComponentProps) {
       from={{ label: "Reports", to: `/figures/report${reportAddress(query)}` }}
       title={title}
       note={`${query.period.label}, as it was at the end of these days. Amounts include GST.`}
+      file={`/figures/report/orders.csv${search}`}
       columns={columnsOf(useArea())}
       rowId={({ id }) => id}
       things="orders"

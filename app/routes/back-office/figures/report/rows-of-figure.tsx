@@ -1,4 +1,6 @@
+import { Download } from "lucide-react";
 import { Link } from "react-router";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -12,6 +14,8 @@ type RowsOfFigureProps<Row> = {
   from: { label: string; to: string };
   title: string;
   note: string;
+  /** The address of the same rows as a file, within the area. */
+  file: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -26,11 +30,19 @@ type RowsOfFigureProps<Row> = {
 
 /** What a figure adds up, page by page, with the sums of all pages and a way back to the figure. */
 export function RowsOfFigure<Row>(props: RowsOfFigureProps<Row>) {
-  const { from, title, note, things, page, pageSize, count, sums } = props;
+  const { from, title, note, file, things, page, pageSize, count, sums } = props;
+  const area = useArea();
   return (
     <>
-      <Crumbs trail={[{ ...from, to: useArea() + from.to }, { label: title }]} />
-      <PageHeading title={title} note={note} />
+      <Crumbs trail={[{ ...from, to: area + from.to }, { label: title }]} />
+      <PageHeading title={title} note={note}>
+        {count > 0 && (
+          <ButtonLink to={area + file} reloadDocument download>
+            <Download size={18} />
+            Export (CSV)
+          </ButtonLink>
+        )}
+      </PageHeading>
       <div className="report-table">
         <DataTable
           {...props}
