@@ -35,6 +35,14 @@ test("the owner chooses a period, follows a figure to its documents, downloads t
   );
   await office.emulateMedia({ forcedColors: null });
 
+  // On paper a table stays one, however narrow the page is.
+  await office.emulateMedia({ media: "print" });
+  const wide = office.viewportSize();
+  await office.setViewportSize({ width: 600, height: 800 });
+  await expect(rows.first().getByRole("columnheader", { name: "Net sales (₹)", exact: true })).toBeVisible();
+  await office.emulateMedia({ media: null });
+  if (wide) await office.setViewportSize(wide);
+
   const head = (await rows.first().getByRole("columnheader").allInnerTexts()).indexOf("Net sales (₹)");
   const figure = row
     .getByRole("cell")
@@ -65,6 +73,7 @@ test("the owner chooses a period, follows a figure to its documents, downloads t
   await office.getByLabel("Name of this report").fill("Sellers, last week");
   await submit(office, "Save");
   await expect(office.getByText("Report saved.")).toBeVisible();
+  await expect(office.getByRole("link", { name: "Sellers, last week" })).toBeVisible();
   // Without scripts, and sent twice.
   const states = "/admin/figures/report?period=this-year&by=state";
   for (const form of [
@@ -81,5 +90,6 @@ test("the owner chooses a period, follows a figure to its documents, downloads t
   await submit(office, "Delete Sellers, last week");
   await expect(office.getByText("Saved report deleted.")).toBeVisible();
   await expect(office.getByText("Saved reports (1)")).toBeVisible();
+  await expect(office.getByRole("link", { name: "States" })).toBeVisible();
   for (const page of [buyer, vendor]) await page.context().close();
 });

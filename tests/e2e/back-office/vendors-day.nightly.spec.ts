@@ -171,7 +171,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
       .getByRole("table", { name: "Your orders with their payouts" })
       .getByRole("row", { name: number });
     // Of ₹60,000: 18% GST; 5% commission and 18% on it; 0.5% TCS; 0.1% TDS.
-    for (const amount of ["₹60,000", "₹10,800", "-₹3,000", "-₹540", "-₹300", "-₹60.00", "₹66,900.00"]) {
+    for (const amount of ["₹60,000", "₹10,800", "−₹3,000", "−₹540", "−₹300", "−₹60.00", "₹66,900.00"]) {
       await expect(row).toContainText(amount);
     }
     await expect(vendor.getByRole("region", { name: "Statement" })).toContainText("₹66,900.00");

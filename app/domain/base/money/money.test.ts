@@ -10,7 +10,7 @@ describe("money as people read it", () => {
     [100_000, "₹1,00,000"],
     [118_000, "₹1,18,000"],
     [12_345_678, "₹1,23,45,678"],
-    [-54_990, "-₹54,990"],
+    [-54_990, "−₹54,990"],
   ])("prints %d rupees in lakhs and crores, without decimals", (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
   });
@@ -30,8 +30,8 @@ describe("money as people read it", () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (sum) => {
-        expect(formatRupees(sum)).toBe(wholeRupees.format(sum));
-        expect(formatPaise(sum)).toBe(rupees.format(sum / 100));
+        expect(formatRupees(sum)).toBe(wholeRupees.format(sum).replace("-", "−"));
+        expect(formatPaise(sum)).toBe(rupees.format(sum / 100).replace("-", "−"));
       }),
     );
   });

@@ -7,12 +7,12 @@ import { formatCount } from "../text/counts.ts";
 
 /** '₹1,18,000'. `rupees` is a whole number. */
 export function formatRupees(rupees: number): string {
-  return rupees < 0 ? `-${formatRupees(-rupees)}` : `₹${formatCount(rupees)}`;
+  return rupees < 0 ? `−${formatRupees(-rupees)}` : `₹${formatCount(rupees)}`;
 }
 
 /** '₹4,949.10', for invoices, statements and refunds, where nothing may be rounded. `paise` is a whole number. */
 export function formatPaise(paise: number): string {
-  if (paise < 0) return `-${formatPaise(-paise)}`;
+  if (paise < 0) return `−${formatPaise(-paise)}`;
   const rest = paise % 100;
   return `${formatRupees((paise - rest) / 100)}.${String(rest).padStart(2, "0")}`;
 }

@@ -119,11 +119,18 @@ export async function sumOldClaims(shop: Shop): Promise<OldClaims[]> {
   return rows;
 }
 
-/** After how many days a courier's cash is overdue. */
-export async function readOverdueDays(shop: Shop): Promise<number> {
-  const settings = await shop.db
-    .selectFrom("shop_settings")
-    .select("cash_overdue_days")
-    .executeTakeFirstOrThrow();
-  return settings.cash_overdue_days;
+/** After how many days a courier's cash is overdue, and how much is. */
+export type OverdueCash = { days: number; amount: number };
+
+/** Reads what is overdue of the cash with all couriers. Checks no permission. */
+export async function readOverdueCash(shop: Shop): Promise<OverdueCash> {
+  const { rows } = await sql<OverdueCash>`
+    select cash_overdue_days as days, coalesce((
+      select sum(${rest}) from cash_collections ${sentOf} where ${isHeld} and ${isOverdue}
+    ), 0) as amount
+    from (select cash_overdue_days, ${shop.now()}::timestamptz as now_of_shop from shop_settings) as settings
+  `.execute(shop.db);
+  const [row] = rows;
+  if (!row) throw new Error("The shop has settings.");
+  return row;
 }

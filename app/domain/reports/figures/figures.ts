@@ -18,7 +18,7 @@ export type Figures = {
   gst: number;
   borneGst: number;
   roundOff: number;
-  /** What customers were asked for in all: net sales, GST and rounding. */
+  /** The invoices less the credit notes: net sales, GST and rounding. */
   paid: number;
 };
 
@@ -32,8 +32,17 @@ type Sums = { now: Figures; before: Compared; yearAgo: Compared };
 /** `keys`: what the lines of each of the three are counted under; spans of time differ, and one may have none before. */
 export type ReportRow = Sums & { keys: Record<Span, string | null>; label: string };
 
-/** `count` rows in all, which may be more than `rows`; `most` is the highest net sales of one, 0 at least. */
-export type Report = { rows: ReportRow[]; count: number; most: number; total: Sums };
+/**
+ * `count` rows in all, which may be more than `rows`; `most` is the highest net sales of one, 0 at least; `firstDay` that of
+ * the first document, before which there is nothing to compare with.
+ */
+export type Report = {
+  rows: ReportRow[];
+  count: number;
+  most: number;
+  total: Sums;
+  firstDay: string | null;
+};
 
 export const countLabels = { orders: "Orders", pieces: "Pieces" } as const;
 export const amountLabels = {
@@ -47,8 +56,12 @@ export const amountLabels = {
   gst: "GST",
   borneGst: "GST borne by the seller",
   roundOff: "Round-off",
-  paid: "Paid by customers",
+  paid: "Net sales with GST",
 } as const;
+
+/** Why orders of rows may come to more than their total, where they do. */
+export const sharedOrdersText =
+  "An order counts in every row that has a part of it, so the rows can add up to more orders than the total.";
 
 export const keysOf = Object.keys as <Key extends string>(record: Readonly<Record<Key, unknown>>) => Key[];
 

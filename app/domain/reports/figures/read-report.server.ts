@@ -5,6 +5,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
 import { addsUp } from "./adds-up.ts";
 import { countedByKey, linesOf } from "./counted-lines.server.ts";
+import { readFirstDay } from "./first-day.server.ts";
 import { type Figures, noFigures, type Report, type ReportRow } from "./figures.ts";
 import { nameRows } from "./name-rows.server.ts";
 import type { ReportPeriod } from "./report-period.ts";
@@ -32,10 +33,11 @@ type Sums = Report["total"];
  * Adds up the lines of the documents of a period, of the one before and of the one a year ago: of a vendor's own, or of all
  * sellers for the shop. Spans of time have a row each, also those in which nothing happened; of all else, what has figures
  * in one of the three, the highest net sales first. The total is that of all rows; the net sales of the lines are added up
- * by themselves too. One statement, and one for the names. Refuses: rows that do not come to these.
+ * by themselves too. One statement, one for the names and one for the first day. Refuses: rows that do not come to these.
  */
 export async function readReport(shop: Shop, query: ReportQuery, part?: Part): Promise<Report> {
-  const counted = await count(shop, sellerScope(shop.actor, "reports.read"), query, part);
+  const scope = sellerScope(shop.actor, "reports.read");
+  const counted = await count(shop, scope, query, part);
   const found = counted.filter((row) => row.part === "row");
   const [whole] = counted.filter((row) => row.part === "total");
   const total = toSums(whole);
@@ -47,7 +49,8 @@ export async function readReport(shop: Shop, query: ReportQuery, part?: Part): P
   };
   if (!addsUp(sums, total, by)) throw refusal("report.does-not-add-up");
   const { count: all = 0, most = 0 } = whole ?? {};
-  return { rows, total, count: isStep(by) ? rows.length : all, most: Math.max(0, most) };
+  const firstDay = await readFirstDay(shop, scope);
+  return { rows, total, count: isStep(by) ? rows.length : all, most: Math.max(0, most), firstDay };
 }
 
 const sumOf = (rows: readonly ReportRow[]) =>

@@ -104,10 +104,12 @@ describe("a report", () => {
   });
 
   it("is compared with the period before and a year ago, span by span", async () => {
-    const { rows, total } = await read(admin, "from=2026-04-20&until=2026-05-02&by=day");
+    const { rows, total, firstDay } = await read(admin, "from=2026-04-20&until=2026-05-02&by=day");
     expect(rows).toHaveLength(13);
     expect(total.before.netSales).toBe((await printed("2026-04-07", "2026-04-20")).netSales);
     expect(total.yearAgo).toEqual({ orders: 0, netSales: 0 });
+    expect(firstDay).toBe("2026-02-10");
+    expect((await read(asVendor(sales.shop, "nobody"), "period=this-month")).firstDay).toBeNull();
     const month = await read(admin, "period=this-month&by=month");
     expect(month.total.now).toMatchObject(await printed("2026-05-01", "2026-05-13"));
     // The first twelve days of the month before, for it is the twelfth.

@@ -28,6 +28,18 @@ export type ReportPeriod = LabelledDays & {
   yearAgo: LabelledDays;
 };
 
+/** Whether days can be compared with: whether all of them have figures. */
+export const isComparable = ({ from }: Pick<Days, "from">, firstDay: string | null): boolean =>
+  firstDay !== null && from >= firstDay;
+
+/** 'no figures before 6 Oct 2025' */
+export const noFiguresText = (firstDay: string | null): string =>
+  firstDay === null ? "no figures" : `no figures before ${formatIndianDay(firstDay)}`;
+
+/** Whether the period before is that of a year ago. */
+export const isYearBefore = ({ before, yearAgo }: ReportPeriod): boolean =>
+  before.from === yearAgo.from && before.until === yearAgo.until;
+
 const first = (month: string) => `${month}-01`;
 
 /** '2026-11', or a day of it, and -2: '2026-09'. */

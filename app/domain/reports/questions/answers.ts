@@ -26,7 +26,7 @@ export function answersOf(questions: Questions, period: ReportPeriod): Answer[] 
     },
     {
       id: "lying",
-      question: "What lies too long?",
+      question: "What is not selling?",
       sentence: lyingSentence(lying),
       says: lying.products.length > 0,
     },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { daysBetween } from "../../base/time/indian-days.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { readFirstDay } from "../figures/first-day.server.ts";
 import type { ReportPeriod } from "../figures/report-period.ts";
 import { startOfStep } from "../figures/sold-lines.server.ts";
 import { stepsOf } from "../figures/steps-of.ts";
@@ -18,6 +19,8 @@ export type Earned = {
   now: Booked;
   before: Booked;
   yearAgo: Booked;
+  /** The day of the first document, before which there is nothing to compare with. */
+  firstDay: string | null;
   step: Step;
   steps: EarnedStep[];
 };
@@ -34,7 +37,7 @@ function stepOf({ from, until }: ReportPeriod): Step {
 
 type Sum = { span: "now" | "before" | "yearAgo"; source: Source; key: string; amount: number };
 
-/** Adds up what was earned in a period, in the one before and a year ago. One statement. Checks no permission. */
+/** Adds up what was earned in a period, in the one before and a year ago. Checks no permission. */
 export async function readEarned(shop: Shop, scope: SellerScope, period: ReportPeriod): Promise<Earned> {
   const step = stepOf(period);
   const spans = [
@@ -66,5 +69,6 @@ export async function readEarned(shop: Shop, scope: SellerScope, period: ReportP
     };
   });
   const [now, earlier, yearAgo] = spans.map(([span]) => bookedOf(span)) as [Booked, Booked, Booked];
-  return { isShop, now, before: earlier, yearAgo, step, steps };
+  const firstDay = await readFirstDay(shop, scope);
+  return { isShop, now, before: earlier, yearAgo, firstDay, step, steps };
 }

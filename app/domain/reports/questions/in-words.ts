@@ -15,14 +15,9 @@ export function rupeesInWords(paise: number): string {
 
 const twoDigits = (number: number): string => String(Math.round(number * 100) / 100);
 
-/** '6 of 100 parcels'; the numbers themselves while there are fewer: '2 of 15 parcels', '1 of 1 parcel'; 'no parcel'. */
-export function ofHundred({ part, of }: { part: number; of: number }, unit: string): string {
-  if (part === 0) return `no ${unit}`;
-  if (of <= 100) return `${formatCount(part)} of ${inUnits(of, unit)}`;
-  const percent = Math.round((part * 100) / of);
-  if (percent === 0) return `fewer than 1 of 100 ${unit}s`;
-  return `${percent} of 100 ${unit}s`;
-}
+/** '2 of 182 parcels', '1 of 1 parcel'; 'no parcel'. */
+export const partOf = ({ part, of }: { part: number; of: number }, unit: string): string =>
+  part === 0 ? `no ${unit}` : `${formatCount(part)} of ${inUnits(of, unit)}`;
 
 /** 'in November 2026', 'on 3 Nov 2026', 'from 1 Nov 2026 to 29 Nov 2026', by the label of a period. */
 export function inPeriod(label: string): string {

@@ -15,7 +15,7 @@ import { bankInput } from "#tests/support/test-payment-methods.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listBalances } from "../../books/payouts/balances.server.ts";
-import { listCourierCash } from "../../payments/cash/expected-cash.server.ts";
+import { listCourierCash, readOverdueCash } from "../../payments/cash/expected-cash.server.ts";
 import {
   addPaymentMethod,
   switchPaymentMethod,
@@ -24,7 +24,7 @@ import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { readShopStoreCredit } from "../../payments/store-credit/read-store-credit.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readReportPeriod } from "../figures/report-period.ts";
-import { lateOf, type OwedRow, sumOf } from "./owed.ts";
+import { type OwedRow, sumOf } from "./owed.ts";
 import { listRows } from "./list-rows.server.ts";
 import { readRowQuery } from "./row-query.ts";
 import { answersOf } from "./answers.ts";
@@ -92,10 +92,27 @@ describe("who owes whom", () => {
     const courier = toUs.find(({ kind }) => kind === "courier");
     // Delivered 26 days ago.
     expect(courier?.ages).toEqual([0, 0, 1_180_00, 0]);
-    expect(lateOf(toUs)).toBe(1_180_00);
     expect((await answer(admin)).sentences.owed).toMatch(
-      /^₹1,180 in cash is with couriers, ₹1,180 of it for more than 15 days\. Customers and couriers owe ₹1,180 besides\. You owe sellers ₹[\d,]+ and customers ₹100\.$/,
+      /^₹1,180 in cash is with couriers, ₹1,180 of it for more than 10 days\. Orders not paid or not confirmed yet come to ₹1,180\. You owe sellers ₹[\d,]+ and customers ₹100\.$/,
     );
+  });
+
+  it("is late after as many days as the owner has set, which the page of cash says too", async () => {
+    const { shop } = test;
+    const set = (cash_overdue_days: number) =>
+      shop.db.updateTable("shop_settings").set({ cash_overdue_days }).execute();
+    for (const [days, late] of [
+      [25, 1_180_00],
+      [26, 0],
+    ] as const) {
+      await set(days);
+      expect(await readOverdueCash(shop)).toEqual({ days, amount: late });
+      const [courier] = await listCourierCash(admin);
+      expect(courier?.overdue).toBe(late);
+      const told = (await answer(admin)).sentences.owed ?? "";
+      expect(told.includes("of it for more than 25 days")).toBe(late > 0);
+    }
+    await set(10);
   });
 
   it("shows a vendor what is its own alone", async () => {
@@ -134,9 +151,8 @@ describe("what goes wrong", () => {
     [0, 0, 2, 12, "2 of 12 pieces were returned."],
     [0, 0, 11, 40, "11 of 40 pieces were returned."],
     [0, 0, 0, 900, "No piece was returned."],
-    [0, 0, 9, 900, "1 of 100 pieces was returned."],
-    [0, 0, 1, 900, "Fewer than 1 of 100 pieces was returned."],
-    [0, 0, 54, 900, "6 of 100 pieces were returned."],
+    [0, 0, 1, 900, "1 of 900 pieces was returned."],
+    [0, 0, 54, 1_900, "54 of 1,900 pieces were returned."],
   ])("is said of %i of %i parcels and %i of %i pieces", async (back, sent, returned, of, sentence) => {
     const { wrong } = await answer(admin);
     const told = {

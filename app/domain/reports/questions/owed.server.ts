@@ -3,7 +3,7 @@ import { openLinesOf } from "../../books/payouts/open-lines.server.ts";
 import { isUtrToConfirm } from "../../orders/order/order-conditions.server.ts";
 import { dueOfOrder } from "../../orders/order/order-money.server.ts";
 import { isClaimed } from "../../payments/cash/collections.server.ts";
-import { heldByCourier } from "../../payments/cash/expected-cash.server.ts";
+import { heldByCourier, readOverdueCash } from "../../payments/cash/expected-cash.server.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isOfScope } from "../figures/sold-lines.server.ts";
@@ -11,7 +11,7 @@ import type { Owed, OwedKind, OwedRow } from "./owed.ts";
 
 const ours: ReadonlySet<OwedKind> = new Set(["courier", "claim", "vendor", "to-confirm", "unpaid"]);
 
-/** Adds up who owes whom, by how long. One statement. Checks no permission. */
+/** Adds up who owes whom, by how long. Checks no permission. */
 export async function readOwed(shop: Shop, scope: SellerScope): Promise<Owed> {
   const isShop = scope === "everybody";
   const days = sql`(extract(epoch from ${shop.now()}::timestamptz - since) / 86400)`;
@@ -28,6 +28,7 @@ export async function readOwed(shop: Shop, scope: SellerScope): Promise<Owed> {
   return {
     toUs: rows.filter(({ kind }) => ours.has(kind)),
     byUs: rows.filter(({ kind }) => !ours.has(kind)),
+    ...(isShop && { overdue: await readOverdueCash(shop) }),
   };
 }
 

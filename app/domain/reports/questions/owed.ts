@@ -1,3 +1,5 @@
+import type { OverdueCash } from "../../payments/cash/expected-cash.server.ts";
+
 /** What somebody owes the shop, or the shop owes; of a vendor, what it has of the customers' money, and what it is owed. */
 export type OwedKind =
   | "courier"
@@ -20,16 +22,13 @@ export type OwedRow = {
   ages: number[];
 };
 
-export type Owed = { toUs: OwedRow[]; byUs: OwedRow[] };
+/** `overdue`: what the shop waits for too long of the cash with couriers, as its page of cash says it. */
+export type Owed = { toUs: OwedRow[]; byUs: OwedRow[]; overdue?: OverdueCash };
 
 export const ageLabels = ["0 to 7 days", "8 to 15 days", "16 to 30 days", "Over 30 days"] as const;
 
 export const sumOf = (rows: readonly OwedRow[], ...kinds: readonly OwedKind[]): number =>
   rows.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + amount : sum), 0);
-
-/** Of the cash with couriers, what is there for more than 15 days. */
-export const lateOf = (rows: readonly OwedRow[]): number =>
-  rows.reduce((sum, { kind, ages }) => (kind === "courier" ? sum + (ages[2] ?? 0) + (ages[3] ?? 0) : sum), 0);
 
 /** What is owed to the shop, and by it; for a vendor the other way round. */
 export const owedTitles = (isShop: boolean) =>

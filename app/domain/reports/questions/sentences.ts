@@ -1,30 +1,37 @@
 import { capitalised } from "../../base/text/capitalised.ts";
 import { inUnits } from "../../base/text/counts.ts";
 import { joinNames } from "../../base/text/join-names.ts";
-import type { ReportPeriod } from "../figures/report-period.ts";
+import { isComparable, isYearBefore, noFiguresText, type ReportPeriod } from "../figures/report-period.ts";
 import { type Booked, earnedOf, knownPercent } from "./earned.ts";
 import type { Earned } from "./earned.server.ts";
 import type { GoingWrong } from "./going-wrong.server.ts";
-import { inPeriod, ofHundred, rupeesInWords } from "./in-words.ts";
+import { inPeriod, partOf, rupeesInWords } from "./in-words.ts";
 import type { Lying } from "./lying.server.ts";
-import { lateOf, type Owed, sumOf } from "./owed.ts";
+import { type Owed, sumOf } from "./owed.ts";
 import type { ToBuy } from "./to-buy.server.ts";
 
 /** The answers to the five questions, each in a sentence or two. */
-export function earnedSentence({ isShop, now, before, yearAgo }: Earned, period: ReportPeriod): string {
+export function earnedSentence(earned: Earned, period: ReportPeriod): string {
+  const { isShop, now } = earned;
   const amount = earnedOf(now, isShop);
   const verb = amount < 0 ? "lost" : "earned";
   const parts = (isShop ? shopParts : vendorParts)(now);
-  const compared = [
-    [period.before.label, before],
-    [period.yearAgo.label, yearAgo],
-  ] as const;
+  const spans = isYearBefore(period) ? (["before"] as const) : (["before", "yearAgo"] as const);
   const made = parts.length > 0 ? `: ${parts.join(", ")}` : "";
   return [
     `You ${verb} ${rupeesInWords(Math.abs(amount))} ${inPeriod(period.label)}${made}.`,
     ...costNote(now, isShop),
-    ...compared.map(([label, booked]) => `${label}: ${rupeesInWords(earnedOf(booked, isShop))}.`),
+    ...spans.map((span) => `${earlierText(earned, period, span)}.`),
   ].join(" ");
+}
+
+/** 'October 2026: ₹2.4 lakh', or from which day there are figures, if not of all its days. */
+export function earlierText(earned: Earned, period: ReportPeriod, span: "before" | "yearAgo"): string {
+  const { label, until, ...days } = period[span];
+  const { firstDay, isShop, [span]: booked } = earned;
+  const missing = isComparable(days, firstDay) ? [] : [noFiguresText(firstDay)];
+  const amount = firstDay !== null && until >= firstDay ? [rupeesInWords(earnedOf(booked, isShop))] : [];
+  return `${label}: ${[...amount, ...missing].join(", ")}`;
 }
 
 function shopParts({ sales, cost = 0, commission, ...rest }: Booked): string[] {
@@ -69,10 +76,10 @@ function costNote(now: Booked, isShop: boolean): string[] {
 export function toBuySentence({ hasGoods, products, due, soldOut }: ToBuy, isShop: boolean): string {
   if (!hasGoods) {
     return isShop
-      ? "The shop has no goods of its own. Sellers see this for theirs."
+      ? "The shop has no goods of its own. Each seller sees this for its own goods."
       : "You have no products yet.";
   }
-  if (products.length === 0) return "Nothing was bought in the last 42 days.";
+  if (products.length === 0) return "No customer bought your goods in the last 42 days.";
   if (due === 0) return "Nothing needs to be ordered now.";
   const late =
     soldOut === 0 ? "" : ` ${inUnits(soldOut, "product")} will run out before a new delivery can come.`;
@@ -80,18 +87,18 @@ export function toBuySentence({ hasGoods, products, due, soldOut }: ToBuy, isSho
 }
 
 export function lyingSentence({ products }: Lying): string {
-  if (products.length === 0) return "Nothing in stock has been without a buyer for 60 days.";
+  if (products.length === 0) return "No product has been in stock for 60 days without a sale.";
   const unknown = products.filter(({ value }) => value === null).length;
   const value = products.reduce((sum, { value }) => sum + (value ?? 0), 0);
-  const goods = `${inUnits(products.length, "product")} that nobody bought in 60 days`;
+  const goods = inUnits(products.length, "product");
   if (unknown === products.length) {
-    return `${capitalised(goods.replace("that nobody", `${unknown === 1 ? "lies" : "lie"} in stock that nobody`))}. What ${unknown === 1 ? "it" : "they"} cost is not known.`;
+    return `Nobody bought ${goods} in 60 days. ${unknown === 1 ? "Its" : "Their"} cost is not known.`;
   }
-  const rest = unknown === 0 ? "" : ` What ${unknown} of them cost is not known.`;
-  return `${rupeesInWords(value)} lies in ${goods}.${rest}`;
+  const rest = unknown === 0 ? "" : ` The cost of ${unknown} of them is not known.`;
+  return `${rupeesInWords(value)} is tied up in ${goods} that nobody bought in 60 days.${rest}`;
 }
 
-export function owedSentence({ toUs, byUs }: Owed, isShop: boolean): string {
+export function owedSentence({ toUs, byUs, overdue }: Owed, isShop: boolean): string {
   const owed = sumOf(byUs, "payable", "waiting");
   if (!isShop) {
     const held = sumOf(toUs, "vendor");
@@ -100,14 +107,18 @@ export function owedSentence({ toUs, byUs }: Owed, isShop: boolean): string {
     return `The shop owes you ${rupeesInWords(owed)}, ${rupeesInWords(sumOf(byUs, "payable"))} of it payable now.${cash}`;
   }
   const courier = sumOf(toUs, "courier");
-  const late = lateOf(toUs);
-  const [vendors, others] = [sumOf(toUs, "vendor"), sumOf(toUs, "to-confirm", "unpaid", "claim")];
+  const late = overdue?.amount
+    ? `, ${rupeesInWords(overdue.amount)} of it for more than ${inUnits(overdue.days, "day")}`
+    : "";
+  const [vendors, claims] = [sumOf(toUs, "vendor"), sumOf(toUs, "claim")];
+  const unpaid = sumOf(toUs, "to-confirm", "unpaid");
   return [
     courier === 0
       ? "No cash is with couriers."
-      : `${rupeesInWords(courier)} in cash is with couriers${late === 0 ? "" : `, ${rupeesInWords(late)} of it for more than 15 days`}.`,
-    ...(vendors === 0 ? [] : [`Sellers have ${rupeesInWords(vendors)} of cash.`]),
-    ...(others === 0 ? [] : [`Customers and couriers owe ${rupeesInWords(others)} besides.`]),
+      : `${rupeesInWords(courier)} in cash is with couriers${late}.`,
+    ...(claims === 0 ? [] : [`Couriers owe ${rupeesInWords(claims)} in claims.`]),
+    ...(vendors === 0 ? [] : [`Sellers have ${rupeesInWords(vendors)} of customers' cash.`]),
+    ...(unpaid === 0 ? [] : [`Orders not paid or not confirmed yet come to ${rupeesInWords(unpaid)}.`]),
     `You owe sellers ${rupeesInWords(Math.max(0, owed))} and customers ${rupeesInWords(sumOf(byUs, "refund", "credit"))}.`,
   ].join(" ");
 }
@@ -116,8 +127,8 @@ export function wrongSentence({ parcels, pieces }: GoingWrong, period: ReportPer
   if (pieces.total.of === 0) return `Nothing was sent ${inPeriod(period.label)}.`;
   const [reason] = pieces.reasons;
   const most = reason === undefined ? "" : `, most often "${reason.name}"`;
-  const back = parcels.total.of === 0 ? "" : `${ofHundred(parcels.total, "parcel")} came back undelivered; `;
-  const returned = ofHundred(pieces.total, "piece");
+  const back = parcels.total.of === 0 ? "" : `${partOf(parcels.total, "parcel")} came back undelivered; `;
+  const returned = partOf(pieces.total, "piece");
   const verb = /^no |\b1 of /.test(returned) ? "was" : "were";
   return `${capitalised(back + returned)} ${verb} returned${most}.`;
 }

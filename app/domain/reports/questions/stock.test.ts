@@ -99,19 +99,19 @@ describe("what to buy", () => {
     expect(toBuy.products[1]?.weekly).toBeCloseTo((18 / 22) * 7, 5);
   });
 
-  it("is said in a sentence, for whoever sells", async () => {
+  it("is said in a sentence, to each seller", async () => {
     const { sentences } = await answer(seller);
     expect(sentences[0]).toBe(
       "Order 2 products now. 2 products will run out before a new delivery can come.",
     );
     expect((await answer(asAdmin(test.shop))).sentences[0]).toBe(
-      "The shop has no goods of its own. Sellers see this for theirs.",
+      "The shop has no goods of its own. Each seller sees this for its own goods.",
     );
     expect((await answer(asVendor(test.shop, "somebody"))).sentences[0]).toBe("You have no products yet.");
   });
 });
 
-describe("what lies too long", () => {
+describe("what is not selling", () => {
   it("is what nobody bought and nobody brought for 60 days, with its value where the cost is known", async () => {
     const { lying } = await answer(seller);
     expect(lying.products).toMatchObject([
@@ -133,7 +133,7 @@ describe("what lies too long", () => {
 
   it("is said in a sentence", async () => {
     expect((await answer(seller)).sentences[1]).toBe(
-      "₹1,000 lies in 2 products that nobody bought in 60 days. What 1 of them cost is not known.",
+      "₹1,000 is tied up in 2 products that nobody bought in 60 days. The cost of 1 of them is not known.",
     );
     test.stopClockAt(new Date(now.getTime() + 30 * longDay));
     const { lying } = await answer(seller);

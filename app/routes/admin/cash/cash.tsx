@@ -4,8 +4,9 @@ import {
   listCashClaims,
   listCourierCash,
   listExpectedCash,
-  readOverdueDays,
+  readOverdueCash,
   type CashClaim,
+  type OverdueCash,
 } from "#domain/payments/cash/expected-cash.server.ts";
 import { listTakenCash } from "#domain/payments/cash/taken-cash.server.ts";
 import { listRemittances } from "#domain/payments/cash/remittances.server.ts";
@@ -35,17 +36,17 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cash
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const courier = url.searchParams.get("courier") ?? undefined;
-  const [couriers, parcels, claims, vendors, remittances, overdueDays, taken] = await Promise.all([
+  const [couriers, parcels, claims, vendors, remittances, overdue, taken] = await Promise.all([
     listCourierCash(shop),
     listExpectedCash(shop, courier),
     listCashClaims(shop),
     listVendorCash(shop),
     listRemittances(shop),
-    readOverdueDays(shop),
+    readOverdueCash(shop),
     listTakenCash(shop),
   ]);
   const isDone = url.searchParams.has("written-off");
-  return { couriers, parcels, claims, vendors, remittances, overdueDays, ...taken, courier, isDone };
+  return { couriers, parcels, claims, vendors, remittances, overdue, ...taken, courier, isDone };
 }
 
 const forms = withoutPassword({ "write-off": form(WriteOffInput, writeOffCash) });
@@ -55,15 +56,14 @@ export function action(call: Route.ActionArgs) {
 }
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const { couriers, parcels, claims, vendors, remittances, overdueDays, courier, isDone } = loaderData;
+  const { couriers, parcels, claims, vendors, remittances, overdue, courier, isDone } = loaderData;
   const { taken, today } = loaderData;
   const may = useMay();
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const total = couriers.reduce((sum, { amount }) => sum + amount, 0);
-  const overdue = couriers.reduce((sum, { overdue }) => sum + overdue, 0);
   return (
     <div className="cash-page">
-      <PageHeading title="Cash" note={noteOf(total, overdue, overdueDays)}>
+      <PageHeading title="Cash" note={noteOf(total, overdue)}>
         {may("cash.record") && (
           <ButtonLink to="/admin/cash/record" variant="primary">
             Record a remittance
@@ -103,9 +103,9 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function noteOf(total: number, overdue: number, days: number): string {
+function noteOf(total: number, { amount, days }: OverdueCash): string {
   if (total === 0) return "Couriers have sent all cash of delivered orders.";
-  const late = overdue > 0 ? ` ${formatExact(overdue)} of it for more than ${inUnits(days, "day")}.` : "";
+  const late = amount > 0 ? ` ${formatExact(amount)} of it for more than ${inUnits(days, "day")}.` : "";
   return `Couriers have ${formatExact(total)} of delivered orders.${late}`;
 }
 

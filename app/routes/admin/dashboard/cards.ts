@@ -8,6 +8,7 @@ import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import type { MonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
 import { questionCards } from "#routes/back-office/figures/questions/question-cards.ts";
 import type { StatCard } from "#routes/back-office/figures/stat-cards.tsx";
+import { isYoungerThan, nothingBefore } from "#routes/back-office/figures/young-shop.ts";
 import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
 
 const whole = new Intl.NumberFormat("en-IN");
@@ -36,7 +37,7 @@ export function dashboardCards({
   mayReadUsers,
 }: Read): StatCard[] {
   return [
-    ...(trends ? trendCards(trends, kpis.customers ?? 0, mayReadUsers) : []),
+    ...(trends ? trendCards(trends, kpis.customers ?? 0, mayReadUsers, figures) : []),
     ...(kpis.products
       ? [
           {
@@ -63,30 +64,38 @@ export function dashboardCards({
   ];
 }
 
-/** Each figure of a period is compared with the period before it. */
-function trendCards({ days, before }: Trends, customersNow: number, mayReadUsers: boolean): StatCard[] {
+/** Each figure of a period is compared with the period before it, if the shop sold already when that began. */
+function trendCards(
+  { days, before }: Trends,
+  customersNow: number,
+  mayReadUsers: boolean,
+  month: MonthsFigures,
+): StatCard[] {
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");
   const customers = total(days, "customers");
   const span = `in the ${days.length} days before`;
+  const isYoung = month !== null && isYoungerThan(2 * days.length, month);
+  const changed = (now: number, then: number, zero?: string) =>
+    isYoung ? nothingBefore : changeText(now, then, span, zero);
   return [
     {
       title: "Sales of all sellers, incl. GST",
       value: formatRupees(Math.round(revenue / 100)),
-      note: `${days.length} days, ${changeText(revenue, before.revenue, span, "₹0")}`,
+      note: `${days.length} days, ${changed(revenue, before.revenue, "₹0")}`,
       spark: sparkOf(days, "revenue"),
     },
     {
       title: `Orders, ${days.length} days`,
       value: whole.format(orders),
-      note: changeText(orders, before.orders, span),
+      note: changed(orders, before.orders),
       spark: sparkOf(days, "orders"),
       to: `/admin/orders?status=sold&from=${days[0]?.day}&to=${days.at(-1)?.day}`,
     },
     {
       title: "Customers",
       value: whole.format(customersNow),
-      note: `${whole.format(customers)} new, ${changeText(customers, before.customers, span)}`,
+      note: `${whole.format(customers)} new, ${changed(customers, before.customers)}`,
       spark: sparkOf(days, "customers"),
       ...(mayReadUsers && { to: "/admin/users?role=customer" }),
     },

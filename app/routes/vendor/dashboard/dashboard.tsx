@@ -4,6 +4,7 @@ import { Form, Link, redirect } from "react-router";
 import { z } from "zod";
 import { can, type Permission } from "#domain/shop/access/permissions.ts";
 import { countReturns } from "#domain/returns/views/list-returns.server.ts";
+import { capitalised } from "#domain/base/text/capitalised.ts";
 import { formatAge, formatCount } from "#domain/base/text/counts.ts";
 import { listVendorOrders } from "#domain/orders/lists/list-vendor-orders.server.ts";
 import { readVendorOrderQuery } from "#domain/orders/lists/vendor-order-query.ts";
@@ -27,7 +28,7 @@ import {
 } from "#domain/reports/dashboard/own-figures.server.ts";
 import { readOwnSales } from "#domain/reports/dashboard/own-sales.server.ts";
 import { readSalesUnit } from "#domain/reports/dashboard/sales-spans.ts";
-import { readMonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
+import { type MonthsFigures, readMonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
 import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -39,6 +40,7 @@ import { deletePage } from "#routes/back-office/listing/delete/delete-page.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import { questionCards } from "#routes/back-office/figures/questions/question-cards.ts";
 import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
+import { isYoungerThan, nothingBefore } from "#routes/back-office/figures/young-shop.ts";
 import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -156,7 +158,7 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
       {own && products && <FirstSteps {...own} hasProducts={products.length > 0} />}
       <StatCards
         cards={[
-          ...(figures ? salesCards(figures) : []),
+          ...(figures ? salesCards(figures, month) : []),
           ...(pending ? pendingCards(pending, oldestPending) : []),
           ...questionCards(month, "/vendor"),
           ...waitingCards(waiting, "/vendor"),
@@ -188,24 +190,26 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
   );
 }
 
-function salesCards({ sales, orders, customers }: OwnFigures) {
+function salesCards({ sales, orders, customers }: OwnFigures, month: MonthsFigures) {
+  const isYoung = month !== null && isYoungerThan(60, month);
+  const note = (change: string) => (isYoung ? capitalised(nothingBefore) : change);
   return [
     {
       title: "Total Sales",
       value: formatExact(Math.round(sales.now / 100) * 100),
-      note: shareMoreText(sales),
+      note: note(shareMoreText(sales)),
       spark: sales.course,
     },
     {
       title: "Total Orders",
       value: formatCount(orders.now),
-      note: countMoreText(orders),
+      note: note(countMoreText(orders)),
       spark: orders.course,
     },
     {
       title: "Total Customers",
       value: formatCount(customers.now),
-      note: countMoreText(customers),
+      note: note(countMoreText(customers)),
       spark: customers.course,
     },
   ];

@@ -118,7 +118,7 @@ describe("what is not paid out", () => {
       { state: "not-received", parcels: 1, amount: 9_500 },
     ];
     expect(textOf(<OpenSums sums={sums} advance={118_000} owed={109_000} />)).toBe(
-      "Payable now (2 parcels) ₹1,000.00 Deducted from the next payout (1 parcel) -₹5.00 " +
+      "Payable now (2 parcels) ₹1,000.00 Deducted from the next payout (1 parcel) −₹5.00 " +
         "Customer’s payment not received yet (1 parcel) ₹95.00 Balance ₹1,090.00 " +
         "Advance: paid by customers, not shipped (before fees) ₹1,180.00 " +
         "The advance is added to the balance when the orders are shipped.",
@@ -129,8 +129,8 @@ describe("what is not paid out", () => {
 describe("a vendor's statement", () => {
   it("has each amount at its own name", () => {
     expect(textOf(<PayoutTotals total={amounts} period="all dates" />)).toBe(
-      "Statement all dates Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
-        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01",
+      "Statement all dates Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds −₹20.00 " +
+        "Commission −₹50.00 GST on commission −₹9.00 TCS −₹5.00 TDS −₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01",
     );
   });
 
@@ -147,8 +147,8 @@ describe("a vendor's statement", () => {
     };
     const cells = payoutColumns.slice(2).map(({ title, cell }) => `${title} ${String(cell(row))}`);
     expect(cells.join(" ")).toBe(
-      "Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
-        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01 Paid out ₹1.00",
+      "Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds −₹20.00 " +
+        "Commission −₹50.00 GST on commission −₹9.00 TCS −₹5.00 TDS −₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01 Paid out ₹1.00",
     );
     const everything = payoutColumns.map(({ key }) => key).join();
     expect(shownColumns(payoutColumns, `?hide=${everything}`).map(({ title }) => title)).toEqual([

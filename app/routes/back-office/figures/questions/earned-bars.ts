@@ -1,4 +1,5 @@
 import type { Earned } from "#domain/reports/questions/earned.server.ts";
+import { shortLabel } from "#domain/reports/figures/steps-of.ts";
 import type { Bar } from "../chart.tsx";
 
 const rupees = (paise: number) => Math.round(paise / 100);
@@ -7,7 +8,7 @@ const rupees = (paise: number) => Math.round(paise / 100);
 export const earnedBars = ({ steps, step }: Earned): Bar[] =>
   steps.map(({ key, label, now, before }) => ({
     name: label,
-    label: step === "day" ? String(Number(key.slice(8))) : label.replace("Week of ", ""),
+    label: shortLabel(step, key),
     now: rupees(now),
     before: before === null ? null : rupees(before),
   }));

@@ -7,7 +7,7 @@ import {
   sourcesOf,
 } from "#domain/reports/questions/earned.ts";
 import type { Earned } from "#domain/reports/questions/earned.server.ts";
-import type { ReportPeriod } from "#domain/reports/figures/report-period.ts";
+import { isYearBefore, type ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, numberColumn } from "#ui/tables/table-columns.ts";
 import { rupeesText } from "../report/change-text.ts";
@@ -18,7 +18,9 @@ type Row = { source: Source | "earned"; label: string } & Record<"now" | "before
 /** What was earned, by where it came from, beside the period before and a year ago. */
 export function EarnedTable({ earned, period }: { earned: Earned; period: ReportPeriod }) {
   const { isShop } = earned;
-  const spans = ["now", "before", "yearAgo"] as const;
+  const spans = (["now", "before", "yearAgo"] as const).filter(
+    (span) => span !== "yearAgo" || !isYearBefore(period),
+  );
   const sources = sourcesOf(isShop).filter((source) =>
     spans.some((span) => earned[span][source] !== undefined),
   );

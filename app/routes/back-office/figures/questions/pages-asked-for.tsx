@@ -10,15 +10,15 @@ const labels: Record<StepCount["step"], string> = {
   product: "Product pages",
   cart: "Cart",
   checkout: "Checkout",
-  order: "Orders placed",
+  order: "Orders placed, including unpaid and cancelled",
 };
 
 /** How often the pages on the way to an order were asked for. */
 export const PagesAskedFor = ({ pages, period }: { pages: StepCount[]; period: ReportPeriod }) => (
   <WorkSection title="Pages asked for" titleId="pages" className="question">
     <p className="report-sentence">
-      How often browsers asked for these pages. Who asks twice counts twice, so these are not visitors;
-      nothing is kept of who asked.
+      How often these pages were opened. A visitor who opens a page twice counts twice. The shop does not
+      record who opens them.
     </p>
     <DataTable
       caption="Pages asked for"

@@ -3,6 +3,7 @@ import { earnedOf } from "#domain/reports/questions/earned.ts";
 import { rupeesInWords } from "#domain/reports/questions/in-words.ts";
 import type { OwedRow } from "#domain/reports/questions/owed.ts";
 import type { MonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
+import { earlierText } from "#domain/reports/questions/sentences.ts";
 import type { StatCard } from "../stat-cards.tsx";
 
 const sumOf = (rows: readonly OwedRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -12,7 +13,7 @@ export function questionCards(figures: MonthsFigures, area: "/admin" | "/vendor"
   if (figures === null) return [];
   const { period, earned, toBuy, lying, owed } = figures;
   const to = (question: string) => `${area}/figures#${question}`;
-  const { isShop, now, before } = earned;
+  const { isShop, now } = earned;
   const isUnknown = lying.products.some(({ value }) => value === null);
   const lies = lying.products.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const [toMe, byMe] = (isShop ? [owed.toUs, owed.byUs] : [owed.byUs, owed.toUs]).map(sumOf);
@@ -20,7 +21,7 @@ export function questionCards(figures: MonthsFigures, area: "/admin" | "/vendor"
     {
       title: `Earned, ${period.label}`,
       value: rupeesInWords(earnedOf(now, isShop)),
-      note: `${period.before.label}: ${rupeesInWords(earnedOf(before, isShop))}`,
+      note: earlierText(earned, period, "before"),
       to: to("earned"),
     },
     {
@@ -30,7 +31,7 @@ export function questionCards(figures: MonthsFigures, area: "/admin" | "/vendor"
       to: to("toBuy"),
     },
     {
-      title: "Lies too long",
+      title: "Not selling",
       value: lies === 0 && isUnknown ? "?" : rupeesInWords(lies),
       note: `${inUnits(lying.products.length, "product")}, none bought in 60 days`,
       to: to("lying"),

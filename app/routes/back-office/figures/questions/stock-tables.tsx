@@ -79,8 +79,8 @@ export function LyingTables({ products }: Lying) {
     numberColumn("Margin at 10% off (₹)", ({ marginLeft }) => valueText(marginLeft)),
   ];
   return [
-    { title: "For more than 120 days", rows: products.filter(({ isVeryOld }) => isVeryOld) },
-    { title: "For 60 to 120 days", rows: products.filter(({ isVeryOld }) => !isVeryOld) },
+    { title: "No sale for more than 120 days", rows: products.filter(({ isVeryOld }) => isVeryOld) },
+    { title: "No sale for 60 to 120 days", rows: products.filter(({ isVeryOld }) => !isVeryOld) },
   ].map(({ title, rows }) => (
     <QuestionTable
       key={title}

@@ -1,7 +1,6 @@
-import { formatShortRupees } from "#domain/base/money/money.ts";
+import { formatRupees, formatShortRupees } from "#domain/base/money/money.ts";
 import { type Bar, Chart } from "../chart.tsx";
 import { Figure, Legend, Mark } from "../drawing.tsx";
-import { signedRupees } from "./change-text.ts";
 
 type BarsFigureProps = {
   /** What the picture says, in a sentence. */
@@ -31,6 +30,6 @@ const axisText = (value: number) => (value < 0 ? `−${formatShortRupees(-value)
 function describe(bars: readonly Bar[]): string {
   const sorted = bars.toSorted((a, b) => a.now - b.now);
   const said = (what: string, bar: Bar | undefined) =>
-    bar ? `${what}: ${signedRupees(bar.now)} (${bar.name}). ` : "";
+    bar ? `${what}: ${formatRupees(bar.now)} (${bar.name}). ` : "";
   return `${said("Lowest", sorted[0])}${said("Highest", sorted.at(-1))}${said("Last", bars.at(-1))}`.trim();
 }

@@ -5,6 +5,7 @@ type Compared = { netSales: number; orders: number };
 
 /** Of less than that no percentage is said: paise, and orders. */
 const least = { netSales: 10_000_00, orders: 5 };
+export const percentRule = `A percentage is shown only if the earlier net sales are at least ${formatRupees(least.netSales / 100)} from ${least.orders} orders.`;
 
 /** '1,18,000', '−2,500', or '–' for none. */
 export function numberText(number: number): string {
@@ -15,10 +16,6 @@ export function numberText(number: number): string {
 
 /** Whole rupees of paise, without the sign of the currency. */
 export const rupeesText = (paise: number): string => numberText(paise / 100);
-
-/** '₹1,18,000', '−₹2,500'. */
-export const signedRupees = (rupees: number): string =>
-  `${rupees < 0 ? "−" : ""}${formatRupees(Math.abs(rupees))}`;
 
 /** '₹56,500 less, −24%', or 'the same'; null if both are nothing. */
 export function changeText(now: Compared, before: Compared): string | null {

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
-import type { Figures } from "#domain/reports/figures/figures.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import { amountLabels, type Figures } from "#domain/reports/figures/figures.ts";
 import { joinedPartLabels, type JoinedPart } from "#domain/reports/figures/joined-parts.ts";
 import type { JoiningLine } from "#domain/reports/figures/joining-line.server.ts";
 import { documentsAddress } from "#domain/reports/figures/report-address.ts";
 import type { ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
-import { rupeesText, signedRupees } from "./change-text.ts";
+import { rupeesText } from "./change-text.ts";
 
 type Term = readonly [sign: string, label: string, amount: number, to: string];
 
@@ -32,11 +33,11 @@ export function JoiningLineSection({ line, total, period }: JoiningLineProps) {
     orders("earlier", "+"),
     documents("=", "Invoices, with GST", line.invoices, "invoices"),
     documents("−", "Credit notes, with GST", line.notes, "notes"),
-    documents("=", "Paid by customers", total.paid),
+    documents("=", amountLabels.paid, total.paid),
     documents("−", "GST", total.gst),
-    ...(total.borneGst === 0 ? [] : [documents("−", "GST borne by the seller", total.borneGst)]),
-    documents("−", "Round-off", total.roundOff),
-    documents("=", "Net sales", total.netSales),
+    ...(total.borneGst === 0 ? [] : [documents("−", amountLabels.borneGst, total.borneGst)]),
+    documents("−", amountLabels.roundOff, total.roundOff),
+    documents("=", amountLabels.netSales, total.netSales),
   ];
   return (
     <WorkSection title="From orders to net sales" titleId="joining-line">
@@ -51,7 +52,7 @@ export function JoiningLineSection({ line, total, period }: JoiningLineProps) {
                 rupeesText(amount)
               ) : (
                 <Link className="link" to={to}>
-                  {signedRupees(Math.round(amount / 100))}
+                  {formatRupees(Math.round(amount / 100))}
                 </Link>
               )}
             </dd>

@@ -1,25 +1,33 @@
 import { Link } from "react-router";
-import type { Figures, ReportRow, Span } from "#domain/reports/figures/figures.ts";
+import {
+  amountLabels,
+  type Figures,
+  type Report,
+  type ReportRow,
+  type Span,
+} from "#domain/reports/figures/figures.ts";
 import { documentsAddress } from "#domain/reports/figures/report-address.ts";
 import { groupingLabels, isStep, type ReportQuery } from "#domain/reports/figures/report-query.ts";
 import { type Column, headColumn, numberColumn } from "#ui/tables/table-columns.ts";
+import { isComparable, isYearBefore } from "#domain/reports/figures/report-period.ts";
 import { changeText, numberText, rupeesText } from "./change-text.ts";
 
+type Shown = Pick<Report, "most" | "firstDay">;
 type Kind = "invoices" | "notes" | null;
-type Shown = readonly [key: keyof Figures, title: string, kind?: Kind];
+type Figure = readonly [key: keyof Figures, title: string, kind?: Kind];
 
-const counts: Shown[] = [
+const counts: Figure[] = [
   ["orders", "Orders", "invoices"],
   ["pieces", "Pieces"],
 ];
-const money: Shown[] = [
+const money: Figure[] = [
   ["sales", "Sales (₹)", "invoices"],
   ["returns", "Returns (₹)", "notes"],
   ["netSales", "Net sales (₹)"],
   ["gst", "GST (₹)"],
-  ["paid", "Paid by customers (₹)"],
+  ["paid", `${amountLabels.paid} (₹)`],
 ];
-const priceSteps: Shown[] = [
+const priceSteps: Figure[] = [
   ["listValue", "List value (₹)", "invoices"],
   ["markdown", "− Markdown (₹)", "invoices"],
   ["offers", "− Offers (₹)", "invoices"],
@@ -54,16 +62,19 @@ const head = (by: ReportQuery["by"], most: number) =>
     </span>
   ));
 
-const figures = (query: ReportQuery, shown: Shown[], textOf: (number: number) => string) =>
+const figures = (query: ReportQuery, shown: Figure[], textOf: (number: number) => string) =>
   shown.map(([key, title, kind = null]) =>
     numberColumn<ReportRow>(title, (row) => (
       <FigureLink query={query} row={row} span="now" kind={kind} text={textOf(row.now[key])} />
     )),
   );
 
-const compared = (query: ReportQuery, span: "before" | "yearAgo", title: string) =>
+const compared = (query: ReportQuery, firstDay: string | null, span: "before" | "yearAgo", title: string) =>
   numberColumn<ReportRow>(`${title} (₹)`, (row) => {
-    const change = row.keys[span] === null && row.keys.now !== null ? null : changeText(row.now, row[span]);
+    const key = row.keys[span];
+    const from = isStep(query.by) && key !== null ? key : query.period[span].from;
+    const isKnown = isComparable({ from }, firstDay) && (key !== null || row.keys.now === null);
+    const change = isKnown ? changeText(row.now, row[span]) : null;
     if (change === null && row[span].netSales === 0) return <span className="figure-none">–</span>;
     return (
       <span className="cell-lines report-change">
@@ -73,20 +84,16 @@ const compared = (query: ReportQuery, span: "before" | "yearAgo", title: string)
     );
   });
 
-/** Whether the period before is that of a year ago. */
-export const isYearBefore = ({ period: { before, yearAgo } }: ReportQuery): boolean =>
-  before.from === yearAgo.from && before.until === yearAgo.until;
-
-export const reportColumns = (query: ReportQuery, most: number): Column<ReportRow>[] => [
+export const reportColumns = (query: ReportQuery, { most, firstDay }: Shown): Column<ReportRow>[] => [
   head(query.by, most),
   ...figures(query, counts, numberText),
   ...figures(query, money, rupeesText),
-  compared(query, "before", "Net sales before"),
-  ...(isYearBefore(query) ? [] : [compared(query, "yearAgo", "A year ago")]),
+  compared(query, firstDay, "before", "Net sales before"),
+  ...(isYearBefore(query.period) ? [] : [compared(query, firstDay, "yearAgo", "A year ago")]),
 ];
 
 /** How the list price became what was sold. */
-export const priceColumns = (query: ReportQuery, most: number): Column<ReportRow>[] => [
+export const priceColumns = (query: ReportQuery, { most }: Shown): Column<ReportRow>[] => [
   head(query.by, most),
   ...figures(query, priceSteps, rupeesText),
 ];

@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
 import { data } from "react-router";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { readPage } from "#domain/base/tables/table-query.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
-import type { Report, ReportRow } from "#domain/reports/figures/figures.ts";
+import { type Report, type ReportRow, sharedOrdersText } from "#domain/reports/figures/figures.ts";
 import { readJoiningLine } from "#domain/reports/figures/joining-line.server.ts";
 import { readReport } from "#domain/reports/figures/read-report.server.ts";
 import { reportAddress } from "#domain/reports/figures/report-address.ts";
@@ -13,6 +14,7 @@ import {
   readReportQuery,
   type ReportQuery,
 } from "#domain/reports/figures/report-query.ts";
+import { isComparable, isYearBefore, noFiguresText } from "#domain/reports/figures/report-period.ts";
 import { shortLabel } from "#domain/reports/figures/steps-of.ts";
 import {
   deleteSavedReport,
@@ -37,10 +39,10 @@ import type { Route } from "./+types/report-page";
 import type { Bar } from "../chart.tsx";
 import { Figure } from "../drawing.tsx";
 import { BarsFigure } from "./bars-figure.tsx";
-import { changeText, signedRupees } from "./change-text.ts";
+import { changeText, percentRule } from "./change-text.ts";
 import { JoiningLineSection } from "./joining-line.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import { isYearBefore, priceColumns, reportColumns } from "./report-columns.tsx";
+import { priceColumns, reportColumns } from "./report-columns.tsx";
 import reportStyles from "./report.css?url";
 import { SavedReports } from "./saved-reports.tsx";
 
@@ -122,9 +124,10 @@ type Shown = NonNullable<Route.ComponentProps["loaderData"]["report"]>;
 
 function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
   const { period, by } = query;
-  const { rows, count, most, bars, total, line, page } = report;
+  const { rows, count, bars, total, line, page } = report;
   const grouping = groupingLabels[by].toLowerCase();
   const totalRow: ReportRow = { label: "Total", keys: { now: null, before: null, yearAgo: null }, ...total };
+  const hasSharedOrders = rows.reduce((sum, row) => sum + row.now.orders, 0) > total.now.orders;
   const table = { rows, rowId, total: totalRow, empty: null };
   const { now, before, yearAgo } = total;
   const isEmpty = [now.sales, now.returns, before.netSales, yearAgo.netSales].every((sum) => sum === 0);
@@ -132,34 +135,35 @@ function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
     <>
       {bars.length > 0 ? (
         <BarsFigure
-          sentence={sentenceOf(query, total)}
+          sentence={sentenceOf(query, report)}
           title={`Net sales by ${grouping}, ${period.label}`}
           bars={bars}
           legend={[period.label, `${period.before.label} (outline)`]}
         />
       ) : (
-        <Figure sentence={sentenceOf(query, total)} />
+        <Figure sentence={sentenceOf(query, report)} />
       )}
       {!isEmpty && (
         <section className="work-section report-table" aria-label={`By ${grouping}`}>
           <h2>By {grouping}</h2>
           <p className="muted small">
             Net sales before: {period.before.label}.{" "}
-            {!isYearBefore(query) && `A year ago: ${period.yearAgo.label}. `}
-            Select a figure to see its invoices and credit notes.
+            {!isYearBefore(period) && `A year ago: ${period.yearAgo.label}. `}
+            {percentRule} Select a figure to see its invoices and credit notes.
           </p>
           <DataTable
             {...table}
             caption={`Figures by ${grouping}, ${period.label}`}
-            columns={reportColumns(query, most)}
+            columns={reportColumns(query, report)}
           />
+          {hasSharedOrders && <p className="muted small">{sharedOrdersText}</p>}
           <TablePager label="Pages of the report" page={page} pageSize={rowsPerPage} total={count} />
           <details className="report-prices">
             <summary>From list price to sales</summary>
             <DataTable
               {...table}
               caption={`From list price to sales by ${grouping}, ${period.label}`}
-              columns={priceColumns(query, most)}
+              columns={priceColumns(query, report)}
             />
           </details>
         </section>
@@ -172,17 +176,20 @@ function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
 const rowId = ({ label, keys }: ReportRow) => keys.now ?? label;
 
 /** 'November 2026: net sales of ₹4,20,000. Compared with October 2026: …' */
-function sentenceOf(query: ReportQuery, { now, before, yearAgo }: Report["total"]): string {
-  const { period } = query;
+function sentenceOf(
+  { period }: ReportQuery,
+  { total: { now, ...earlier }, firstDay }: Pick<Report, "total" | "firstDay">,
+): string {
   if (now.sales === 0 && now.returns === 0) {
     return `${period.label}: ₹0. No order was invoiced and nothing was credited. An order counts on the day it is dispatched.`;
   }
-  const compared = [before, ...(isYearBefore(query) ? [] : [yearAgo])].flatMap((figures, index) => {
-    const change = changeText(now, figures);
-    const { label } = index === 0 ? period.before : period.yearAgo;
-    return change === null ? [] : [`Compared with ${label}: ${change}.`];
+  const spans = isYearBefore(period) ? (["before"] as const) : (["before", "yearAgo"] as const);
+  const compared = spans.flatMap((span) => {
+    const isKnown = isComparable(period[span], firstDay);
+    const change = isKnown ? changeText(now, earlier[span]) : noFiguresText(firstDay);
+    return change === null ? [] : [`Compared with ${period[span].label}: ${change}.`];
   });
-  return [`${period.label}: net sales of ${signedRupees(Math.round(now.netSales / 100))}.`, ...compared].join(
+  return [`${period.label}: net sales of ${formatRupees(Math.round(now.netSales / 100))}.`, ...compared].join(
     " ",
   );
 }

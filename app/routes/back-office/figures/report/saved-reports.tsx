@@ -22,7 +22,7 @@ export function SavedReports({ reports, query, done, failure }: SavedReportsProp
   return (
     <>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <details className="saved-reports" open={failure !== undefined || undefined}>
+      <details className="saved-reports" open={done !== undefined || failure !== undefined || undefined}>
         <summary>Saved reports ({reports.length})</summary>
         <ul>
           {reports.map(({ name, address }) => (
