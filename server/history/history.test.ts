@@ -17,6 +17,7 @@ import { loadNewDemo } from "./load-new-demo.ts";
 import { openStage } from "./open-stage.ts";
 
 const dawn = startOfIndianDay("2026-11-01");
+const daysBefore = (days: number) => new Date(dawn.getTime() - days * 24 * 60 * 60 * 1000);
 
 let loaded: TestShop;
 let shop: Shop;
@@ -47,6 +48,42 @@ describe("the demo's past (where this fails, run npm run demo-history and keep t
           + (select count(*)::int from searches) as others
       from orders`.execute(shop.db);
     expect(rows).toEqual([{ months: 13, areMany: true, others: 0 }]);
+  });
+
+  test("has pages asked for on each day: more products than carts, and at least as many checkouts as orders", async () => {
+    const { rows } = await sql`
+      select count(*)::int as days, bool_and(product > cart and cart > checkout and checkout >= placed and list > 0) as "isFunnel"
+      from (
+        select day, max(count) filter (where step = 'list') as list, max(count) filter (where step = 'product') as product,
+          max(count) filter (where step = 'cart') as cart, max(count) filter (where step = 'checkout') as checkout,
+          (select count(*) from orders where (created_at at time zone 'Asia/Kolkata')::date = day) as placed
+        from page_counts group by day
+      ) as days`.execute(shop.db);
+    expect(rows).toEqual([{ days: 396, isFunnel: true }]);
+  });
+
+  test("has no question, claim, message or difference that staff left lying", async () => {
+    const { rows } = await sql`
+      select asked_at from questions where asked_at < ${daysBefore(6)}
+        and not exists (select from question_answers where question_id = questions.id)
+      union all select received_at from cash_collections where shortfall_as = 'claim' and received_at < ${daysBefore(22)}
+      union all select created_at from contact_messages where status <> 'closed' and created_at < ${daysBefore(4)}
+      union all select created_at from alerts where resolved_at is null and created_at < ${daysBefore(4)}
+      union all select recorded_at from cash_remittance_lines join cash_remittances on cash_remittances.id = remittance_id
+        where state = 'open' and recorded_at < ${daysBefore(18)}`.execute(shop.db);
+    expect(rows).toEqual([]);
+  });
+
+  test("has a margin of 7 to 14 percent on the shop's own goods, and no cost of what nobody bought in", async () => {
+    const { rows } = await sql`
+      select bool_and(100 - cost / price between 7 and 14) filter (where is_own) as "isUsual",
+        count(*) filter (where not is_bought and cost is not null)::int as claimed, count(cost) < count(*) as "isOpen"
+      from (
+        select is_own, price, average_cost(vendor_id, products.id) as cost,
+          exists (select from purchase_lines where product_id = products.id) as is_bought
+        from products join vendors on vendors.id = vendor_id
+      ) as goods`.execute(shop.db);
+    expect(rows).toEqual([{ isUsual: true, claimed: 0, isOpen: true }]);
   });
 
   test("has values that this shop's vault opens, in every sealed column that has any", async () => {

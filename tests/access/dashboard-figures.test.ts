@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeQuestion } from "#domain/messages/sellers/write-question.server.ts";
+import { sendContactMessage } from "#domain/messages/contact/send-contact-message.server.ts";
 import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
+import { raiseAlert } from "#domain/shop/alerts/raise-alert.server.ts";
 import { readPage } from "#tests/support/read-page.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { asVendor, makeTransition, payTestOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { splitPart } from "#tests/support/test-parts.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { makeTestReturn, deliveredOrder } from "#tests/support/test-returns.ts";
 import { asAdmin } from "#tests/support/test-seller.ts";
@@ -36,7 +39,7 @@ beforeAll(async () => {
   await set(hidden, { taken_off_at: new Date(), taken_off_reason: "Wrong pictures." }).execute();
   await set(archived, { status: "archived" }).execute();
 
-  // Of these orders two are sales that are left: the one that is late, and one that is delivered and asked back twice.
+  // Of these orders three are sales that are left: the one that is late, one in two parcels, and one that is delivered and asked back twice.
   const vendor = asVendor(shop, "v1");
   const late = await placeTestOrder(shop, { [sold]: 1 });
   await db
@@ -44,6 +47,9 @@ beforeAll(async () => {
     .set({ promised_for: "2025-01-02" })
     .where("order_id", "=", late.id)
     .execute();
+  const inParts = await placeTestOrder(shop, { [sold]: 2 }, "demo");
+  await payTestOrder(shop, inParts);
+  await splitPart(vendor, inParts.fulfilments.v1 ?? "", { 0: 1 });
   const cancelled = await placeTestOrder(shop, { [sold]: 1 });
   await makeTransition(vendor, cancelled.fulfilments.v1 ?? "", "cancel");
   await placeTestOrder(shop, { [sold]: 1 }, "demo");
@@ -58,11 +64,11 @@ beforeAll(async () => {
   await refundMoney(asAdmin(shop), refunded.id, await amountRequest(shop, refunded.id, refunded.total));
   const delivered = await deliveredOrder(shop, { [sold]: 2 });
   await makeTestReturn(shop, delivered);
-  const overdue = await makeTestReturn(shop, delivered);
+  const overdue = new Date(shop.now().getTime() - 60_000);
   await db
     .updateTable("returns")
-    .set({ due_at: new Date(shop.now().getTime() - 60_000) })
-    .where("id", "=", overdue.id)
+    .set({ due_at: overdue })
+    .where("id", "=", (await makeTestReturn(shop, delivered)).id)
     .execute();
 
   const { actor } = await signInCustomer(shop);
@@ -105,6 +111,13 @@ beforeAll(async () => {
     sender: { userId, name, email },
     text: "Is the charger in the box?",
   });
+  await sendContactMessage(shop, { id: randomUUID(), name, email, subject: "Other", message: "Hello?" });
+  await db
+    .updateTable("contact_messages")
+    .set({ answer_due: overdue })
+    .where("vendor_id", "is", null)
+    .execute();
+  await raiseAlert(shop, "goods-gone", late.id, "Goods gone.");
 });
 afterAll(() => site.close());
 
@@ -116,6 +129,8 @@ async function open(address: string, cookie: string) {
 
 it("each figure of both dashboards is the length of the list that it leads to", async () => {
   const questions: string[] = [];
+  const notes: string[] = [];
+  const alerts: Record<string, number> = {};
   const found: Record<string, Record<string, number>> = {};
   for (const [role, area] of [
     ["admin", "/admin"],
@@ -124,6 +139,8 @@ it("each figure of both dashboards is the length of the list that it leads to", 
     const cookie = await site.signIn(role);
     const dashboard = await open(`${area}/dashboard`, cookie);
     const figures = dashboard.textOf(".stat-card .stat-value");
+    alerts[area] = dashboard.textOf("[aria-labelledby='alerts'] li").length;
+    notes.push(...dashboard.textOf(".stat-card .stat-note").filter((note) => note.includes("alert")));
     found[area] = {};
     for (const [index, title] of dashboard.textOf(".stat-card dt").entries()) {
       const [to] = dashboard.linksTo(title, ".stat-cards");
@@ -144,9 +161,12 @@ it("each figure of both dashboards is the length of the list that it leads to", 
   const asked = ["What did I earn?", "What should I buy?", "What is not selling?", "Who owes me?"];
   expect(questions).toEqual(["/admin", "/vendor"].flatMap((area) => asked.map((one) => `${area} ${one}`)));
   expect(found).toMatchObject({
-    "/admin": { "Orders, 30 days": 2, Products: 15, "Late orders": 1 },
-    "/vendor": { "Pending Orders, to pack": 1, "Late orders": 1, "Returns waiting for you": 2 },
+    "/admin": { "Orders, 30 days": 3, Products: 15, "Late orders": 1, "Open messages": 2 },
+    "/vendor": { "Pending Orders, to pack": 3, "Late orders": 1, "Returns waiting for you": 2 },
   });
+  // The overdue message is an alert, the open question of a seller is not.
+  expect(alerts).toEqual({ "/admin": 2, "/vendor": 0 });
+  expect(notes).toEqual([expect.stringContaining("2 messages, 2 reviews, 1 return, 2 alerts")]);
   // The question about an archived product is in neither, the held review in the shop's alone.
   expect(found["/admin"]).toMatchObject({ "Product questions": 1, Reviews: 2, "Payments to confirm": 1 });
   expect(found["/vendor"]).toMatchObject({ "Product questions": 1, "Open messages": 1 });

@@ -58,6 +58,16 @@ describe("signing in", () => {
     },
   );
 
+  test.each([
+    ["vendor@demo.example", "/vendor/dashboard"],
+    ["admin@demo.example", "/admin/dashboard"],
+  ])("leads %s, who came from no page, to their work", async (email, home) => {
+    const answer = await post("/login", { ...customer, email });
+    expect([answer.status, answer.headers.location]).toEqual([303, home]);
+    expect((await get("/login", cookieOf(answer))).headers.location).toBe(home);
+    expect((await post("/login?redirect=/cart", { ...customer, email })).headers.location).toBe("/cart");
+  });
+
   test("never takes over a session that the browser was given before", async () => {
     const planted = await site.signIn("vendor");
     const answer = await post("/login", customer, planted);

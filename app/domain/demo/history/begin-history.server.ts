@@ -6,9 +6,7 @@ import {
 } from "../../payments/methods/change-payment-methods.server.ts";
 import { PaymentMethodInput } from "../../payments/methods/payment-method-input.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
-import { setOpeningCost } from "../../purchases/opening/set-opening-cost.server.ts";
 import { asStaff } from "./as-staff.server.ts";
-import { costOf, readGoods } from "./buy-goods.server.ts";
 import { openOwnShop } from "./own-goods.server.ts";
 import type { Stage } from "./play-day.server.ts";
 
@@ -18,16 +16,12 @@ export function beginHistory({ shop, on }: Stage, seed: string, first: string): 
     const eve = daysAfter(first, -1);
     const now = new Date(startOfIndianDay(first).getTime() - 1);
     await sql`select set_config('shop.now', ${now.toISOString()}, true)`.execute(db);
-    const { admin, sellers } = await asStaff({ ...on(db), now: () => now });
+    const { admin } = await asStaff({ ...on(db), now: () => now });
     const input = PaymentMethodInput.parse({
       name: "Bank transfer",
       accountDetails: "Yantra Computers (demo business)\nA/c 000000009999\nIFSC DEMO0000001",
     });
     await switchPaymentMethod(admin, await addPaymentMethod(admin, "bank", input), true);
-    for (const { id, vendor_id, price } of await readGoods(admin)) {
-      const seller = sellers.get(vendor_id);
-      if (seller) await setOpeningCost(seller, id, { opening: costOf(price, id) });
-    }
     await openOwnShop(admin);
     await db
       .insertInto("demo_history")

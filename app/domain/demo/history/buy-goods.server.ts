@@ -12,9 +12,9 @@ const usualStock: Record<string, number> = { 6: 20, 12: 2, 1001: 9, 1002: 7, 100
 const suppliers = ["Konark IT Distribution (demo)", "Triveni Computer Sales (demo)"];
 const gstRate = 18;
 
-/** What a seller pays for a piece, in paise: 7 to 14 percent less than it asks in usual times. */
-export const costOf = (price: number, ...of: (string | number)[]): number =>
-  price * wholeNumber(86, 93, ...of, "cost");
+/** What a seller pays for a piece, in paise: 10 to 14 percent less than it asks in usual times. */
+const costOf = (price: number, ...of: (string | number)[]): number =>
+  price * wholeNumber(86, 90, ...of, "cost");
 
 /** On Mondays sellers buy what is nearly sold out. The serial numbers of the shop's own goods are scanned as they come. */
 export async function buyGoods(scene: Scene): Promise<void> {

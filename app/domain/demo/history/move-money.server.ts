@@ -6,6 +6,7 @@ import { markBankTransferReceived } from "../../payments/pay/bank-transfer.serve
 import { noteRefundByHand } from "../../payments/provider-answers/settle-stuck-refund.server.ts";
 import { giveAccountOfMyRefund, openRefundAccount } from "../../payments/refund/give-account.server.ts";
 import { findRefundAccount } from "../../payments/refund-accounts/save-refund-account.server.ts";
+import { isClaimed } from "../../payments/cash/collections.server.ts";
 import { recordRemittance } from "../../payments/remittances/record-remittance.server.ts";
 import { settleDifference } from "../../payments/remittances/settle-difference.server.ts";
 import { weekday } from "./calendar.ts";
@@ -68,12 +69,13 @@ async function send(admin: SignedIn, { orderId, refundId, reference }: ByHand): 
 
 const daysWithCourier = 7;
 const daysToExplain = 10;
+const daysToPayClaim = 14;
 const feePercent = 2;
 const shortBy = 2_000_00;
 
 /**
  * On Tuesdays couriers pay the cash that they have had for a week. Some parcels are forgotten for a month, and once in a
- * while too little is paid, as for the first parcel of the last days.
+ * while too little is paid, as for the first parcel of the last days. The rest comes two weeks after it was claimed.
  */
 export async function receiveCash(scene: Scene, endsOn?: string): Promise<void> {
   const { shop, admin, day } = scene;
@@ -107,6 +109,9 @@ export async function receiveCash(scene: Scene, endsOn?: string): Promise<void> 
   });
   const [first] = due;
   if (first && endsOn !== undefined && daysBetween(day, endsOn) < 9) first.paid -= shortBy;
+  for (const { carrier, tracking_number, shortfall } of await oldClaims(scene)) {
+    if (carrier && tracking_number) due.push({ carrier, tracking: tracking_number, paid: shortfall });
+  }
   for (const [courier, parcels] of Map.groupBy(due, ({ carrier }) => carrier)) {
     const sum = parcels.reduce((sum, { paid }) => sum + paid, 0);
     const fee = Math.round((sum * feePercent) / 100);
@@ -126,6 +131,17 @@ export async function receiveCash(scene: Scene, endsOn?: string): Promise<void> 
     scene.next(() => recordRemittance(admin, statement));
   }
 }
+
+const oldClaims = ({ shop, day }: Scene) =>
+  shop.db
+    .selectFrom("cash_collections")
+    .innerJoin("fulfilments", "fulfilments.id", "fulfilment_id")
+    .select(["carrier", "tracking_number", "shortfall"])
+    .where(isClaimed)
+    .where("received_at", "<", startOfIndianDay(daysAfter(day, -daysToPayClaim)))
+    .orderBy("received_at")
+    .orderBy("tracking_number")
+    .execute();
 
 /** What a courier has not explained for some days counts as paid, and the rest is a claim on it. */
 async function acceptDifferences({ shop, admin, day, next }: Scene): Promise<void> {

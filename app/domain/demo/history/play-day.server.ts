@@ -22,6 +22,7 @@ import { runOwnJobs } from "./run-jobs.server.ts";
 import type { Scene } from "./scene.ts";
 import { packParcels, planDeliveries, shipParcels } from "./send-parcels.server.ts";
 import { askForReturns, settleReturns } from "./take-back.server.ts";
+import { countPagesOf } from "./count-pages.server.ts";
 import { planStories } from "./stories.server.ts";
 import { answerBuyers, answerMessages, askAndWrite, writeReviews } from "./talk.server.ts";
 
@@ -150,6 +151,7 @@ const usualDay: readonly (readonly [
   [21 * 60 + 5, askAndWrite],
   [23 * 60 + 55, runClocks],
   [23 * 60 + 58, shipAtYearEnd],
+  [23 * 60 + 59, countPagesOf],
 ];
 
 async function shipAtYearEnd(scene: Scene): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { queueMails } from "../../shop/mails/queue-mail.server.ts";
 import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { formatMoment } from "../../base/time/dates.ts";
+import { formatDeadline } from "../../base/time/deadline-text.ts";
 import { nextDue } from "./message-deadlines.server.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function remindOfMessages(shop: Shop): Promise<void> {
         messageId: id,
         isGrievance,
         isAnswered: answered_at !== null,
-        deadline: formatMoment(due_at),
+        deadline: formatDeadline(due_at),
       },
     })),
   );

@@ -33,6 +33,10 @@ describe("a packer", () => {
   it("is invited by the owner, works for that vendor alone, and is gone at once when removed", async () => {
     const { actor } = await come("ravi@example.in");
     expect(actor).toMatchObject({ role: "packer", vendorId: owner.shop.actor.vendorId });
+    expect(await findUser(await asNewAdmin(test.shop), actor.userId)).toMatchObject({
+      worksFor: "Farah Shaikh",
+      vendor: null,
+    });
     expect(await names()).toEqual([
       ["Farah Shaikh", true],
       ["Ravi", false],

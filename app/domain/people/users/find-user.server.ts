@@ -33,6 +33,7 @@ export async function findUser(shop: Shop, userId: string) {
         select from two_factor_secrets where two_factor_secrets.user_id = profiles.user_id and confirmed_at is not null
       )`.as("has_two_factor"),
     )
+    .select(sql<string | null>`(select name from vendors where id = profiles.vendor_id)`.as("works_for"))
     .where("profiles.user_id", "=", userId)
     .$narrowType<{ role: Role }>()
     .executeTakeFirst();
@@ -53,6 +54,8 @@ export async function findUser(shop: Shop, userId: string) {
     suspension:
       row.suspended_at === null ? null : { since: row.suspended_at, reason: row.suspended_for ?? "" },
     orders: row.orders,
+    /** The vendor for whom this person works, if only in the vendor area. */
+    worksFor: can(row, "vendor.area") ? row.works_for : null,
     /** Set while this person acts for a vendor. */
     vendor,
     devices,

@@ -11,7 +11,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 
 /** What waits for the person who looks at a dashboard: a seller's own, or all for the shop. Null: not theirs to do. */
 export type Waiting = {
-  /** Orders with a part that should have arrived before today. */
+  /** What should have arrived before today: a seller's parcels, or the shop's orders with one of them. */
   late: number | null;
   /** Questions at products. */
   questions: number | null;
@@ -61,7 +61,11 @@ async function countLate(shop: Shop, vendorId: string | null): Promise<number> {
   const { count } = await shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select(sql<number>`count(distinct order_id)::int`.as("count"))
+    .select(
+      sql<number>`count(distinct ${sql.ref(vendorId === null ? "order_id" : "fulfilments.id")})::int`.as(
+        "count",
+      ),
+    )
     .where(isLate(indianDay(shop.now())))
     .$if(vendorId !== null, (query) => query.where("fulfilments.vendor_id", "=", vendorId))
     .executeTakeFirstOrThrow();

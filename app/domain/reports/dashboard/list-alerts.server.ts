@@ -13,11 +13,12 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { inUnits } from "../../base/text/counts.ts";
 import { joinNames } from "../../base/text/join-names.ts";
 import { formatMoment } from "../../base/time/dates.ts";
+import { formatDeadline } from "../../base/time/deadline-text.ts";
 import { can, type Permission, rolesWith } from "../../shop/access/permissions.ts";
 
 /** An alert for the staff, and where it is settled. */
 export type Alert = {
-  /** Of what it is about; empty for all messages together. */
+  /** Of what it is about. */
   id: string;
   kind: "event" | "mail" | "vendor" | "message" | "tcs" | "payment-method" | "cash";
   sentence: string;
@@ -36,15 +37,11 @@ const settledElsewhere: readonly string[] = refundAlerts;
 
 const maxShown = 20;
 
-/** Lists the alerts that are for this person of the staff, the longest waiting first, their total count, and how many of them are about messages. */
-export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number; messages: number }> {
+/** Lists the alerts that are for this person of the staff, the longest waiting first, and their total count. */
+export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number }> {
   requirePermission(shop.actor, "admin.area");
   const of = (permission: Permission, read: (shop: Shop) => Promise<Found>) =>
     can(shop.actor, permission) ? read(shop) : { items: [], total: 0 };
-  const ofMessages = Promise.all([
-    of("messages.read", urgentMessages),
-    of("messages.read", unansweredMessages),
-  ]);
   const lists = await Promise.all([
     openEvents(shop),
     of("alerts.settle", failedMails),
@@ -52,14 +49,14 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
     of("settings.read", wrongRegistrations),
     of("settings.read", refusedKeys),
     of("books.read-any", oldClaims),
+    of("messages.read", urgentMessages),
   ]);
-  const totalOf = (found: Found[]) => found.reduce((sum, { total }) => sum + total, 0);
-  const messages = await ofMessages;
-  const items = [...lists, ...messages].flatMap(({ items }) => items);
   return {
-    items: items.toSorted((a, b) => a.since.getTime() - b.since.getTime()).slice(0, maxShown),
-    total: totalOf([...lists, ...messages]),
-    messages: totalOf(messages),
+    items: lists
+      .flatMap(({ items }) => items)
+      .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+      .slice(0, maxShown),
+    total: lists.reduce((sum, { total }) => sum + total, 0),
   };
 }
 
@@ -72,7 +69,10 @@ type Found = { items: Alert[]; total: number };
 /** Every row carries the count of all rows found, of which only the first are read. */
 const counted = sql<number>`count(*) over ()::int`.as("total");
 
-/** Those about an order or a return are for people who may read it, all others for those who read the shop's figures. */
+/**
+ * Those about an order or a return are for people who may read it; all others, such as how often a product is returned,
+ * for those who read the shop's figures.
+ */
 async function openEvents(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("alerts")
@@ -87,7 +87,7 @@ async function openEvents(shop: Shop): Promise<Found> {
     .where("resolved_at", "is", null)
     .where(
       sql<boolean>`case
-        when return_id is not null or product_id is not null then ${can(shop.actor, "returns.read-any")}::boolean
+        when return_id is not null then ${can(shop.actor, "returns.read-any")}::boolean
         when order_id is not null then ${can(shop.actor, "orders.read-any")}::boolean
         else ${can(shop.actor, "reports.read-any")}::boolean
       end`,
@@ -171,31 +171,10 @@ async function urgentMessages(shop: Shop): Promise<Found> {
       kind: "message",
       sentence: isOverdue
         ? `${what} is overdue. ${step}.`
-        : `${what}. ${step} by ${formatMoment(row.due_at)}.`,
+        : `${what}. ${step} by ${formatDeadline(row.due_at)}.`,
       since: isOverdue ? row.due_at : row.created_at,
     };
   });
-}
-
-/** Messages that wait for an answer in time, as one item. */
-async function unansweredMessages(shop: Shop): Promise<Found> {
-  const { count, since, due } = await shop.db
-    .selectFrom("contact_messages")
-    .select([
-      sql<number>`count(*)::int`.as("count"),
-      sql<Date | null>`min(created_at)`.as("since"),
-      sql<Date | null>`min(${nextDue})`.as("due"),
-    ])
-    .where("status", "<>", "closed")
-    .where("answered_at", "is", null)
-    .where("is_grievance", "=", false)
-    // Sellers are asked first; what they leave unanswered is overdue.
-    .where("vendor_id", "is", null)
-    .where(sql<boolean>`${nextDue} >= ${shop.now()}`)
-    .executeTakeFirstOrThrow();
-  if (since === null || due === null) return { items: [], total: 0 };
-  const sentence = `${inUnits(count, "message")} ${count === 1 ? "is" : "are"} waiting for an answer. Please answer ${count === 1 ? "it" : "the first"} by ${formatMoment(due)}.`;
-  return all([{ id: "", kind: "message", sentence, since }]);
 }
 
 /** What is wrong with the shop's registrations for TCS. */

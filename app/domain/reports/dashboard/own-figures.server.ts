@@ -68,17 +68,17 @@ async function readSpans(shop: Shop, vendorId: string): Promise<SpanOrStep[]> {
   return rows;
 }
 
-/** Counts the orders of which the vendor may pack or ship something, however old, and apart those that wait for payment. */
+/** Counts the parcels that the vendor may pack or ship, however old, and apart those that wait for payment. */
 export function readOwnPending(shop: Shop): Promise<OwnPending> {
   const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
   return shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .select([
-      sql<number>`count(distinct order_id) filter (where ${isToPack})::int`.as("toPack"),
-      sql<number>`count(distinct order_id) filter (where ${isToShip})::int`.as("toShip"),
+      sql<number>`count(*) filter (where ${isToPack})::int`.as("toPack"),
+      sql<number>`count(*) filter (where ${isToShip})::int`.as("toShip"),
       sql<Date | null>`min(placed_at) filter (where ${isToPack})`.as("oldest"),
-      sql<number>`count(distinct order_id) filter (where not ${isBought})::int`.as("unpaid"),
+      sql<number>`count(*) filter (where not ${isBought})::int`.as("unpaid"),
     ])
     .where("fulfilments.vendor_id", "=", vendorId)
     .where("fulfilments.status", "in", ["pending", "processing"])

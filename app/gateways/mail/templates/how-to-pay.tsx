@@ -1,5 +1,5 @@
 import type { Payee } from "#domain/base/money/bank-reference.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { upiLink } from "#domain/payments/pay/upi-link.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { Lines, Paragraph, Picture, qrImage } from "./mail-frame.tsx";
@@ -59,4 +59,4 @@ export function contactUs({ phone, opening, supportEmail }: MailSender): string 
 }
 
 export const payByText = (payBy: string) =>
-  `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
+  `Please pay by ${formatDeadline(new Date(payBy))} to keep this order.`;

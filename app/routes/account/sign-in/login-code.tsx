@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (token === undefined) return redirect(`${firstStep(url.search)}${url.search}`);
   return submit(await readForm(request), TwoFactorCode, async ({ code }) => {
     const entry = await takeTwoFactor(shop, { token, code }, browserOf(shop, request));
-    return enter({ request, context }, entry, redirectPath(url.searchParams.get("redirect")) ?? "/");
+    return enter({ request, context }, entry, redirectPath(url.searchParams.get("redirect")));
   });
 }
 

@@ -3,7 +3,7 @@ import { Credentials } from "#domain/people/credentials/credentials.ts";
 import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts";
-import { browserOf, enterOrChallenge } from "#http/sign-in/enter.server.ts";
+import { browserOf, enterOrChallenge, landingOf } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -29,7 +29,7 @@ export const links = styleSheets(accountStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor, mode } = context.get(shopContext);
-  if ("userId" in actor) return redirect(redirectPath(url.searchParams.get("redirect")) ?? "/");
+  if ("userId" in actor) return redirect(redirectPath(url.searchParams.get("redirect")) ?? landingOf(actor));
   return {
     isDeleted: url.searchParams.has("deleted"),
     isLoggedOut: url.searchParams.has("logged-out"),
@@ -44,11 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Credentials, async (credentials) => {
     const shop = context.get(shopContext);
     const outcome = await signIn(shop, credentials, browserOf(shop, request));
-    return enterOrChallenge(
-      { request, context },
-      outcome,
-      redirectPath(url.searchParams.get("redirect")) ?? "/",
-    );
+    return enterOrChallenge({ request, context }, outcome, redirectPath(url.searchParams.get("redirect")));
   });
 }
 

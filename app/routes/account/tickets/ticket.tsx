@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { answerBack, TicketAnswer } from "#domain/messages/tickets/answer-back.server.ts";
 import { findMyTicket, type TicketPage } from "#domain/messages/tickets/my-tickets.server.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
@@ -101,10 +102,10 @@ function Facts({ page }: { page: TicketPage }) {
       {isGrievance && status !== "closed" && (
         <>
           <FlatFact term={answeredAt ? "Answered" : "Answer by"} className="tabular">
-            {formatMoment(answeredAt ?? answerDue)}
+            {answeredAt ? formatMoment(answeredAt) : formatDeadline(answerDue)}
           </FlatFact>
           <FlatFact term="Settle by" className="tabular">
-            {formatMoment(settlementDue)}
+            {formatDeadline(settlementDue)}
           </FlatFact>
         </>
       )}

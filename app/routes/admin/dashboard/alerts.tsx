@@ -73,8 +73,6 @@ function Way({ item: { kind, id, orderId, userId, returnId, productId } }: { ite
     return <WayLink needs="orders.read-any" to={`/admin/orders/${orderId}`} label="View order" />;
   if (userId !== null)
     return <WayLink needs="users.read" to={`/admin/users/${userId}#vendor`} label="View vendor" />;
-  if (kind === "message" && id === "")
-    return <WayLink needs="messages.read" to="/admin/messages?state=open&sort=due" label="View messages" />;
   if (kind === "message")
     return <WayLink needs="messages.read" to={`/admin/messages/${id}`} label="View message" />;
   if (kind === "tcs")

@@ -34,7 +34,7 @@ describe("the dashboard's cards", () => {
     const [revenue, orders] = dashboardCards({
       trends: { days, before },
       kpis,
-      alerts: { total: 0, messages: 0 },
+      alerts: { total: 0 },
       returns: null,
       waiting,
       figures: null,
@@ -54,7 +54,7 @@ describe("the dashboard's cards", () => {
     const cards = dashboardCards({
       trends: { days: [empty], before: empty },
       kpis,
-      alerts: { total: 2, messages: 1 },
+      alerts: { total: 1 },
       returns: { mine: 2, overdue: 1, open: 5 },
       waiting,
       figures: null,
@@ -67,7 +67,7 @@ describe("the dashboard's cards", () => {
       "18",
       "3",
       "2",
-      // All that follows but the late orders, the four to ship, and an alert that is not about messages.
+      // All that follows but the late orders, the four to ship, and an alert.
       "13",
       // Late, payments, product questions and reviews; no card for messages, of which none waits.
       "1",
@@ -76,7 +76,7 @@ describe("the dashboard's cards", () => {
       "2",
       "2",
     ]);
-    expect(cards.find(({ title }) => title === "Alerts")?.note).toBe(
+    expect(cards.find(({ title }) => title === "To do")?.note).toBe(
       "4 orders, 1 payment, 3 product questions, 2 reviews, 2 returns, 1 alert",
     );
   });

@@ -19,7 +19,7 @@ type OrderKpis = NonNullable<Kpis["orders"]>;
 type Read = {
   trends: Trends | null;
   kpis: Kpis;
-  alerts: { total: number; messages: number };
+  alerts: { total: number };
   returns: ReturnCounts | null;
   waiting: Waiting;
   figures: MonthsFigures;
@@ -57,7 +57,7 @@ export function dashboardCards({
       [waiting.messages, "message"],
       [waiting.reviews, "review"],
       [returns?.mine ?? null, "return"],
-      [waiting.messages === null ? alerts.total : alerts.total - alerts.messages, "alert"],
+      [alerts.total, "alert"],
     ]),
     ...waitingCards(waiting, "/admin"),
     ...(returns === null ? [] : [returnsCard(returns, "/admin/returns")]),
@@ -119,11 +119,11 @@ function orderCards(orders: OrderKpis): StatCard[] {
   ];
 }
 
-/** All that waits for the shop, each kind of which has a card or a list of its own. Open messages are alerts, too. */
+/** All that waits for the shop, each kind by the count of its own card or list. An overdue message is an alert, too. */
 function dueCard(due: readonly (readonly [count: number | null, what: string])[]): StatCard {
   const some = due.filter(([count]) => (count ?? 0) > 0);
   return {
-    title: "Alerts",
+    title: "To do",
     value: whole.format(some.reduce((sum, [count]) => sum + (count ?? 0), 0)),
     note: some.map(([count, what]) => inUnits(count ?? 0, what)).join(", ") || "nothing to do",
   };

@@ -11,6 +11,7 @@ import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import adminStyles from "./admin.css?url";
 import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
+import printStyles from "#routes/back-office/print.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: adminStyles },
   { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: printStyles },
   { rel: "stylesheet", href: panelPagesStyles },
 ];
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import type { MessagePage } from "#domain/messages/contact/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
@@ -53,7 +54,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
           {message.answeredAt ? formatMoment(message.answeredAt) : "Not yet"}
         </FlatFact>
         <FlatFact term="Settle by" className="tabular">
-          {formatMoment(message.settlementDue)}
+          {formatDeadline(message.settlementDue)}
         </FlatFact>
         {message.userId && (
           <FlatFact term="Account">

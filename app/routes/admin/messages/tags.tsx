@@ -1,5 +1,5 @@
 import { Check, Clock, MessageSquareReply, Scale, TriangleAlert } from "lucide-react";
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import type { MessageRow } from "#domain/messages/contact/list-messages.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import type { MessagePage } from "#domain/messages/contact/find-message.server.ts";
@@ -35,7 +35,7 @@ export function DeadlineTag({ deadline }: Pick<MessageRow, "deadline">) {
       ) : (
         deadlineText(deadline)
       )}
-      <span className="muted tabular">{formatMoment(deadline.dueAt)}</span>
+      <span className="muted tabular">{formatDeadline(deadline.dueAt)}</span>
     </span>
   );
 }

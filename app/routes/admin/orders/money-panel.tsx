@@ -1,4 +1,5 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { creditableOf, piecesLeft } from "#domain/orders/credited-lines/credit-goods.ts";
 import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
@@ -61,7 +62,7 @@ export function OrderMoney(props: OrderMoneyProps) {
         )}
         {order.expiresAt && (
           <FlatFact term="Pay by" className="tabular">
-            {formatMoment(order.expiresAt)}
+            {formatDeadline(order.expiresAt)}
           </FlatFact>
         )}
       </dl>

@@ -75,7 +75,7 @@ export function PayoutForm({
               {deducted.map((line) => (
                 <li key={line.fulfilmentId}>
                   <span className="two-lines">
-                    <PartOfOrder part={line} />
+                    <PartOfOrder part={line} to={`/admin/orders/${line.orderId}`} />
                     {deductionOf(line)}
                   </span>
                   <span className="tabular">{formatPaise(line.amount)}</span>
@@ -89,7 +89,7 @@ export function PayoutForm({
                     defaultChecked={chosen.has(line.fulfilmentId)}
                     onChange={({ target }) => choose(line.fulfilmentId, target.checked)}
                   >
-                    <PartOfOrder part={line} />
+                    <PartOfOrder part={line} to={`/admin/orders/${line.orderId}`} />
                   </Checkbox>
                   <span className="tabular">{formatPaise(line.amount)}</span>
                 </li>

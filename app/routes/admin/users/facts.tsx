@@ -19,6 +19,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
       <dl className="facts">
         <FlatFact term="Email address">{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</FlatFact>
         {!may("users.manage") && <FlatFact term="Role">{roleLabels[user.role]}</FlatFact>}
+        {user.worksFor !== null && <FlatFact term="Vendor">{user.worksFor}</FlatFact>}
         <FlatFact term="Orders">
           {user.orders === 0 ? (
             "None"

@@ -44,6 +44,7 @@ const user: UserPage = {
   hasTwoFactor: false,
   suspension: null,
   orders: 0,
+  worksFor: null,
   vendor: null,
   devices: [],
 };

@@ -15,22 +15,14 @@ export function openColumns(addressOf: (line: OpenLine) => string): Column<OpenL
   ];
 }
 
-type PartOfOrderProps = {
-  part: { number: string; invoice: string };
-  /** The page of the order; none where it is chosen. */
-  to?: string;
-};
+type PartOfOrderProps = { part: { number: string; invoice: string }; to: string };
 
-/** The number of an order, and of the invoice of one of its parts. */
+/** The number of an order, with a link to its page, and of the invoice of one of its parts. */
 export const PartOfOrder = ({ part: { number, invoice }, to }: PartOfOrderProps) => (
   <span className="two-lines">
-    {to === undefined ? (
-      <span className="spec">{number}</span>
-    ) : (
-      <Link to={to} className="row-link spec" prefetch="intent">
-        {number}
-      </Link>
-    )}{" "}
+    <Link to={to} className="row-link spec" prefetch="intent">
+      {number}
+    </Link>{" "}
     <span className="muted spec">{invoice}</span>
   </span>
 );

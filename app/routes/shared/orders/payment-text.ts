@@ -1,5 +1,5 @@
 import { joinNames } from "#domain/base/text/join-names.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderLine, OrderPage } from "#domain/orders/views/my-orders.server.ts";
 
@@ -34,7 +34,7 @@ export function paymentText({
   if (paymentStatus === "paid") return `${receivedText(money)}${moneyBackText(money)}`;
   if (paymentMethod === "cod") return cashText(fulfilments, money, waysAtShop);
   const came = money.received > 0 ? `${formatExact(money.received)} received. ` : "";
-  const held = expiresAt ? ` by ${formatMoment(expiresAt)} to keep this order` : "";
+  const held = expiresAt ? ` by ${formatDeadline(expiresAt)} to keep this order` : "";
   if (paymentMethod === "upi" && isUtrToConfirm)
     return `${came}We are checking your UPI payment of ${amount}.`;
   if (paymentMethod === "upi") return `${came}Please pay ${amount} by UPI${held}.`;

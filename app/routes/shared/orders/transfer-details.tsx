@@ -1,4 +1,4 @@
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import { waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -23,7 +23,7 @@ export function TransferDetails({ order }: { order: OrderPage }) {
         </FlatFact>
         {order.expiresAt && (
           <FlatFact term="Pay by" className="tabular">
-            {formatMoment(order.expiresAt)}
+            {formatDeadline(order.expiresAt)}
           </FlatFact>
         )}
       </dl>

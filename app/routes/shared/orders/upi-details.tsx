@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import { FlatFact } from "#ui/tables/fact.tsx";
@@ -91,7 +91,7 @@ function PayByUpi({ order, upi, payment }: PayByUpiProps) {
           <FlatFact term="Name">{upi.payee}</FlatFact>
           {order.expiresAt && (
             <FlatFact term="Pay by" className="tabular">
-              {formatMoment(order.expiresAt)}
+              {formatDeadline(order.expiresAt)}
             </FlatFact>
           )}
         </dl>

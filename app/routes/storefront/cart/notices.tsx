@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { WaitingOrder } from "#domain/orders/views/find-waiting-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -35,7 +35,7 @@ export function CartNotices({
       {waiting && (
         <Banner tone="info">
           Order <span className="spec">{waiting.number}</span> for {formatExact(waiting.due)} is not paid yet.
-          Pay by {formatMoment(waiting.expiresAt)} to keep this order.{" "}
+          Pay by {formatDeadline(waiting.expiresAt)} to keep this order.{" "}
           <Link className="link" to={`/orders/${waiting.id}`}>
             View order and pay
           </Link>

@@ -5,6 +5,7 @@ import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";
 import vendorStyles from "./vendor.css?url";
 import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
+import printStyles from "#routes/back-office/print.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/layout";
 
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: printStyles },
   { rel: "stylesheet", href: panelPagesStyles },
   { rel: "stylesheet", href: vendorStyles },
 ];

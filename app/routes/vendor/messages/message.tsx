@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, Link } from "react-router";
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { MessageReply } from "#domain/messages/contact/message-input.ts";
 import { answerAsSeller } from "#domain/messages/sellers/answer-as-seller.server.ts";
 import { findSellerMessage, type SellerMessage } from "#domain/messages/sellers/seller-messages.server.ts";
@@ -62,7 +62,7 @@ export default function SellerMessagePage({ loaderData, actionData }: Route.Comp
         </FlatFact>
         {message.status === "open" && (
           <FlatFact term="Answer by" className="tabular">
-            {formatMoment(message.due)}
+            {formatDeadline(message.due)}
           </FlatFact>
         )}
       </dl>

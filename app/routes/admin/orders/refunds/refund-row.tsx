@@ -1,5 +1,6 @@
 import { cardMachine } from "#db/values/payment-values.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { isTransfer } from "#domain/payments/payment/payment-kinds.ts";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -70,7 +71,7 @@ function AccountFacts({ refund, hasCustomer }: RefundFormProps) {
   return (
     <p className="refund-row-wide">
       We have asked the customer by email where to send it.
-      {linkUntil && ` The link works until ${formatMoment(linkUntil)}.`}
+      {linkUntil && ` The link works until ${formatDeadline(linkUntil)}.`}
     </p>
   );
 }

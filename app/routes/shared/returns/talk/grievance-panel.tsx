@@ -4,6 +4,7 @@ import type { ReturnTalk, TalkSide } from "#domain/returns/views/read-return-tal
 import type { Grievance } from "#domain/messages/tickets/find-grievance.server.ts";
 import type { EscalationReason } from "#domain/returns/talk/may-escalate.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
@@ -67,10 +68,10 @@ function GrievanceFacts({ grievance, side }: { grievance: Grievance; side: TalkS
           {formatMoment(requestedAt)}
         </FlatFact>
         <FlatFact term={answeredAt ? "Answered" : "Answer by"} className="tabular">
-          {formatMoment(answeredAt ?? answerDue)}
+          {answeredAt ? formatMoment(answeredAt) : formatDeadline(answerDue)}
         </FlatFact>
         <FlatFact term={closedAt ? "Closed" : "Settle by"} className="tabular">
-          {formatMoment(closedAt ?? settlementDue)}
+          {closedAt ? formatMoment(closedAt) : formatDeadline(settlementDue)}
         </FlatFact>
       </dl>
       {side === "seller" && closedAt === null && (
