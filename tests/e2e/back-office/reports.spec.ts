@@ -62,7 +62,7 @@ test("the owner chooses a period, follows a figure to its documents, downloads t
 
   await figure.click();
   await expect(office.getByRole("row", { name: number })).toBeVisible();
-  const sums = office.getByLabel("Sums of these documents").locator("div", { hasText: "Net sales" });
+  const sums = office.getByLabel("Sums of these documents").locator("div", { hasText: /^Net sales₹/ });
   const listed = (await sums.locator("dd").innerText()).replace(/[₹,]/g, "");
   expect(Number(listed)).toBe(inFile);
   await expectSoundPage(office);

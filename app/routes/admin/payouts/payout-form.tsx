@@ -64,7 +64,7 @@ export function PayoutForm({
       ) : (
         <IntentForm intent="record" failure={failure} values={{ paidOn: today }}>
           <fieldset>
-            <legend>Orders in this payout</legend>
+            <legend className="field-label">Orders in this payout</legend>
             {payableParcels > payable.length && (
               <p className="muted">
                 These are the oldest {payable.length} of {payableParcels} payable parcels. The others follow
@@ -75,7 +75,7 @@ export function PayoutForm({
               {deducted.map((line) => (
                 <li key={line.fulfilmentId}>
                   <span className="two-lines">
-                    <PartOfOrder part={line} to={`/admin/orders/${line.orderId}`} />
+                    <PartOfOrder part={line} look="link" to={`/admin/orders/${line.orderId}`} />
                     {deductionOf(line)}
                   </span>
                   <span className="tabular">{formatPaise(line.amount)}</span>
@@ -89,7 +89,7 @@ export function PayoutForm({
                     defaultChecked={chosen.has(line.fulfilmentId)}
                     onChange={({ target }) => choose(line.fulfilmentId, target.checked)}
                   >
-                    <PartOfOrder part={line} to={`/admin/orders/${line.orderId}`} />
+                    <PartOfOrder part={line} look="link" to={`/admin/orders/${line.orderId}`} />
                   </Checkbox>
                   <span className="tabular">{formatPaise(line.amount)}</span>
                 </li>

@@ -15,12 +15,17 @@ export function openColumns(addressOf: (line: OpenLine) => string): Column<OpenL
   ];
 }
 
-type PartOfOrderProps = { part: { number: string; invoice: string }; to: string };
+type PartOfOrderProps = {
+  part: { number: string; invoice: string };
+  to: string;
+  /** A row of a table follows its link, whatever is pressed in it. */
+  look?: "row-link" | "link";
+};
 
 /** The number of an order, with a link to its page, and of the invoice of one of its parts. */
-export const PartOfOrder = ({ part: { number, invoice }, to }: PartOfOrderProps) => (
+export const PartOfOrder = ({ part: { number, invoice }, to, look = "row-link" }: PartOfOrderProps) => (
   <span className="two-lines">
-    <Link to={to} className="row-link spec" prefetch="intent">
+    <Link to={to} className={`${look} spec`} prefetch="intent">
       {number}
     </Link>{" "}
     <span className="muted spec">{invoice}</span>
