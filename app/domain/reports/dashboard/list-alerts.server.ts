@@ -12,7 +12,6 @@ import { stateName } from "../../base/addresses/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { inUnits } from "../../base/text/counts.ts";
 import { joinNames } from "../../base/text/join-names.ts";
-import { formatMoment } from "../../base/time/dates.ts";
 import { formatDeadline } from "../../base/time/deadline-text.ts";
 import { can, type Permission, rolesWith } from "../../shop/access/permissions.ts";
 

@@ -199,7 +199,7 @@ export function MainAction({ label, url }: { label: string; url: string }) {
       </a>
       <Text
         className="quiet"
-        style={{ ...quiet, margin: "0 0 16px", fontSize: "14px", wordBreak: "break-all" }}
+        style={{ ...quiet, margin: "0 0 16px", fontSize: "14px", wordBreak: "break-word" }}
       >
         If the button does not work, copy this link into your browser: {url}
       </Text>
