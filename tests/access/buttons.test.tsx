@@ -38,8 +38,9 @@ const pages: Page[] = [
     reads: ["admin.area", "reports.read-any"],
     adds: {
       "alerts.settle": ['value="settle"'],
-      "users.read": ["View vendor"],
-      "orders.read-any": ["All orders", "To pack"],
+      "users.read": ["/admin/users?role=customer"],
+      "vendors.approve": ["1 vendor to approve"],
+      "orders.read-any": ["All orders"],
       "products.read-any": ["Low or out of stock"],
     },
   },

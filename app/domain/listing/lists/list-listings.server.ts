@@ -3,7 +3,7 @@ import type { ProductStatus } from "#db/values/product-values.ts";
 import { findByCode } from "../../catalogue/query/find-by-code.server.ts";
 import { allCards, toPicture, isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { resolveSearch, searchCondition } from "../../catalogue/query/search-terms.server.ts";
-import { sellerScope } from "../../shop/access/seller-scope.ts";
+import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { hasLegalRate } from "./find-listing.server.ts";
 import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
@@ -18,10 +18,10 @@ export async function listListings(
   shop: Shop,
   query: ListingQuery,
 ): Promise<{ listings: Listing[]; total: number }> {
-  const own = isListedBy(sellerScope(shop.actor, "products.read"));
-  const conditions = [own, ...conditionsOf(query)];
-  if (query.search !== undefined) conditions.push(await searchFor(shop, query.search, own));
-  const meant = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const scope = sellerScope(shop.actor, "products.read");
+  const own = isListedBy(scope);
+  const searched = query.search === undefined ? sql<SqlBool>`true` : await searchFor(shop, query.search, own);
+  const meant = sql<SqlBool>`${isMeant(scope, query)} and ${searched}`;
   const [rows, { total }] = await Promise.all([
     selectRows(shop)
       .where(meant)
@@ -32,10 +32,7 @@ export async function listListings(
       .limit(listingPageSize)
       .offset((query.page - 1) * listingPageSize)
       .execute(),
-    shop.db
-      .selectFrom("products")
-      .innerJoin("vendors", "vendors.id", "products.vendor_id")
-      .leftJoin("stock_levels", "stock_levels.product_id", "products.id")
+    listedTables(shop)
       .select(sql<number>`count(*)::int`.as("total"))
       .where(meant)
       .executeTakeFirstOrThrow(),
@@ -62,8 +59,21 @@ const orders: Record<ListingSort, RawBuilder<unknown>> = {
   changed: sql`products.updated_at`,
 };
 
-function conditionsOf({ category, status, stock: level, vendor }: ListingQuery): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = [];
+/** The products that match all filters but a search, not sorted yet. */
+export const selectListings = (shop: Shop, scope: SellerScope, query: ListingQuery) =>
+  listedTables(shop).where(isMeant(scope, query));
+
+const listedTables = ({ db }: Shop) =>
+  db
+    .selectFrom("products")
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .leftJoin("stock_levels", "stock_levels.product_id", "products.id");
+
+function isMeant(
+  scope: SellerScope,
+  { category, status, stock: level, vendor }: ListingQuery,
+): RawBuilder<SqlBool> {
+  const conditions = [isListedBy(scope)];
   if (category) {
     conditions.push(sql`products.category in (select key from categories where path @> array[${category}])`);
   }
@@ -77,7 +87,7 @@ function conditionsOf({ category, status, stock: level, vendor }: ListingQuery):
   if (level === "low") conditions.push(sql`${onHand} between 1 and 10`);
   if (level === "out") conditions.push(sql`not ${inStock}`);
   if (level === "short") conditions.push(sql`${onHand} <= 10`);
-  return conditions;
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 function selectRows(shop: Shop) {

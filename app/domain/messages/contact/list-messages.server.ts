@@ -52,18 +52,12 @@ export async function listMessages(shop: Shop, query: MessagesQuery) {
   };
 }
 
-/** How many messages wait for an answer, whoever they are assigned to; questions at orders are among them. */
-export async function countOpenMessages(shop: Shop): Promise<number> {
-  requirePermission(shop.actor, "messages.read");
-  const { count } = await shop.db
-    .selectFrom("contact_messages")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("status", "=", "open")
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function selectMessages(shop: Shop, { search, state, kind, subject, owner }: MessagesQuery, userId: string) {
+/** The messages that match all filters, not sorted yet; `userId` is the person to whom 'me' refers. */
+export function selectMessages(
+  shop: Shop,
+  { search, state, kind, subject, owner }: MessagesQuery,
+  userId = "",
+) {
   let selection = shop.db
     .selectFrom("contact_messages")
     .leftJoin("auth_users", "auth_users.id", "contact_messages.assigned_to");
@@ -74,8 +68,12 @@ function selectMessages(shop: Shop, { search, state, kind, subject, owner }: Mes
     );
   }
   if (state === "overdue") selection = selection.where(sql<boolean>`${nextDue} < ${shop.now()}`);
+  else if (state === "waiting")
+    selection = selection.where(
+      sql<boolean>`(${nextDue} < ${shop.now()} or status = 'open' or is_grievance and status <> 'closed')`,
+    );
   else if (state !== undefined) selection = selection.where("status", "=", state);
-  if (kind === "grievance") selection = selection.where("is_grievance", "=", true);
+  if (kind !== undefined) selection = selection.where("is_grievance", "=", kind === "grievance");
   if (subject !== undefined) selection = selection.where("subject", "=", subject);
   if (owner === "me") selection = selection.where("assigned_to", "=", userId);
   if (owner === "nobody") selection = selection.where("assigned_to", "is", null);

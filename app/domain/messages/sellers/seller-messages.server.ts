@@ -12,9 +12,9 @@ const maxListed = 100;
 
 /** Lists what customers asked the signed-in vendor: what waits for an answer first, then the latest; only the former if asked. */
 export async function listSellerMessages(shop: Shop, { isOpen = false }: { isOpen?: boolean } = {}) {
-  let selection = toSeller(shop);
-  if (isOpen) selection = selection.where("contact_messages.status", "=", "open");
-  const rows = await selection
+  const { vendorId } = requireForVendor(shop.actor, "messages.read-own");
+  const rows = await selectSellerMessages(shop, vendorId, { isOpen })
+    .select(columns)
     .orderBy(sql`contact_messages.status <> 'open'`)
     .orderBy("contact_messages.created_at", "desc")
     .orderBy("contact_messages.id")
@@ -23,24 +23,12 @@ export async function listSellerMessages(shop: Shop, { isOpen = false }: { isOpe
   return rows.map(withStatus);
 }
 
-/** How many questions at orders wait for the signed-in vendor's answer. */
-export async function countOpenQuestions(shop: Shop): Promise<number> {
-  const { vendorId } = requireForVendor(shop.actor, "messages.read-own");
-  const { count } = await shop.db
-    .selectFrom("contact_messages")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("vendor_id", "=", vendorId)
-    .where("status", "=", "open")
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Finds a question to the signed-in vendor with its answers; undefined if it is not theirs. */
 export async function findSellerMessage(shop: Shop, messageId: string) {
-  const messages = toSeller(shop);
+  const { vendorId } = requireForVendor(shop.actor, "messages.read-own");
   if (!isUuid(messageId)) return undefined;
-  const row = await messages
-    .select("contact_messages.message as text")
+  const row = await selectSellerMessages(shop, vendorId)
+    .select([...columns, "contact_messages.message as text"])
     .where("contact_messages.id", "=", messageId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -64,9 +52,20 @@ const withStatus = <Row extends { status: string }>(row: Row) => ({
 });
 
 /** The customer's name stands in the order alone. */
-function toSeller(shop: Shop) {
-  const { vendorId } = requireForVendor(shop.actor, "messages.read-own");
-  return shop.db
+const columns = [
+  "contact_messages.id",
+  "ticket",
+  "contact_messages.status",
+  "contact_messages.created_at as at",
+  "order_lines.name as product",
+  "order_lines.fulfilment_id as fulfilmentId",
+  answerDue.as("due"),
+  "orders.number as orderNumber",
+] as const;
+
+/** What customers asked a vendor; `isOpen`: only what waits for an answer. */
+export function selectSellerMessages({ db }: Shop, vendorId: string, { isOpen = false } = {}) {
+  const all = db
     .selectFrom("contact_messages")
     .innerJoin("order_lines", (join) =>
       join
@@ -74,8 +73,6 @@ function toSeller(shop: Shop) {
         .onRef("order_lines.position", "=", "contact_messages.position"),
     )
     .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select(["contact_messages.id", "ticket", "contact_messages.status", "contact_messages.created_at as at"])
-    .select(["order_lines.name as product", "order_lines.fulfilment_id as fulfilmentId", answerDue.as("due")])
-    .select("orders.number as orderNumber")
     .where("contact_messages.vendor_id", "=", vendorId);
+  return isOpen ? all.where("contact_messages.status", "=", "open") : all;
 }

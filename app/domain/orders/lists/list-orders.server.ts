@@ -4,8 +4,10 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import {
   hasPart,
+  hasRefundToSend,
   isLate,
   isToCollect,
+  isToFollowUp,
   isToPack,
   isToShip,
   isUtrToConfirm,
@@ -79,9 +81,11 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   if (status === "to-pack") selection = selection.where(hasPart(isToPack));
   else if (status === "to-ship") selection = selection.where(hasPart(isToShip));
   else if (status === "late") selection = selection.where(hasPart(isLate(indianDay(shop.now()))));
+  else if (status === "follow-up") selection = selection.where(hasPart(isToFollowUp(indianDay(shop.now()))));
   else if (status === "sold") selection = selection.where(sql<boolean>`${revenueOfOrder} > 0`);
   else if (status !== undefined) selection = selection.where("orders.status", "=", status);
   if (payment === "to-confirm") selection = selection.where(isUtrToConfirm);
+  else if (payment === "to-refund") selection = selection.where(hasRefundToSend);
   else if (payment !== undefined) selection = selection.where(orderFinancialStatus, "=", payment);
   if (method !== undefined) {
     selection = selection.where("orders.payment_method", "=", method === "at-shop" ? "cod" : method);

@@ -8,6 +8,7 @@ import {
   isFulfilmentRefunded,
   isLate,
   isToCollect,
+  isToFollowUp,
   movedTo,
   partOrder,
   positionAmongParts,
@@ -95,6 +96,7 @@ export function selectFulfilments(
   if (status === "to-pack") selection = selection.where(isToPack);
   else if (status === "to-ship") selection = selection.where(isToShip);
   else if (status === "late") selection = selection.where(isLate(indianDay(shop.now())));
+  else if (status === "follow-up") selection = selection.where(isToFollowUp(indianDay(shop.now())));
   else if (status !== undefined) selection = selection.where("fulfilments.status", "=", status);
   if (payment !== undefined) selection = selection.where(fulfilmentFinancialStatus, "=", payment);
   if (from !== undefined) {

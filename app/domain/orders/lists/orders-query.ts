@@ -9,10 +9,13 @@ import {
   type Sorting,
 } from "../../base/tables/table-query.ts";
 
-/** 'to-pack', 'to-ship': a part waits for it, and may be. 'late': one did not arrive by its day. 'sold': has revenue. */
-const orderStates = [...orderStatuses, "to-pack", "to-ship", "late", "sold"] as const;
-/** 'to-confirm': the customer gave a UTR, and its money was not found yet. */
-const payments = [...financialStatuses, "to-confirm"] as const;
+/**
+ * 'to-pack', 'to-ship': a part waits for it, and may be. 'late': one did not arrive by its day. 'follow-up': one of the
+ * late is neither to pack nor to ship. 'sold': has revenue.
+ */
+const orderStates = [...orderStatuses, "to-pack", "to-ship", "late", "follow-up", "sold"] as const;
+/** 'to-confirm': the customer gave a UTR, and its money was not found yet. 'to-refund': a person has to send a refund. */
+const payments = [...financialStatuses, "to-confirm", "to-refund"] as const;
 /** 'at-shop': paid at the counter by who collects there, which the shop stores as 'cod'. */
 const orderMethods = ["online", "cod", "at-shop", "bank", "upi"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;

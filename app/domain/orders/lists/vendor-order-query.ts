@@ -9,13 +9,15 @@ import {
   type Sorting,
 } from "../../base/tables/table-query.ts";
 
+/** 'follow-up': late, but neither to pack nor to ship. */
+const dueStates = ["to-pack", "to-ship", "late", "follow-up"] as const;
 const sortKeys = ["placed", "promised", "number", "customer", "total", "status"] as const;
 
 /** The filters, sorting and page of a vendor's list of fulfilments. */
 export type VendorOrderQuery = {
   search?: string;
   /** 'to-pack': may be packed now, which excludes fulfilments that wait for their payment. 'late': past its day. */
-  status?: OrderStatus | "to-pack" | "to-ship" | "late";
+  status?: OrderStatus | (typeof dueStates)[number];
   payment?: FinancialStatus;
   /** Calendar days in India, both inclusive. */
   from?: string;
@@ -32,7 +34,7 @@ export function readVendorOrderQuery(parameters: URLSearchParams): VendorOrderQu
   const isBackwards = from !== undefined && to !== undefined && from > to;
   return {
     search: readSearch(parameters),
-    status: readChoice(parameters, "status", ["to-pack", "to-ship", "late", ...orderStatuses]),
+    status: readChoice(parameters, "status", [...dueStates, ...orderStatuses]),
     payment: readChoice(parameters, "payment", financialStatuses),
     from: isBackwards ? to : from,
     to: isBackwards ? from : to,

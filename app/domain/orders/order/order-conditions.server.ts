@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { refundAlerts } from "../../shop/alerts/raise-alert.server.ts";
 import type { PartSent, FinancialStatus } from "./order-labels.ts";
 
 /** SQL conditions on rows of `orders` and `fulfilments` that several queries share, so that they all count alike. */
@@ -192,6 +193,16 @@ export const isLate = (today: string) => sql<boolean>`(
     then fulfilments.collect_until else ${dueDay} end < ${today}::date
   and fulfilments.status in ('pending', 'processing', 'shipped')
   and ${isBought} and not ${isComingBack}
+)`;
+
+/** Whether such a row is late and neither to pack nor to ship: its courier, its customer or its goods are waited for. */
+export const isToFollowUp = (today: string) => sql<boolean>`(
+  ${isLate(today)} and not ${isToPack} and not ${isToShip}
+)`;
+
+/** Whether a person has to see to a refund of a row of `orders`: it failed, waits to be sent, or for an account that nobody gives. */
+export const hasRefundToSend = sql<boolean>`exists (
+  select from alerts where alerts.order_id = orders.id and kind = any(${refundAlerts}) and resolved_at is null
 )`;
 
 /** Changes with what of a row of `fulfilments`, joined with its order, is to be sent, and where to. */

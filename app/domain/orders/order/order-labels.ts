@@ -10,6 +10,9 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
+/** The choices of a filter for orders that did not arrive in time. 'follow-up': those that are neither to pack nor to ship. */
+export const lateChoices = { late: "Late", "follow-up": "Late, to follow up" };
+
 /**
  * How far the part of an order is that is ahead of the others: 'ready' once its hand-over at the shop was undone; null
  * while none has left.

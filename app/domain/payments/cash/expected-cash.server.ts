@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isClaimed } from "./collections.server.ts";
@@ -52,6 +52,11 @@ export const heldByCourier = sql`(
   cross join lateral (select ${rest} as amount where ${isHeld}) as held
 )`;
 
+/** Since when a courier owes a claim. What was advanced is due since it was collected. */
+const claimedSince = sql`case shortfall_as when 'advanced' then collected_at else received_at end`;
+const isOldClaim = (shop: Shop) =>
+  sql`${claimedSince} < ${shop.now()}::timestamptz - make_interval(days => cash_overdue_days)`;
+
 const isOverdue = sql`(remittance is null and collected_at < now_of_shop - make_interval(days => cash_overdue_days))`;
 
 /** Lists the couriers that have cash, the largest sum first. Only for admins. */
@@ -69,8 +74,17 @@ export async function listCourierCash(shop: Shop): Promise<CourierCash[]> {
   return rows;
 }
 
-/** Lists the parcels whose cash is expected, the oldest first; of one courier, or of all. Only for admins. */
-export async function listExpectedCash(shop: Shop, courier: string | undefined): Promise<ExpectedParcel[]> {
+type OnlyOverdue = { onlyOverdue?: boolean };
+
+/**
+ * Lists the parcels whose cash is expected, the oldest first; of one courier, or of all, or only what is overdue. Only
+ * for admins.
+ */
+export async function listExpectedCash(
+  shop: Shop,
+  courier: string | undefined,
+  { onlyOverdue = false }: OnlyOverdue = {},
+): Promise<ExpectedParcel[]> {
   requirePermission(shop.actor, "books.read-any");
   const { rows } = await sql<ExpectedParcel>`
     select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber",
@@ -80,15 +94,18 @@ export async function listExpectedCash(shop: Shop, courier: string | undefined):
     from cash_collections join fulfilments on fulfilments.id = fulfilment_id
       join orders on orders.id = fulfilments.order_id ${sentOf}
       cross join (select cash_overdue_days, ${shop.now()}::timestamptz as now_of_shop from shop_settings) as settings
-    where ${isHeld}
+    where ${isHeld} and (${isOverdue} or not ${onlyOverdue})
       and (${courier ?? null}::text is null or coalesce(carrier, 'Unknown courier') = ${courier ?? null})
     order by collected_at, fulfilment_id limit ${maxShown}
   `.execute(shop.db);
   return rows;
 }
 
-/** Lists what couriers still owe of accepted amounts, the oldest first. Only for admins. */
-export async function listCashClaims(shop: Shop): Promise<CashClaim[]> {
+/** Lists what couriers still owe of accepted amounts, the oldest first, or only what is overdue. Only for admins. */
+export async function listCashClaims(
+  shop: Shop,
+  { onlyOverdue = false }: OnlyOverdue = {},
+): Promise<CashClaim[]> {
   requirePermission(shop.actor, "books.read-any");
   const { rows } = await sql<CashClaim>`
     select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber",
@@ -96,28 +113,23 @@ export async function listCashClaims(shop: Shop): Promise<CashClaim[]> {
       coalesce(tracking_number, '') as "trackingNumber", shortfall as amount, amount as collected,
       shortfall_reason as reason, received_at as since
     from cash_collections join fulfilments on fulfilments.id = fulfilment_id
-      join orders on orders.id = fulfilments.order_id
-    where ${isClaimed}
+      join orders on orders.id = fulfilments.order_id cross join shop_settings
+    where ${isClaimed} and (${isOldClaim(shop)} or not ${onlyOverdue})
     order by received_at, fulfilment_id limit ${maxShown}
   `.execute(shop.db);
   return rows;
 }
 
-/** What a courier owes of accepted amounts for longer than its cash may take. */
-export type OldClaims = { courier: string; parcels: number; amount: number; since: Date };
-
-/** Sums up the overdue claims by courier. What was advanced is due since it was collected. Checks no permission. */
-export async function sumOldClaims(shop: Shop): Promise<OldClaims[]> {
-  const since = sql`case shortfall_as when 'advanced' then collected_at else received_at end`;
-  const { rows } = await sql<OldClaims>`
-    select coalesce(carrier, 'Unknown courier') as courier, count(*)::int as parcels, sum(shortfall) as amount,
-      min(${since}) as since
-    from cash_collections join fulfilments on fulfilments.id = fulfilment_id cross join shop_settings
-    where ${isClaimed} and ${since} < ${shop.now()}::timestamptz - make_interval(days => cash_overdue_days)
-    group by 1 order by since, courier
-  `.execute(shop.db);
-  return rows;
-}
+/** The moments since when cash is overdue, one for each parcel and claim of those two lists. Checks no permission. */
+export const overdueCash = (shop: Shop): RawBuilder<unknown> => sql`(
+  select collected_at + make_interval(days => cash_overdue_days) as at
+  from cash_collections join fulfilments on fulfilments.id = fulfilment_id ${sentOf}
+    cross join (select cash_overdue_days, ${shop.now()}::timestamptz as now_of_shop from shop_settings) as settings
+  where ${isHeld} and ${isOverdue}
+  union all
+  select ${claimedSince} + make_interval(days => cash_overdue_days) from cash_collections cross join shop_settings
+  where ${isClaimed} and ${isOldClaim(shop)}
+)`;
 
 /** After how many days a courier's cash is overdue, and how much is. */
 export type OverdueCash = { days: number; amount: number };

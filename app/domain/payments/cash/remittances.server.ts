@@ -33,10 +33,19 @@ export type RecordedLine = RemittanceLine & {
 
 const maxShown = 200;
 
-/** Lists the latest remittances, those with open differences first. Only for admins. */
-export async function listRemittances(shop: Shop): Promise<Remittance[]> {
+/** Whether a row of `cash_remittances` has a difference that waits for a person. */
+export const hasDifference = sql<boolean>`exists (
+  select from cash_remittance_lines where remittance_id = cash_remittances.id and state = 'open'
+)`;
+
+/** Lists the latest remittances, those with open differences first, or only these. Only for admins. */
+export async function listRemittances(
+  shop: Shop,
+  { onlyDiffering = false }: { onlyDiffering?: boolean } = {},
+): Promise<Remittance[]> {
   requirePermission(shop.actor, "books.read-any");
   return remittancesOf(shop)
+    .where(sql<boolean>`(${hasDifference} or not ${onlyDiffering})`)
     .orderBy(sql`count(*) filter (where state in ('open', 'waiting')) > 0`, "desc")
     .orderBy("received_on", "desc")
     .orderBy("recorded_at", "desc")

@@ -17,7 +17,7 @@ import { expireUnpaidOrders } from "../../orders/cancel/expire-unpaid-orders.ser
 import { listOrders } from "../../orders/lists/list-orders.server.ts";
 import { readOrdersQuery } from "../../orders/lists/orders-query.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
-import { countWaiting } from "../../reports/dashboard/count-waiting.server.ts";
+import { readToday } from "../../reports/today/read-today.server.ts";
 import { findMyOrder } from "../../orders/views/my-orders.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import {
@@ -55,10 +55,11 @@ beforeEach(async () => {
   order = await placeTestOrder(shop, { 13: 1 }, "upi");
 });
 
-/** The orders behind the dashboard's card, as many as it says. */
+/** The orders behind the line of 'Today', as many as it says. */
 async function toConfirm() {
   const { rows } = await listOrders(admin, readOrdersQuery(new URLSearchParams("payment=to-confirm")));
-  expect((await countWaiting(admin)).payments).toBe(rows.length);
+  const waiting = await readToday(admin);
+  expect(waiting?.find(({ key }) => key === "payments")?.count ?? 0).toBe(rows.length);
   return rows.map(({ id }) => id);
 }
 const page = async () => (await findMyOrder(order.customer, order.id))!;

@@ -11,7 +11,7 @@ import { listCashClaims, listExpectedCash } from "../cash/expected-cash.server.t
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { findVendorOrder } from "../../orders/views/find-vendor-order.server.ts";
 import { listWaitingLines } from "../../books/payouts/list-open-lines.server.ts";
-import { listAlerts } from "../../reports/dashboard/list-alerts.server.ts";
+import { readToday } from "../../reports/today/read-today.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { undoDelivery } from "../../orders/fulfil/undo-delivery.server.ts";
@@ -165,11 +165,12 @@ describe("goods that were accepted back before their cash has come", () => {
   it("remind the staff of the debt when it is overdue since the delivery", async () => {
     const order = await returnedOrder();
     await advanceCash(admin, { fulfilmentId: order.fulfilmentId, refund: price });
-    const debts = async () => (await listAlerts(admin)).items.filter(({ kind }) => kind === "cash");
+    const debts = async () => (await readToday(admin))?.filter(({ key }) => key === "cash");
     expect(await debts()).toEqual([]);
     test.stopClockAt(new Date("2026-12-01T06:31:00Z"));
-    expect(await debts()).toMatchObject([{ id: "Blue Dart", since: now }]);
-    expect((await debts())[0]?.sentence).toContain("Blue Dart still owes the cash of");
+    expect(await debts()).toMatchObject([{ isLate: true, note: "all late, the first due today, 12:00 pm" }]);
+    const overdue = await listCashClaims(admin, { onlyOverdue: true });
+    expect(overdue.map(({ orderId }) => orderId)).toContain(order.id);
   });
 
   it("are refunded once, as the page showed, and never before they are back", async () => {

@@ -199,8 +199,14 @@ export type ShopStoreCredit = {
 const maxPayBacks = 100;
 const maxHolders = 300;
 
-/** The store credit of all customers, and what is to be paid back of it, for the staff. */
-export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> {
+/** Whether a row of `store_credit_pay_backs`, called `pay_back`, waits for a person to send it. */
+export const isPayBackToSend = sql<boolean>`(pay_back.status = 'to-send')`;
+
+/** The store credit of all customers, and what is to be paid back of it, or only what is to be sent, for the staff. */
+export async function readShopStoreCredit(
+  shop: Shop,
+  { onlyToSend = false }: { onlyToSend?: boolean } = {},
+): Promise<ShopStoreCredit> {
   requirePermission(shop.actor, "store-credit.read");
   const balanceWhere = (condition: RawBuilder<unknown>) =>
     sql<number>`coalesce(sum(balance) filter (where ${condition}), 0)`;
@@ -226,6 +232,7 @@ export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> 
     .select(["reference", "orders.id as orderId", "orders.number as orderNumber"])
     .select("profiles.email as customer")
     .select(sql<string | null>`sent_on::text`.as("sentOn"))
+    .where(sql<boolean>`(${isPayBackToSend} or not ${onlyToSend})`)
     .orderBy(sql`pay_back.status = 'sent'`)
     .orderBy(sql`case when pay_back.status <> 'sent' then asked_at end`)
     .orderBy("asked_at", "desc")

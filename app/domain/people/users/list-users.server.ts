@@ -70,7 +70,8 @@ export function isInvited(shop: Shop) {
   )`;
 }
 
-function selectUsers(shop: Shop, { search, role, state }: UsersQuery) {
+/** The people who match all filters, not sorted yet. */
+export function selectUsers(shop: Shop, { search, role, state }: UsersQuery) {
   let selection = shop.db.selectFrom("profiles").leftJoin("vendors", "vendors.id", "profiles.vendor_id");
   if (search !== undefined) {
     selection = selection.where(

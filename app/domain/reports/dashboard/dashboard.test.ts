@@ -19,6 +19,7 @@ import { listAlerts } from "./list-alerts.server.ts";
 import { giveUpMail, sendMailAgain, settleAlert } from "../../shop/alerts/settle-alert.server.ts";
 import { listOrders } from "../../orders/lists/list-orders.server.ts";
 import { readOrdersQuery } from "../../orders/lists/orders-query.ts";
+import { readToday } from "../today/read-today.server.ts";
 import { readTrends } from "./trends.server.ts";
 import { readKpis } from "./kpis.server.ts";
 import { listStockToWatch } from "./stock-to-watch.server.ts";
@@ -70,12 +71,11 @@ describe("the shop's course", () => {
 });
 
 describe("where the shop stands", () => {
-  it("tells what is to be shipped from what is not paid, and what is short from what is gone", async () => {
+  it("tells what is short from what is gone", async () => {
     const short = (await addProduct(test.shop, { name: "Short", stock: 3 })).id;
     const removed = (await addProduct(test.shop, { name: "Gone", stock: 0 })).id;
     expect(await readKpis(admin)).toMatchObject({
       products: { onSale: 3, lowStock: 2, outOfStock: 1 },
-      orders: { toPack: 2, toShip: 0, due: 2, unpaid: 1, paymentFailed: 0 },
     });
     const watched = async () => (await listStockToWatch(admin, 5)).map(({ name, stock }) => [name, stock]);
     expect(await watched()).toEqual([
@@ -85,15 +85,6 @@ describe("where the shop stands", () => {
     await setStock(test.shop, removed, 11);
     await setStock(test.shop, short, 10);
     expect(await watched()).toEqual([["Short", 10]]);
-  });
-
-  it("does not call unpaid what was paid and has all gone back before it was packed", async () => {
-    await test.shop.db
-      .updateTable("orders")
-      .set({ payment_status: "refunded" })
-      .where("id", "=", orderId)
-      .execute();
-    expect(await readKpis(admin)).toMatchObject({ orders: { toPack: 1, unpaid: 1 } });
   });
 });
 
@@ -124,6 +115,11 @@ it("counts an order that is refunded in full neither as a sale nor in the averag
   expect(await read()).toEqual({ ...before, count: count + 1 });
 });
 
+const messageLines = async () =>
+  ((await readToday(admin)) ?? [])
+    .filter(({ path }) => path.startsWith("messages"))
+    .map(({ words, note }) => `${words}: ${note}`);
+
 describe("the staff's inbox", () => {
   const sentences = async () => (await listAlerts(admin)).items.map(({ sentence }) => sentence);
 
@@ -142,12 +138,15 @@ describe("the staff's inbox", () => {
     await settleAlert(admin, (await listAlerts(admin)).items[0]!.id);
   });
 
-  it("does not let a refund go that still has to be sent", async () => {
+  it("leaves a refund that still has to be sent to the list of orders, until it is sent", async () => {
     await raiseAlert(test.shop, "refund-by-hand", orderId, "₹500 by hand.");
-    const [item] = (await listAlerts(admin)).items;
-    expect(item?.isDoneByLooking).toBe(false);
-    await settleAlert(admin, item!.id);
-    expect(await sentences()).toEqual(["₹500 by hand."]);
+    expect(await sentences()).toEqual([]);
+    const open = test.shop.db.selectFrom("alerts").select("id").where("resolved_at", "is", null);
+    const { id } = await open.executeTakeFirstOrThrow();
+    await settleAlert(admin, id);
+    expect(await open.execute()).toEqual([{ id }]);
+    const { rows } = await listOrders(admin, readOrdersQuery(new URLSearchParams("payment=to-refund")));
+    expect(rows.map((order) => order.id)).toEqual([orderId]);
     await test.shop.db.deleteFrom("alerts").execute();
   });
 
@@ -175,7 +174,7 @@ describe("the staff's inbox", () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("holds every complaint from its first minute, and other messages once they are overdue", async () => {
+  it("is told of complaints from their first minute apart from other messages, and is reminded of both", async () => {
     const write = (message: string) =>
       sendContactMessage(test.shop, {
         id: randomUUID(),
@@ -192,8 +191,9 @@ describe("the staff's inbox", () => {
       .execute();
     await write("One question.");
     await write("Another question.");
-    expect(await sentences()).toEqual([
-      `Complaint to the grievance officer ${ofComplaint}. Please answer it by 23 Nov 2026, 12:30 am.`,
+    expect(await messageLines()).toEqual([
+      "1 complaint to answer or settle by law: due Mon, 23 Nov",
+      "2 messages to answer: the first due Tue, 24 Nov",
     ]);
     await remindOfMessages(test.shop);
     expect(await reminders()).toEqual([]);
@@ -219,7 +219,7 @@ describe("the staff's inbox", () => {
     }
   });
 
-  it("holds vendors to approve and messages that are overdue", async () => {
+  it("leaves vendors to approve and messages that are overdue to 'Today'", async () => {
     const vendor = await register(test.shop, { registeredAs: "vendor", name: "New Vendor" });
     const { recipient } = await test.shop.db
       .selectFrom("mails")
@@ -228,7 +228,7 @@ describe("the staff's inbox", () => {
       .executeTakeFirstOrThrow();
     expect(recipient).toBe("support@yantra.example");
     test.stopClockAt(hoursAgo(73));
-    const ticket = await sendContactMessage(test.shop, {
+    await sendContactMessage(test.shop, {
       id: randomUUID(),
       name: "Rohan",
       email: "rohan@example.in",
@@ -236,12 +236,12 @@ describe("the staff's inbox", () => {
       message: "Hello?",
     });
     test.stopClockAt(now);
-    const { items } = await listAlerts(admin);
-    expect(items.map(({ sentence }) => sentence).toSorted()).toEqual([
-      `Message ${ticket} is overdue. Please answer it.`,
-      "New Vendor is waiting for vendor approval.",
+    expect(await sentences()).toEqual([]);
+    expect((await readToday(admin))?.map(({ key, count, isLate }) => [key, count, isLate])).toEqual([
+      ["to-pack", 2, true],
+      ["messages", 1, true],
+      ["vendors", 1, false],
     ]);
-    expect(items.find(({ kind }) => kind === "vendor")?.userId).toBe(vendor.userId);
     await expect(listAlerts(vendor.shop)).rejects.toMatchObject({ code: "access.not-admin" });
   });
 });

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { hasPart, isBought, isToPack, isToShip } from "../../orders/order/order-conditions.server.ts";
 import { can, type Permission } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -15,16 +14,6 @@ export type Kpis = {
     lowStock: number;
     outOfStock: number;
   };
-  orders?: {
-    /** Orders with a fulfilment that waits to be packed, or for its courier, and may be; and with either. */
-    toPack: number;
-    toShip: number;
-    due: number;
-    /** Orders that wait for their payment. */
-    unpaid: number;
-    /** The unpaid orders whose last payment failed. */
-    paymentFailed: number;
-  };
 };
 
 const countCustomers = sql`(select count(*)::int from profiles where role = 'customer')`;
@@ -36,16 +25,6 @@ const countProducts = sql`(
   )
   from products left join stock_levels on product_id = id where is_public
 )`;
-const countOrders = sql`(
-  select json_build_object(
-    'toPack', count(*) filter (where ${hasPart(isToPack)}),
-    'toShip', count(*) filter (where ${hasPart(isToShip)}),
-    'due', count(*) filter (where ${hasPart(sql`(${isToPack} or ${isToShip})`)}),
-    'unpaid', count(*) filter (where not ${isBought}),
-    'paymentFailed', count(*) filter (where not ${isBought} and payment_status = 'failed')
-  )
-  from orders where status in ('pending', 'processing')
-)`;
 
 export async function readKpis(shop: Shop): Promise<Kpis> {
   const actor = requirePermission(shop.actor, "admin.area");
@@ -54,8 +33,7 @@ export async function readKpis(shop: Shop): Promise<Kpis> {
   const { rows } = await sql<{ kpis: Kpis }>`
     select json_strip_nulls(json_build_object(
       'customers', ${of("reports.read-any", countCustomers)},
-      'products', ${of("products.read-any", countProducts)},
-      'orders', ${of("orders.read-any", countOrders)}
+      'products', ${of("products.read-any", countProducts)}
     )) as kpis
   `.execute(shop.db);
   const [row] = rows;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { sellerScope } from "../../shop/access/seller-scope.ts";
+import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import { decisionsFor, endsWithGoods } from "../return/goods-decisions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { containing } from "../../base/tables/table-query.ts";
@@ -24,8 +24,7 @@ export async function listGoods(
 ): Promise<{ goods: ListedGoods[]; total: number; pieces: Record<string, number> }> {
   const scope = sellerScope(shop.actor, "returns.read");
   const waits = query.place !== undefined && waiting.has(query.place);
-  const conditions = [areOf(scope), ...conditionsOf(query)];
-  const conditionsMet = sql`where ${sql.join(conditions, sql` and `)}`;
+  const conditionsMet = sql`where ${areMeant(scope, query)}`;
   const [{ rows }, { rows: totals }, { rows: counts }] = await Promise.all([
     sql<ReturnedGoods>`${goodsRows}
       ${conditionsMet}
@@ -45,8 +44,12 @@ export async function listGoods(
   };
 }
 
-function conditionsOf({ place, vendorId, search }: GoodsQuery): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
+/** Whether rows of `goodsTables` match all filters. */
+export function areMeant(
+  scope: SellerScope,
+  { place, vendorId, search }: Omit<GoodsQuery, "page">,
+): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [areOf(scope)];
   if (place === "to-decide") {
     conditions.push(sql`goods.place = 'quarantine' and returns.state in (${sql.join(endsWithGoods)})`);
   } else if (place !== undefined) conditions.push(sql`goods.place = ${place}`);
@@ -56,5 +59,5 @@ function conditionsOf({ place, vendorId, search }: GoodsQuery): RawBuilder<unkno
     conditions.push(sql`(line.name ilike ${like} or returns.number ilike ${like} or orders.number ilike ${like}
       or unit.serial_number ilike ${like} or came.found_number ilike ${like})`);
   }
-  return conditions;
+  return sql.join(conditions, sql` and `);
 }

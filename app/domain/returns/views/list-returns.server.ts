@@ -83,7 +83,8 @@ export async function countReturns(shop: Shop): Promise<ReturnCounts> {
     .executeTakeFirstOrThrow();
 }
 
-function selectReturns(shop: Shop, scope: SellerScope, query: ReturnsQuery) {
+/** The returns that match all filters, not sorted yet. */
+export function selectReturns(shop: Shop, scope: SellerScope, query: ReturnsQuery) {
   const { search, turn, state, reason, kind, product, vendor } = query;
   let selection = shop.db.selectFrom("returns");
   if (scope !== "everybody") selection = selection.where("returns.vendor_id", "=", scope.vendorId);

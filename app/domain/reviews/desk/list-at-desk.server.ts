@@ -2,7 +2,6 @@ import { can } from "../../shop/access/permissions.ts";
 import { sql } from "kysely";
 import type { ReviewHold, ReviewRule, ReviewState } from "#db/values/review-values.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
-import { requirePermission } from "../../shop/access/require-permission.ts";
 import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isSeen } from "../review/is-seen.server.ts";
@@ -88,23 +87,13 @@ export async function listAtDesk(
   return { reviews, hasMore: rows.length > reviewsPerDeskPage };
 }
 
-/** How many reviews wait for the shop's decision. */
-export async function countToDecide(shop: Shop): Promise<number> {
-  requirePermission(shop.actor, "reviews.read-any");
-  const { count } = await shop.db
-    .selectFrom("reviews")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where(isToDecide)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The answer of who sells the product now. That of a former seller is not theirs to edit; their own takes its place. */
 const ownReply = sql<
   string | null
 >`(case when reviews.replied_by = products.vendor_id then reviews.reply end)`;
 
-const isToDecide = sql<boolean>`(
+/** Whether a row of `reviews` waits for the shop's decision. */
+export const isToDecide = sql<boolean>`(
   reviews.state = 'held'
   or exists (select from review_reports where review_id = reviews.id and settled_at is null)
 )`;

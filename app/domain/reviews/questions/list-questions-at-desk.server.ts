@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnswerRole, ReviewHold, ReviewRule } from "#db/values/review-values.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
-import { sellerScope } from "../../shop/access/seller-scope.ts";
+import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { reviewsPerDeskPage } from "../desk/desk-query.ts";
 import { isSeen } from "../review/is-seen.server.ts";
@@ -109,14 +109,18 @@ function sortAnswers(all: DeskAnswer[], isShop: boolean) {
 
 /** How many questions wait for an answer by this seller, or by anybody; or for the shop's decision. */
 export async function countWaitingQuestions(shop: Shop, waitFor: WaitFor = "answer"): Promise<number> {
-  const { count } = await shop.db
-    .selectFrom("questions")
-    .innerJoin("products", "products.id", "questions.product_id")
+  const { count } = await selectWaitingQuestions(shop, sellerScope(shop.actor, "reviews.read"), waitFor)
     .select(sql<number>`count(*)::int`.as("count"))
-    .where(isListedBy(sellerScope(shop.actor, "reviews.read")))
-    .where(waiting[waitFor])
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export function selectWaitingQuestions({ db }: Shop, scope: SellerScope, waitFor: WaitFor) {
+  return db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .where(isListedBy(scope))
+    .where(waiting[waitFor]);
 }
 
 type WaitFor = "answer" | "decision";

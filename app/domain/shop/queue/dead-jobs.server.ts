@@ -22,13 +22,16 @@ export const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 const maxShown = 100;
 
+/** The jobs that failed at every attempt they had. */
+export const deadJobs = sql`graphile_worker.jobs where attempts >= max_attempts and locked_at is null`;
+
 /** Lists jobs that failed at every attempt they had, oldest first. For admins. */
 export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
   requirePermission(shop.actor, "jobs.read");
   const { rows } = await sql<DeadJob>`
     select id::text, task_identifier as task, attempts, coalesce(${jobError}, '') as error,
       created_at as since, updated_at as "failedAt"
-    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+    from ${deadJobs}
     order by jobs.id limit ${sql.lit(maxShown)}`.execute(shop.db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";
@@ -26,6 +26,30 @@ export async function listOperatorRegistrations(shop: Shop): Promise<OperatorReg
     .execute();
 }
 
+/** Both kinds of rows that the two functions below find, with the moment since when. */
+export const wrongRegistrations = (now: Date): RawBuilder<unknown> => sql`(
+  select min(approved_at) as at ${missing(now)} union all select valid_from ${foreign(now)}
+)`;
+
+const missing = (now: Date) => sql`
+  from vendors
+  where approved_at is not null and gstin is not null and tax_status <> 'enrolled' and not is_own
+    and not exists (
+      select from operator_registrations registration
+      where registration.state_code = vendors.state_code and valid_from <= ${now}
+    )
+  group by state_code
+`;
+const foreign = (now: Date) => sql`
+  from operator_registrations registration, shop_settings
+  where substr(tcs_gstin, 3, 10) <> substr(shop_settings.gstin, 3, 10)
+    and not exists (
+      select from operator_registrations later
+      where later.state_code = registration.state_code
+        and later.valid_from > registration.valid_from and later.valid_from <= ${now}
+    )
+`;
+
 /**
  * Finds the states of approved vendors from whose sales TCS is due, in which the shop has no registration. It checks no
  * permission: the doctor asks too.
@@ -36,13 +60,7 @@ export async function findMissingRegistrations({
 }: Pick<Shop, "db" | "now">): Promise<MissingRegistration[]> {
   const { rows } = await sql<MissingRegistration>`
     select state_code as "stateCode", array_agg(name order by name) as vendors, min(approved_at) as since
-    from vendors
-    where approved_at is not null and gstin is not null and tax_status <> 'enrolled' and not is_own
-      and not exists (
-        select from operator_registrations registration
-        where registration.state_code = vendors.state_code and valid_from <= ${now()}
-      )
-    group by state_code order by state_code
+    ${missing(now())} order by state_code
   `.execute(db);
   return rows;
 }
@@ -57,14 +75,7 @@ export async function findForeignRegistrations({
 }: Pick<Shop, "db" | "now">): Promise<OperatorRegistration[]> {
   const { rows } = await sql<OperatorRegistration>`
     select registration.state_code as "stateCode", tcs_gstin as "tcsGstin", valid_from as "validFrom"
-    from operator_registrations registration, shop_settings
-    where substr(tcs_gstin, 3, 10) <> substr(shop_settings.gstin, 3, 10)
-      and not exists (
-        select from operator_registrations later
-        where later.state_code = registration.state_code
-          and later.valid_from > registration.valid_from and later.valid_from <= ${now()}
-      )
-    order by tcs_gstin, valid_from
+    ${foreign(now())} order by tcs_gstin, valid_from
   `.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import { listTakenCash } from "#domain/payments/cash/taken-cash.server.ts";
 import { listRemittances } from "#domain/payments/cash/remittances.server.ts";
 import { listVendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { readChoice } from "#domain/base/tables/table-query.ts";
 import { writeOffCash } from "#domain/payments/remittances/write-off-cash.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -36,17 +37,19 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cash
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const courier = url.searchParams.get("courier") ?? undefined;
+  const show = readChoice(url.searchParams, "show", ["overdue", "differences"]);
+  const onlyOverdue = show === "overdue";
   const [couriers, parcels, claims, vendors, remittances, overdue, taken] = await Promise.all([
     listCourierCash(shop),
-    listExpectedCash(shop, courier),
-    listCashClaims(shop),
+    listExpectedCash(shop, courier, { onlyOverdue }),
+    listCashClaims(shop, { onlyOverdue }),
     listVendorCash(shop),
-    listRemittances(shop),
+    listRemittances(shop, { onlyDiffering: show === "differences" }),
     readOverdueCash(shop),
     listTakenCash(shop),
   ]);
   const isDone = url.searchParams.has("written-off");
-  return { couriers, parcels, claims, vendors, remittances, overdue, ...taken, courier, isDone };
+  return { couriers, parcels, claims, vendors, remittances, overdue, ...taken, courier, show, isDone };
 }
 
 const forms = withoutPassword({ "write-off": form(WriteOffInput, writeOffCash) });
@@ -56,7 +59,7 @@ export function action(call: Route.ActionArgs) {
 }
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const { couriers, parcels, claims, vendors, remittances, overdue, courier, isDone } = loaderData;
+  const { couriers, parcels, claims, vendors, remittances, overdue, courier, show, isDone } = loaderData;
   const { taken, today } = loaderData;
   const may = useMay();
   const failure = actionData && "errors" in actionData ? actionData : undefined;
@@ -70,13 +73,20 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHeading>
+      <nav className="row choice-links" aria-label="Cash to show">
+        <Shown show={undefined} current={show} label="All" />
+        <Shown show="overdue" current={show} label="Overdue" />
+        <Shown show="differences" current={show} label="Remittances with differences" />
+      </nav>
       <SavedNote when={isDone && !actionData}>Written off. The order now counts as paid.</SavedNote>
-      <section aria-labelledby="couriers">
-        <h2 id="couriers">With couriers</h2>
-        <CourierTable couriers={couriers} />
-      </section>
-      {claims.length > 0 && <CashClaims claims={claims} failure={failure} />}
-      {parcels.length > 0 && (
+      {show === undefined && (
+        <section aria-labelledby="couriers">
+          <h2 id="couriers">With couriers</h2>
+          <CourierTable couriers={couriers} />
+        </section>
+      )}
+      {show !== "differences" && claims.length > 0 && <CashClaims claims={claims} failure={failure} />}
+      {show !== "differences" && parcels.length > 0 && (
         <section aria-labelledby="parcels">
           <h2 id="parcels">
             {courier === undefined ? "Parcels, oldest first" : `Parcels of ${courier}, oldest first`}
@@ -84,22 +94,40 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           <ParcelTable parcels={parcels} failure={failure} />
         </section>
       )}
-      {taken.length > 0 && (
+      {show === undefined && taken.length > 0 && (
         <section className="stack-snug" aria-labelledby="taken">
           <h2 id="taken">Taken by the shop</h2>
           <p>Today: {formatExact(today)}. This cash is in your till, so no statement follows.</p>
           <TakenTable taken={taken} />
         </section>
       )}
-      <section aria-labelledby="vendors">
-        <h2 id="vendors">With vendors</h2>
-        <VendorTable vendors={vendors} />
-      </section>
-      <section aria-labelledby="remittances">
-        <h2 id="remittances">Remittances</h2>
-        <RemittanceTable remittances={remittances} />
-      </section>
+      {show === undefined && (
+        <section aria-labelledby="vendors">
+          <h2 id="vendors">With vendors</h2>
+          <VendorTable vendors={vendors} />
+        </section>
+      )}
+      {show !== "overdue" && (
+        <section aria-labelledby="remittances">
+          <h2 id="remittances">Remittances</h2>
+          <RemittanceTable remittances={remittances} />
+        </section>
+      )}
     </div>
+  );
+}
+
+type ShownProps = { show: string | undefined; current: string | undefined; label: string };
+
+function Shown({ show, current, label }: ShownProps) {
+  return (
+    <Link
+      className="link"
+      to={show ? `?show=${show}` : "/admin/cash"}
+      aria-current={show === current ? "page" : undefined}
+    >
+      {label}
+    </Link>
   );
 }
 

@@ -32,7 +32,7 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
             </div>
             <span className="button-row">
               <Way item={item} />
-              {may("alerts.settle") && item.isDoneByLooking && (
+              {may("alerts.settle") && item.kind === "event" && (
                 <Step intent="settle" label="Done" busyLabel="Saving..." item={item} failure={failure} />
               )}
               {may("alerts.settle") && item.kind === "mail" && (
@@ -73,11 +73,6 @@ function Way({ item: { kind, id, orderId, userId, returnId, productId } }: { ite
     return <WayLink needs="orders.read-any" to={`/admin/orders/${orderId}`} label="View order" />;
   if (userId !== null)
     return <WayLink needs="users.read" to={`/admin/users/${userId}#vendor`} label="View vendor" />;
-  if (kind === "message")
-    return <WayLink needs="messages.read" to={`/admin/messages/${id}`} label="View message" />;
-  if (kind === "tcs")
-    return <WayLink needs="settings.read" to="/admin/settings/tcs-tds#registrations" label="View settings" />;
-  if (kind === "cash") return <WayLink needs="books.read-any" to="/admin/cash#claims" label="View cash" />;
   if (kind === "payment-method")
     return <WayLink needs="settings.read" to={`/admin/settings/methods/${id}`} label="View payment method" />;
   return null;

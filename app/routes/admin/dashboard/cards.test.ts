@@ -4,10 +4,7 @@ import { changeText, dashboardCards } from "./cards.ts";
 const kpis = {
   customers: 3,
   products: { onSale: 18, lowStock: 2, outOfStock: 1 },
-  orders: { toPack: 3, toShip: 2, due: 4, unpaid: 2, paymentFailed: 1 },
 };
-
-const waiting = { late: 1, questions: 3, messages: 0, payments: 1, reviews: 2 };
 
 describe("the change against the span before", () => {
   it.each([
@@ -34,9 +31,6 @@ describe("the dashboard's cards", () => {
     const [revenue, orders] = dashboardCards({
       trends: { days, before },
       kpis,
-      alerts: { total: 0 },
-      returns: null,
-      waiting,
       figures: null,
       mayReadUsers: true,
     });
@@ -47,37 +41,5 @@ describe("the dashboard's cards", () => {
     expect(revenue?.spark).toHaveLength(12);
     expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);
     expect(orders).toMatchObject({ value: "60", note: "same as in the 30 days before" });
-  });
-
-  it("count what is due, each kind once", () => {
-    const empty = { day: "2026-11-21", revenue: 0, orders: 0, customers: 0 };
-    const cards = dashboardCards({
-      trends: { days: [empty], before: empty },
-      kpis,
-      alerts: { total: 1 },
-      returns: { mine: 2, overdue: 1, open: 5 },
-      waiting,
-      figures: null,
-      mayReadUsers: true,
-    });
-    expect(cards.map(({ value }) => value)).toEqual([
-      "₹0",
-      "0",
-      "3",
-      "18",
-      "3",
-      "2",
-      // All that follows but the late orders, the four to ship, and an alert.
-      "13",
-      // Late, payments, product questions and reviews; no card for messages, of which none waits.
-      "1",
-      "1",
-      "3",
-      "2",
-      "2",
-    ]);
-    expect(cards.find(({ title }) => title === "To do")?.note).toBe(
-      "4 orders, 1 payment, 3 product questions, 2 reviews, 2 returns, 1 alert",
-    );
   });
 });

@@ -1,41 +1,23 @@
 import type { Trends, ShopDay } from "#domain/reports/dashboard/trends.server.ts";
 import type { Kpis } from "#domain/reports/dashboard/kpis.server.ts";
-import type { Waiting } from "#domain/reports/dashboard/count-waiting.server.ts";
-import { inUnits } from "#domain/base/text/counts.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
-import type { ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
-import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import type { MonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
 import { questionCards } from "#routes/back-office/figures/questions/question-cards.ts";
 import type { StatCard } from "#routes/back-office/figures/stat-cards.tsx";
 import { isYoungerThan, nothingBefore } from "#routes/back-office/figures/young-shop.ts";
-import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
 
 const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;
 
-type OrderKpis = NonNullable<Kpis["orders"]>;
-
 type Read = {
   trends: Trends | null;
   kpis: Kpis;
-  alerts: { total: number };
-  returns: ReturnCounts | null;
-  waiting: Waiting;
   figures: MonthsFigures;
   mayReadUsers: boolean;
 };
 
 /** Returns the figures at the top of the dashboard, without those that this person may not see. */
-export function dashboardCards({
-  trends,
-  kpis,
-  alerts,
-  returns,
-  waiting,
-  figures,
-  mayReadUsers,
-}: Read): StatCard[] {
+export function dashboardCards({ trends, kpis, figures, mayReadUsers }: Read): StatCard[] {
   return [
     ...(trends ? trendCards(trends, kpis.customers ?? 0, mayReadUsers, figures) : []),
     ...(kpis.products
@@ -49,18 +31,6 @@ export function dashboardCards({
         ]
       : []),
     ...questionCards(figures, "/admin"),
-    ...(kpis.orders ? orderCards(kpis.orders) : []),
-    dueCard([
-      [kpis.orders?.due ?? null, "order"],
-      [waiting.payments, "payment"],
-      [waiting.questions, "product question"],
-      [waiting.messages, "message"],
-      [waiting.reviews, "review"],
-      [returns?.mine ?? null, "return"],
-      [alerts.total, "alert"],
-    ]),
-    ...waitingCards(waiting, "/admin"),
-    ...(returns === null ? [] : [returnsCard(returns, "/admin/returns")]),
   ];
 }
 
@@ -100,39 +70,6 @@ function trendCards(
       ...(mayReadUsers && { to: "/admin/users?role=customer" }),
     },
   ];
-}
-
-function orderCards(orders: OrderKpis): StatCard[] {
-  return [
-    {
-      title: "To pack",
-      value: whole.format(orders.toPack),
-      note: unpaidText(orders),
-      to: "/admin/orders?status=to-pack",
-    },
-    {
-      title: "To ship",
-      value: whole.format(orders.toShip),
-      note: "packed, waiting for the courier",
-      to: "/admin/orders?status=to-ship",
-    },
-  ];
-}
-
-/** All that waits for the shop, each kind by the count of its own card or list. An overdue message is an alert, too. */
-function dueCard(due: readonly (readonly [count: number | null, what: string])[]): StatCard {
-  const some = due.filter(([count]) => (count ?? 0) > 0);
-  return {
-    title: "To do",
-    value: whole.format(some.reduce((sum, [count]) => sum + (count ?? 0), 0)),
-    note: some.map(([count, what]) => inUnits(count ?? 0, what)).join(", ") || "nothing to do",
-  };
-}
-
-/** Returns words such as '1 awaiting payment, 1 payment failed'. */
-function unpaidText({ unpaid, paymentFailed }: OrderKpis): string {
-  const waiting = `${whole.format(unpaid - paymentFailed)} awaiting payment`;
-  return paymentFailed === 0 ? waiting : `${waiting}, ${whole.format(paymentFailed)} payment failed`;
 }
 
 /** Returns words such as '12% more than in the 30 days before', of which 12% of nothing, `zero`, would say nothing. */

@@ -8,13 +8,13 @@ import {
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { can, type Permission } from "#domain/shop/access/permissions.ts";
-import { countReturns } from "#domain/returns/views/list-returns.server.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { readHistoryState } from "#domain/demo/history/history-state.server.ts";
 import { readDashboardQuery } from "#domain/reports/dashboard/dashboard-query.ts";
 import { listAlerts } from "#domain/reports/dashboard/list-alerts.server.ts";
-import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts";
 import { readMonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
+import { readToday } from "#domain/reports/today/read-today.server.ts";
+import { readSetUp } from "#domain/reports/today/set-up.server.ts";
 import { readTrends } from "#domain/reports/dashboard/trends.server.ts";
 import { readKpis } from "#domain/reports/dashboard/kpis.server.ts";
 import { listStockToWatch, type ShortProduct } from "#domain/reports/dashboard/stock-to-watch.server.ts";
@@ -24,6 +24,8 @@ import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.t
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
+import { SetUpList } from "#routes/back-office/today/set-up-list.tsx";
+import { Today } from "#routes/back-office/today/today.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -51,19 +53,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readDashboardQuery(url.searchParams);
   const of = <Read,>(permission: Permission, read: () => Promise<Read>) =>
     can(shop.actor, permission) ? read() : null;
-  const [trends, kpis, alerts, orders, stock, returns, waiting, figures, history] = await Promise.all([
+  const [today, setUp, trends, kpis, alerts, orders, stock, figures, history] = await Promise.all([
+    readToday(shop),
+    readSetUp(shop),
     of("reports.read-any", () => readTrends(shop, query.days)),
     readKpis(shop),
     listAlerts(shop),
     of("orders.read-any", () => listRecentOrders(shop, recentOrders)),
     of("products.read-any", () => listStockToWatch(shop, watchedProducts)),
-    of("returns.read-any", () => countReturns(shop)),
-    countWaiting(shop),
     of("reports.read-any", () => readMonthsFigures(shop)),
     shop.mode === "demo" ? readHistoryState(shop) : undefined,
   ]);
   const writtenUntil = history?.writtenUntil ?? null;
-  return { query, trends, kpis, alerts, orders, stock, returns, waiting, figures, writtenUntil };
+  return { today, setUp, query, trends, kpis, alerts, orders, stock, figures, writtenUntil };
 }
 
 const forms = withoutPassword({
@@ -76,7 +78,7 @@ export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { query, trends, kpis, alerts, orders, stock, returns, waiting, figures, writtenUntil } = loaderData;
+  const { today, setUp, query, trends, kpis, alerts, orders, stock, figures, writtenUntil } = loaderData;
   const may = useMay();
   useOrderEvents(may("orders.read-any") ? "/admin/orders/events" : null);
   return (
@@ -94,13 +96,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {`The demo's history is being written up to today. It has come to ${formatIndianDay(writtenUntil)}.`}
         </Banner>
       )}
+      <Today lines={today} />
+      <SetUpList steps={setUp} />
+      <AlertInbox items={alerts.items} total={alerts.total} failure={failure} />
       <StatCards
         cards={dashboardCards({
           trends,
           kpis,
-          alerts,
-          returns,
-          waiting,
           figures,
           mayReadUsers: may("users.read"),
         })}
@@ -109,7 +111,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {trends && <DashboardChart trends={trends} query={query} />}
         {stock && <StockToWatch products={stock} total={kpis.products?.lowStock ?? 0} />}
       </div>
-      <AlertInbox items={alerts.items} total={alerts.total} failure={failure} />
       {orders && (
         <section className="work-section" aria-labelledby="recent">
           <div className="section-heading">

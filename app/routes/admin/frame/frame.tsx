@@ -11,8 +11,15 @@ import { AdminMenu } from "./panel-menu.tsx";
 
 const menuId = "admin-menu";
 
+type FrameProps = {
+  user: User | null;
+  /** How many rows wait, by page. */
+  waiting?: Record<string, number>;
+  children: ReactNode;
+};
+
 /** The frame of every page of the panel. On a phone the menu is a native popover, so it opens without scripts. */
-export function AdminFrame({ user, children }: { user: User | null; children: ReactNode }) {
+export function AdminFrame({ user, waiting = {}, children }: FrameProps) {
   return (
     <AuthProvider user={user}>
       <a className="skip-link" href="#main">
@@ -20,7 +27,7 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
       </a>
       <Toasts>
         <div className="admin">
-          <AdminSide />
+          <AdminSide waiting={waiting} />
           <div>
             <AdminHeader name={user?.name || "Admin"} />
             <main id="main" tabIndex={-1} className="admin-main">
@@ -33,7 +40,7 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
   );
 }
 
-function AdminSide() {
+function AdminSide({ waiting }: Required<Pick<FrameProps, "waiting">>) {
   const side = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const closedOn = useRef(key);
@@ -46,7 +53,7 @@ function AdminSide() {
 
   return (
     <aside ref={side} id={menuId} className="admin-side" popover="auto">
-      <AdminMenu />
+      <AdminMenu waiting={waiting} />
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import {
   type PasswordQuestion,
   passwordQuestionIn,
 } from "#domain/people/re-authentication/password-question.ts";
+import { countToday } from "#domain/reports/today/read-today.server.ts";
 import { userOf } from "#http/access/user-of.server.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts";
@@ -43,15 +44,15 @@ export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.
 /** Runs on every navigation, so that the guard above runs each time. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { name, city } = await readShopSettings(shop);
-  return { user: userOf(shop.actor), settings: { name, city } };
+  const [{ name, city }, waiting] = await Promise.all([readShopSettings(shop), countToday(shop)]);
+  return { user: userOf(shop.actor), settings: { name, city }, waiting };
 }
 
 export const shouldRevalidate = () => true;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame user={loaderData.user}>
+    <AdminFrame {...loaderData}>
       <Outlet />
     </AdminFrame>
   );
@@ -76,11 +77,7 @@ export function ErrorBoundary() {
     );
   }
   const screen = statusOf(error) === 404 ? <NothingHere /> : <FailureScreen />;
-  return loaderData ? (
-    <AdminFrame user={loaderData.user}>{screen}</AdminFrame>
-  ) : (
-    <main id="main">{screen}</main>
-  );
+  return loaderData ? <AdminFrame {...loaderData}>{screen}</AdminFrame> : <main id="main">{screen}</main>;
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -90,8 +90,16 @@ const columns: Column<MessageRow>[] = [
 ];
 
 const filters: TableFilter[] = [
-  { name: "state", label: "Status", options: { ...statusLabels, overdue: "Overdue" } },
-  { name: "kind", label: "Kind", options: { grievance: "Complaints to the grievance officer" } },
+  {
+    name: "state",
+    label: "Status",
+    options: { waiting: "Waiting for you", ...statusLabels, overdue: "Overdue" },
+  },
+  {
+    name: "kind",
+    label: "Kind",
+    options: { grievance: "Complaints to the grievance officer", message: "Other messages" },
+  },
   {
     name: "subject",
     label: "Subject",

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { FilterChoice, type TableFilter, vendorFilter } from "#routes/back-office/tables/table-tools.tsx";
-import { orderStatusLabels, paymentMethodLabels } from "#domain/orders/order/order-labels.ts";
+import { lateChoices, orderStatusLabels, paymentMethodLabels } from "#domain/orders/order/order-labels.ts";
 
 const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
 
@@ -18,12 +18,16 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
       options: {
         "to-pack": "To pack",
         "to-ship": "To ship",
-        late: "Late",
+        ...lateChoices,
         sold: "Sold and not fully refunded",
         ...orderStatusLabels,
       },
     },
-    { name: "payment", label: "Payment", options: { "to-confirm": "UTR to confirm", ...paymentChoices } },
+    {
+      name: "payment",
+      label: "Payment",
+      options: { "to-confirm": "UTR to confirm", "to-refund": "Refund to send", ...paymentChoices },
+    },
     { name: "method", label: "Method", options: { ...paymentMethodLabels, "at-shop": "Pay at the shop" } },
     ...vendorFilter("Vendor", vendors),
   ];

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import { searchCustomers } from "#domain/payments/store-credit/search-customers.server.ts";
 import { readSearch } from "#domain/base/tables/table-query.ts";
@@ -44,18 +44,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const done = doneText(forms, url);
   const search = readSearch(url.searchParams);
+  const onlyToSend = url.searchParams.get("show") === "to-send";
   const mayGive = can(shop.actor, "store-credit.give");
   const [credit, found] = await Promise.all([
-    readShopStoreCredit(shop),
+    readShopStoreCredit(shop, { onlyToSend }),
     mayGive && search !== undefined ? searchCustomers(shop, search) : null,
   ]);
-  return { ...credit, today: indianDay(shop.now()), done, mayGive, search, found };
+  return { ...credit, today: indianDay(shop.now()), done, mayGive, search, found, onlyToSend };
 }
 
 export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function ShopStoreCredit({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, done, mayGive, search, found, ...credit } = loaderData;
+  const { today, done, mayGive, search, found, onlyToSend, ...credit } = loaderData;
   const { balance, holders, payBacks } = credit;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const opened = actionData && "opened" in actionData ? actionData.opened : null;
@@ -69,8 +70,20 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
       {mayGive && <GiveGoodwill search={search} found={found} />}
       <Panel title="Store credit to pay out" titleId="pay-backs">
         <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
+        <nav className="row choice-links" aria-label="Payouts to show">
+          <Link className="link" to="/admin/store-credit" aria-current={onlyToSend ? undefined : "page"}>
+            All
+          </Link>
+          <Link className="link" to="?show=to-send" aria-current={onlyToSend ? "page" : undefined}>
+            To send
+          </Link>
+        </nav>
         {payBacks.length === 0 ? (
-          <p className="muted">No customer has asked for a payout of store credit.</p>
+          <p className="muted">
+            {onlyToSend
+              ? "No payout is waiting to be sent."
+              : "No customer has asked for a payout of store credit."}
+          </p>
         ) : (
           <ul className="panel-rows">
             {payBacks.map((payBack) => (

@@ -1,14 +1,24 @@
 import { Link, useLocation } from "react-router";
+import { MenuCount, useWaiting } from "./menu-count.tsx";
 import { entryOf, type MenuEntry, useOpenEntries } from "./menu.ts";
 
-export function SectionTabs({ label, menu }: { label: string; menu: readonly MenuEntry[] }) {
+type TabsProps = {
+  label: string;
+  menu: readonly MenuEntry[];
+  /** How many rows wait, by page. */
+  waiting?: Record<string, number>;
+};
+
+export function SectionTabs({ label, menu, waiting = {} }: TabsProps) {
   const open = useOpenEntries(menu);
+  const countOf = useWaiting(menu, waiting);
   const current = entryOf(open, useLocation().pathname);
   return (
     <nav className="section-tabs" aria-label={label}>
       {open.map(({ to, label }) => (
         <Link key={to} to={to} prefetch="intent" aria-current={to === current?.to ? "page" : undefined}>
           {label}
+          <MenuCount count={countOf(to)} />
         </Link>
       ))}
     </nav>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Form, Link, redirect } from "react-router";
 import { z } from "zod";
 import { can, type Permission } from "#domain/shop/access/permissions.ts";
-import { countReturns } from "#domain/returns/views/list-returns.server.ts";
 import { capitalised } from "#domain/base/text/capitalised.ts";
 import { formatAge, formatCount } from "#domain/base/text/counts.ts";
 import { listVendorOrders } from "#domain/orders/lists/list-vendor-orders.server.ts";
@@ -19,13 +18,13 @@ import {
   writeStatusSnapshot,
 } from "#domain/listing/bulk/undo-status-change.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { countWaiting } from "#domain/reports/dashboard/count-waiting.server.ts";
 import {
   type OwnFigures,
   type OwnPending,
   readOwnFigures,
   readOwnPending,
 } from "#domain/reports/dashboard/own-figures.server.ts";
+import { readToday } from "#domain/reports/today/read-today.server.ts";
 import { readOwnSales } from "#domain/reports/dashboard/own-sales.server.ts";
 import { readSalesUnit } from "#domain/reports/dashboard/sales-spans.ts";
 import { type MonthsFigures, readMonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
@@ -37,11 +36,10 @@ import { countMoreText, shareMoreText } from "./comparison-text.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { deletePage } from "#routes/back-office/listing/delete/delete-page.ts";
-import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import { questionCards } from "#routes/back-office/figures/questions/question-cards.ts";
 import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
 import { isYoungerThan, nothingBefore } from "#routes/back-office/figures/young-shop.ts";
-import { waitingCards } from "#routes/back-office/figures/waiting-cards.ts";
+import { Today } from "#routes/back-office/today/today.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -74,22 +72,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const everything = new URLSearchParams();
   const of = <Read,>(permission: Permission, read: () => Promise<Read>) =>
     can(shop.actor, permission) ? read() : null;
-  const [own, figures, pending, bars, products, orders, returns, waiting, month] = await Promise.all([
+  const [today, own, figures, pending, bars, products, orders, month] = await Promise.all([
+    readToday(shop),
     of("vendors.read-own", () => readOwnProfile(shop)),
     of("reports.read-own", () => readOwnFigures(shop)),
     of("fulfilments.read-own", () => readOwnPending(shop)),
     of("reports.read-own", () => readOwnSales(shop, unit)),
     of("products.read-own", () => listListings(shop, readListingQuery(everything))),
     of("fulfilments.read-own", () => listVendorOrders(shop, readVendorOrderQuery(everything))),
-    of("returns.read-own", () => countReturns(shop)),
-    countWaiting(shop),
     of("reports.read-own", () => readMonthsFigures(shop)),
   ]);
   return {
     own: own && { name: own.profile.name, missing: own.missing, isApproved: own.approvedAt !== null },
+    today,
     figures,
-    returns,
-    waiting,
     month,
     pending,
     oldestPending: pending?.oldest ? formatAge(pending.oldest, shop.now()) : null,
@@ -122,20 +118,8 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
   const may = useMay();
   const mayEdit = may("products.edit-own");
   useOrderEvents(may("fulfilments.read-own") ? "/vendor/orders/events" : null);
-  const {
-    own,
-    figures,
-    pending,
-    returns,
-    waiting,
-    month,
-    oldestPending,
-    unit,
-    bars,
-    products,
-    orders,
-    deleted,
-  } = loaderData;
+  const { own, today, figures, pending, month, oldestPending, unit, bars, products, orders, deleted } =
+    loaderData;
   return (
     <>
       <PageHeading
@@ -156,13 +140,12 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {mayEdit && deleted && !failure && <DeletedNote former={deleted} />}
       {own && products && <FirstSteps {...own} hasProducts={products.length > 0} />}
+      <Today lines={today} />
       <StatCards
         cards={[
           ...(figures ? salesCards(figures, month) : []),
           ...(pending ? pendingCards(pending, oldestPending) : []),
           ...questionCards(month, "/vendor"),
-          ...waitingCards(waiting, "/vendor"),
-          ...(returns === null ? [] : [returnsCard(returns, "/vendor/returns")]),
         ]}
       />
       {bars && <SalesPanel unit={unit} bars={bars} />}
@@ -222,12 +205,6 @@ function pendingCards(pending: OwnPending, oldestPending: string | null) {
       value: formatCount(pending.toPack),
       note: pendingText(pending.unpaid, oldestPending),
       to: "/vendor/orders?status=to-pack",
-    },
-    {
-      title: "To ship",
-      value: formatCount(pending.toShip),
-      note: "Packed, waiting for the courier",
-      to: "/vendor/orders?status=to-ship",
     },
   ];
 }

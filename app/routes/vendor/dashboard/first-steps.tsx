@@ -1,8 +1,7 @@
-import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type MissingFact, neededToSell } from "#domain/vendors/missing-facts.ts";
 import { MissingFacts } from "#routes/back-office/listing/missing-facts-note.tsx";
+import { FirstStep } from "#routes/back-office/today/set-up-list.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 
 type FirstStepsProps = {
@@ -24,7 +23,10 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
         <h2 id="first-steps">Start selling</h2>
       </div>
       <ol className="columns">
-        <Step isDone={needed.length === 0} title={<Link to="/vendor/profile">Complete your profile</Link>}>
+        <FirstStep
+          isDone={needed.length === 0}
+          title={<Link to="/vendor/profile">Complete your profile</Link>}
+        >
           {needed.length === 0 ? (
             "Your profile is complete."
           ) : (
@@ -32,8 +34,8 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
               Needed before you can publish: <MissingFacts of={needed} />.
             </>
           )}
-        </Step>
-        <Step
+        </FirstStep>
+        <FirstStep
           isDone={hasProducts}
           title={
             may("products.edit-own") ? <Link to="/vendor/products/new">Add a product</Link> : "Add a product"
@@ -42,34 +44,19 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
           {hasProducts
             ? "You have added a product."
             : "Add details, price and pictures. Save it as a draft until you are ready."}
-        </Step>
-        <Step
+        </FirstStep>
+        <FirstStep
           isDone={hasAccount}
           title={<Link to="/vendor/profile#bank-account">Add your bank account</Link>}
         >
           {hasAccount ? "Your payouts go there." : "It is needed before your first payout."}
-        </Step>
-        <Step isDone={isApproved} title="Get approved">
+        </FirstStep>
+        <FirstStep isDone={isApproved} title="Get approved">
           {isApproved
             ? "Approved. Products go on sale when you publish them."
             : "We review every new vendor. Once we approve your account, your published products go on sale automatically."}
-        </Step>
+        </FirstStep>
       </ol>
     </section>
-  );
-}
-
-function Step(props: { isDone: boolean; title: ReactNode; children: ReactNode }) {
-  return (
-    <li className={props.isDone ? "is-done" : undefined}>
-      <span className="first-steps-mark" aria-hidden="true">
-        {props.isDone && <Check size={16} />}
-      </span>
-      <div>
-        <b>{props.title}</b>
-        {props.isDone && <span className="visually-hidden"> (done)</span>}
-        <p className="muted small">{props.children}</p>
-      </div>
-    </li>
   );
 }

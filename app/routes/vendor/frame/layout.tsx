@@ -1,4 +1,6 @@
 import { Outlet } from "react-router";
+import { countToday } from "#domain/reports/today/read-today.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import { requires } from "#http/guards/guards.server.ts";
 import { SectionTabs } from "#routes/back-office/menus/section-tabs.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
@@ -25,18 +27,18 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [requires("vendor.area")];
 
 /** Runs on every navigation, so that the guard above runs each time. */
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  return countToday(context.get(shopContext));
 }
 
 export const shouldRevalidate = () => true;
 
-export default function VendorLayout() {
+export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="vendor-bar">
         <div className="page-width">
-          <SectionTabs label="Vendor" menu={vendorMenu} />
+          <SectionTabs label="Vendor" menu={vendorMenu} waiting={loaderData} />
         </div>
       </div>
       <div className="page-width page-room vendor-work">

@@ -13,7 +13,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
-import { orderStatusLabels } from "#domain/orders/order/order-labels.ts";
+import { lateChoices, orderStatusLabels } from "#domain/orders/order/order-labels.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
@@ -51,7 +51,7 @@ const filters = [
   {
     name: "status",
     label: "Status",
-    options: { "to-pack": "To pack", "to-ship": "To ship", late: "Late", ...orderStatusLabels },
+    options: { "to-pack": "To pack", "to-ship": "To ship", ...lateChoices, ...orderStatusLabels },
   },
   { name: "payment", label: "Payment", options: paymentChoices },
 ];
