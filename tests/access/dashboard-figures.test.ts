@@ -173,7 +173,7 @@ it("counts neither questions about products that nobody can see, nor held review
     ]),
   );
   expect(await linesOf("vendor")).toEqual([
-    "1 order to pack",
+    "3 orders to pack",
     "2 returns waiting for you",
     "1 message to answer",
     "1 product question to answer",

@@ -28,7 +28,7 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
     where case
       when kind = 'mail' then ${can(shop.actor, "alerts.settle")}::boolean
       when kind = 'payment-method' then ${can(shop.actor, "settings.read")}::boolean
-      when "returnId" is not null or "productId" is not null then ${can(shop.actor, "returns.read-any")}::boolean
+      when "returnId" is not null then ${can(shop.actor, "returns.read-any")}::boolean
       when "orderId" is not null then ${can(shop.actor, "orders.read-any")}::boolean
       else ${can(shop.actor, "reports.read-any")}::boolean
     end
