@@ -473,6 +473,7 @@ export interface DocumentCommission {
   document_id: string;
   gst_basis_points: number;
   igst: Numeric;
+  issued_at: Timestamp;
   sgst: Numeric;
 }
 
@@ -494,17 +495,22 @@ export interface DocumentLines {
   category: string;
   cgst: Int8;
   city: string;
+  customer_id: string | null;
   document_id: string;
   gst_rate: Numeric;
   hsn: string;
   igst: Int8;
   is_alone: boolean;
+  is_cost_known: boolean;
+  is_parcel: boolean;
   issued_at: Timestamp;
   kind: string;
   list_value: Int8;
   offers: Int8;
   order_id: string;
+  payment_method: PaymentMethod;
   pieces: number;
+  pincode: string;
   position: number;
   product_id: Int8;
   round_off: Int8;
@@ -575,6 +581,7 @@ export interface FeeRates {
 export interface FulfilmentBalances {
   earned: Generated<Numeric>;
   fulfilment_id: string;
+  is_open: Generated<boolean>;
   paid_out: Generated<Numeric>;
   vendor_id: string;
 }
@@ -1403,6 +1410,12 @@ export interface ReviewVotes {
   user_id: string;
 }
 
+export interface SavedReports {
+  address: string;
+  name: string;
+  owner: string;
+}
+
 export interface SchemaRevision {
   only_row: Generated<boolean>;
   revision: Generated<string>;
@@ -1413,12 +1426,6 @@ export interface Searches {
   found: number;
   text: string;
   times: number;
-}
-
-export interface SavedReports {
-  address: string;
-  name: string;
-  owner: string;
 }
 
 export interface SearchLists {
@@ -1850,8 +1857,8 @@ export interface DB {
   review_requests: ReviewRequests;
   review_votes: ReviewVotes;
   reviews: Reviews;
-  schema_revision: SchemaRevision;
   saved_reports: SavedReports;
+  schema_revision: SchemaRevision;
   search_lists: SearchLists;
   search_words: SearchWords;
   searches: Searches;

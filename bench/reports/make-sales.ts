@@ -62,9 +62,10 @@ const statements = [
      0, sum(value) * 118 / 100
    from issued group by id, kind, n, part, issued_at, vendor_id, order_id, fulfilment_id, invoice_id, state order by issued_at`,
   `insert into document_lines (document_id, position, kind, issued_at, vendor_id, order_id, is_alone, product_id, category, brand, hsn,
-     gst_rate, city, state, pieces, list_value, sale_value, offers, taxable, cgst, sgst, igst, borne_gst, round_off)
-   select id, line, kind, issued_at, vendor_id, order_id, n % 10 <> 0 and n % 7 <> 0, product_id, category, brand, '84713010', 18, city, state, sign,
-     case sign when 1 then value else 0 end, case sign when 1 then value else 0 end, 0, sign * value, sign * value * 9 / 100,
+     gst_rate, city, pincode, state, is_parcel, payment_method, customer_id, is_cost_known, pieces, list_value, sale_value, offers, taxable, cgst, sgst, igst,
+     borne_gst, round_off)
+   select id, line, kind, issued_at, vendor_id, order_id, n % 10 <> 0 and n % 7 <> 0, product_id, category, brand, '84713010', 18, city, '411001', state, sign = 1 and line = 0,
+     payment_method, user_id, is_own, sign, case sign when 1 then value else 0 end, case sign when 1 then value else 0 end, 0, sign * value, sign * value * 9 / 100,
      sign * value * 9 / 100, 0, 0, 0
    from issued order by issued_at`,
   `insert into goods_costs (moment, vendor_id, product_id, why, order_id, position, pieces, cost)
@@ -74,8 +75,8 @@ const statements = [
   `create temporary table charged on commit drop as
    select id as document_id, vendor_id, fulfilment_id, sign, issued_at, sum(sign * value) as base from issued where not is_own
    group by id, vendor_id, fulfilment_id, sign, issued_at`,
-  `insert into document_commission (document_id, basis_points, gst_basis_points, commission, cgst, sgst, igst)
-   select document_id, 500, 1800, base / 20, base / 20 * 9 / 100, base / 20 * 9 / 100, 0 from charged order by issued_at`,
+  `insert into document_commission (document_id, issued_at, basis_points, gst_basis_points, commission, cgst, sgst, igst)
+   select document_id, issued_at, 500, 1800, base / 20, base / 20 * 9 / 100, base / 20 * 9 / 100, 0 from charged order by issued_at`,
   `insert into document_tcs (document_id, state_code, supplier_gstin, basis_points, taxable, cgst, sgst, igst)
    select document_id, '27', '27BENCH' || rpad(vendor_id, 8, 'X'), 50, base, base / 400, base / 400, 0 from charged order by issued_at`,
   `insert into document_tds (document_id, rule_from, financial_year, pan, person_kind, basis_points, base, taxed, amount, sales_to_date)

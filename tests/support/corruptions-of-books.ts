@@ -41,6 +41,26 @@ export const corruptionsOfBooks: Corruption[] = [
     seen: /^V\d+\/2627\/\d+ of \d{4}-\d\d-\d\d: reports count something else of it\.$/,
   },
   {
+    what: "an invoice that reports count for another customer",
+    spoil: `update document_lines set customer_id = null where document_id = ${lastOf("invoice")}`,
+    seen: /^V\d+\/2627\/\d+ of \d{4}-\d\d-\d\d: reports count something else of it\.$/,
+  },
+  {
+    what: "an invoice that reports count as paid another way",
+    spoil: `update document_lines set payment_method = 'upi' where document_id = ${lastOf("invoice")}`,
+    seen: /^V\d+\/2627\/\d+ of \d{4}-\d\d-\d\d: reports count something else of it\.$/,
+  },
+  {
+    what: "an invoice that reports take for one whose cost is known",
+    spoil: `update document_lines set is_cost_known = not is_cost_known where document_id = ${lastOf("invoice")}`,
+    seen: /^V\d+\/2627\/\d+ of \d{4}-\d\d-\d\d: reports count something else of it\.$/,
+  },
+  {
+    what: "commission on another day than its invoice",
+    spoil: `update document_commission set issued_at = issued_at - interval '1 day' where document_id = ${lastOf("invoice")}`,
+    seen: /^V\d+\/2627\/\d+ of \d{4}-\d\d-\d\d: reports count something else of it\.$/,
+  },
+  {
     what: "an invoice for another state",
     spoil: `update tax_documents set place_of_supply = '29' where id = ${lastOf("invoice")}`,
     seen: /^V\d+\/2627\/\d+ is for a supply in state 29, and its goods are supplied in 27\.$/,

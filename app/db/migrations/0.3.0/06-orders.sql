@@ -75,6 +75,9 @@ create index orders_by_words on orders
   using gin ((lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city)) gin_trgm_ops);
 create index orders_by_utr on orders (utr) where utr is not null;
 create index orders_to_expire on orders (expires_at) where expires_at is not null;
+-- For who owes the shop. A status that changes often would make each change write all indexes.
+create index orders_unpaid on orders (created_at)
+  where payment_method in ('bank', 'upi') and payment_status in ('pending', 'failed');
 create index orders_by_business on orders
   using gin (lower(buyer_business_name || ' ' || buyer_gstin) gin_trgm_ops) where buyer_gstin is not null;
 

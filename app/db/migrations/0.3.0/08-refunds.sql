@@ -177,4 +177,6 @@ create index order_events_by_order on order_events (order_id, id);
 -- Former tracking numbers: a courier's statement may still have them.
 create index order_events_by_tracking on order_events (bare_number(detail ->> 'trackingNumber'))
   where kind in ('shipped', 'tracking');
+create index order_events_of_payments on order_events (order_id, event)
+  where machine = 'payment' and event in ('fail', 'capture');
 create index order_events_by_return on order_events (return_id, id) where return_id is not null;

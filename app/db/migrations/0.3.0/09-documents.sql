@@ -68,31 +68,19 @@ create table tax_documents (
 create unique index tax_documents_one_invoice on tax_documents (fulfilment_id) where kind = 'invoice';
 create index tax_documents_by_order on tax_documents (order_id, issued_at);
 create index tax_documents_by_vendor on tax_documents (vendor_id, issued_at);
-create index tax_documents_by_age on tax_documents (issued_at);
+-- With what joins the orders of a period to its documents, which are wide.
+create index tax_documents_by_age on tax_documents (issued_at) include (kind, vendor_id, fulfilment_id, total);
 create index tax_documents_by_bare_number on tax_documents (bare_number(number) text_pattern_ops);
 
 -- The rows of every report of money: what each line of an invoice or a note adds to the figures of its day
 -- (docs/decisions/096-money-is-counted-by-documents.md). Those of notes are negative. What is grouped by is frozen with them,
 -- so that a month that is over stays as it was; bigint, because sums of many are quicker.
+-- Columns of a fixed width come first: the others are found by walking over those before them, row by row.
 create table document_lines (
   document_id uuid not null references tax_documents (id),
-  -- Of the order.
-  position integer not null,
-  kind text not null check (kind in ('invoice', 'credit-note', 'commercial-note')),
-  issued_at timestamptz not null,
-  vendor_id text not null references vendors (id),
   order_id uuid not null references orders (id),
-  -- Whether the order has this line alone. Orders of several lines have to be told apart before they are counted.
-  is_alone boolean not null,
+  issued_at timestamptz not null,
   product_id bigint not null references products (id),
-  category text not null,
-  brand text not null,
-  hsn text not null,
-  gst_rate numeric(5, 2) not null,
-  -- Of the customer's address when the goods were invoiced, and the place of supply.
-  city text not null,
-  state char(2) not null,
-  pieces integer not null,
   -- In whole paise without GST, only of invoices: at the list price; at the price that was asked; what an offer took off the
   -- line. What is missing then to `taxable` was reduced before the goods left.
   list_value bigint not null,
@@ -106,6 +94,28 @@ create table document_lines (
   borne_gst bigint not null,
   -- That of the document, on its first line.
   round_off bigint not null,
+  -- Of the order.
+  position integer not null,
+  pieces integer not null,
+  -- Whether the order has this line alone. Orders of several lines have to be told apart before they are counted.
+  is_alone boolean not null,
+  -- Whether it is the first line of an invoice whose goods were sent, not collected.
+  is_parcel boolean not null,
+  -- Whether it is known what the goods cost when they left.
+  is_cost_known boolean not null,
+  kind text not null check (kind in ('invoice', 'credit-note', 'commercial-note')),
+  vendor_id text not null references vendors (id),
+  category text not null,
+  brand text not null,
+  -- Of the customer's address when the goods were invoiced, and the place of supply.
+  city text not null,
+  pincode char(6) not null,
+  state char(2) not null,
+  payment_method text not null check (payment_method in ('online', 'cod', 'bank', 'upi')),
+  -- Null once the customer's account is deleted.
+  customer_id text references auth_users (id) on delete set null,
+  hsn text not null,
+  gst_rate numeric(5, 2) not null,
   primary key (document_id, position),
   check ((kind = 'invoice' and taxable >= 0 and pieces >= 0) or (kind <> 'invoice' and taxable <= 0 and pieces <= 0)),
   check (kind = 'invoice' or (list_value = 0 and sale_value = 0 and offers = 0)),
@@ -115,6 +125,7 @@ create index document_lines_by_time on document_lines (issued_at);
 create index document_lines_shared on document_lines (issued_at) where kind = 'invoice' and not is_alone;
 create index document_lines_by_vendor on document_lines (vendor_id, issued_at);
 create index document_lines_by_product on document_lines (product_id, issued_at);
+create index document_lines_by_customer on document_lines (customer_id);
 
 -- The credit note of a credit. A credit from before the invoice has none: the invoice is written for what is left.
 create table credit_documents (

@@ -77,6 +77,8 @@ create index document_tds_by_pan on document_tds (pan, financial_year);
 
 create table document_commission (
   document_id uuid primary key references tax_documents (id),
+  -- Of the document.
+  issued_at timestamptz not null,
   basis_points integer not null,
   gst_basis_points integer not null,
   commission paise not null,
@@ -86,6 +88,7 @@ create table document_commission (
   igst paise not null,
   check (cgst = sgst and (igst = 0 or cgst = 0))
 );
+create index document_commission_by_time on document_commission (issued_at);
 
 -- What has been billed, each once.
 create table commission_billed (
@@ -225,9 +228,11 @@ create table fulfilment_balances (
   fulfilment_id uuid primary key references fulfilments (id),
   vendor_id text not null references vendors (id),
   earned paise not null default 0,
-  paid_out paise not null default 0
+  paid_out paise not null default 0,
+  -- A column, so that it is known how few they are.
+  is_open boolean not null generated always as (earned <> paid_out) stored
 );
-create index fulfilment_balances_open on fulfilment_balances (vendor_id) where earned <> paid_out;
+create index fulfilment_balances_open on fulfilment_balances (vendor_id) where is_open;
 
 -- Bank transfers to vendors, recorded by an admin.
 create table payouts (

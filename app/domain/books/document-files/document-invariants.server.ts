@@ -42,17 +42,25 @@ export const documentInvariants = (now: Date): Invariant[] => [
   {
     name: "what reports add up is what the documents say",
     remedy: consultAccountant,
-    broken: sql`select format('%s of %s: reports count something else of it.', number, issued_at::date)
-      from tax_documents document left join lateral (
+    broken: sql`select format('%s of %s: reports count something else of it.', document.number, document.issued_at::date)
+      from tax_documents document join orders on orders.id = document.order_id
+        join fulfilments on fulfilments.id = document.fulfilment_id
+        left join document_commission fee on fee.document_id = document.id left join lateral (
         select sum(line.taxable + borne_gst) as taxable, sum(line.cgst) as cgst, sum(line.sgst) as sgst,
           sum(line.igst) as igst, sum(line.round_off) as round_off,
-          bool_and((line.kind, line.issued_at, line.vendor_id, line.order_id, state, is_alone)
-            = (document.kind, document.issued_at, document.vendor_id, document.order_id, place_of_supply,
-              (select count(*) from order_lines where order_id = document.order_id) = 1)) as is_of_it
+          bool_and((line.kind, line.issued_at, line.vendor_id, line.order_id, state, is_alone, customer_id, is_cost_known)
+            is not distinct from (document.kind, document.issued_at, document.vendor_id, document.order_id, document.place_of_supply,
+              (select count(*) from order_lines where order_id = document.order_id) = 1, user_id, coalesce((
+                select bool_and(cost is not null) from goods_costs cost
+                where cost.order_id = line.order_id and cost.position = line.position and why = 'shipped'), false))
+            -- What left with cash on delivery stays so if the rest of its order is paid online.
+            and line.payment_method in ('cod', orders.payment_method))
+            and (count(*) filter (where is_parcel) = 1)
+              = (document.kind = 'invoice' and sent_by is distinct from 'collected') as is_of_it
         from document_lines line where document_id = document.id
       ) as counted on true
         cross join lateral (select case document.kind when 'invoice' then 1 else -1 end as sign) as signed
-      where is_of_it is not true
+      where is_of_it is not true or fee.issued_at <> document.issued_at
         or (counted.taxable, counted.cgst, counted.sgst, counted.igst, counted.round_off)
           is distinct from (sign * document.taxable, sign * document.cgst, sign * document.sgst, sign * document.igst,
             sign * document.round_off)`,

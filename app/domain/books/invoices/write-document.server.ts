@@ -49,7 +49,8 @@ export async function writeDocument(
     const { cgst, sgst, igst } = isCommercial ? { cgst: 0, sgst: 0, igst: 0 } : line;
     const { position, quantity: pieces, taxable } = line;
     const round_off = index === 0 ? roundOff : 0;
-    return { position, pieces, taxable, cgst, sgst, igst, borne_gst: isCommercial ? gst : 0, round_off };
+    const borne_gst = isCommercial ? gst : 0;
+    return { position, is_first: index === 0, pieces, taxable, cgst, sgst, igst, borne_gst, round_off };
   });
   const { document_id: id } = await shop.db
     .with("document", (db) => db.insertInto("tax_documents").values(document).returning("id"))
@@ -65,7 +66,8 @@ export async function writeDocument(
         "is_alone",
         "product_id",
       ] as const),
-      ...(["category", "brand", "hsn", "gst_rate", "city", "state", "pieces"] as const),
+      ...(["category", "brand", "hsn", "gst_rate", "city", "pincode", "state"] as const),
+      ...(["payment_method", "customer_id", "is_parcel", "is_cost_known", "pieces"] as const),
       ...([
         "list_value",
         "sale_value",
@@ -82,15 +84,18 @@ export async function writeDocument(
       sql`select document.id, line.position, ${kind}, ${issuedAt}, ${head.vendor_id}, sold.order_id,
           (select count(*) from order_lines where order_id = sold.order_id) = 1, sold.product_id,
           coalesce(invoiced.category, products.category), coalesce(invoiced.brand, products.brand), sold.hsn, sold.gst_rate,
-          coalesce(invoiced.city, orders.city), ${head.place_of_supply}, sign * line.pieces,
+          coalesce(invoiced.city, orders.city), coalesce(invoiced.pincode, orders.pincode), ${head.place_of_supply},
+          coalesce(invoiced.payment_method, orders.payment_method), orders.user_id,
+          asked = 1 and line.is_first and sent_by is distinct from 'collected', ${isCostKnown}, sign * line.pieces,
           asked * sold.list_price * line.pieces, asked * sold.unit_price * line.pieces,
           asked * least(round(sold.discount * line.pieces::numeric / sold.quantity), sold.unit_price * line.pieces - line.taxable),
           sign * line.taxable, sign * line.cgst, sign * line.sgst, sign * line.igst, sign * line.borne_gst, sign * line.round_off
         from document, (select ${isInvoice ? 1 : -1}::int as sign, ${isInvoice ? 1 : 0}::int as asked) as signed,
-          jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position int, pieces int, taxable bigint, cgst bigint,
+          jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position int, is_first boolean, pieces int, taxable bigint, cgst bigint,
             sgst bigint, igst bigint, borne_gst bigint, round_off bigint)
           join order_lines sold on sold.order_id = ${head.order_id}::uuid and sold.position = line.position
           join orders on orders.id = sold.order_id
+          join fulfilments on fulfilments.id = sold.fulfilment_id
           join products on products.id = sold.product_id
           left join document_lines invoiced
             on invoiced.document_id = ${invoiceId ?? null}::uuid and invoiced.position = line.position`,
@@ -100,6 +105,12 @@ export async function writeDocument(
   await addJob(shop, documentFileJob, { documentId: id });
   return id;
 }
+
+/** Whether it is known what a line's goods, as `sold`, cost when they left. */
+const isCostKnown = sql`coalesce((
+  select bool_and(cost is not null) from goods_costs
+  where goods_costs.order_id = sold.order_id and goods_costs.position = sold.position and why = 'shipped'
+), false)`;
 
 /** The same amount as a value that contains no GST. */
 const withoutGst = (line: LineOfDocument): LineOfDocument & Taxed => ({

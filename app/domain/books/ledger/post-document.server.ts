@@ -19,7 +19,7 @@ export async function postDocument(shop: Shop, documentId: string): Promise<void
   const { commission, tcs, tds } = fees;
   await shop.db
     .insertInto("document_commission")
-    .values({ ...commission, document_id: documentId })
+    .values({ ...commission, document_id: documentId, issued_at: document.issuedAt })
     .execute();
   if (tcs) {
     const row = { ...tcs, state_code: document.stateCode, document_id: documentId };

@@ -96,8 +96,8 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
       select id from vendors where not is_own and ${which}
     ), rest as (
       select vendor_id, fulfilment_id, earned - paid_out as amount
-      from fulfilment_balances where vendor_id in (select id from payees) and earned <> paid_out
-    ), open_lines as materialized (
+      from fulfilment_balances where vendor_id in (select id from payees) and is_open
+    ), open_lines as (
       select rest.vendor_id as "vendorId", fulfilments.id as "fulfilmentId", orders.id as "orderId", orders.number,
         rest.amount, ${returnUntil}::text as "returnUntil", payable_from::text as "payableFrom",
         ${isUnproven} as "isUnproven", ${isCashWithVendor} as "isCashWithVendor",

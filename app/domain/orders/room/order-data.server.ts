@@ -15,6 +15,7 @@ export const orderData: PersonalData = {
   }),
   notExported: {
     checkout_drafts: "an address on its way into an order, which holds it then",
+    document_lines: "what reports add up of the invoices of orders",
     order_notes: "what the staff wrote about an order of somebody else",
   },
   kept: { orders: "tax law asks for them" },

@@ -1,108 +1,128 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
-import type { ReportPeriod } from "./report-period.ts";
-import { isIn, isOfScope } from "./sold-lines.server.ts";
+import type { Figures } from "./figures.ts";
+import { type Days, isSameDays, type ReportPeriod } from "./report-period.ts";
+import { isIn, isOfScope, keyOf } from "./sold-lines.server.ts";
 
-const isInvoiced = sql`(line.kind = 'invoice')`;
+const isInvoiced = sql`line.kind = 'invoice'`;
 const sum = (value: RawBuilder<unknown>) => sql`whole_sum(${value})`;
 const sales = sum(sql`case line.kind when 'invoice' then line.taxable else 0 end`);
 const gst = sum(sql`line.cgst + line.sgst + line.igst`);
+const netSales = sum(sql`line.taxable`);
 
 /** The figures of rows of `line`, all but orders. Those of notes have neither list value nor sale value nor offers. */
-export const summed = sql`
-  ${sum(sql`line.pieces`)} as "pieces", ${sum(sql`line.list_value`)} as "listValue",
-  ${sum(sql`line.list_value`)} - ${sum(sql`line.sale_value`)} as "markdown", ${sum(sql`line.offers`)} as "offers",
-  ${sum(sql`line.sale_value`)} - ${sum(sql`line.offers`)} - ${sales} as "reduced", ${sales} as "sales",
-  ${sales} - ${sum(sql`line.taxable`)} as "returns", ${sum(sql`line.taxable`)} as "netSales", ${gst} as "gst",
-  ${sum(sql`line.borne_gst`)} as "borneGst", ${sum(sql`line.round_off`)} as "roundOff",
-  ${sum(sql`line.taxable`)} + ${gst} + ${sum(sql`line.borne_gst`)} + ${sum(sql`line.round_off`)} as "paid"`;
+const figures: Record<Exclude<keyof Figures, "orders">, RawBuilder<unknown>> = {
+  pieces: sum(sql`line.pieces`),
+  listValue: sum(sql`line.list_value`),
+  markdown: sql`${sum(sql`line.list_value`)} - ${sum(sql`line.sale_value`)}`,
+  offers: sum(sql`line.offers`),
+  reduced: sql`${sum(sql`line.sale_value`)} - ${sum(sql`line.offers`)} - ${sales}`,
+  sales,
+  returns: sql`${sales} - ${netSales}`,
+  netSales,
+  gst,
+  borneGst: sum(sql`line.borne_gst`),
+  roundOff: sum(sql`line.round_off`),
+  paid: sql`${netSales} + ${gst} + ${sum(sql`line.borne_gst`)} + ${sum(sql`line.round_off`)}`,
+};
+type Columns = Record<string, RawBuilder<unknown>>;
+const named = (columns: Columns) =>
+  sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+export const summed = named(figures);
 
-const added = [
-  "pieces",
-  "listValue",
-  "markdown",
-  "offers",
-  "reduced",
-  "sales",
-  "returns",
-  "netSales",
-  "gst",
-  "borneGst",
-  "roundOff",
-  "paid",
-  "beforeNetSales",
-  "yearAgoNetSales",
-].map((name) => sql.ref<string>(name));
-const ordersIn = [
-  [sql.ref<boolean>("is_now"), sql.ref<number>("orders")],
-  [sql.ref<boolean>("is_before"), sql.ref<number>("beforeOrders")],
-  [sql.ref<boolean>("is_year_ago"), sql.ref<number>("yearAgoOrders")],
-] as const;
+/** What is counted of the lines of a period, of the one before and of the one a year ago. */
+const countedOf = {
+  now: { orders: "orders", sums: figures as Columns },
+  before: { orders: "beforeOrders", sums: { beforeNetSales: netSales } as Columns },
+  yearAgo: { orders: "yearAgoOrders", sums: { yearAgoNetSales: netSales } as Columns },
+};
+const orderNames = Object.values(countedOf).map(({ orders }) => orders);
+const sumNames = Object.values(countedOf).flatMap(({ sums }) => Object.keys(sums));
+const names = [...sumNames, ...orderNames];
 
-const amounts = [
-  ...([
-    "pieces",
-    "list_value",
-    "sale_value",
-    "offers",
-    "taxable",
-    "cgst",
-    "sgst",
-    "igst",
-    "borne_gst",
-  ] as const),
-  "round_off",
-] as const;
+/** All columns, with 0 where `some` has none. */
+const columnsOf = (some: Columns) =>
+  named(Object.fromEntries(names.map((name) => [name, some[name] ?? sql`0::bigint`])));
+const sumsOf = (names: readonly string[]) =>
+  named(Object.fromEntries(names.map((name) => [name, sum(sql.ref(name))])));
 
-/**
- * The lines of a period, of the one before and of the one a year ago, each read by itself, so that all processes share the work
- * and no line is asked more than once which of the three it is in. `amounts` are those of the period; of the others only
- * the net sales are added up.
- */
-export function linesOf(period: ReportPeriod, scope: SellerScope): RawBuilder<unknown> {
-  const { before, yearAgo } = period;
-  const isSame = before.from === yearAgo.from && before.until === yearAgo.until;
-  const spans = [
-    { days: period, now: true, before: false, yearAgo: false },
-    { days: before, now: false, before: true, yearAgo: isSame },
-    ...(isSame ? [] : [{ days: yearAgo, now: false, before: false, yearAgo: true }]),
-  ];
-  const value = (column: string, counts: boolean) =>
-    counts ? sql`${sql.ref(column)}::bigint` : sql`0::bigint`;
-  const selects = spans.map(
-    ({ days, ...is }) => sql`
-      select issued_at, kind, document_id, order_id, is_alone, product_id, vendor_id, category, brand, city, state,
-        ${sql.join(amounts.map((name) => sql`${value(name, is.now)} as ${sql.ref(name)}`))},
-        ${value("taxable", is.before)} as before_sales, ${value("taxable", is.yearAgo)} as year_ago_sales,
-        ${sql.lit(is.now)} as is_now, ${sql.lit(is.before)} as is_before, ${sql.lit(is.yearAgo)} as is_year_ago
-      from document_lines line where ${isIn(days)} and ${isOfScope(scope)}`,
-  );
-  return sql`(${sql.join(selects, sql` union all `)}) as line`;
+/** The days whose lines are read, with what is counted of them: the period before and that of a year ago may be the same. */
+function readingsOf(period: ReportPeriod) {
+  const { now, before, yearAgo } = countedOf;
+  const compared = isSameDays(period.before, period.yearAgo)
+    ? [{ days: period.before, of: [before, yearAgo] }]
+    : [
+        { days: period.before, of: [before] },
+        { days: period.yearAgo, of: [yearAgo] },
+      ];
+  return [{ days: period, of: [now] }, ...compared];
 }
+const union = (selects: RawBuilder<unknown>[]) => sql.join(selects, sql` union all `);
+
+/** Which lines are counted, and what each is counted under. */
+type Counted = {
+  period: ReportPeriod;
+  scope: SellerScope;
+  key: RawBuilder<unknown>;
+  joins?: RawBuilder<unknown>;
+  where?: RawBuilder<boolean>;
+};
 
 /**
- * What `lines` (as `linesOf` has them, and what is joined to them) come to by `key`, as `counted`, and in all, as `whole`.
- * Orders that have a single line need not be told apart, and most have; the others are gathered first.
+ * What lines come to by `key`, as `counted`, and in all, as `whole`. The three periods are each read by themselves, so that all
+ * processes share the work and no more is added up of a line than is shown. Orders that have a single line need not be told
+ * apart, and most have; the others are gathered first, as `shared`.
  */
-export function countedByKey(lines: RawBuilder<unknown>, key: RawBuilder<string>): RawBuilder<unknown> {
-  const ofEach = (text: (is: RawBuilder<boolean>, name: RawBuilder<number>) => RawBuilder<unknown>) =>
-    sql.join(ordersIn.map(([is, name]) => text(is, name)));
-  const counted = ofEach((is, name) => sql`count(*) filter (where ${is}) as ${name}`);
-  const anyOf = ofEach((is) => sql`bool_or(${is}) as ${is}`);
+export function countedByKey({ period, scope, key, joins = sql``, where = sql`true` }: Counted) {
+  const readings = readingsOf(period);
+  const from = (days: Days) =>
+    sql`document_lines line ${joins} where ${isIn(days)} and ${isOfScope(scope)} and ${where}`;
+  const alone = readings.map(({ days, of }) => {
+    const some = of.map(({ orders, sums }) => ({
+      ...sums,
+      [orders]: sql`count(*) filter (where is_alone and ${isInvoiced})`,
+    }));
+    return sql`select ${key} as key, ${columnsOf(Object.assign({}, ...some))} from ${from(days)} group by 1`;
+  });
+  const shared = readings.map(
+    ({ days }, place) => sql`
+    select ${sql.lit(place)} as place, ${key} as key, line.order_id from ${from(days)} and ${isInvoiced} and not is_alone group by 2, 3`,
+  );
+  const ordersIn = (count: RawBuilder<unknown>) =>
+    Object.fromEntries(
+      readings.flatMap(({ of }, place) =>
+        of.map(({ orders }) => [orders, sql`${count} filter (where place = ${sql.lit(place)})`]),
+      ),
+    );
+  const ordersOnce = orderNames.map((name) => [
+    name,
+    sql`${sum(sql.ref(`counted.${name}`))} - coalesce(max(again.${sql.ref(name)}), 0)`,
+  ]);
   return sql`
-    alone as materialized (
-      select ${key} as key, ${summed},
-        ${sum(sql`before_sales`)} as "beforeNetSales", ${sum(sql`year_ago_sales`)} as "yearAgoNetSales",
-        ${ofEach((is, name) => sql`count(*) filter (where ${is} and is_alone and ${isInvoiced}) as ${name}`)}
-      from ${lines} group by 1
-    ), shared as materialized (
-      select ${key} as key, line.order_id, ${anyOf} from ${lines} where ${isInvoiced} and not is_alone group by 1, 2
-    ), counted as (
-      select key, ${sql.join(added)}, ${ofEach((_, name) => sql`alone.${name} + coalesce(several.${name}, 0) as ${name}`)}
-      from alone left join (select key, ${counted} from shared group by key) as several using (key)
-    ), whole as (
-      select count(*) as count, max("netSales") as most, ${sql.join(added.map((name) => sql`${sum(name)} as ${name}`))},
-        ${ofEach((_, name) => sql`${sum(sql`alone.${name}`)} + coalesce(max(several.${name}), 0) as ${name}`)}
-      from alone cross join (select ${counted} from (select ${anyOf} from shared group by order_id) as one) as several
+    shared as materialized (${union(shared)}),
+    counted as materialized (
+      select key::text, ${sumsOf(names)} from (
+        ${union([...alone, sql`select key, ${columnsOf(ordersIn(sql`count(*)`))} from shared group by key`])}
+      ) as each group by each.key
+    ),
+    whole as (
+      select count(*) as count, max("netSales") as most, ${sumsOf(sumNames)}, ${named(Object.fromEntries(ordersOnce))}
+      from counted cross join (
+        select ${named(ordersIn(sql`whole_sum(more)`))}
+        from (select place, count(*) - 1 as more from shared group by place, order_id) as one
+      ) as again
     )`;
 }
+
+/** The customers of the lines and their net sales, as rows of `key` and of these. */
+export const customersOf = (period: ReportPeriod, scope: SellerScope): RawBuilder<unknown> => sql`
+  select key, whole_sum(net_sales) as "netSales", whole_sum(before_net_sales) as "beforeNetSales" from (
+    ${union(
+      readingsOf(period).map(({ days, of }) => {
+        const valueOf = (counted: unknown) =>
+          of.some((one) => one === counted) ? sql`taxable` : sql`0::bigint`;
+        return sql`select ${keyOf("customer")} as key, ${valueOf(countedOf.now)} as net_sales, ${valueOf(countedOf.before)} as before_net_sales
+          from document_lines line where ${isIn(days)} and ${isOfScope(scope)}`;
+      }),
+    )}
+  ) as line group by key`;

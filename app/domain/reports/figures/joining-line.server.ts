@@ -6,7 +6,7 @@ import { refusal } from "../refusals.ts";
 import type { JoinedPart } from "./joined-parts.ts";
 import type { Figures } from "./figures.ts";
 import type { Days } from "./report-period.ts";
-import { moments } from "./sold-lines.server.ts";
+import { inMemory, moments } from "./sold-lines.server.ts";
 
 /** What became of the orders of a period, by its end: whole paise with GST. */
 export type JoiningLine = Record<JoinedPart, number> & {
@@ -24,8 +24,11 @@ const sellerIs = (scope: SellerScope, column: string) =>
  */
 function partsOf(scope: SellerScope, days: Days): RawBuilder<unknown> {
   const { start, stop } = moments(days);
-  const isInvoiced = sql`invoice.id is not null`;
-  const isPaid = sql`(orders.payment_method = 'cod' or coalesce(orders.paid_at < ${stop}, false))`;
+  const isInvoiced = sql`invoice.fulfilment_id is not null`;
+  // Looked up for what was not invoiced, one by one: orders are wide, and \`exists\` would read all of them.
+  const isPaid = sql`(
+    select payment_method = 'cod' or coalesce(paid_at < ${stop}, false) from orders paid where paid.id = orders.id
+  )`;
   const cancelled = sql`coalesce(credited.amount, 0)`;
   const rest = sql`fulfilments.total - ${cancelled}`;
   return sql`
@@ -57,7 +60,9 @@ function partsOf(scope: SellerScope, days: Days): RawBuilder<unknown> {
 export async function readJoiningLine(shop: Shop, days: Days, { paid }: Figures): Promise<JoiningLine> {
   const scope = sellerScope(shop.actor, "reports.read");
   const { start, stop } = moments(days);
-  const { rows } = await sql<JoiningLine>`
+  const rows = await inMemory(
+    shop,
+    sql<JoiningLine>`
     select placed, cancelled, "not-paid", "not-shipped", earlier, invoices, notes from (
       select coalesce(sum(placed), 0) as placed, coalesce(sum(cancelled), 0) as cancelled,
         coalesce(sum("not-paid"), 0) as "not-paid", coalesce(sum("not-shipped"), 0) as "not-shipped",
@@ -67,7 +72,8 @@ export async function readJoiningLine(shop: Shop, days: Days, { paid }: Figures)
       select coalesce(sum(total) filter (where kind = 'invoice'), 0) as invoices,
         coalesce(sum(total) filter (where kind <> 'invoice'), 0) as notes
       from tax_documents where issued_at >= ${start} and issued_at < ${stop} and ${sellerIs(scope, "vendor_id")}
-    ) as documents`.execute(shop.db);
+    ) as documents`,
+  );
   const [line] = rows;
   const sum = line && line.placed - line["not-paid"] - line.cancelled - line["not-shipped"] + line.earlier;
   if (!line || sum !== line.invoices || line.invoices - line.notes !== paid) {

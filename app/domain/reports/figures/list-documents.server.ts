@@ -55,7 +55,7 @@ export async function listDocuments(shop: Shop, query: DocumentsQuery) {
   const { period, by, key, kind, page, limit } = query;
   const lines = sql`document_lines line ${key === null ? sql`` : joinsOf(by)}
     where ${isIn(period)} and ${isOfScope(scope)}
-      and ${kind ? kinds[kind] : sql`true`} and ${key === null ? sql`true` : sql`${keyOf(by)} = ${key}`}`;
+      and ${kind ? kinds[kind] : sql`true`} and ${key === null ? sql`true` : sql`${keyOf(by)}::text = ${key}`}`;
   const { rows: sums } = await sql<Figures & { documents: number }>`
     select ${summed},
       (count(*) filter (where is_alone and line.kind = 'invoice')

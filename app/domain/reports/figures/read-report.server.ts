@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import { sellerScope, type SellerScope } from "../../shop/access/seller-scope.ts";
-import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
 import { addsUp } from "./adds-up.ts";
-import { countedByKey, linesOf } from "./counted-lines.server.ts";
+import { countedByKey, customersOf } from "./counted-lines.server.ts";
 import { readFirstDay } from "./first-day.server.ts";
 import { type Figures, noFigures, type Report, type ReportRow } from "./figures.ts";
 import { nameRows } from "./name-rows.server.ts";
 import type { ReportPeriod } from "./report-period.ts";
 import { type Grouping, isStep, type ReportQuery, type Step } from "./report-query.ts";
-import { isIn, isOfScope, joinsOf, keyOf } from "./sold-lines.server.ts";
+import { inMemory, isIn, isOfScope, joinsOf, keyOf } from "./sold-lines.server.ts";
 import { stepsOf } from "./steps-of.ts";
 
 /** A part of the rows; spans of time are read as a whole. */
@@ -103,27 +102,43 @@ async function ofKeys(shop: Shop, found: readonly Counted[], by: Grouping): Prom
   }));
 }
 
-/** What sorts or gathers a year of a large shop does so in memory. */
-const workMemory = "64MB";
-
 function count(
   shop: Shop,
   scope: SellerScope,
-  { period, by }: ReportQuery,
+  query: ReportQuery,
   part: Part | undefined,
 ): Promise<Counted[]> {
+  const { period, by } = query;
   const columns = sql.join([...figureNames, ...comparedNames].map((name) => sql`${sql.ref(name)}::numeric`));
+  const inOrder = sql`order by "netSales" desc, "beforeNetSales" desc, key`;
   const rest = part && !isStep(by) ? sql`limit ${part.limit} offset ${part.offset}` : sql``;
-  return inTransaction(shop, async ({ db }) => {
-    await sql`select set_config('work_mem', ${workMemory}, true)`.execute(db);
-    const { rows } = await sql<Counted>`
-      with ${countedByKey(sql`${linesOf(period, scope)} ${joinsOf(by)}`, keyOf(by))}
-      select 'total' as part, '' as key, count::int, most::numeric, ${columns}, (
-        select whole_sum(taxable) from document_lines line where ${isIn(period)} and ${isOfScope(scope)}
-      )::numeric as "netSalesItself" from whole
-      union all
-      (select 'row', key, 0, 0, ${columns}, 0 from counted order by "netSales" desc, "beforeNetSales" desc, key ${rest})
-    `.execute(db);
-    return rows;
-  });
+  const lines = { period, scope, key: keyOf(by), joins: joinsOf(by) };
+  const itself = sql`select whole_sum(taxable) from document_lines line where ${isIn(period)} and ${isOfScope(scope)}`;
+  const total = sql`'total' as part, '' as key`;
+  const row = sql`'row', key, 0, 0, ${columns}, 0`;
+  const statement =
+    by === "customer" && part
+      ? sql<Counted>`
+          with customers as materialized (${customersOf(period, scope)}),
+          chosen as materialized (select key from customers ${inOrder} ${rest})
+          (
+            with ${countedByKey({ ...lines, key: sql`''` })}
+            select ${total}, listed.count::int, listed.most::numeric, ${columns}, itself::numeric as "netSalesItself"
+            from whole, (
+              select count(*) as count, max("netSales") as most, whole_sum("netSales") as itself from customers
+            ) as listed
+          ) union all (
+            with ${countedByKey({ ...lines, where: isChosen })} select ${row} from counted ${inOrder}
+          )`
+      : sql<Counted>`
+          with ${countedByKey(lines)}
+          select ${total}, count::int, most::numeric, ${columns}, (${itself})::numeric as "netSalesItself" from whole
+          union all
+          (select ${row} from counted ${inOrder} ${rest})`;
+  return inMemory(shop, statement);
 }
+
+/** Whether the customer of a `line` is among those `chosen`; those without one are deleted accounts. */
+const isChosen = sql<boolean>`(
+  line.customer_id = any(array(select key from chosen)) or (line.customer_id is null and exists (select from chosen where key = ''))
+)`;

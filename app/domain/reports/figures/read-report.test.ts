@@ -159,7 +159,10 @@ describe("a report", () => {
       .set({ category: "Accessory" })
       .where("id", "=", "7")
       .execute();
-    await sales.shop.db.updateTable("orders").set({ user_id: null }).execute();
+    await sales.shop.db
+      .deleteFrom("auth_users")
+      .where("id", "in", sales.shop.db.selectFrom("orders").select("user_id"))
+      .execute();
     expect(await read(admin, address)).toEqual(before);
     const { rows } = await read(admin, "from=2026-02-01&until=2026-05-12&by=customer");
     expect(rows.map(({ label }) => label)).toEqual(["Deleted accounts"]);

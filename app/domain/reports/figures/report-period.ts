@@ -4,6 +4,8 @@ import { daysAfter, daysBetween, formatIndianDay, formatMonth } from "../../base
 /** Calendar days in India, both included. */
 export type Days = { from: string; until: string };
 
+export const isSameDays = (one: Days, other: Days) => one.from === other.from && one.until === other.until;
+
 /** The periods that have a name, by the name that an address says. */
 export const periodLabels = {
   "this-month": "This month",

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { Days } from "./report-period.ts";
 import { isStep, type Grouping, type Step } from "./report-query.ts";
 
@@ -9,6 +11,16 @@ export const moments = ({ from, until }: Days): { start: Date; stop: Date } => (
   start: startOfIndianDay(from),
   stop: startOfIndianDay(dayAfter(until)),
 });
+
+/** The rows of a statement that sorts or gathers a year of a large shop, which it does in memory. */
+export function inMemory<Row>(shop: Shop, statement: RawBuilder<Row>): Promise<Row[]> {
+  return inTransaction(shop, async ({ db }) => {
+    await sql`select set_config('work_mem', '64MB', true)`.execute(
+      db,
+    );
+    return (await statement.execute(db)).rows;
+  });
+}
 
 /** Whether the document of a `line` was issued on these days. */
 export function isIn(days: Days): RawBuilder<boolean> {
@@ -22,36 +34,37 @@ export function isIn(days: Days): RawBuilder<boolean> {
  */
 const inIndia = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone interval '5:30')`;
 
-/** The day on which the span of time begins that a moment is in: weeks on Monday, financial years and their quarters in April. */
-export function startOfStep(step: Step, moment: RawBuilder<unknown>): RawBuilder<string> {
-  if (step !== "year") return sql<string>`date_trunc(${step}, ${inIndia(moment)})::date::text`;
-  return sql<string>`(date_trunc('year', ${inIndia(moment)} - interval '3 months') + interval '3 months')::date::text`;
+/** The day, as a `date`, on which the span of time begins that a moment is in: weeks on Monday, financial years and their quarters in April. */
+export function startOfStep(step: Step, moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (step === "day") return sql`${inIndia(moment)}::date`;
+  if (step !== "year") return sql`date_trunc(${step}, ${inIndia(moment)})::date`;
+  return sql`(date_trunc('year', ${inIndia(moment)} - interval '3 months') + interval '3 months')::date`;
 }
 
-/** What a line of a document is counted under: text, '' for what has none. `line` has the order as `sold` beside it. */
+/** What a line of a document is counted under: text, '' for what has none. */
 const keys: Record<Exclude<Grouping, Step>, RawBuilder<string>> = {
   category: sql`line.category`,
   brand: sql`line.brand`,
-  product: sql`products.group_id::text`,
-  variant: sql`line.product_id::text`,
+  product: sql`products.group_id`,
+  variant: sql`line.product_id`,
   seller: sql`line.vendor_id`,
-  customer: sql`coalesce(sold.user_id, '')`,
+  customer: sql`coalesce(line.customer_id, '')`,
   state: sql`line.state`,
   city: sql`line.city`,
-  payment: sql`sold.payment_method`,
-  reason: sql`coalesce(returned.reason, credit.cause, '')`,
+  payment: sql`line.payment_method`,
+  // Looked up for notes alone.
+  reason: sql`case line.kind when 'invoice' then '' else coalesce((
+    select coalesce((select reason from returns where returns.credit_id = credits.id limit 1), cause)
+    from credit_documents join credits on credits.id = credit_documents.credit_id
+    where credit_documents.document_id = line.document_id
+  ), '') end`,
 };
 
 const joins: Partial<Record<Grouping, RawBuilder<unknown>>> = {
   product: sql`join products on products.id = line.product_id`,
-  customer: sql`join orders sold on sold.id = line.order_id`,
-  payment: sql`join orders sold on sold.id = line.order_id`,
-  reason: sql`left join credit_documents on credit_documents.document_id = line.document_id
-    left join credits credit on credit.id = credit_id
-    left join lateral (select reason from returns where returns.credit_id = credit.id limit 1) as returned on true`,
 };
 
-export const keyOf = (by: Grouping): RawBuilder<string> =>
+export const keyOf = (by: Grouping): RawBuilder<unknown> =>
   isStep(by) ? startOfStep(by, sql`line.issued_at`) : keys[by];
 
 export const joinsOf = (by: Grouping): RawBuilder<unknown> => joins[by] ?? sql``;

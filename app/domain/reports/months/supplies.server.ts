@@ -95,7 +95,7 @@ export async function readEarned(
     select coalesce(sum(commission), 0)::float8 as commission,
       coalesce(sum(fee.cgst + fee.sgst + fee.igst), 0)::float8 as gst
     from document_commission fee join tax_documents document on document.id = fee.document_id
-    where issued_at >= ${start} and issued_at < ${stop} and ${isShop ? sql`true` : sql`${sellerRegistration} = ${gstin}`}
+    where fee.issued_at >= ${start} and fee.issued_at < ${stop} and ${isShop ? sql`true` : sql`${sellerRegistration} = ${gstin}`}
       and ${isOfScope(scope, "document.vendor_id")}
   `.execute(shop.db);
   return rows[0] ?? { commission: 0, gst: 0 };

@@ -3,8 +3,8 @@ import { daysBetween } from "../../base/time/indian-days.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readFirstDay } from "../figures/first-day.server.ts";
-import type { ReportPeriod } from "../figures/report-period.ts";
-import { startOfStep } from "../figures/sold-lines.server.ts";
+import { isSameDays, type ReportPeriod } from "../figures/report-period.ts";
+import { inMemory, startOfStep } from "../figures/sold-lines.server.ts";
 import { stepsOf } from "../figures/steps-of.ts";
 import type { Step } from "../figures/report-query.ts";
 import { bookedIn } from "./booked.server.ts";
@@ -45,10 +45,15 @@ export async function readEarned(shop: Shop, scope: SellerScope, period: ReportP
     ["before", period.before],
     ["yearAgo", period.yearAgo],
   ] as const;
-  const { rows } = await sql<Sum>`
-    select span, source, ${startOfStep(step, sql`moment`)} as key, sum(amount) as amount
-    from ${bookedIn(spans, scope)} group by span, source, key
-  `.execute(shop.db);
+  const isSame = isSameDays(period.before, period.yearAgo);
+  const rows = await inMemory(
+    shop,
+    sql<Sum>`
+    select span, source, day::text as key, amount::numeric from (
+      select span, source, ${startOfStep(step, sql`moment`)} as day, whole_sum(amount) as amount
+      from ${bookedIn(isSame ? spans.slice(0, 2) : spans, scope)} group by span, source, day
+    ) as summed`,
+  );
   const isShop = scope === "everybody";
   const bookedOf = (span: Sum["span"], key?: string) => {
     const booked: Booked = {};
@@ -70,5 +75,5 @@ export async function readEarned(shop: Shop, scope: SellerScope, period: ReportP
   });
   const [now, earlier, yearAgo] = spans.map(([span]) => bookedOf(span)) as [Booked, Booked, Booked];
   const firstDay = await readFirstDay(shop, scope);
-  return { isShop, now, before: earlier, yearAgo, firstDay, step, steps };
+  return { isShop, now, before: earlier, yearAgo: isSame ? earlier : yearAgo, firstDay, step, steps };
 }

@@ -7,7 +7,7 @@ import { staffReasonLabels } from "../../returns/return/staff-labels.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Days, ReportPeriod } from "../figures/report-period.ts";
-import { isOfScope, moments, startOfStep } from "../figures/sold-lines.server.ts";
+import { inMemory, isOfScope, moments, startOfStep } from "../figures/sold-lines.server.ts";
 import { startOf, stepsOf } from "../figures/steps-of.ts";
 import { wasAccepted } from "../return-rates/return-pieces.server.ts";
 
@@ -33,7 +33,7 @@ export type GoingWrong = {
 
 const weeksShown = 12;
 
-/** `kind` is what a count is of: 'total', 'week', or what it is counted by. */
+/** `kind` is what a count is of: a week, or what it is counted by. */
 type Counted = Rate & { kind: string; key: string; reason?: ReturnReason | null };
 type Asked = { shop: Shop; scope: SellerScope; period: ReportPeriod; weeks: Days };
 
@@ -51,7 +51,7 @@ export async function readGoingWrong(
     readPieces(asked),
     readPayments(asked),
   ]);
-  const course = (rows: readonly Counted[], total = "total", week = "week"): Course => ({
+  const course = (rows: readonly Counted[], total: string, week = "week"): Course => ({
     total: rateOf(rows.filter(({ kind }) => kind === total)),
     weeks: stepsOf("week", weeks).map(({ key }) => ({
       week: key,
@@ -66,12 +66,12 @@ export async function readGoingWrong(
   const categories = named(pieces, "category", (key) => key);
   return {
     parcels: {
-      ...course(parcels),
+      ...course(parcels, "method"),
       methods: named(parcels, "method", (key) => paymentMethodLabels[key] ?? key),
       zones: named(parcels, "zone", (key) => key || "No zone"),
     },
-    pieces: { ...course(pieces), categories, reasons: reasonsOf(pieces, categories) },
-    payments: { ...course(paid, "payment", "payment-week"), methods: named(paid, "method", nameOfProvider) },
+    pieces: { ...course(pieces, "category"), categories, reasons: reasonsOf(pieces, categories) },
+    payments: { ...course(paid, "method"), methods: named(paid, "method", nameOfProvider) },
     orders: course(paid, "order", "order-week"),
   };
 }
@@ -97,26 +97,27 @@ function reasonsOf(rows: readonly Counted[], categories: readonly NamedRate[]) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** From the first moment of the weeks or of the period to the end of both, and whether `moment` is of either. */
-function within({ period, weeks }: Asked, moment: RawBuilder<unknown>) {
+/** From the first moment of the weeks or of the period to the end of both; and in which of them rows of `moment` are. */
+function within({ period, weeks }: Asked) {
   const [ofPeriod, ofWeeks] = [moments(period), moments(weeks)];
   const start = ofPeriod.start < ofWeeks.start ? ofPeriod.start : ofWeeks.start;
+  const week = sql`case when moment >= ${ofWeeks.start} then ${startOfStep("week", sql`moment`)} end as week`;
   return {
-    either: sql`${moment} >= ${start} and ${moment} < ${ofPeriod.stop}`,
-    inPeriod: sql`${moment} >= ${ofPeriod.start}`,
-    inWeeks: sql`${moment} >= ${ofWeeks.start}`,
+    start,
+    either: sql`moment >= ${start} and moment < ${ofPeriod.stop}`,
+    times: sql`${week}, moment >= ${ofPeriod.start} as in_period`,
   };
 }
 
 /** What the parcels are whose invoice left with them; `is_back` of those that came back, or are on their way back. */
-export const sentParcels = (scope: SellerScope) => sql`
-  select document.issued_at as moment, document.fulfilment_id, document.order_id, exists (
-    select from returns_to_origin where returns_to_origin.fulfilment_id = document.fulfilment_id
-      and returns_to_origin.state in ('coming-back', 'received', 'damaged')
-  ) as is_back
-  from tax_documents document join fulfilments on fulfilments.id = document.fulfilment_id
-  where document.kind = 'invoice' and sent_by is distinct from 'collected'
-    and ${isOfScope(scope, "document.vendor_id")}`;
+export const sentParcels = (scope: SellerScope, start: Date) => sql`
+  select line.issued_at as moment, line.document_id, line.order_id, payment_method, pincode, back.id is not null as is_back
+  from document_lines line left join (
+    select distinct document.id
+    from returns_to_origin back join tax_documents document on document.fulfilment_id = back.fulfilment_id
+    where document.kind = 'invoice' and started_at >= ${start} and state in ('coming-back', 'received', 'damaged')
+  ) as back on back.id = line.document_id
+  where is_parcel and ${isOfScope(scope)}`;
 
 /** The zone of a PIN code: that of the longest beginning that is known. */
 export const zoneOf = (pincode: RawBuilder<unknown>) => sql`(
@@ -126,57 +127,50 @@ export const zoneOf = (pincode: RawBuilder<unknown>) => sql`(
 )`;
 
 async function readParcels(asked: Asked): Promise<Counted[]> {
-  const { either, inPeriod, inWeeks } = within(asked, sql`moment`);
-  const counted = sql`count(*)::int as of, (count(*) filter (where is_back))::int as part`;
-  const { rows } = await sql<Counted>`
-    with sent as materialized (
-      select parcel.*, payment_method, pincode from (${sentParcels(asked.scope)}) as parcel
-        join orders on orders.id = order_id where ${either}
-    ), areas as (
-      select pincode, ${counted} from sent where ${inPeriod} group by pincode
+  const { start, either, times } = within(asked);
+  return inMemory(
+    asked.shop,
+    sql<Counted>`
+    with counted as materialized (
+      select case grouping(week, payment_method, pincode) when 3 then 'week' when 5 then 'method' else 'area' end as kind,
+        coalesce(week::text, payment_method, pincode) as key, count(*)::int as of, (count(*) filter (where is_back))::int as part
+      from (select ${times}, payment_method, pincode, is_back from (${sentParcels(asked.scope, start)}) as parcel where ${either}) as sent
+      group by grouping sets ((week), (in_period, payment_method), (in_period, pincode))
+      having grouping(week) = 0 or in_period
     )
-    select 'total' as kind, '' as key, ${counted} from sent where ${inPeriod}
-    union all
-    select 'week', ${startOfStep("week", sql`moment`)}, ${counted} from sent where ${inWeeks} group by 2
-    union all
-    select 'method', payment_method, ${counted} from sent where ${inPeriod} group by 2
+    select * from counted where kind <> 'area'
     union all
     select 'zone', coalesce(zone, ''), sum(of)::int, sum(part)::int
-    from areas left join lateral ${zoneOf(sql`pincode`)} as area on true
-    group by 2
-  `.execute(asked.shop.db);
-  return rows;
+    from counted left join lateral ${zoneOf(sql`key`)} as area on true where kind = 'area' group by 2`,
+  );
 }
 
-/** Lines that were invoiced, each with the accepted returns of its pieces, or one row if there are none. */
-export const sentPieces = (scope: SellerScope) => sql`
-  select line.issued_at as moment, line.order_id, line.position, line.category, line.pieces, reason,
-    coalesce(back.pieces, 0) as back
-  from document_lines line left join lateral (
-    select returns.reason, sum(returns.quantity)::int as pieces from returns
-    where returns.order_id = line.order_id and returns.position = line.position and ${wasAccepted}
-    group by returns.reason
-  ) as back on true
-  where line.kind = 'invoice' and ${isOfScope(scope)}`;
+/** Pieces whose return was accepted, with the moment of their invoice; what was invoiced before \`start\` may be missing. */
+export const returnedPieces = (scope: SellerScope, start: Date) => sql`
+  select line.issued_at as moment, line.order_id, line.category, returns.reason, sum(returns.quantity)::int as back
+  from returns join tax_documents document on document.fulfilment_id = returns.fulfilment_id and document.kind = 'invoice'
+    join document_lines line on line.document_id = document.id and line.position = returns.position
+  where returns.requested_at >= ${start} and ${wasAccepted} and ${isOfScope(scope)}
+  group by line.document_id, line.position, returns.reason`;
 
 async function readPieces(asked: Asked): Promise<Counted[]> {
-  const { either, inPeriod, inWeeks } = within(asked, sql`moment`);
-  // A line with several reasons has several rows; its pieces count once.
-  const counted = sql`coalesce(sum(pieces) filter (where place = 1), 0)::int as of, coalesce(sum(back), 0)::int as part`;
-  const { rows } = await sql<Counted>`
-    with sent as materialized (
-      select *, row_number() over (partition by order_id, position order by reason) as place
-      from (${sentPieces(asked.scope)}) as piece where ${either}
-    )
-    select 'total' as kind, '' as key, null as reason, ${counted} from sent where ${inPeriod}
-    union all
-    select 'week', ${startOfStep("week", sql`moment`)}, null, ${counted} from sent where ${inWeeks} group by 2
-    union all
-    select 'category', category, null, ${counted} from sent where ${inPeriod} group by 2
-    union all
-    select 'reason', category, reason, ${counted} from sent where ${inPeriod} and reason is not null group by 2, 3
-  `.execute(asked.shop.db);
-  return rows;
+  const { start, either, times } = within(asked);
+  const rows = await inMemory(
+    asked.shop,
+    sql<Counted>`
+    select case grouping(week, category, reason) when 3 then 'week' when 5 then 'category' else 'reason' end as kind,
+      coalesce(week::text, category) as key, reason, sum(pieces)::int as of, sum(back)::int as part
+    from (
+      select ${times}, category, null as reason, pieces, 0 as back from (
+        select issued_at as moment, category, pieces from document_lines line where kind = 'invoice' and ${isOfScope(asked.scope)}
+      ) as sent where ${either}
+      union all
+      select ${times}, category, reason, 0, back from (${returnedPieces(asked.scope, start)}) as returned where ${either}
+    ) as piece
+    group by grouping sets ((week), (in_period, category), (in_period, category, reason))
+    having grouping(week) = 0 or in_period`,
+  );
+  return rows.filter(({ kind, reason }) => kind !== "reason" || reason !== null);
 }
 
 /** The orders that are to be paid before dispatch; of all sellers, or those with a part of a vendor's. */
@@ -193,26 +187,23 @@ export const ordersToPay = (scope: SellerScope) => sql`
     }`;
 
 async function readPayments(asked: Asked): Promise<Counted[]> {
-  const { either, inPeriod, inWeeks } = within(asked, sql`moment`);
-  const week = startOfStep("week", sql`moment`);
-  const ofOrders = sql`count(*)::int as of, (count(*) filter (where is_unpaid))::int as part`;
-  const ofPayments = sql`count(*)::int as of, (count(*) filter (where event = 'fail'))::int as part`;
-  const { rows } = await sql<Counted>`
+  const { either, times } = within(asked);
+  const counted = (isPart: RawBuilder<unknown>) =>
+    sql`count(*)::int as of, (count(*) filter (where ${isPart}))::int as part`;
+  return inMemory(
+    asked.shop,
+    sql<Counted>`
     with asked as materialized (
-      select * from (${ordersToPay(asked.scope)}) as to_pay where ${either}
-    ), ended as materialized (
-      select asked.*, event from asked join order_events on order_events.order_id = asked.order_id
-      where machine = 'payment' and event in ('fail', 'capture')
+      select order_id, payment_provider, is_unpaid, ${times} from (${ordersToPay(asked.scope)}) as to_pay where ${either}
     )
-    select 'order' as kind, '' as key, ${ofOrders} from asked where ${inPeriod}
+    select case grouping(week) when 0 then 'order-week' else 'order' end as kind, coalesce(week::text, '') as key,
+      ${counted(sql`is_unpaid`)}
+    from asked group by grouping sets ((week), (in_period)) having grouping(week) = 0 or in_period
     union all
-    select 'order-week', ${week}, ${ofOrders} from asked where ${inWeeks} group by 2
-    union all
-    select 'payment', '', ${ofPayments} from ended where ${inPeriod}
-    union all
-    select 'payment-week', ${week}, ${ofPayments} from ended where ${inWeeks} group by 2
-    union all
-    select 'method', payment_provider, ${ofPayments} from ended where ${inPeriod} group by 2
-  `.execute(asked.shop.db);
-  return rows;
+    select case grouping(week) when 0 then 'week' else 'method' end, coalesce(week::text, payment_provider),
+      ${counted(sql`event = 'fail'`)}
+    from asked join order_events on order_events.order_id = asked.order_id
+    where machine = 'payment' and event in ('fail', 'capture')
+    group by grouping sets ((week), (in_period, payment_provider)) having grouping(week) = 0 or in_period`,
+  );
 }

@@ -3,7 +3,7 @@ import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts
 import type { Shop } from "../../shop/context/shop.ts";
 import { moments } from "../figures/sold-lines.server.ts";
 import { bookedIn } from "./booked.server.ts";
-import { ordersToPay, sentParcels, sentPieces, zoneOf } from "./going-wrong.server.ts";
+import { ordersToPay, returnedPieces, sentParcels, zoneOf } from "./going-wrong.server.ts";
 import { type Fault, isFault, type RowFilters, type RowQuery } from "./row-query.ts";
 
 /** A row behind a figure: whole paise of what was booked; of faults how many. */
@@ -26,8 +26,8 @@ export async function listRows(shop: Shop, query: RowQuery) {
   const { of, period, filters, page, limit } = query;
   const { start, stop } = moments(period);
   const found = isFault(of)
-    ? sql`${faultRows[of](scope, filters)} and moment >= ${start} and moment < ${stop}`
-    : sql`select moment, order_id, document_id, note, amount as value
+    ? sql`${faultRows[of](scope, filters, start)} and moment >= ${start} and moment < ${stop}`
+    : sql`select moment, order_id, document_id, note, amount::numeric as value
         from ${bookedIn([["now", period]], scope)} where source = ${of}`;
   const rows = sql`(${found}) as found`;
   const { rows: sums } = await sql<{ count: number; sum: number }>`
@@ -49,19 +49,22 @@ export async function listRows(shop: Shop, query: RowQuery) {
 const among = (column: RawBuilder<unknown>, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
 
-const faultRows: Record<Fault, (scope: SellerScope, filters: RowFilters) => RawBuilder<unknown>> = {
-  undelivered: (scope, { method, zone }) => sql`
+const faultRows: Record<
+  Fault,
+  (scope: SellerScope, filters: RowFilters, start: Date) => RawBuilder<unknown>
+> = {
+  undelivered: (scope, { method, zone }, start) => sql`
     select moment, order_id, null::uuid as document_id, coalesce(carrier || ' ' || tracking_number, '') as note, 1 as value
     from (
-      select parcel.*, carrier, tracking_number, payment_method, zone
-      from (${sentParcels(scope)}) as parcel join fulfilments on fulfilments.id = fulfilment_id
-        join orders on orders.id = parcel.order_id left join lateral ${zoneOf(sql`pincode`)} as area on true
+      select parcel.*, carrier, tracking_number, zone
+      from (${sentParcels(scope, start)}) as parcel join tax_documents document on document.id = document_id
+        join fulfilments on fulfilments.id = fulfilment_id left join lateral ${zoneOf(sql`pincode`)} as area on true
     ) as sent
     where is_back and ${among(sql`payment_method`, method)} and ${among(sql`coalesce(zone, '')`, zone)}`,
-  returned: (scope, { reason, category }) => sql`
+  returned: (scope, { reason, category }, start) => sql`
     select moment, order_id, null::uuid as document_id, category as note, back as value
-    from (${sentPieces(scope)}) as piece
-    where back > 0 and ${among(sql`reason`, reason)} and ${among(sql`category`, category)}`,
+    from (${returnedPieces(scope, start)}) as piece
+    where ${among(sql`reason`, reason)} and ${among(sql`category`, category)}`,
   declined: (scope, { method }) => sql`
     select moment, order_id, null::uuid as document_id, null as note, 1 as value
     from (${ordersToPay(scope)}) as to_pay join order_events using (order_id)
