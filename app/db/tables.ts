@@ -1485,6 +1485,7 @@ export interface ShopSettings {
   prices_shown: Generated<string>;
   state_code: string;
   support_emails: string[];
+  today_mail: Generated<boolean>;
   unpaid_order_minutes: Generated<number>;
   unproven_delivery_days: Generated<number>;
   vendor_cash_limit_rupees: Generated<number>;
@@ -1718,6 +1719,7 @@ export interface Vendors {
   slug: string;
   state_code: string | null;
   tax_status: Generated<string>;
+  today_mail: Generated<boolean>;
 }
 
 export interface WatchLinks {

@@ -65,6 +65,8 @@ create table shop_settings (
   order_mails_to text,
   -- Whether that address gets the week's figures on Mondays.
   monday_mail boolean not null default true,
+  -- Whether each of the staff is told at nine every day what waits for them.
+  today_mail boolean not null default true,
   -- By how many days a payout is later if only the vendor says that the order was delivered.
   unproven_delivery_days integer not null default 3 check (unproven_delivery_days between 0 and 30),
   -- After how many days a courier's cash counts as overdue.

@@ -39,6 +39,8 @@ create table vendors (
   order_mails text not null default 'each' check (order_mails in ('each', 'daily')),
   -- Whether everybody of the vendor gets the figures of its week on Mondays.
   monday_mail boolean not null default true,
+  -- Whether each of them is told at nine every day what waits for them.
+  today_mail boolean not null default true,
   -- 'registered' charges GST, 'composition' and 'enrolled' do not: their prices are final.
   tax_status text not null default 'registered' check (tax_status in ('registered', 'composition', 'enrolled')),
   -- The shop itself as a seller: no commission, TCS, TDS or payout.

@@ -182,7 +182,11 @@ describe("a digest a day", () => {
   const nine = "2027-03-02T03:30:00Z";
 
   it("tells each event once, after nine in the morning, also when the job runs twice at once", async () => {
-    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "daily", mondayMail: true });
+    await changeOwnOrderMails(asVendor(shop, "v1"), {
+      orderMails: "daily",
+      mondayMail: true,
+      todayMail: true,
+    });
     const order = await placeTestOrder(at("2027-03-01T10:00:00Z"), { "13": 1, "3": 1 });
     await cancelMyOrder({ ...order.customer, now: () => new Date("2027-03-01T11:00:00Z") }, order.id);
     expect(await subjects(first)).toEqual([]);
@@ -198,7 +202,11 @@ describe("a digest a day", () => {
     const later = await placeTestOrder(at("2027-03-02T04:00:00Z"), { "13": 1 });
     await mailDigests(at("2027-03-02T05:00:00Z"));
     expect(await subjects(first)).toHaveLength(1);
-    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "each", mondayMail: true });
+    await changeOwnOrderMails(asVendor(shop, "v1"), {
+      orderMails: "each",
+      mondayMail: true,
+      todayMail: true,
+    });
     await mailDigests(at("2027-03-03T03:30:00Z"));
     expect(await textOf(first)).toContain(later.number);
     await mailDigests(at("2027-03-04T03:30:00Z"));
@@ -206,7 +214,11 @@ describe("a digest a day", () => {
   });
 
   it("is undone as a whole when the job fails", async () => {
-    await changeOwnOrderMails(asVendor(shop, "v1"), { orderMails: "daily", mondayMail: true });
+    await changeOwnOrderMails(asVendor(shop, "v1"), {
+      orderMails: "daily",
+      mondayMail: true,
+      todayMail: true,
+    });
     await placeTestOrder(at("2027-03-01T10:00:00Z"), { "13": 1 });
     const dying: Shop = {
       ...at(nine),
@@ -236,8 +248,8 @@ describe("a digest a day", () => {
 
 it("the vendor's choice is written to the audit log, once", async () => {
   const vendor = asVendor(shop, "v3");
-  await changeOwnOrderMails(vendor, { orderMails: "daily", mondayMail: true });
-  await changeOwnOrderMails(vendor, { orderMails: "daily", mondayMail: true });
+  await changeOwnOrderMails(vendor, { orderMails: "daily", mondayMail: true, todayMail: true });
+  await changeOwnOrderMails(vendor, { orderMails: "daily", mondayMail: true, todayMail: true });
   const entries = await shop.db
     .selectFrom("audit_entries")
     .select(["before", "after"])

@@ -75,7 +75,7 @@ test("an order that is paid when its goods are there is told once, as a new one"
 });
 
 test("who reads one mail a day finds it there", async () => {
-  await changeOwnOrderMails(seller, { orderMails: "daily", mondayMail: true });
+  await changeOwnOrderMails(seller, { orderMails: "daily", mondayMail: true, todayMail: true });
   await open();
   const [first, second] = [await ahead(1), await ahead(1)];
   await arrive(2);

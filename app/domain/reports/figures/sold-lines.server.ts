@@ -15,9 +15,7 @@ export const moments = ({ from, until }: Days): { start: Date; stop: Date } => (
 /** The rows of a statement that sorts or gathers a year of a large shop, which it does in memory. */
 export function inMemory<Row>(shop: Shop, statement: RawBuilder<Row>): Promise<Row[]> {
   return inTransaction(shop, async ({ db }) => {
-    await sql`select set_config('work_mem', '64MB', true)`.execute(
-      db,
-    );
+    await sql`select set_config('work_mem', '64MB', true)`.execute(db);
     return (await statement.execute(db)).rows;
   });
 }

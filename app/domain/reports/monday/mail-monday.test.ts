@@ -114,9 +114,13 @@ it("a week later tells of that week", async () => {
 it("is not sent to who switched it off, in the profile or in the shop settings; both are in the audit log", async () => {
   const vendor = asVendor(shop, "v1");
   const admin = await asNewAdmin(shop);
-  await changeOwnOrderMails(vendor, { orderMails: "each", mondayMail: false });
+  await changeOwnOrderMails(vendor, { orderMails: "each", mondayMail: false, todayMail: true });
   await changeShopSettings(admin, { ...(await readSettingsToChange(admin)), mondayMail: false });
-  expect((await readOwnProfile(vendor)).mails).toEqual({ orderMails: "each", mondayMail: false });
+  expect((await readOwnProfile(vendor)).mails).toEqual({
+    orderMails: "each",
+    mondayMail: false,
+    todayMail: true,
+  });
   await mailMonday(system);
   expect(await counts()).toEqual([0, 0, 0, 1, 0]);
   const entries = await shop.db

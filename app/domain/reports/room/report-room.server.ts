@@ -1,6 +1,7 @@
 import type { Room } from "../../shop/registration/room.ts";
-import { day, timed } from "../../shop/registration/task.ts";
+import { day, hour, timed } from "../../shop/registration/task.ts";
 import { mailMonday } from "../monday/mail-monday.server.ts";
+import { mailToday } from "../today/mail-today.server.ts";
 import { forgetPageCounts } from "../page-counts/page-counts.server.ts";
 import { watchReturnRates } from "../return-rates/watch-return-rates.server.ts";
 
@@ -16,7 +17,10 @@ export const reportRoom: Room = {
     }),
   },
   // At nine in the morning in India.
-  tasks: [timed("mail-monday", "long", "30 3 * * 1", { backfillPeriod: 6 * day }, mailMonday)],
+  tasks: [
+    timed("mail-monday", "long", "30 3 * * 1", { backfillPeriod: 6 * day }, mailMonday),
+    timed("mail-today", "long", "30 3 * * *", { backfillPeriod: 6 * hour }, mailToday),
+  ],
   everyHour: watchReturnRates,
   clearOut: forgetPageCounts,
 };

@@ -93,7 +93,7 @@ export const duties: readonly Duty[] = [
   },
   {
     key: "follow-up",
-    words: ["late order to follow up", "late orders to follow up"],
+    words: ["order to follow up", "orders to follow up"],
     clock: "day",
     may: shipping,
     path: "orders?status=follow-up",

@@ -48,7 +48,7 @@ export async function countToday(shop: Shop): Promise<Record<string, number>> {
 }
 
 /** The lines of a person, of what was counted for the whole shop or their vendor. */
-function linesFor(person: Rights, counts: readonly DutyCount[], now: Date): TodayLine[] {
+export function linesFor(person: Rights, counts: readonly DutyCount[], now: Date): TodayLine[] {
   return counts
     .filter(({ duty: { may }, count }) => count > 0 && mayDo(person, may))
     .map((counted) => ({
@@ -63,7 +63,7 @@ function linesFor(person: Rights, counts: readonly DutyCount[], now: Date): Toda
 }
 
 /** Counts all that waits, for the whole shop or for one vendor. One statement. Checks no permission. */
-async function countDuties(shop: Shop, scope: SellerScope): Promise<DutyCount[]> {
+export async function countDuties(shop: Shop, scope: SellerScope): Promise<DutyCount[]> {
   const isShop = scope === "everybody";
   const own = isShop ? await findOwn(shop) : null;
   const asked = duties.flatMap((duty) => {

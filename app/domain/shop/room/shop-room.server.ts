@@ -31,6 +31,7 @@ export const shopRoom: Room = {
     fields: {
       pricesshown: "Price shown first",
       mondaymail: "Email with the week's figures",
+      todaymail: "Email with what is waiting",
       ordermailsto: "Emails about orders go to",
       codlimit: "Cash on delivery limit",
       codlimitrupees: "Cash on delivery limit",

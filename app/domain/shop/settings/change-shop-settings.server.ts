@@ -78,6 +78,7 @@ function toInput(row: Selectable<Row>): ShopSettingsInput {
     orderMails: row.order_mails as ShopOrderMails,
     orderMailsTo: row.order_mails_to ?? "",
     mondayMail: row.monday_mail,
+    todayMail: row.today_mail,
   };
 }
 
@@ -118,5 +119,6 @@ function toRow(input: ShopSettingsInput) {
     order_mails: input.orderMails,
     order_mails_to: input.orderMailsTo || null,
     monday_mail: input.mondayMail,
+    today_mail: input.todayMail,
   };
 }

@@ -79,6 +79,8 @@ export const ShopSettingsInput = z
     /** Empty: the support email. */
     orderMailsTo: email.default(""),
     mondayMail: z.boolean().default(false),
+    /** What waits for each of the staff, every day. */
+    todayMail: z.boolean().default(false),
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
     path: ["closesAt"],

@@ -10,7 +10,7 @@ export async function changeOwnOrderMails(shop: Shop, input: OrderMailsInput): P
   await inTransaction(shop, async (shop) => {
     const { name, ...chosen } = await shop.db
       .selectFrom("vendors")
-      .select(["name", "order_mails as orderMails", "monday_mail as mondayMail"])
+      .select(["name", "order_mails as orderMails", "monday_mail as mondayMail", "today_mail as todayMail"])
       .where("id", "=", vendorId)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -18,7 +18,7 @@ export async function changeOwnOrderMails(shop: Shop, input: OrderMailsInput): P
     if (!changed) return;
     await shop.db
       .updateTable("vendors")
-      .set({ order_mails: input.orderMails, monday_mail: input.mondayMail })
+      .set({ order_mails: input.orderMails, monday_mail: input.mondayMail, today_mail: input.todayMail })
       .where("id", "=", vendorId)
       .execute();
     await writeAudit(shop, {

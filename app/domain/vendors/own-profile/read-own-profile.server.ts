@@ -24,6 +24,7 @@ export async function readOwnProfile(shop: Shop) {
       "series",
       "order_mails",
       "monday_mail",
+      "today_mail",
       "prices_to_confirm_since",
     ])
     .select(["dispatch_days", "cut_off", "details_due_since", isConfirmed.as("is_confirmed")])
@@ -48,7 +49,11 @@ export async function readOwnProfile(shop: Shop) {
     /** The number of its first invoice in this financial year; null before the approval. */
     firstInvoice: row.series && firstNumber(row.series, shop.now()),
     dispatch: { dispatchDays: row.dispatch_days, cutOff: row.cut_off },
-    mails: { orderMails: row.order_mails as VendorOrderMails, mondayMail: row.monday_mail },
+    mails: {
+      orderMails: row.order_mails as VendorOrderMails,
+      mondayMail: row.monday_mail,
+      todayMail: row.today_mail,
+    },
     /** Its products are off sale until it confirms its prices, because it began or ceased to charge GST. */
     hasPricesToConfirm: row.prices_to_confirm_since !== null,
   };

@@ -33,6 +33,7 @@ export const vendorRoom: Room = {
     fields: {
       taxstatus: "Tax status",
       mondaymail: "Email with the week's figures",
+      todaymail: "Email with what is waiting",
       ordermails: "Emails about orders",
       dispatchdays: "Dispatch within (days)",
       cutoff: "Cut-off time",

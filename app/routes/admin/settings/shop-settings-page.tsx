@@ -55,7 +55,8 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
 }
 
 function textsOf(stored: ShopSettingsInput): Record<string, string> {
-  const { approvesVendorsAtOnce, hasCardMachine, mondayMail, closedWeekdays, ...settings } = stored;
+  const { approvesVendorsAtOnce, hasCardMachine, mondayMail, todayMail, closedWeekdays, ...settings } =
+    stored;
   const texts = Object.entries(settings).map(([name, value]) => [name, String(value)]);
   const closed = closedWeekdays.split(", ").map((weekday) => [closedField(weekday), "on"]);
   const ticks = {
@@ -63,6 +64,7 @@ function textsOf(stored: ShopSettingsInput): Record<string, string> {
     ...(approvesVendorsAtOnce && { approvesVendorsAtOnce: "on" }),
     ...(hasCardMachine && { hasCardMachine: "on" }),
     ...(mondayMail && { mondayMail: "on" }),
+    ...(todayMail && { todayMail: "on" }),
   };
   return { ...Object.fromEntries(texts), ...ticks };
 }
@@ -129,6 +131,9 @@ function OrderMailFields() {
       />
       <Checkbox name="mondayMail" isWide defaultChecked={values?.mondayMail === "on"}>
         Send the week's figures there too, on Mondays at 9 am
+      </Checkbox>
+      <Checkbox name="todayMail" isWide defaultChecked={values?.todayMail === "on"}>
+        Send each of your staff what is waiting for them, every day at 9 am
       </Checkbox>
     </>
   );

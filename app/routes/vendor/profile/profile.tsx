@@ -151,7 +151,7 @@ const choices: { value: OrderMailsInput["orderMails"]; label: string }[] = [
   { value: "daily", label: "One email a day, at 9 am" },
 ];
 
-function OrderMailsForm({ orderMails, mondayMail }: OrderMailsInput) {
+function OrderMailsForm({ orderMails, mondayMail, todayMail }: OrderMailsInput) {
   const mayEdit = useMay()("vendors.edit-own");
   return (
     <PageForm failure={undefined} values={{ orderMails }} action="#order-mails" className="form-grid">
@@ -168,6 +168,9 @@ function OrderMailsForm({ orderMails, mondayMail }: OrderMailsInput) {
         ))}
         <Checkbox name="mondayMail" defaultChecked={mondayMail}>
           The week's figures, on Mondays at 9 am
+        </Checkbox>
+        <Checkbox name="todayMail" defaultChecked={todayMail}>
+          What is waiting for each of you, every day at 9 am
         </Checkbox>
       </fieldset>
       {mayEdit && <SubmitRow variant="ink">Save</SubmitRow>}
