@@ -414,6 +414,15 @@ export interface CustomerBusinesses {
   user_id: string;
 }
 
+export interface CustomerNotes {
+  author_id: string | null;
+  author_name: string;
+  body: string;
+  id: string;
+  user_id: string;
+  written_at: Timestamp;
+}
+
 export interface DeliveryAreas {
   prefix: string;
   zone: string | null;
@@ -1403,6 +1412,12 @@ export interface ReviewVotes {
   user_id: string;
 }
 
+export interface SavedReports {
+  address: string;
+  name: string;
+  owner: string;
+}
+
 export interface SchemaRevision {
   only_row: Generated<boolean>;
   revision: Generated<string>;
@@ -1413,12 +1428,6 @@ export interface Searches {
   found: number;
   text: string;
   times: number;
-}
-
-export interface SavedReports {
-  address: string;
-  name: string;
-  owner: string;
 }
 
 export interface SearchLists {
@@ -1769,6 +1778,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
+  customer_notes: CustomerNotes;
   delivery_areas: DeliveryAreas;
   delivery_challans: DeliveryChallans;
   delivery_zones: DeliveryZones;
@@ -1850,8 +1860,8 @@ export interface DB {
   review_requests: ReviewRequests;
   review_votes: ReviewVotes;
   reviews: Reviews;
-  schema_revision: SchemaRevision;
   saved_reports: SavedReports;
+  schema_revision: SchemaRevision;
   search_lists: SearchLists;
   search_words: SearchWords;
   searches: Searches;

@@ -45,11 +45,21 @@ type Row = FrozenWarranty & Omit<MyProduct, "id" | "warranty" | "warrantyUntil" 
 const pageSize = 24;
 
 /** The products that the signed-in person bought or was given, the latest delivery first. */
-export async function listMyProducts(
+export async function listMyProducts(shop: Shop, page: number) {
+  return readPage(shop, requirePermission(shop.actor, "orders.read-own").userId, page);
+}
+
+/** The latest of any customer, for the staff. */
+export async function listProductsOf(shop: Shop, userId: string) {
+  requirePermission(shop.actor, "returns.read-any");
+  return readPage(shop, userId, 1);
+}
+
+async function readPage(
   shop: Shop,
+  userId: string,
   page: number,
 ): Promise<{ products: MyProduct[]; hasMore: boolean }> {
-  const { userId } = requirePermission(shop.actor, "orders.read-own");
   const rows = await readProducts(
     shop,
     userId,

@@ -8,6 +8,9 @@ const sum = (value: RawBuilder<unknown>) => sql`whole_sum(${value})`;
 const sales = sum(sql`case line.kind when 'invoice' then line.taxable else 0 end`);
 const gst = sum(sql`line.cgst + line.sgst + line.igst`);
 
+/** What rows of `line` come to for the customer. */
+export const paidOfLines = sql<number>`(${sum(sql`line.taxable`)} + ${gst} + ${sum(sql`line.borne_gst`)} + ${sum(sql`line.round_off`)})`;
+
 /** The figures of rows of `line`, all but orders. Those of notes have neither list value nor sale value nor offers. */
 export const summed = sql`
   ${sum(sql`line.pieces`)} as "pieces", ${sum(sql`line.list_value`)} as "listValue",
@@ -15,7 +18,7 @@ export const summed = sql`
   ${sum(sql`line.sale_value`)} - ${sum(sql`line.offers`)} - ${sales} as "reduced", ${sales} as "sales",
   ${sales} - ${sum(sql`line.taxable`)} as "returns", ${sum(sql`line.taxable`)} as "netSales", ${gst} as "gst",
   ${sum(sql`line.borne_gst`)} as "borneGst", ${sum(sql`line.round_off`)} as "roundOff",
-  ${sum(sql`line.taxable`)} + ${gst} + ${sum(sql`line.borne_gst`)} + ${sum(sql`line.round_off`)} as "paid"`;
+  ${paidOfLines} as "paid"`;
 
 const added = [
   "pieces",
