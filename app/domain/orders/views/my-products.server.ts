@@ -45,21 +45,11 @@ type Row = FrozenWarranty & Omit<MyProduct, "id" | "warranty" | "warrantyUntil" 
 const pageSize = 24;
 
 /** The products that the signed-in person bought or was given, the latest delivery first. */
-export async function listMyProducts(shop: Shop, page: number) {
-  return readPage(shop, requirePermission(shop.actor, "orders.read-own").userId, page);
-}
-
-/** The latest of any customer, for the staff. */
-export async function listProductsOf(shop: Shop, userId: string) {
-  requirePermission(shop.actor, "returns.read-any");
-  return readPage(shop, userId, 1);
-}
-
-async function readPage(
+export async function listMyProducts(
   shop: Shop,
-  userId: string,
   page: number,
 ): Promise<{ products: MyProduct[]; hasMore: boolean }> {
+  const { userId } = requirePermission(shop.actor, "orders.read-own");
   const rows = await readProducts(
     shop,
     userId,
@@ -67,6 +57,13 @@ async function readPage(
       limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
   );
   return { products: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+/** The latest of any customer, for the staff. */
+export async function listProductsOf(shop: Shop, userId: string, most: number): Promise<MyProduct[]> {
+  requirePermission(shop.actor, "returns.read-any");
+  const latest = sql`order by fulfilments.delivered_at desc, "orderId", position, unit limit ${most}`;
+  return readProducts(shop, userId, latest);
 }
 
 /** One of them; undefined for anybody else's. */

@@ -50,15 +50,3 @@ export async function findByNumber(shop: Shop, search: string): Promise<string |
     ) limit 2`.execute(shop.db);
   return rows.length === 1 && bare !== "" ? rows[0]?.id : undefined;
 }
-
-/** How many orders of deleted accounts, which have no customer's page, a search finds. */
-export async function countOfDeleted(shop: Shop, search: string): Promise<number> {
-  requirePermission(shop.actor, "customers.read");
-  const { count } = await shop.db
-    .selectFrom("orders")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where(sql<boolean>`id in (${ordersMatching(search, { products: false })})`)
-    .where(sql<boolean>`not exists (select from profiles where profiles.user_id = orders.user_id)`)
-    .executeTakeFirstOrThrow();
-  return count;
-}

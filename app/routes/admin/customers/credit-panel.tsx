@@ -12,7 +12,7 @@ import { Panel } from "#ui/page/panel.tsx";
 type CreditPanelProps = {
   credit: NonNullable<Awaited<ReturnType<typeof findStoreCreditOf>>>;
   requestId: string;
-  /** The order that goodwill is given for. */
+  /** The order from which the reader came; goodwill is usually for it. */
   orderNumber: string;
   failure: FormFailure | undefined;
 };
@@ -36,7 +36,7 @@ export function CreditPanel({ credit, requestId, orderNumber, failure }: CreditP
         </>
       )}
       {useMay()("store-credit.give") && (
-        <ConfirmFirst label="Give goodwill credit" open={orderNumber !== "" || isOf(failure, "give")}>
+        <ConfirmFirst label="Give goodwill credit" open={isOf(failure, "give")}>
           <p>
             Use this for an apology or a favour. The customer can use it for orders, not have it paid out. The
             shop bears it: sellers are paid in full. Do not use it to refund something.

@@ -1,6 +1,7 @@
-import { Mail, MessageCircle, Phone, UserRoundX } from "lucide-react";
+import { Mail, MessageCircle, Phone } from "lucide-react";
 import { data } from "react-router";
 import { StaffNoteInput } from "#domain/base/text/staff-note.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { listMessagesOf } from "#domain/messages/tickets/my-tickets.server.ts";
@@ -26,12 +27,9 @@ import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { Panel } from "#ui/page/panel.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
 import { AddressPanel } from "./address-panel.tsx";
 import { CreditPanel } from "./credit-panel.tsx";
-import { MessageRows, OrderRows, ProductRows, ReturnRows } from "./row-panels.tsx";
+import { MessageRows, OrderRows, ProductRows, ReturnRows, TextRows } from "./row-panels.tsx";
 import { StaffNotes } from "../parts/staff-notes.tsx";
 import type { Route } from "./+types/customer-page";
 
@@ -60,7 +58,7 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
       listBusinessesOf(shop, userId),
       listCustomerNotes(shop, userId),
       ifMay("orders.read-any", () => listRecentOrders(shop, most, userId)),
-      ifMay("returns.read-any", () => listProductsOf(shop, userId)),
+      ifMay("returns.read-any", () => listProductsOf(shop, userId, most)),
       ifMay("returns.read-any", () => listReturnsOf(shop, userId, most)),
       ifMay("store-credit.read", () => findStoreCreditOf(shop, userId)),
       ifMay("messages.read", () => listMessagesOf(shop, userId, most)),
@@ -95,15 +93,23 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Crumbs trail={[{ to: "/admin/customers", label: "Customers" }, { label: customer.name }]} />
-      <PageHeading title={<bdi>{customer.name}</bdi>} note={`Customer since ${formatDay(customer.joinedAt)}`}>
+      <PageHeading
+        title={<bdi>{customer.name}</bdi>}
+        note={
+          <>
+            <span className="long-word">{customer.email}</span>, customer since {formatDay(customer.joinedAt)}
+            . {inUnits(customer.orders, "order")}, {formatExact(customer.spent)} spent incl. GST (invoices
+            less credit notes).{customer.suspendedAt && " Login suspended."}
+          </>
+        }
+      >
         <ContactButtons customer={customer} />
       </PageHeading>
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">
-          <Facts customer={customer} />
           {orders && <OrderRows orders={orders} customer={customer} />}
-          {products && <ProductRows {...products} />}
+          {products && <ProductRows products={products} customer={customer} />}
           {returns && <ReturnRows returns={returns} email={customer.email} />}
           <StaffNotes
             key={notes.length}
@@ -124,9 +130,8 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             />
           )}
           <AddressPanel addresses={addresses} last={customer.lastDelivery} businesses={businesses} />
-          {(messages || texts) && (
-            <MessageRows messages={messages ?? []} texts={texts ?? []} email={customer.email} />
-          )}
+          {messages && <MessageRows messages={messages} email={customer.email} />}
+          {texts && <TextRows texts={texts} />}
         </div>
       </div>
     </>
@@ -160,30 +165,5 @@ function ContactButtons({ customer: { id, email, contact } }: { customer: Custom
       </a>
       {may("users.read") && <ButtonLink to={`/admin/users/${id}`}>Account</ButtonLink>}
     </>
-  );
-}
-
-function Facts({ customer }: { customer: CustomerPage }) {
-  const { email, spent, orders, lastOrderAt, suspendedAt } = customer;
-  return (
-    <Panel title="Overview" titleId="overview">
-      <dl className="facts">
-        <FlatFact term="Email" className="long-word">
-          {email}
-        </FlatFact>
-        <FlatFact term="Orders">{orders}</FlatFact>
-        <FlatFact term="Last order">{lastOrderAt === null ? "–" : formatDay(lastOrderAt)}</FlatFact>
-        <FlatFact term="Spent, incl. GST" className="tabular">
-          {formatExact(spent)} <span className="muted">(invoices less credit notes)</span>
-        </FlatFact>
-        {suspendedAt && (
-          <FlatFact term="Login">
-            <StatusTag tone="error" icon={UserRoundX}>
-              Suspended
-            </StatusTag>
-          </FlatFact>
-        )}
-      </dl>
-    </Panel>
   );
 }

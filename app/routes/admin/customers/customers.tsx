@@ -5,7 +5,7 @@ import { writeSort } from "#domain/base/tables/table-query.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { type CustomerRow, listCustomers } from "#domain/reports/customers/list-customers.server.ts";
 import { customersPerPage, readCustomersQuery } from "#domain/reports/customers/customers-query.ts";
-import { countOfDeleted, findByNumber } from "#domain/reports/customers/search-customers.server.ts";
+import { findByNumber } from "#domain/reports/customers/search-customers.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { useMay } from "#routes/back-office/may.ts";
@@ -28,11 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, page, sort } = query;
   const customer = search === undefined ? undefined : await findByNumber(shop, search);
   if (customer !== undefined) throw redirect(`/admin/customers/${customer}`);
-  const [list, ofDeleted] = await Promise.all([
-    listCustomers(shop, query),
-    search === undefined ? 0 : countOfDeleted(shop, search),
-  ]);
-  return { ...list, ofDeleted, search, page, sort: writeSort(sort) };
+  return { ...(await listCustomers(shop, query)), search, page, sort: writeSort(sort) };
 }
 
 const columns: Column<CustomerRow>[] = [
@@ -89,7 +85,7 @@ const creditColumn = numberColumn<CustomerRow>("Store credit", ({ credit }) =>
 );
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { rows, total, ofDeleted, search = "", page, sort } = loaderData;
+  const { rows, total, search, page, sort } = loaderData;
   const may = useMay();
   const shown = may("store-credit.read") ? [...columns, creditColumn] : columns;
   return (
@@ -108,17 +104,12 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         searchHint="Name, phone, email, GSTIN, order, serial"
         columns={shown}
       />
-      {ofDeleted > 0 && (
+      {search !== undefined && total === 0 && may("orders.read-any") && (
         <p>
-          {inUnits(ofDeleted, "order")} of deleted accounts {ofDeleted === 1 ? "matches" : "match"} too
-          {may("orders.read-any") && (
-            <>
-              :{" "}
-              <Link className="link" to={`/admin/orders?search=${encodeURIComponent(search)}`}>
-                find in Orders
-              </Link>
-            </>
-          )}
+          <Link className="link" to={`/admin/orders?search=${encodeURIComponent(search)}`}>
+            Search in Orders
+          </Link>
+          , which also finds those of deleted accounts.
         </p>
       )}
       <DataTable

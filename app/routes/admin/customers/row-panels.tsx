@@ -16,203 +16,166 @@ import { Day } from "#routes/shared/screens/moments.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { MessageStatusTag } from "../messages/tags.tsx";
 
-type Rows<Read extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>;
+type Read<Verb extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Verb>>;
 
-type RowsPanelProps<Row> = {
-  title: string;
-  id: string;
-  rows: readonly Row[];
-  none: string;
-  rowKey: (row: Row) => string;
-  row: (row: Row) => ReactNode;
-  children?: ReactNode;
-};
+type RowsProps = { title: string; none: string; all?: [to: string, words: string]; children: ReactNode[] };
 
-/** The latest of something, each with a link to its page; below them the way to all. */
-function RowsPanel<Row>({ title, id, rows, none, rowKey, row, children }: RowsPanelProps<Row>) {
+/** The latest of something; below them the way to all. */
+function Rows({ title, none, all, children }: RowsProps) {
+  const id = title.toLowerCase().replaceAll(" ", "-");
   return (
     <Panel title={title} titleId={id}>
-      {rows.length === 0 ? (
-        <p className="muted">{none}</p>
-      ) : (
-        <ul className="panel-rows">
-          {rows.map((one) => (
-            <li key={rowKey(one)}>{row(one)}</li>
-          ))}
-        </ul>
+      {children.length === 0 ? <p className="muted">{none}</p> : <ul className="panel-rows">{children}</ul>}
+      {children.length > 0 && all && (
+        <Link className="link" to={all[0]}>
+          {all[1]}
+        </Link>
       )}
-      {rows.length > 0 && children}
     </Panel>
   );
 }
 
-const All = ({ to, children }: { to: string; children: ReactNode }) => (
-  <p>
-    <Link className="link" to={to}>
+type RowProps = {
+  to: string;
+  label: string;
+  isName?: boolean;
+  note: ReactNode;
+  tag: ReactNode;
+  children?: ReactNode;
+};
+
+/** One of them: the link to its page by its number or name, what it is, and how it stands. */
+const Row = ({ to, label, isName, note, tag, children }: RowProps) => (
+  <li>
+    <span className="two-lines">
+      <Link className={isName ? "link" : "link spec"} to={to}>
+        {label}
+      </Link>
       {children}
-    </Link>
-  </p>
+      <span className="muted">{note}</span>
+    </span>
+    <span className="tag-row">{tag}</span>
+  </li>
 );
 
 export function OrderRows({ orders, customer }: { orders: OrderRow[]; customer: CustomerPage }) {
+  const all = `All ${inUnits(customer.orders, "order")}`;
   return (
-    <RowsPanel
-      title="Orders"
-      id="orders"
-      rows={orders}
-      none="No orders yet."
-      rowKey={({ id }) => id}
-      row={(order) => (
-        <>
-          <span className="two-lines">
-            <Link className="link spec" to={`/admin/orders/${order.id}`}>
-              {order.number}
-            </Link>
-            <span className="muted">
-              <Day of={order.placedAt} />, {formatExact(order.total)}
-            </span>
-          </span>
-          <span className="tag-row">
-            <OrderStatusTag {...order} financialStatus={order.financialStatus} /> <PaymentTag of={order} />
-          </span>
-        </>
-      )}
-    >
-      <All to={`/admin/orders?customer=${customer.id}`}>
-        {customer.orders === 1 ? "Show in Orders" : `All ${inUnits(customer.orders, "order")}`}
-      </All>
-    </RowsPanel>
+    <Rows title="Orders" none="No orders yet." all={[`/admin/orders?customer=${customer.id}`, all]}>
+      {orders.map((order) => {
+        const note = [<Day key="day" of={order.placedAt} />, ", ", formatExact(order.total)];
+        const tag = [<OrderStatusTag key="status" {...order} />, <PaymentTag key="payment" of={order} />];
+        return (
+          <Row key={order.id} to={`/admin/orders/${order.id}`} label={order.number} note={note} tag={tag} />
+        );
+      })}
+    </Rows>
   );
 }
 
-export function ProductRows({ products, hasMore }: { products: MyProduct[]; hasMore: boolean }) {
+/** What the customer has, with serial number and warranty; pieces without a number lead to their order. */
+export function ProductRows({ products, customer }: { products: MyProduct[]; customer: CustomerPage }) {
   return (
-    <RowsPanel
+    <Rows
       title="Products they own"
-      id="products"
-      rows={products}
       none="Nothing was delivered yet."
-      rowKey={({ id }) => id}
-      row={({ orderId, name, pieces, serialNumber, deliveredOn, bought, ...product }) => (
-        <>
-          <span className="two-lines">
-            {pieces > 1 ? `${pieces} × ${name}` : name}
-            {serialNumber === null ? (
-              <Link className="link" to={`/admin/orders/${orderId}`}>
-                No serial number. Show order
-              </Link>
-            ) : (
-              <Link className="link spec" to={`/admin/serials?number=${encodeURIComponent(serialNumber)}`}>
-                {serialNumber}
-              </Link>
-            )}
-            <span className="muted">
-              Delivered {formatIndianDay(deliveredOn)}
-              {bought === null && ", bought by somebody else"}
-              {bought?.hasNewOwner && ", has a new owner"}
-            </span>
-          </span>
-          <span className={product.isUnderWarranty ? undefined : "muted"}>{warrantyText(product)}</span>
-        </>
-      )}
+      all={[`/admin/orders?customer=${customer.id}&status=delivered`, "Delivered orders"]}
     >
-      {hasMore && <p className="muted">The latest {products.length}. Older ones are in their orders.</p>}
-    </RowsPanel>
+      {products.map(({ id, orderId, serialNumber: serial, bought, ...product }) => (
+        <Row
+          key={id}
+          to={
+            serial === null
+              ? `/admin/orders/${orderId}`
+              : `/admin/serials?number=${encodeURIComponent(serial)}`
+          }
+          label={serial ?? "Show order"}
+          note={`Delivered ${formatIndianDay(product.deliveredOn)}${
+            bought === null ? ", bought by somebody else" : bought.hasNewOwner ? ", has a new owner" : ""
+          }`}
+          tag={warrantyText(product)}
+        >
+          {product.pieces > 1 ? `${product.pieces} × ${product.name}` : product.name}
+        </Row>
+      ))}
+    </Rows>
   );
 }
 
 function warrantyText({
-  warrantyUntil,
+  warrantyUntil: day,
   isUnderWarranty,
 }: Pick<MyProduct, "warrantyUntil" | "isUnderWarranty">) {
-  if (warrantyUntil === null) return "No warranty";
-  return `Warranty ${isUnderWarranty ? "until" : "ended"} ${formatIndianDay(warrantyUntil)}`;
+  return day === null
+    ? "No warranty"
+    : `Warranty ${isUnderWarranty ? "until" : "ended"} ${formatIndianDay(day)}`;
 }
 
-export function ReturnRows({ returns, email }: { returns: Rows<typeof listReturnsOf>; email: string }) {
+export function ReturnRows({ returns, email }: { returns: Read<typeof listReturnsOf>; email: string }) {
   return (
-    <RowsPanel
+    <Rows
       title="Returns"
-      id="returns"
-      rows={returns}
       none="No returns or service requests."
-      rowKey={({ id }) => id}
-      row={(one) => (
-        <>
-          <span className="two-lines">
-            <Link className="link spec" to={`/admin/returns/${one.id}`}>
-              {one.number}
-            </Link>
-            {one.product}
-            <span className="muted">
-              {one.kind === "service" ? "Service" : "Return"} requested <Day of={one.requestedAt} />
-            </span>
-          </span>
-          <ReturnStateTag reader="staff" of={one} />
-        </>
-      )}
+      all={[`/admin/returns?search=${encodeURIComponent(email)}`, "Show in Returns"]}
     >
-      <All to={`/admin/returns?search=${encodeURIComponent(email)}`}>Show in Returns</All>
-    </RowsPanel>
+      {returns.map((one) => (
+        <Row
+          key={one.id}
+          to={`/admin/returns/${one.id}`}
+          label={one.number}
+          note={[
+            one.kind === "service" ? "Service " : "Return ",
+            "requested ",
+            <Day key="day" of={one.requestedAt} />,
+          ]}
+          tag={<ReturnStateTag reader="staff" of={one} />}
+        >
+          {one.product}
+        </Row>
+      ))}
+    </Rows>
   );
 }
 
-type MessageRowsProps = {
-  messages: Rows<typeof listMessagesOf>;
-  texts: Rows<typeof listTextsOf>;
-  email: string;
-};
-
-/** What the customer wrote to the shop and to sellers, asked about products and said in reviews. */
-export function MessageRows({ messages, texts, email }: MessageRowsProps) {
+/** What the customer wrote to the shop and to sellers. */
+export function MessageRows({ messages, email }: { messages: Read<typeof listMessagesOf>; email: string }) {
   return (
-    <>
-      <RowsPanel
-        title="Messages"
-        id="messages"
-        rows={messages}
-        none="No messages."
-        rowKey={({ id }) => id}
-        row={({ id, ticket, subject, question, status, lastAt }) => (
-          <>
-            <span className="two-lines">
-              <Link className="link spec" to={`/admin/messages/${id}`}>
-                {ticket}
-              </Link>
-              {question ? `To ${question.seller}: ${question.product}` : subject}
-              <span className="muted">
-                <Day of={new Date(lastAt)} />
-              </span>
-            </span>
-            <MessageStatusTag status={status} />
-          </>
-        )}
-      >
-        <All to={`/admin/messages?search=${encodeURIComponent(email)}`}>Show in Messages</All>
-      </RowsPanel>
-      {texts.length > 0 && (
-        <RowsPanel
-          title="Questions and reviews"
-          id="texts"
-          rows={texts}
-          none=""
-          rowKey={({ id }) => id}
-          row={({ product, slug, words, stars, status, writtenAt }) => (
-            <>
-              <span className="two-lines">
-                <Link className="link" to={`/products/${slug}/${stars === null ? "questions" : "reviews"}`}>
-                  {stars === null ? "Question" : `Review, ${inUnits(stars, "star")}`}: {product}
-                </Link>
-                {stars === null && <span dir="auto">{words}</span>}
-                <span className="muted">
-                  <Day of={writtenAt} />
-                </span>
-              </span>
-              <span className="muted">{status}</span>
-            </>
-          )}
-        />
-      )}
-    </>
+    <Rows
+      title="Messages"
+      none="No messages."
+      all={[`/admin/messages?search=${encodeURIComponent(email)}`, "Show in Messages"]}
+    >
+      {messages.map(({ id, ticket, subject, question, status, lastAt }) => (
+        <Row
+          key={id}
+          to={`/admin/messages/${id}`}
+          label={ticket}
+          note={<Day of={new Date(lastAt)} />}
+          tag={<MessageStatusTag status={status} />}
+        >
+          {question ? `To ${question.seller}: ${question.product}` : subject}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+/** What the customer asked about products, and which reviews they wrote. */
+export function TextRows({ texts }: { texts: Read<typeof listTextsOf> }) {
+  return (
+    <Rows title="Questions and reviews" none="None.">
+      {texts.map(({ id, product, slug, words, stars, status, writtenAt }) => (
+        <Row
+          key={id}
+          to={`/products/${slug}/${stars === null ? "questions" : "reviews"}`}
+          label={`${stars === null ? "Question" : `Review, ${inUnits(stars, "star")}`}: ${product}`}
+          isName
+          note={<Day of={writtenAt} />}
+          tag={status}
+        >
+          {stars === null && <span dir="auto">{words}</span>}
+        </Row>
+      ))}
+    </Rows>
   );
 }
