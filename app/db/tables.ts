@@ -414,6 +414,15 @@ export interface CustomerBusinesses {
   user_id: string;
 }
 
+export interface CustomerNotes {
+  author_id: string | null;
+  author_name: string;
+  body: string;
+  id: string;
+  user_id: string;
+  written_at: Timestamp;
+}
+
 export interface DeliveryAreas {
   prefix: string;
   zone: string | null;
@@ -1778,6 +1787,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
+  customer_notes: CustomerNotes;
   delivery_areas: DeliveryAreas;
   delivery_challans: DeliveryChallans;
   delivery_zones: DeliveryZones;

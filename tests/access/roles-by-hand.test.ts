@@ -14,7 +14,7 @@ const asData: Record<string, string> = {
   "domain/orders/fulfilment/cancellation-input.ts": "words a reason",
   "domain/returns/steps/on-return.server.ts": "tells whether the same person took the next step",
   "routes/back-office/fulfilment/next-step.tsx": "compares who carries cash",
-  "domain/payments/store-credit/search-customers.server.ts": "finds customers",
+  "domain/reports/customers/list-customers.server.ts": "lists who registered as a customer",
   "domain/reports/dashboard/kpis.server.ts": "counts customers",
   "domain/reports/dashboard/trends.server.ts": "counts new customers",
   "routes/admin/users/rights-page.tsx": "draws the table of roles",

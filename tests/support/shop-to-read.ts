@@ -54,7 +54,7 @@ export async function openShopToRead(): Promise<ShopToRead> {
       "/admin/reviews": ["show=unanswered", "show=all", "show=to-answer", "show=questions"],
       "/vendor/reviews": ["show=questions"],
       "/admin/catalogue/search-words": ["list=classes"],
-      "/admin/store-credit": ["search=a"],
+      "/admin/customers": ["search=a"],
       "/admin/users": ["role=vendor"],
       "/admin/figures/report": ["period=this-year&by=product"],
       "/vendor/figures/report": ["period=last-7-days&by=city"],

@@ -10,6 +10,7 @@ import { feeRates } from "#domain/tax/deductions/fee-history.server.ts";
 import { changePriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
 import { findListing } from "#domain/listing/lists/find-listing.server.ts";
 import { takeOffSale } from "#domain/listing/moderation/moderate-product.server.ts";
+import { writeCustomerNote } from "#domain/people/customer-notes/customer-notes.server.ts";
 import { answerMessage, noteOnMessage } from "#domain/messages/contact/answer-message.server.ts";
 import { listMessages } from "#domain/messages/contact/list-messages.server.ts";
 import { readMessagesQuery } from "#domain/messages/contact/messages-query.ts";
@@ -247,4 +248,10 @@ async function talk(shop: Shop, admin: SignedIn) {
   const [first, second] = rows.map(({ id }) => id);
   await answerMessage(admin, first ?? "", { entryId: randomUUID(), text: "Yes, we do.", closes: true });
   await noteOnMessage(admin, second ?? "", { entryId: randomUUID(), text: "Ask the carrier." });
+  const { user_id } = await shop.db
+    .selectFrom("orders")
+    .select("user_id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await writeCustomerNote(admin, user_id ?? "", { noteId: randomUUID(), note: "Calls after six." });
 }

@@ -206,6 +206,8 @@ create table customer_addresses (
 );
 create index customer_addresses_by_user on customer_addresses (user_id, created_at);
 create unique index customer_addresses_one_default on customer_addresses (user_id) where is_default;
+-- Customers are also found by who receives their orders.
+create index customer_addresses_by_words on customer_addresses using gin (lower(full_name || ' ' || phone) gin_trgm_ops);
 
 -- The businesses that a customer has bought for, so that the next checkout can offer them.
 create table customer_businesses (
@@ -221,3 +223,18 @@ create table customer_businesses (
   used_at timestamptz not null,
   unique (user_id, gstin)
 );
+
+-- What the staff write down about a customer. It is never shown to the customer, is downloaded with their data and goes with
+-- the account.
+create table customer_notes (
+  -- Made with the form, so that submitting it twice writes one note.
+  id uuid primary key,
+  user_id text not null references profiles (user_id) on delete cascade,
+  body text not null check (length(body) between 1 and 2000),
+  -- Null once the author's account is deleted.
+  author_id text references auth_users (id) on delete set null,
+  author_name text not null,
+  written_at timestamptz not null
+);
+create index customer_notes_by_user on customer_notes (user_id, written_at);
+create index customer_notes_by_author on customer_notes (author_id) where author_id is not null;

@@ -14,6 +14,7 @@ const maxListed = 100;
 /** Notes and assignments are for the staff only; 'customer' is what the reader answered back. */
 const readKinds = ["reply", "seller", "customer", "closed", "reopened"] as const;
 
+type Writer = Pick<SignedInActor, "userId">;
 type Question = { orderId: string; order: string; product: string; seller: string };
 
 /** The item that a message asks its seller about; null for a message to the shop. */
@@ -27,9 +28,25 @@ const questionOf = sql<Question | null>`(
 
 /** Lists the customer's messages to the shop and to sellers, the one that was written to last first. */
 export async function listMyTickets(shop: Shop) {
-  const actor = requirePermission(shop.actor, "account.own");
-  const rows = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
-    .select(["ticket", "subject", "status", "is_grievance as isGrievance", "created_at as writtenAt"])
+  return readTickets(shop, requirePermission(shop.actor, "account.own"), maxListed);
+}
+
+/** The latest of any customer, for the staff. */
+export async function listMessagesOf(shop: Shop, userId: string, most: number) {
+  requirePermission(shop.actor, "messages.read");
+  return readTickets(shop, { userId }, most);
+}
+
+async function readTickets(shop: Shop, person: Writer, most: number) {
+  const rows = await ofPerson(shop.db.selectFrom("contact_messages"), person)
+    .select([
+      "contact_messages.id",
+      "ticket",
+      "subject",
+      "status",
+      "is_grievance as isGrievance",
+      "created_at as writtenAt",
+    ])
     .select(questionOf)
     // When the shop or the customer last wrote.
     .select(
@@ -40,7 +57,7 @@ export async function listMyTickets(shop: Shop) {
     )
     .orderBy("lastAt", "desc")
     .orderBy("ticket")
-    .limit(maxListed)
+    .limit(most)
     .execute();
   return rows.map((row) => ({ ...row, status: row.status as MessageStatus }));
 }
@@ -94,7 +111,7 @@ export async function findMyTicket(shop: Shop, ticket: string) {
  */
 export function ofPerson<Row>(
   messages: SelectQueryBuilder<DB, "contact_messages", Row>,
-  { userId }: SignedInActor,
+  { userId }: Writer,
 ): SelectQueryBuilder<DB, "contact_messages", Row> {
   return messages.where((row) =>
     row.or([

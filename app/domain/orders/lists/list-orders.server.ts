@@ -60,11 +60,13 @@ export async function listOrders(shop: Shop, query: OrdersQuery) {
   return { rows, totals };
 }
 
-export async function listRecentOrders(shop: Shop, count: number) {
+/** The latest orders of everybody, or of one customer. */
+export async function listRecentOrders(shop: Shop, count: number, customer?: string) {
   requirePermission(shop.actor, "orders.read-any");
   return shop.db
     .selectFrom("orders")
     .select(columns)
+    .$if(customer !== undefined, (query) => query.where("user_id", "=", customer ?? ""))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(count)
@@ -73,7 +75,7 @@ export async function listRecentOrders(shop: Shop, count: number) {
 
 /** The orders that match all filters, not sorted yet. */
 export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
-  const { search, status, payment, method, vendor, from, to, least, most } = query;
+  const { search, status, payment, method, vendor, customer, from, to, least, most } = query;
   let selection = shop.db.selectFrom("orders");
   if (search !== undefined) {
     selection = selection.where(sql<boolean>`orders.id in (${ordersMatching(search)})`);
@@ -92,6 +94,7 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   }
   if (method === "cod") selection = selection.where(hasPart(sql`collect_code is null`));
   if (method === "at-shop") selection = selection.where(hasPart(isToCollect));
+  if (customer !== undefined) selection = selection.where("orders.user_id", "=", customer);
   if (vendor !== undefined) {
     selection = selection.where(({ exists, selectFrom }) =>
       exists(

@@ -8,15 +8,15 @@ import { readOrderSearch } from "./search-terms.ts";
  */
 
 const words = sql`lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city)`;
-const business = sql`lower(buyer_business_name || ' ' || buyer_gstin)`;
+export const businessWords = sql`lower(buyer_business_name || ' ' || buyer_gstin)`;
 
-/** The ids of the shop's orders that contain the text of a search. */
-export function ordersMatching(search: string): RawBuilder<unknown> {
+/** The ids of the shop's orders that contain the text of a search. Without `products` by none of their names. */
+export function ordersMatching(search: string, { products = true } = {}): RawBuilder<unknown> {
   const parsed = readOrderSearch(search);
   const queries = parsed.words.flatMap((like) => [
     sql`select id from orders where ${words} ilike ${like}`,
-    sql`select id from orders where buyer_gstin is not null and ${business} ilike ${like}`,
-    sql`select order_id from order_lines where lower(name) ilike ${like}`,
+    sql`select id from orders where buyer_gstin is not null and ${businessWords} ilike ${like}`,
+    ...(products ? [sql`select order_id from order_lines where lower(name) ilike ${like}`] : []),
   ]);
   const utr = readReference(search);
   queries.push(sql`select order_id from payments where transfer = ${utr.toUpperCase()}`);
@@ -46,7 +46,7 @@ export function fulfilmentsMatching(vendorId: string, search: string): RawBuilde
       where ${words} ilike ${like}
         and number || ' ' || full_name || ' ' || phone || ' ' || city ilike ${like}`,
     sql`select fulfilments.id from orders ${own}
-      where buyer_gstin is not null and ${business} ilike ${like}`,
+      where buyer_gstin is not null and ${businessWords} ilike ${like}`,
     sql`select fulfilment_id from order_lines where lower(name) ilike ${like} and ${ownById}`,
   ]);
   if (parsed.number !== undefined) {

@@ -27,6 +27,8 @@ export type OrdersQuery = {
   method: (typeof orderMethods)[number] | undefined;
   /** A vendor with a fulfilment in the order. */
   vendor: string | undefined;
+  /** The account that placed the order. */
+  customer: string | undefined;
   /** Days in India, both inclusive. */
   from: string | undefined;
   to: string | undefined;
@@ -46,7 +48,8 @@ export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
     status: readChoice(parameters, "status", orderStates),
     payment: readChoice(parameters, "payment", payments),
     method: readChoice(parameters, "method", orderMethods),
-    vendor: /^[\w-]{1,64}$/.exec(parameters.get("vendor") ?? "")?.[0],
+    vendor: readId(parameters, "vendor"),
+    customer: readId(parameters, "customer"),
     from: readDay(parameters, "from"),
     to: readDay(parameters, "to"),
     least: readRupees(parameters, "least"),
@@ -55,6 +58,9 @@ export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
     page: readPage(parameters),
   };
 }
+
+const readId = (parameters: URLSearchParams, name: string) =>
+  /^[\w-]{1,64}$/.exec(parameters.get(name) ?? "")?.[0];
 
 /** Reads '1,50,000' and '150000' alike. */
 function readRupees(parameters: URLSearchParams, name: string): number | undefined {

@@ -2,12 +2,10 @@ import { requirePermission, requireSignedIn } from "../../shop/access/require-pe
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
-import type { OrderNoteInput } from "./note-input.ts";
-
-export type OrderNote = { id: string; text: string; author: string; writtenAt: Date };
+import type { StaffNote, StaffNoteInput } from "../../base/text/staff-note.ts";
 
 /** Lists the notes of the staff about an order, oldest first. Customers and vendors never read them. */
-export async function listOrderNotes(shop: Shop, orderId: string): Promise<OrderNote[]> {
+export async function listOrderNotes(shop: Shop, orderId: string): Promise<StaffNote[]> {
   requirePermission(shop.actor, "orders.read-any");
   if (!isUuid(orderId)) return [];
   return shop.db
@@ -26,7 +24,7 @@ export async function listOrderNotes(shop: Shop, orderId: string): Promise<Order
 export async function writeOrderNote(
   shop: Shop,
   orderId: string,
-  { noteId, note }: OrderNoteInput,
+  { noteId, note }: StaffNoteInput,
 ): Promise<void> {
   requirePermission(shop.actor, "orders.note");
   const { userId, name } = requireSignedIn(shop.actor);

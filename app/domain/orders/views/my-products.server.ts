@@ -59,6 +59,13 @@ export async function listMyProducts(
   return { products: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
+/** The latest of any customer, for the staff. */
+export async function listProductsOf(shop: Shop, userId: string, most: number): Promise<MyProduct[]> {
+  requirePermission(shop.actor, "returns.read-any");
+  const latest = sql`order by fulfilments.delivered_at desc, "orderId", position, unit limit ${most}`;
+  return readProducts(shop, userId, latest);
+}
+
 /** One of them; undefined for anybody else's. */
 export async function findMyProduct(
   shop: Shop,

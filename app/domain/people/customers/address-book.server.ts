@@ -33,13 +33,17 @@ export const deliveryOfOrder = sql<ShippingAddress>`json_build_object(
 
 /** Lists the customer's addresses, the default one first. */
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
-  const { userId } = requirePermission(shop.actor, "account.own");
-  return addressesOf(shop, userId)
-    .orderBy("is_default", "desc")
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  return inOrder(shop, requirePermission(shop.actor, "account.own").userId);
 }
+
+/** The same of any customer, for the staff. */
+export async function listAddressesOf(shop: Shop, userId: string): Promise<SavedAddress[]> {
+  requirePermission(shop.actor, "customers.read");
+  return inOrder(shop, userId);
+}
+
+const inOrder = (shop: Shop, userId: string): Promise<SavedAddress[]> =>
+  addressesOf(shop, userId).orderBy("is_default", "desc").orderBy("created_at").orderBy("id").execute();
 
 export async function findAddress(shop: Shop, addressId: string): Promise<SavedAddress | undefined> {
   const { userId } = requirePermission(shop.actor, "account.own");

@@ -9,9 +9,17 @@ const maxOffered = 20;
 
 /** Lists the businesses that the customer has bought for, the 20 latest ones, the latest first. */
 export async function listBusinesses(shop: Shop): Promise<SavedBusiness[]> {
-  const { userId } = requirePermission(shop.actor, "account.own");
-  return businessesOf(shop, userId).orderBy("used_at", "desc").orderBy("id").limit(maxOffered).execute();
+  return latest(shop, requirePermission(shop.actor, "account.own").userId);
 }
+
+/** The same of any customer, for the staff. */
+export async function listBusinessesOf(shop: Shop, userId: string): Promise<SavedBusiness[]> {
+  requirePermission(shop.actor, "customers.read");
+  return latest(shop, userId);
+}
+
+const latest = (shop: Shop, userId: string): Promise<SavedBusiness[]> =>
+  businessesOf(shop, userId).orderBy("used_at", "desc").orderBy("id").limit(maxOffered).execute();
 
 export async function findBusiness(shop: Shop, businessId: string): Promise<SavedBusiness | undefined> {
   const { userId } = requirePermission(shop.actor, "account.own");

@@ -22,6 +22,12 @@ export const accountData: PersonalData = {
       .where("user_id", "=", userId)
       .orderBy("used_at")
       .execute();
+    const notes = await shop.db
+      .selectFrom("customer_notes")
+      .select(["body as text", "written_at as writtenAt"])
+      .where("user_id", "=", userId)
+      .orderBy("written_at")
+      .execute();
     return {
       account: { ...account, role: requirePermission(shop.actor, "account.own").role },
       addresses: addresses.map((address) => ({
@@ -36,6 +42,8 @@ export const accountData: PersonalData = {
         lastUsedAt: used_at,
       })),
       devices: await listSessions(shop),
+      /** Without who wrote them. */
+      notesOfTheShop: notes,
     };
   },
   notExported: {

@@ -13,6 +13,7 @@ const deviceRetentionDays = 400;
 export const peopleRoom: Room = {
   auditLabels: {
     acts: {
+      "customer.note": "Note about customer written",
       "shop.sign-in-rules": "Login rules changed",
       "user.add": "User invited",
       "user.delete": "User deleted",

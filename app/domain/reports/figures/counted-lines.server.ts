@@ -10,6 +10,9 @@ const sales = sum(sql`case line.kind when 'invoice' then line.taxable else 0 end
 const gst = sum(sql`line.cgst + line.sgst + line.igst`);
 const netSales = sum(sql`line.taxable`);
 
+/** What rows of `line` come to for the customer. */
+export const paidOfLines = sql<number>`(${netSales} + ${gst} + ${sum(sql`line.borne_gst`)} + ${sum(sql`line.round_off`)})`;
+
 /** The figures of rows of `line`, all but orders. Those of notes have neither list value nor sale value nor offers. */
 const figures: Record<Exclude<keyof Figures, "orders">, RawBuilder<unknown>> = {
   pieces: sum(sql`line.pieces`),
@@ -23,7 +26,7 @@ const figures: Record<Exclude<keyof Figures, "orders">, RawBuilder<unknown>> = {
   gst,
   borneGst: sum(sql`line.borne_gst`),
   roundOff: sum(sql`line.round_off`),
-  paid: sql`${netSales} + ${gst} + ${sum(sql`line.borne_gst`)} + ${sum(sql`line.round_off`)}`,
+  paid: paidOfLines,
 };
 type Columns = Record<string, RawBuilder<unknown>>;
 const named = (columns: Columns) =>

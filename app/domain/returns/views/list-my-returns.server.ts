@@ -53,3 +53,17 @@ export async function listMyReturns(shop: Shop, after?: string) {
     next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null,
   };
 }
+
+/** The latest returns and service requests of any customer, those that are not over first, for the staff. */
+export async function listReturnsOf(shop: Shop, userId: string, most: number) {
+  requirePermission(shop.actor, "returns.read-any");
+  return returnsOfLines(shop)
+    .select(returnColumns)
+    .select(["returns.requested_at as requestedAt", refundStatus.as("refundStanding")])
+    .where("returns.user_id", "=", userId)
+    .orderBy(sql`returns.ended_at is not null`)
+    .orderBy("returns.requested_at", "desc")
+    .orderBy("returns.id", "desc")
+    .limit(most)
+    .execute();
+}

@@ -1,4 +1,5 @@
 import type { ReviewHold, ReviewRule } from "#db/values/review-values.ts";
+import { sql } from "kysely";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -41,6 +42,38 @@ export async function listMyQuestions(shop: Shop) {
       status: statusOf(held_for, removed_for, "Published"),
     })),
   };
+}
+
+/** What a customer asked about products and reviewed, the latest first, for the staff. `status` is a sentence. */
+export async function listTextsOf(shop: Shop, userId: string, most: number) {
+  requirePermission(shop.actor, "reviews.read-any");
+  const questions = shop.db
+    .selectFrom("questions")
+    .innerJoin("products", "products.id", "questions.product_id")
+    .select(["questions.id", "products.name as product", "products.slug", "questions.words", "held_for"])
+    .select(["removed_for", "asked_at as writtenAt", isAnswered.as("isAnswered")])
+    .select(sql<number | null>`null::int`.as("stars"))
+    .where("user_id", "=", userId);
+  const reviews = shop.db
+    .selectFrom("reviews")
+    .innerJoin("products", "products.id", "reviews.product_id")
+    .select(["reviews.id", "products.name as product", "products.slug", "reviews.words", "held_for"])
+    .select(["removed_for", "written_at as writtenAt", sql<boolean>`true`.as("isAnswered"), "stars"])
+    .where("user_id", "=", userId);
+  const rows = await questions
+    .unionAll(reviews)
+    .orderBy("writtenAt", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ held_for, removed_for, isAnswered, ...text }) => ({
+    ...text,
+    status: statusOf(
+      held_for,
+      removed_for,
+      text.stars !== null ? "Published" : isAnswered ? "Answered" : "Waiting for an answer",
+    ),
+  }));
 }
 
 /** A question that the signed-in person may answer as a buyer, or the reason why not; undefined if there is none. */

@@ -25,6 +25,8 @@ export const permissionLabels: Record<WorkPermission, string> = {
   "admin.area": "Open the admin panel",
   "users.read": "See users and vendors",
   "users.manage": "Invite, suspend and delete users, and give roles",
+  "customers.read": "See customers and the notes about them",
+  "customers.note": "Write notes about customers",
   "vendors.approve": "Approve and reject vendors",
   "orders.read-any": "See orders and their invoices",
   "orders.cancel-any": "Cancel orders. What was paid is refunded by itself",

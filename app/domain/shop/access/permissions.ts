@@ -66,6 +66,10 @@ const ofAdmins = [
    * admins.
    */
   "users.manage",
+  /** Every customer: contact, addresses, what they spent, notes. Orders, returns and the like need their own permissions. */
+  "customers.read",
+  /** Write notes about a customer that only the staff read. */
+  "customers.note",
   "vendors.approve",
   "orders.read-any",
   "orders.cancel-any",
@@ -165,6 +169,8 @@ export const rolePermissions: Readonly<Record<Role | "guest" | "system", Readonl
   admin: working(...ofAdmins),
   "order-desk": working(
     "admin.area",
+    "customers.read",
+    "customers.note",
     "orders.read-any",
     "orders.cancel-any",
     "orders.correct",
@@ -196,6 +202,7 @@ export const rolePermissions: Readonly<Record<Role | "guest" | "system", Readonl
     "admin.area",
     "reports.read-any",
     "books.read-any",
+    "customers.read",
     "orders.read-any",
     "store-credit.read",
     "purchases.read",
@@ -206,6 +213,8 @@ export const rolePermissions: Readonly<Record<Role | "guest" | "system", Readonl
   support: working(
     "admin.area",
     "users.read",
+    "customers.read",
+    "customers.note",
     "orders.read-any",
     "orders.note",
     "returns.read-any",

@@ -3,11 +3,11 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import type { MessagePage } from "#domain/messages/contact/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { useMay } from "#routes/back-office/may.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { CustomerLink } from "../parts/customer-link.tsx";
 import { DeadlineTag, GrievanceTag, MessageStatusTag } from "./tags.tsx";
 
 type MessageDetailsProps = {
@@ -18,7 +18,6 @@ type MessageDetailsProps = {
 
 /** The status of a message: its deadlines, its assignee, and whether it is settled. */
 export function MessageDetails({ message, admins, failure }: MessageDetailsProps) {
-  const may = useMay();
   return (
     <section className="panel" aria-labelledby="message-details">
       <div className="panel-heading">
@@ -57,14 +56,8 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
           {formatDeadline(message.settlementDue)}
         </FlatFact>
         {message.userId && (
-          <FlatFact term="Account">
-            {may("users.read") ? (
-              <Link className="link" to={`/admin/users/${message.userId}`}>
-                {message.email}
-              </Link>
-            ) : (
-              message.email
-            )}
+          <FlatFact term="Customer">
+            <CustomerLink id={message.userId}>{message.email}</CustomerLink>
           </FlatFact>
         )}
       </dl>

@@ -100,12 +100,12 @@ describe("the details of a message", () => {
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual({ intent: "reopen" }));
   });
 
-  it("leads to the account of the person, if there is one, for people who may read users", () => {
-    const user = { id: "u1", permissions: ["users.read"], workPages: [] as string[] } as unknown as User;
+  it("leads to the customer, if there is an account, for people who may read customers", () => {
+    const user = { id: "u1", permissions: ["customers.read"], workPages: [] as string[] } as unknown as User;
     const { update } = showScreen(details(), { user });
     expect(screen.queryByRole("link")).toBeNull();
     update(details({ userId: "u7" }));
-    expect(screen.getByRole("link").getAttribute("href")).toBe("/admin/users/u7");
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/admin/customers/u7");
   });
 });
 

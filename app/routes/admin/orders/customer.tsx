@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
@@ -16,6 +15,7 @@ import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { AddressFields, BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
 import { Checkbox } from "#ui/controls/field.tsx";
 import { Panel } from "#ui/page/panel.tsx";
+import { CustomerLink } from "../parts/customer-link.tsx";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
@@ -28,31 +28,25 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
     <Panel title="Customer" titleId="customer">
       {order.isToCollect && <p className="muted">Collects at the shop. The address is for the invoice.</p>}
       <address>
-        <b>{order.fullName}</b>
+        <b>
+          {order.userId === null ? (
+            order.fullName
+          ) : (
+            <CustomerLink id={order.userId} at={`?order=${order.number}`}>
+              {order.fullName}
+            </CustomerLink>
+          )}
+        </b>
         {order.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
         <a className="link tabular" href={`tel:+91${order.phone}`}>
           {order.phone}
         </a>
-        {order.userId === null ? (
-          <span>{order.email} (the account is deleted)</span>
-        ) : (
-          <>
-            {may("users.read") ? (
-              <Link className="link" to={`/admin/users/${order.userId}`}>
-                {order.email}
-              </Link>
-            ) : (
-              <span>{order.email}</span>
-            )}
-            {may("store-credit.read") && (
-              <Link className="link" to={`/admin/store-credit/${order.userId}?order=${order.number}`}>
-                Store credit
-              </Link>
-            )}
-          </>
-        )}
+        <span>
+          {order.email}
+          {order.userId === null && " (the account is deleted)"}
+        </span>
       </address>
       {order.business && (
         <address>

@@ -5,10 +5,16 @@ import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { FilterChoice, type TableFilter, vendorFilter } from "#routes/back-office/tables/table-tools.tsx";
 import { lateChoices, orderStatusLabels, paymentMethodLabels } from "#domain/orders/order/order-labels.ts";
 
-const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
+const names = ["status", "payment", "method", "vendor", "customer", "from", "to", "least", "most"];
+
+type OrdersFilterProps = {
+  vendors: { id: string; name: string }[];
+  /** The only one whose orders are asked for. */
+  customer: { id: string; name: string } | null;
+};
 
 /** 'Filter Orders': fields of the table's own form, hidden until they are needed. */
-export function OrdersFilter({ vendors }: { vendors: { id: string; name: string }[] }) {
+export function OrdersFilter({ vendors, customer }: OrdersFilterProps) {
   const parameters = new URLSearchParams(useLocation().search);
   const set = names.filter((name) => parameters.get(name));
   const filters: TableFilter[] = [
@@ -30,6 +36,9 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
     },
     { name: "method", label: "Method", options: { ...paymentMethodLabels, "at-shop": "Pay at the shop" } },
     ...vendorFilter("Vendor", vendors),
+    ...(customer === null
+      ? []
+      : [{ name: "customer", label: "Customer", options: { [customer.id]: customer.name } }]),
   ];
   return (
     <details className="orders-filter" open={set.length > 0}>

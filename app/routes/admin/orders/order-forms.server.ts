@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { StaffNoteInput } from "#domain/base/text/staff-note.ts";
 import { transferMethods } from "#db/values/payment-values.ts";
 import { CancelFulfilmentInput } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/orders/cancel/cancel-fulfilment.server.ts";
@@ -27,7 +28,6 @@ import {
   noteRefundByHand,
   retryRefund,
 } from "#domain/payments/provider-answers/settle-stuck-refund.server.ts";
-import { OrderNoteInput } from "#domain/orders/notes/note-input.ts";
 import { writeOrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import { formAbout, Nothing, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { fulfilmentForms } from "#routes/back-office/fulfilment/fulfilment-forms.server.ts";
@@ -66,7 +66,7 @@ export const partForms = {
 export const orderForms = {
   ...partForms,
   ...withoutPassword({
-    note: formAbout(OrderNoteInput, writeOrderNote, "Note saved."),
+    note: formAbout(StaffNoteInput, writeOrderNote, "Note saved."),
     "bank-transfer": formAbout(
       OrderTransfer,
       markBankTransferReceived,

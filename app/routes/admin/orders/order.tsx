@@ -6,7 +6,7 @@ import { listAlsoToPay } from "#domain/payments/pay/also-to-pay.server.ts";
 import { paymentChoices } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import { findOrder } from "#domain/orders/views/find-order.server.ts";
-import { listOrderNotes, type OrderNote } from "#domain/orders/notes/order-notes.server.ts";
+import { listOrderNotes } from "#domain/orders/notes/order-notes.server.ts";
 import { isEnded } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, type Posted, postForm } from "#http/forms/page-forms.server.ts";
@@ -21,6 +21,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
+import { StaffNotes } from "../parts/staff-notes.tsx";
 import { OrderCustomer } from "./customer.tsx";
 import { OrderMoney } from "./money-panel.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
@@ -29,11 +30,6 @@ import { wordedEvent, type WordedEvent } from "./event-line.server.ts";
 import { orderForms, partForms } from "./order-forms.server.ts";
 import { counterUpi } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Route } from "./+types/order";
-import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { useMay } from "#routes/back-office/may.ts";
-import { TextareaField } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -118,7 +114,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               failure={failure}
             />
           ))}
-          <OrderNotes key={notes.length} notes={notes} noteId={requestId} failure={failure} />
+          <StaffNotes
+            key={notes.length}
+            notes={notes}
+            noteId={requestId}
+            requires="orders.note"
+            failure={failure}
+          />
           <OrderLog events={events} />
         </div>
         <div className="panel-column">
@@ -164,42 +166,6 @@ function OrderLog({ events }: { events: WordedEvent[] }) {
           </li>
         ))}
       </ol>
-    </Panel>
-  );
-}
-
-type OrderNotesProps = { notes: OrderNote[]; noteId: string; failure: FormFailure | undefined };
-
-/** The notes of the staff about an order, and the form for another one. */
-function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
-  const may = useMay();
-  const mayWrite = may("orders.note");
-  if (notes.length === 0 && !mayWrite) return null;
-  return (
-    <Panel title="Staff notes" titleId="notes">
-      <p className="muted">Only staff can read these notes.</p>
-      {notes.length > 0 && (
-        <ol className="order-log order-notes">
-          {notes.map(({ id, text, author, writtenAt }) => (
-            <li key={id}>
-              <time className="muted tabular" dateTime={writtenAt.toISOString()}>
-                {formatMoment(writtenAt)}
-              </time>
-              <div>
-                <p dir="auto">{text}</p>
-                <span className="muted">{author}</span>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
-      {mayWrite && (
-        <IntentForm intent="note" failure={failure}>
-          <input type="hidden" name="noteId" value={noteId} />
-          <TextareaField label="New note" name="note" rows={3} maxLength={2_000} />
-          <SubmitButton>Add note</SubmitButton>
-        </IntentForm>
-      )}
     </Panel>
   );
 }

@@ -36,7 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readOrdersQuery(url.searchParams);
   const [{ rows, totals }, vendors] = await Promise.all([listOrders(shop, query), listVendorNames(shop)]);
   const sums = can(shop.actor, "reports.read-any") ? totals : null;
-  return { rows, count: totals.count, sums, vendors, page: query.page, sort: writeSort(query.sort) };
+  const { customer: id } = query;
+  const customer = id === undefined ? null : { id, name: rows[0]?.customer ?? "One customer" };
+  return {
+    rows,
+    count: totals.count,
+    sums,
+    vendors,
+    customer,
+    page: query.page,
+    sort: writeSort(query.sort),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +66,7 @@ const selection = {
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
-  const { rows, count, sums, vendors, page, sort } = loaderData;
+  const { rows, count, sums, vendors, customer, page, sort } = loaderData;
   const { search } = useLocation();
   const may = useMay();
   const mayMove = may("fulfilments.ship-any");
@@ -83,7 +93,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         searchHint="Order, customer, phone, product, serial"
         columns={orderColumns}
       >
-        <OrdersFilter vendors={vendors} />
+        <OrdersFilter vendors={vendors} customer={customer} />
       </TableTools>
       {/* It stays after the last selectable order was advanced, so that the focus still has a place. */}
       {mayMove && (isMovable || answer) && (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import type {
   CreditHolder,
@@ -7,13 +6,14 @@ import type {
 import { formatDay } from "#domain/base/time/dates.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
+import { CustomerLink } from "../parts/customer-link.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 
 const columns: Column<CreditHolder>[] = [
   headColumn("Customer", ({ id, name }) => (
-    <Link to={`/admin/store-credit/${id}`} className="row-link" prefetch="intent">
+    <CustomerLink id={id} at="#store-credit" className="row-link">
       {name}
-    </Link>
+    </CustomerLink>
   )),
   textColumn("Email", ({ email }) => email),
   numberColumn("Balance", ({ balance }) => formatExact(balance)),

@@ -1,8 +1,5 @@
 import { data, Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
-import { searchCustomers } from "#domain/payments/store-credit/search-customers.server.ts";
-import { readSearch } from "#domain/base/tables/table-query.ts";
-import { can } from "#domain/shop/access/permissions.ts";
 import { SentPayBack, WhichPayBack } from "#domain/payments/store-credit/pay-back-input.ts";
 import { readShopStoreCredit } from "#domain/payments/store-credit/read-store-credit.server.ts";
 import {
@@ -16,6 +13,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
+import { useMay } from "#routes/back-office/may.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { GiveGoodwill } from "./goodwill-form.tsx";
@@ -43,21 +41,17 @@ const forms = withoutPassword({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const done = doneText(forms, url);
-  const search = readSearch(url.searchParams);
   const onlyToSend = url.searchParams.get("show") === "to-send";
-  const mayGive = can(shop.actor, "store-credit.give");
-  const [credit, found] = await Promise.all([
-    readShopStoreCredit(shop, { onlyToSend }),
-    mayGive && search !== undefined ? searchCustomers(shop, search) : null,
-  ]);
-  return { ...credit, today: indianDay(shop.now()), done, mayGive, search, found, onlyToSend };
+  const credit = await readShopStoreCredit(shop, { onlyToSend });
+  return { ...credit, today: indianDay(shop.now()), done, onlyToSend };
 }
 
 export const action = (call: Route.ActionArgs) => postForm(call, forms);
 
 export default function ShopStoreCredit({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, done, mayGive, search, found, onlyToSend, ...credit } = loaderData;
+  const { today, done, onlyToSend, ...credit } = loaderData;
   const { balance, holders, payBacks } = credit;
+  const may = useMay();
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const opened = actionData && "opened" in actionData ? actionData.opened : null;
   const note =
@@ -67,7 +61,7 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeading title="Store credit" note={note} />
-      {mayGive && <GiveGoodwill search={search} found={found} />}
+      {may("store-credit.give") && may("customers.read") && <GiveGoodwill />}
       <Panel title="Store credit to pay out" titleId="pay-backs">
         <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
         <nav className="row choice-links" aria-label="Payouts to show">

@@ -95,6 +95,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 /** The address of the page about a subject, by the kind of action. */
 const pages: Record<string, (id: string, name: string) => string> = {
   user: (id) => `/admin/users/${id}`,
+  customer: (id) => `/admin/customers/${id}`,
   order: (id) => `/admin/orders/${id}`,
   fulfilment: (_id, orderNumber) => `/admin/orders?search=${encodeURIComponent(orderNumber)}`,
   product: (id) => `/admin/products/${id}/edit`,

@@ -20,19 +20,10 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
         <FlatFact term="Email address">{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</FlatFact>
         {!may("users.manage") && <FlatFact term="Role">{roleLabels[user.role]}</FlatFact>}
         {user.worksFor !== null && <FlatFact term="Vendor">{user.worksFor}</FlatFact>}
-        <FlatFact term="Orders">
-          {user.orders === 0 ? (
-            "None"
-          ) : (
-            <Link className="link" to={`/admin/orders?search=${encodeURIComponent(user.email)}`}>
-              {inUnits(user.orders, "order")}
-            </Link>
-          )}
-        </FlatFact>
-        {may("store-credit.read") && (
-          <FlatFact term="Store credit">
-            <Link className="link" to={`/admin/store-credit/${user.id}`}>
-              Balance and history
+        {may("customers.read") && (
+          <FlatFact term="As a customer">
+            <Link className="link" to={`/admin/customers/${user.id}`}>
+              {user.orders === 0 ? "No orders" : inUnits(user.orders, "order")}, store credit, notes
             </Link>
           </FlatFact>
         )}

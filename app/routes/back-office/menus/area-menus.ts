@@ -2,6 +2,7 @@ import {
   Banknote,
   Barcode,
   ChartColumn,
+  Contact,
   IndianRupee,
   Laptop,
   LayoutDashboard,
@@ -32,6 +33,7 @@ export const mainSections: Section[] = [
   { to: "/admin/settings", label: "Settings", icon: Settings },
 ];
 export const otherSections: Section[] = [
+  { to: "/admin/customers", label: "Customers", icon: Contact },
   { to: "/admin/figures", label: "Figures", icon: ChartColumn },
   { to: "/admin/purchases", label: "Purchases", icon: ReceiptText },
   { to: "/admin/returns", label: "Returns", icon: PackageOpen },

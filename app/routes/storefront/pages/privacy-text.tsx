@@ -69,7 +69,9 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </Fact>
             <Fact term="Account">
               Your name, email address and password: to log you in and show you your orders. The addresses
-              that you save: to fill them in at your next order.
+              that you save: to fill them in at your next order. What our staff note about talks with you: to
+              help you without asking again. Notes are downloaded with your data and deleted with your
+              account.
             </Fact>
             <Fact term="Order">
               Your name, address, PIN code, phone number and email address, what you bought and for how much,
@@ -145,6 +147,9 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </li>
             <li>
               <strong>the courier</strong>: name, address and phone number;
+            </li>
+            <li>
+              <strong>a map service</strong>: an address without your name, when our staff look it up;
             </li>
             <li>
               <strong>the payment provider</strong>, named when you pay: amount, order number, and what you

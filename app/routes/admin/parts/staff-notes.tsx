@@ -1,0 +1,50 @@
+import type { StaffNote } from "#domain/base/text/staff-note.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useMay } from "#routes/back-office/may.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
+
+type StaffNotesProps = {
+  notes: StaffNote[];
+  noteId: string;
+  /** The permission to write one. */
+  requires: Permission;
+  failure: FormFailure | undefined;
+};
+
+/** The notes of the staff about an order or a customer, and the form for another one. */
+export function StaffNotes({ notes, noteId, requires, failure }: StaffNotesProps) {
+  const mayWrite = useMay()(requires);
+  if (notes.length === 0 && !mayWrite) return null;
+  return (
+    <Panel title="Staff notes" titleId="notes">
+      <p className="muted">Only staff can read these notes.</p>
+      {notes.length > 0 && (
+        <ol className="order-log order-notes">
+          {notes.map(({ id, text, author, writtenAt }) => (
+            <li key={id}>
+              <time className="muted tabular" dateTime={writtenAt.toISOString()}>
+                {formatMoment(writtenAt)}
+              </time>
+              <div>
+                <p dir="auto">{text}</p>
+                <span className="muted">{author}</span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite && (
+        <IntentForm intent="note" failure={failure}>
+          <input type="hidden" name="noteId" value={noteId} />
+          <TextareaField label="New note" name="note" rows={3} maxLength={2_000} />
+          <SubmitButton>Add note</SubmitButton>
+        </IntentForm>
+      )}
+    </Panel>
+  );
+}
