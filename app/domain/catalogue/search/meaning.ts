@@ -41,7 +41,7 @@ export const listed = (words: string | undefined): string[] => (words ? words.sp
 /** 'ramGb>=16; graphicsKind=dedicated; processorFamily!=snapdragon-x|snapdragon-x-plus; cheapest' */
 export function readUseClass({ name, shows, says }: Pick<ListedWords, "name" | "shows" | "says">): UseClass {
   const parts = shows.split(/\s*;\s*/);
-  const needs = parts.flatMap((part) => {
+  const needs = parts.flatMap((part): UseClass["needs"] => {
     const [, spec, sign, value] = /^(\w[\w-]*)\s*(>=|!?=)\s*(\S+)$/.exec(part) ?? [];
     if (spec === undefined || value === undefined) return [];
     if (sign === "!=") return [{ spec, without: value.split("|") }];
