@@ -19,11 +19,13 @@ test("a business of another state says who receives the goods, and is offered th
   await fillAddress(page);
   await page.getByText("I need a GST invoice for my business").click();
   await page.locator('input[name="buyerGstin"]').fill("27AAPFU0939F1ZX");
+  await page.getByLabel("Legal name").fill("Example Traders Pvt Ltd");
   await submit(page, "Continue to Payment");
   await expect(page.locator(".field-error").first()).toContainText("GSTIN");
-  // A refused one does not wait in its folded part; what else was typed does.
+  // A refused one does not wait in its folded part, nor does its business; what else was typed does.
   await openLive(page, "/checkout");
   await expect(page.locator('input[name="buyerGstin"]')).toHaveValue("");
+  await expect(page.locator('input[name="buyerBusinessName"]')).toHaveValue("");
   await expect(page.getByLabel("Full Name")).not.toHaveValue("");
   await page.getByText("I need a GST invoice for my business").click();
   const question = page.getByRole("group", { name: "Who receives the goods?" });
@@ -70,6 +72,7 @@ test("a business of another state says who receives the goods, and is offered th
   await page.getByLabel("Cash on delivery").check();
   await submit(page, "Place Order");
   await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  await expect(page.getByText(`GST invoice for Example Traders Pvt LtdGSTIN ${gstin}`)).toBeVisible();
 
   await fillCart(page, machines.cheap);
   await openLive(page, "/checkout");

@@ -142,6 +142,10 @@ test("a PIN code fills city and state, which can be overruled; the payment says 
     );
     await expect(page.locator(".delivery-day")).toHaveText(/^Delivery by .+ to Pune 411004$/);
   });
+  await test.step("of an unknown one, nothing is said of the former", async () => {
+    await page.getByLabel("PIN code", { exact: true }).fill("999999");
+    await expect(page.locator('output[name="placeNote"]')).toHaveText("");
+  });
   await test.step("they can be overruled", async () => {
     await fillAddress(page);
     await page.getByLabel("State", { exact: true }).selectOption("Karnataka");

@@ -46,6 +46,36 @@ test.describe("text of double size on a phone", () => {
   });
 });
 
+test.describe("a phone whose browser has text of double size", () => {
+  // As many letters as on 390 px: sheets ask for the width in rem, which is that of the browser.
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  test("what stands beside each other on a phone stands below each other", async ({ page }) => {
+    await openLive(page, "/");
+    for (const name of ["Shop by category", "Top Picks", "Just Arrived"]) {
+      const heading = page.getByRole("heading", { name, exact: true });
+      const more = heading.locator("..").getByRole("link");
+      const [above, below] = await Promise.all([heading.boundingBox(), more.boundingBox()]);
+      expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
+    }
+    await openLive(page, product);
+    const values = page.locator(".spec-row dd, .key-specs dd, .seller-details dd").filter({ visible: true });
+    const widths = await values.evaluateAll((all) => all.map((value) => value.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(20);
+    expect(Math.min(...widths)).toBeGreaterThan(130);
+  });
+});
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("says on the home page what is out of stock", async ({ page }) => {
+    await openLive(page, "/");
+    const soldOut = page.locator(".ledger-name").filter({ hasText: "Out of stock" });
+    await expect(soldOut.getByText("Out of stock").first()).toBeVisible();
+  });
+});
+
 test("one link leads past the filters to the products", async ({ page }) => {
   await openLive(page, "/products");
   const skip = page.getByRole("link", { name: "Skip filters" });
@@ -55,6 +85,11 @@ test("one link leads past the filters to the products", async ({ page }) => {
   await expect(page).toHaveURL(/#results$/);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("combobox", { name: "Sort by" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip products" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".pager a, footer a").first()).toBeFocused();
 });
 
 test("the price that was chosen is the larger one", async ({ page }) => {

@@ -71,6 +71,8 @@ export type OrderSummary = {
   goods: GoodsSummary;
   address: string[];
   phone: string;
+  /** Whom an order with a GSTIN is billed to: legal name, GSTIN and billing address. */
+  billedTo?: string[];
   /** 'Card or UPI' */
   paidBy?: string;
   promises?: DeliveryPromise[];

@@ -1,6 +1,6 @@
 import type PdfDocument from "pdfkit";
 import { addFont, type Fonts, openFont } from "./fonts.server.ts";
-import { missing, readPieces } from "./pieces.server.ts";
+import { inPlaces, missing, readPieces } from "./pieces.server.ts";
 
 type Pdf = InstanceType<typeof PdfDocument>;
 /** `leading` is the height of a line. All lengths are points. */
@@ -79,14 +79,17 @@ export function openPaper(pdf: Pdf, fonts: Fonts) {
     let x = right === undefined ? left : right - widthOf(text, style);
     const baseline = top + (style.leading - style.size) / 2 + (ascender / 1000) * style.size;
     pdf.fillColor(style.color);
-    for (const { font, text: shown } of piecesOf(text)) {
-      isComplete &&= !shown.includes(missing);
-      const options = optionsOf(font, style);
+    for (const { pieces, actual } of inPlaces(text, piecesOf)) {
+      isComplete &&= !actual.includes(missing);
       // Marks that stand before their letter would be read, searched and copied in that order.
-      if (font !== own) pdf.markContent("Span", { actual: shown });
-      pdf.text(shown, x, baseline, { ...options, lineBreak: false, baseline: "alphabetic" });
-      if (font !== own) pdf.endMarkedContent();
-      x += pdf.widthOfString(shown, options);
+      const isMarked = pieces.some(({ font }) => font !== own);
+      if (isMarked) pdf.markContent("Span", { actual });
+      for (const { font, text: shown } of pieces) {
+        const options = optionsOf(font, style);
+        pdf.text(shown, x, baseline, { ...options, lineBreak: false, baseline: "alphabetic" });
+        x += pdf.widthOfString(shown, options);
+      }
+      if (isMarked) pdf.endMarkedContent();
     }
   }
 

@@ -117,6 +117,17 @@ describe("a printed document", () => {
     expect(page).not.toContain("\0");
   });
 
+  it("has a number between words from right to left in its place, and what follows them after it", async () => {
+    const [page = ""] = await printed(documentOf([line("بلڈنگ 45، مومن پورہ, Flat 12")]));
+    const texts = page.split("\n");
+    const places = ["م", "45", "ڈ", ", Flat 12"].map((sign) =>
+      texts.findIndex((text) => text.includes(sign)),
+    );
+    const [first = -1] = places;
+    expect(first).toBeGreaterThan(0);
+    expect(places).toEqual([first, first + 1, first + 2, first + 3]);
+  });
+
   it("has letters where the fonts lack an accent, and one substitute for signs that no font has", async () => {
     const [page] = await printed(documentOf([line("Nağpūr தமிழ்\u0007 李雷 👍🏽 end")]));
     expect(page).toMatch(/^Nagpur $/m);

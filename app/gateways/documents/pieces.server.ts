@@ -52,6 +52,37 @@ export function readPieces(
   };
 }
 
+const rightToLeft =
+  /([\p{sc=Arabic}\p{sc=Hebrew}](?:[^[\p{L}--[\p{sc=Arabic}\p{sc=Hebrew}]]]*[\p{sc=Arabic}\p{sc=Hebrew}\p{M}\p{Nd}])?)/v;
+const figures = /(\p{Nd}(?:[\p{Nd}.,:\/\-]*\p{Nd})?)/v;
+const mirrored: Partial<Record<string, string>> = { "(": ")", ")": "(", "[": "]", "]": "[" };
+
+/**
+ * The pieces of a line in the order in which they stand from left to right. What begins and ends with letters from right to
+ * left, or with a number after them, stands from right to left, with its numbers as they are; `actual` is how it is read.
+ */
+export function inPlaces(
+  text: string,
+  piecesOf: (text: string) => Piece[],
+): { pieces: Piece[]; actual: string }[] {
+  return text.split(rightToLeft).flatMap((part, index) => {
+    const inTurn = piecesOf(part);
+    if (index % 2 === 0) return inTurn.map((piece) => ({ pieces: [piece], actual: piece.text }));
+    const pieces = part
+      .split(figures)
+      .toReversed()
+      .flatMap((some) => (figures.test(some) ? piecesOf(some) : piecesOf(some).toReversed().map(turned)));
+    return [{ pieces, actual: inTurn.map((piece) => piece.text).join("") }];
+  });
+}
+
+/** Signs between words from right to left. The words themselves are turned with their font. */
+function turned(piece: Piece): Piece {
+  if (rightToLeft.test(piece.text)) return piece;
+  const signs = [...piece.text].toReversed().map((sign) => mirrored[sign] ?? sign);
+  return { ...piece, text: signs.join("") };
+}
+
 function replace(character: string, fontOf: (character: string) => Font | undefined): string {
   if (/\p{Cc}|\p{Zs}/u.test(character)) return " ";
   if (fontOf(character)) return character;

@@ -68,6 +68,13 @@ it("the mail about a failed payment leads to the ways to pay again, and says of 
   expect(ended).toContain("you can choose another way to pay. Need help? Call 020 0000 0001 (Monday");
 });
 
+it("the mails about an order and its payment name whom a business order is billed to", async () => {
+  const billedTo = ["Kadam & Sons", "GSTIN 27AAPFU0939F1ZV", "12 Example Road"];
+  const paid = { template: "order-paid", order: { ...summary, billedTo }, ...order } as const;
+  for (const mail of [{ ...placed, payBy: null, order: paid.order }, paid])
+    expect(await read(mail)).toContain("Invoice to Kadam & Sons GSTIN 27AAPFU0939F1ZV 12 Example Road");
+});
+
 it("keeps a name from right to left apart from what follows it", async () => {
   const name = "محمد علی";
   const mail = {

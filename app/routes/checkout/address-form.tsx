@@ -91,7 +91,7 @@ export function CheckoutAddressForm({
     if (!form.current) return;
     if (!failure) {
       restoreTyped(checkoutDraft, form.current, start.key);
-      forgetRefusedGstin(form.current);
+      forgetRefusedBusiness(form.current);
     }
     fillKnownPin(form.current);
     if (!failure) tickCollect(form.current);
@@ -233,10 +233,15 @@ function tickCollect(form: HTMLFormElement) {
   if (box instanceof HTMLInputElement && chosen !== null) box.checked = chosen === "on";
 }
 
-/** One that was refused, or typed in part, would wait in its folded part for the next try. */
-function forgetRefusedGstin(form: HTMLFormElement) {
-  const field = form.elements.namedItem("buyerGstin");
-  if (field instanceof HTMLInputElement && !isGstin(field.value.trim().toUpperCase())) field.value = "";
+/** A GSTIN that was refused, or typed in part, would wait in its folded part for the next try, and its business with it. */
+function forgetRefusedBusiness(form: HTMLFormElement) {
+  const gstin = form.elements.namedItem("buyerGstin");
+  if (!(gstin instanceof HTMLInputElement) || gstin.value === "" || isGstin(gstin.value.trim().toUpperCase()))
+    return;
+  const fields = form.querySelectorAll<HTMLInputElement>(
+    ".business-new :is(input:not([type=radio]), select)",
+  );
+  for (const field of fields) field.value = "";
 }
 
 /** The PIN code in the form; empty until it is whole. */

@@ -36,6 +36,7 @@ export function BusinessBill({ businesses, values, states, isOpen }: BusinessBil
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            pattern="\s*\d{2}[A-Za-z]{5}\d{4}[A-Za-z][\dA-Za-z]{3}\s*"
           />
           <LegalNameField />
           <BillingAddress values={typed} states={states} />

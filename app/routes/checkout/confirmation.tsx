@@ -11,6 +11,7 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { ButtonLink } from "#ui/controls/button.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { DeliveryBy, promisesToCome } from "#routes/shared/delivery/delivery-by.tsx";
+import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { paymentText } from "#routes/shared/orders/payment-text.ts";
@@ -73,10 +74,15 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
             gst={order.fulfilments}
           >
             <address className="muted small bill-address">
-              {order.isToCollect && "Invoice to "}
+              {order.isToCollect && !order.business && "Invoice to "}
               <b>{order.fullName}</b>
               {order.address.map(isolate).join(", ")}
             </address>
+            {order.business && (
+              <address className="muted small bill-address">
+                <BilledTo order={order} />
+              </address>
+            )}
           </OrderBill>
         </aside>
       )}

@@ -12,6 +12,7 @@ import type { CheckoutDraft } from "#domain/orders/checkout/checkout-draft.serve
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DeliveryBy } from "#routes/shared/delivery/delivery-by.tsx";
+import { collectKey } from "#routes/shared/browser/stored-text.ts";
 import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
 import { CollectAt, ShopCounter } from "#routes/shared/screens/shop-counter.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -46,7 +47,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
   }, []);
 
   return (
-    <Form method="post" action="/checkout?step=payment" className="form-grid">
+    <Form method="post" action="/checkout?step=payment" className="form-grid" onSubmit={forgetCollect}>
       {error && (
         <div className="form-wide">
           <Banner focusOn={failure}>{error}</Banner>
@@ -137,6 +138,15 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
       </p>
     </Form>
   );
+}
+
+/** The choice was for this order; until it is placed, the checkout keeps it. */
+function forgetCollect() {
+  try {
+    localStorage.removeItem(collectKey);
+  } catch {
+    // Where storage is forbidden, it lasts as long as the page.
+  }
 }
 
 /** Which tax is charged on what is collected: that of the shop's state, whatever GSTIN the buyer has. */

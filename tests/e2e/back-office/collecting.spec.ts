@@ -110,5 +110,10 @@ test("who chose on the product page to collect pays at the desk, by card and in 
   await expect(page.locator(".order-history")).toContainText(paid);
   await openLive(desk, "/admin/cash");
   await expect(desk.getByRole("row", { name: number })).toContainText("₹388");
+
+  // The choice was for that order.
+  await fillCart(page, machines.cheap);
+  await openLive(page, "/checkout");
+  await expect(page.getByLabel("Collect at the shop, free")).not.toBeChecked();
   await customer.close();
 });

@@ -132,11 +132,11 @@ export async function findEnough(
       isInStock: true,
       withGst: true,
       max: product.priceWithGst - 1,
-      choices: run.needs.map(({ spec, least, value }): SpecChoice =>
-        value === undefined
-          ? { spec, kind: "range", low: least, high: undefined }
-          : { spec, kind: "values", values: [value] },
-      ),
+      choices: run.needs.map(({ spec, least, value, without }): SpecChoice => {
+        if (least !== undefined) return { spec, kind: "range", low: least, high: undefined };
+        const others = spec.options.map(({ key }) => key).filter((key) => !without?.includes(key));
+        return { spec, kind: "values", values: value === undefined ? others : [value] };
+      }),
     },
     1,
     ({ pricesWithGst }) =>

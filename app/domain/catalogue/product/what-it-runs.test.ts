@@ -27,10 +27,19 @@ const windows = { os: "Windows 11 Home" };
 const integrated = { ...windows, graphics: "Intel UHD Graphics", graphicsKind: "integrated" };
 const rtx = { ...windows, graphics: "NVIDIA GeForce RTX 3050 6 GB (75 W)", graphicsKind: "dedicated" };
 
-const office = "Tally, office work: any recent processor and 8 GB of RAM are enough; this one has";
-const cad = "AutoCAD: needs a dedicated graphics card and 16 GB of RAM; this one has";
+const arm = {
+  ...integrated,
+  processor: "Qualcomm Snapdragon X (8 cores, Arm)",
+  processorFamily: "snapdragon-x",
+};
+
+const office =
+  "Tally, office work: any recent Intel or AMD processor (not Arm) and 8 GB of RAM are enough; this one has";
+const cad =
+  "AutoCAD: needs an Intel or AMD processor (not Arm), a dedicated graphics card and 16 GB of RAM; this one has";
 const film = "Video editing (Premiere Pro): needs 16 GB of RAM and a dedicated graphics card; this one has";
-const game = "Cyberpunk 2077: needs a dedicated graphics card with 8 GB and 16 GB of RAM; this one has";
+const game =
+  "Cyberpunk 2077: needs an Intel or AMD processor (not Arm), a dedicated graphics card with 8 GB and 16 GB of RAM; this one has";
 const photo = "Photoshop: needs 16 GB of RAM and a screen that shows all sRGB colours; this one has";
 
 describe("what a product runs", () => {
@@ -67,6 +76,13 @@ describe("what a product runs", () => {
       "Laptop",
       { ...windows, ramGb: 16, srgbPercent: 62 },
       [`${photo} only 62% sRGB coverage.`],
+    ],
+    ["a processor that the uses do not run on", "Laptop", { ...arm, ramGb: 16 }, [`${office} Snapdragon X.`]],
+    [
+      "that processor, integrated graphics and too little memory",
+      "Laptop",
+      { ...arm, ramGb: 8 },
+      [`${cad} only 8 GB of RAM, Intel UHD Graphics, which is integrated and Snapdragon X.`],
     ],
     ["no screen", "Desktop", { ...windows, ramGb: 32 }, [`${photo} 32 GB of RAM.`]],
     [
@@ -161,7 +177,10 @@ it("a comparison says side by side what is enough", async () => {
   const { groups } = await readComparison(test.shop, ["sahyon-lekha-14", "agnirok-jwala-15"]);
   const rows = groups.find(({ name }) => name === "What it runs")?.rows ?? [];
   const row = rows.find(({ label }) => label === "AutoCAD");
-  expect(row).toMatchObject({ differs: true, help: "Needs a dedicated graphics card and 16 GB of RAM." });
+  expect(row).toMatchObject({
+    differs: true,
+    help: "Needs an Intel or AMD processor (not Arm), a dedicated graphics card and 16 GB of RAM.",
+  });
   expect(row?.cells.map(({ text, better }) => [text && plain(text), better])).toEqual([
     ["Only 8 GB of RAM and Intel UHD Graphics, which is integrated", null],
     ["RTX 3050 6 GB and 16 GB of RAM", "Enough"],

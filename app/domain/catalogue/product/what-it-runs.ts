@@ -63,7 +63,8 @@ export function runOf(
     const spec = specs.find(({ key }) => key === need.spec);
     return spec ? [{ ...need, spec }] : [];
   });
-  const known = needs.filter(({ spec }) => values[spec.key] !== undefined);
+  // What does not say it is not taken for what is excluded.
+  const known = needs.filter(({ spec, without }) => without || values[spec.key] !== undefined);
   const failed = known.filter((need) => !isEnough(need, values[need.spec.key]));
   const isMet = failed.length === 0;
   const isUnknown = needs.length === 0 || (isMet && known.length < needs.length);
@@ -77,9 +78,11 @@ export const runText = ({ says, has }: Pick<Run, "says" | "has">, product = "thi
   `${says.replace(/\.$/, "")}; ${product} has ${has}.`;
 
 /** A part of its own asks for more than any amount of memory. */
-const demandOf = ({ needs }: Run) => needs.reduce((sum, { least = 1_000 }) => sum + least, 0);
+const demandOf = ({ needs }: Run) =>
+  needs.reduce((sum, { least = 1_000, without }) => sum + (without ? 0 : least), 0);
 
-function isEnough({ least, value }: Need, own: SpecValue | undefined): boolean {
+function isEnough({ least, value, without }: Need, own: SpecValue | undefined): boolean {
+  if (without) return !without.includes(String(own));
   if (value === undefined) return typeof own === "number" && own >= (least ?? 0);
   const text = typeof own === "boolean" ? (own ? "yes" : "no") : own;
   return Array.isArray(text) ? text.includes(value) : String(text) === value;
@@ -90,22 +93,23 @@ function enoughText(needs: readonly Need[], specs: readonly Specification[], val
   const names = new Set<string>();
   for (const { spec } of needs.filter(({ value }) => value !== undefined))
     names.add(partName(spec, specs, values) ?? plainText(spec, values));
-  const amounts = needs.filter(({ spec, value }) => {
+  const amounts = needs.filter(({ spec, least }) => {
     const name = partName(spec, specs, values) ?? "";
     const own = values[spec.key];
     const isStated = names.has(name) && mentions(name, Number(own), valueText(spec, own) ?? "");
-    return value === undefined && !isStated;
+    return least !== undefined && !isStated;
   });
   return joinNames([...names, ...amounts.map(({ spec }) => plainText(spec, values))]);
 }
 
 function tooLittleText(failed: readonly Need[], specs: readonly Specification[], values: SpecValues): string {
-  const amounts = failed.filter(({ value }) => value === undefined);
-  const parts = failed.filter(({ value }) => value !== undefined);
+  const amounts = failed.filter(({ least }) => least !== undefined);
+  const parts = failed.filter(({ least }) => least === undefined);
   return joinNames([
     ...amounts.map(({ spec }) => `only ${plainText(spec, values)}`),
-    ...parts.map(({ spec }) => {
+    ...parts.map(({ spec, without }) => {
       const name = partName(spec, specs, values);
+      if (name !== undefined && without) return name;
       const kind = valueText(spec, values[spec.key])?.toLowerCase() ?? "";
       return name === undefined ? plainText(spec, values) : `${name}, which is ${kind}`;
     }),

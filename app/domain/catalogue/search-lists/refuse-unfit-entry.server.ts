@@ -71,9 +71,10 @@ async function refuseUnknownNeeds(shop: Shop, shows: string, at: "shows" | "says
     const [need] = needs;
     const spec = need && specOf(schema, need.spec);
     const isNumber = spec?.type === "number";
+    const isOption = (value?: string) => spec?.options.some(({ key }) => key === value);
     const isKnown =
       need?.least === undefined
-        ? isNumber || spec?.type === "yes-no" || spec?.options.some(({ key }) => key === need?.value)
+        ? (need?.without?.every(isOption) ?? (isNumber || spec?.type === "yes-no" || isOption(need?.value)))
         : isNumber && Number.isFinite(need.least);
     if (!isCheapestFirst && !(spec?.filters && isKnown))
       throw refusal("search-entry.wrong-need", { need: part, at });

@@ -124,6 +124,7 @@ it.each([
   "ramGb>=8, cheapest",
   "graphicsKind=zz",
   "graphicsKind>=1",
+  "processorFamily!=snapdragon-x|zz",
   "cheapest;",
   "on products:",
 ])("a class does not need %j, which no filter answers", async (shows) => {

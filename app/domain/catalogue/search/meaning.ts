@@ -25,22 +25,26 @@ export type Meaning =
   | { kind: "not" }
   | { kind: "idle" };
 
-/** What a class of uses needs of a product, at least or exactly, in what order such products come, and what is said of it. */
+/**
+ * What a class of uses needs of a product: at least so much, exactly this choice, or none of some (`without`). In what order
+ * such products come, and what is said of it.
+ */
 export type UseClass = {
   key: string;
-  needs: { spec: string; least?: number; value?: string }[];
+  needs: { spec: string; least?: number; value?: string; without?: string[] }[];
   isCheapestFirst: boolean;
   says: string;
 };
 
 export const listed = (words: string | undefined): string[] => (words ? words.split(", ") : []);
 
-/** 'ramGb>=16; graphicsKind=dedicated; cheapest' */
+/** 'ramGb>=16; graphicsKind=dedicated; processorFamily!=snapdragon-x|snapdragon-x-plus; cheapest' */
 export function readUseClass({ name, shows, says }: Pick<ListedWords, "name" | "shows" | "says">): UseClass {
   const parts = shows.split(/\s*;\s*/);
-  const needs = parts.flatMap((part) => {
-    const [, spec, sign, value] = /^(\w[\w-]*)\s*(>=|=)\s*(\S+)$/.exec(part) ?? [];
+  const needs = parts.flatMap((part): UseClass["needs"] => {
+    const [, spec, sign, value] = /^(\w[\w-]*)\s*(>=|!?=)\s*(\S+)$/.exec(part) ?? [];
     if (spec === undefined || value === undefined) return [];
+    if (sign === "!=") return [{ spec, without: value.split("|") }];
     return [sign === "=" ? { spec, value } : { spec, least: Number(value) }];
   });
   return { key: name, needs, isCheapestFirst: parts.includes("cheapest"), says };

@@ -68,9 +68,11 @@ function requireNeed(draft: Draft, need: UseClass["needs"][number]) {
 /** What a need asks of the specification, as addresses write it, beside what is asked of it already. */
 function needed(
   draft: Pick<Draft, "lexicon" | "around" | "within" | "needed">,
-  { spec: key, least, value }: UseClass["needs"][number],
+  { spec: key, least, value, without }: UseClass["needs"][number],
   specs: Record<string, string> = {},
 ): Record<string, string> | undefined {
+  // Said on the product's page. As a filter it would name all other choices.
+  if (without) return undefined;
   const { schema, onSale } = draft.lexicon;
   const { around } = draft;
   const kin = around && kinOf(schema, around);

@@ -7,6 +7,7 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Business } from "../../people/customers/business.ts";
 import { OrderAddressInput } from "../../people/customers/shipping-address.ts";
+import { readOrderSummary } from "../mails/order-summary.server.ts";
 import { findOrder } from "../views/find-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
@@ -48,6 +49,9 @@ describe("the billing address of an order", () => {
         address: ["14 Example Arcade", "MG Road", "Bengaluru, Karnataka 560002"],
       },
     });
+    const { name, gstin, address } = view!.business!;
+    const { billedTo } = await readOrderSummary(shop, order.id);
+    expect(billedTo).toEqual([name, `GSTIN ${gstin}`, ...address]);
     expect(view?.events.filter(({ kind }) => kind === "address")).toMatchObject([
       { detail: { corrected: "Legal name, PIN code of the billing address" } },
     ]);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readLeft } from "../credited-lines/lines-left.server.ts";
 import { amountOf, sumOf, sumOfHeads, type Taxed } from "../../base/gst/gst-split.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { businessOfOrder, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { plainName } from "../../base/text/plain-name.ts";
 import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
@@ -31,7 +32,7 @@ export const mailedAddress = (delivery: ShippingAddress): string[] =>
 export async function readSummaryOrder(shop: Shop, orderId: string) {
   const { delivery, ...order } = await shop.db
     .selectFrom("orders")
-    .select(["id as orderId", "number as orderNumber", deliveryOfOrder])
+    .select(["id as orderId", "number as orderNumber", deliveryOfOrder, businessOfOrder])
     .select(["payment_method as method", "credit_used as creditUsed", "total"])
     .select(sql<boolean>`payment_method = 'cod'`.as("isCash"))
     // Whether vendors may begin to work.
@@ -109,11 +110,13 @@ export async function readOrderSummary(shop: Shop, orderId: string): Promise<Ord
 /** The same of an order that was read. */
 export function summariseOrder(order: SummaryOrder): OrderSummary {
   const { parts, address, phone } = order;
+  const business = writtenBusiness(order.business);
   const living = parts.filter(({ lines }) => lines.some(({ quantity }) => quantity > 0));
   return {
     goods: summariseGoods(living),
     address,
     phone,
+    ...(business && { billedTo: [business.name, `GSTIN ${business.gstin}`, ...business.address] }),
     paidBy: paidByText(order.method, { ...order, ...collectingOf(living) }),
     promises: promisesOf(living),
   };

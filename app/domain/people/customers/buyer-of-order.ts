@@ -16,7 +16,9 @@ export type OrderBilling = {
   supply: { state: string; basis: PosBasis };
 };
 
-const businessOfOrder = sql<Business | null>`case when orders.buyer_gstin is not null then json_build_object(
+/** Of a row of `orders`; null without a GSTIN. */
+export const businessOfOrder =
+  sql<Business | null>`case when orders.buyer_gstin is not null then json_build_object(
     'buyerGstin', orders.buyer_gstin, 'buyerBusinessName', coalesce(orders.buyer_business_name, ''),
     'billingAddressLine1', coalesce(orders.billing_address_line1, ''),
     'billingAddressLine2', coalesce(orders.billing_address_line2, ''),

@@ -144,6 +144,13 @@ export function OrderDetails({ order, sender, isDayOpen = false }: OrderDetailsP
         </Paragraph>
       )}
       {!isAll && <DeliveryAddress address={order.address} phone={order.phone} />}
+      {order.billedTo && (
+        <Paragraph>
+          <b>Invoice to</b>
+          <br />
+          <Lines lines={order.billedTo} />
+        </Paragraph>
+      )}
     </>
   );
 }

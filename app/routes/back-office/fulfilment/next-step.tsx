@@ -203,13 +203,17 @@ function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilmen
           inputMode="text"
           hint="RRN, or the approval code"
         />
-        <Field
-          label="UPI (₹)"
-          name="upiAmount"
-          {...number}
-          hint={total > usualUpiLimit ? `Up to ${formatExact(usualUpiLimit)} in most apps` : undefined}
-        />
-        <Field {...number} label="UTR" name="upiUtr" maxLength={60} hint="12 digits, in the UPI app" />
+        {upi && (
+          <>
+            <Field
+              label="UPI (₹)"
+              name="upiAmount"
+              {...number}
+              hint={total > usualUpiLimit ? `Up to ${formatExact(usualUpiLimit)} in most apps` : undefined}
+            />
+            <Field {...number} label="UTR" name="upiUtr" maxLength={60} hint="12 digits, in the UPI app" />
+          </>
+        )}
         <Field label="Cash (₹)" name="cashAmount" {...number} hint="Below ₹2,00,000 by law" />
       </div>
     </fieldset>

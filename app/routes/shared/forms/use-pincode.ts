@@ -20,11 +20,14 @@ export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
     latest.current[own.pincode] = pincode;
     if (!isPincode(pincode)) return;
     void findArea(pincode).then((area) => {
-      if (!area || latest.current[own.pincode] !== pincode) return;
+      if (latest.current[own.pincode] !== pincode) return;
       const { [own.placePin]: before, [own.placeNote]: note } = form.elements as unknown as Record<
         string,
         HTMLInputElement
       >;
+      // It is of the former PIN code.
+      if (note) note.value = "";
+      if (!area) return;
       const isAnother = isPincode(before?.value ?? "") && before?.value !== pincode;
       if (before) before.value = pincode;
       const names: string[] = [];

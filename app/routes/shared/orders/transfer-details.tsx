@@ -28,8 +28,8 @@ export function TransferDetails({ order }: { order: OrderPage }) {
         )}
       </dl>
       <p className="muted small">
-        Please transfer this amount by NEFT, RTGS, IMPS or UPI and enter the order number as the reference.
-        This page shows your payment after we have confirmed it, usually on the next working day.
+        Please transfer this amount by NEFT, RTGS or IMPS and enter the order number as the reference. This
+        page shows your payment after we have confirmed it, usually on the next working day.
       </p>
     </section>
   );

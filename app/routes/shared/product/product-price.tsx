@@ -49,7 +49,7 @@ export function UnitAmounts({ product }: { product: ShownPrice }) {
  * The lowest price in the 30 days before the discount, with GST or without, whichever is emphasised, and the saving;
  * nothing where no higher one was asked.
  */
-export function Earlier({ product, isWithoutGst = false }: { product: ShownPrice; isWithoutGst?: boolean }) {
+export function Earlier({ product }: { product: ShownPrice }) {
   const withGst = wasWithGst(product);
   if (withGst === null || product.wasPrice === null) return null;
   const percent = discountPercent(product);
@@ -59,10 +59,8 @@ export function Earlier({ product, isWithoutGst = false }: { product: ShownPrice
         <span className="visually-hidden">{wasText}: </span>
         <span aria-hidden="true">was </span>
         <s>
-          {!isWithoutGst && <span className="when-with-gst">{formatRupees(withGst)}</span>}
-          <span className={isWithoutGst ? undefined : "when-without-gst"}>
-            {formatRupees(product.wasPrice)}
-          </span>
+          <span className="when-with-gst">{formatRupees(withGst)}</span>
+          <span className="when-without-gst">{formatRupees(product.wasPrice)}</span>
         </s>
       </span>{" "}
       {percent > 0 && <span className="price-saving">{percent}% off</span>}

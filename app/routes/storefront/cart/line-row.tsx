@@ -24,10 +24,10 @@ type CartLineRowProps = {
 export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowProps) {
   const { product } = priced;
   const address = `/products/${product.slug}`;
-  // GST is rounded for the line, not for a piece: a price with GST of each is named where the line costs just as many.
+  // GST is rounded for the line, not for a piece.
   const isRound = priced.totalWithGst === priceWithGst(product) * priced.quantity;
   const isEach = priced.quantity > 1;
-  const earlier = <Earlier product={product} isWithoutGst={isEach && !isRound} />;
+  const earlier = <Earlier product={product} />;
   return (
     <li className={canBeBought(product) ? "cart-line" : "cart-line is-out-of-stock"}>
       <Link className="plate" to={address} tabIndex={-1} aria-hidden="true">
@@ -52,7 +52,10 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
             {isRound || !canBeBought(product) ? (
               <UnitAmounts product={product} />
             ) : (
-              <span className="tabular">{formatRupees(priced.unitPrice)} excl. GST</span>
+              <span className="tabular">
+                <span className="when-with-gst">about {formatRupees(priceWithGst(product))} incl. GST</span>
+                <span className="when-without-gst">{formatRupees(priced.unitPrice)} excl. GST</span>
+              </span>
             )}{" "}
             each {earlier}
           </p>

@@ -117,7 +117,10 @@ it.each([
     "laptop for tally",
     /^Tally Prime: .* are enough; (.+) has .* GB of RAM\. For Tally Prime the ₹[\d,]+ one \(incl\. GST\) is enough\.$/m,
   ],
-  ["desktop for autocad", /^AutoCAD: needs a dedicated graphics card and 16 GB of RAM; (.+) has .+\.\s*$/m],
+  [
+    "desktop for autocad",
+    /^AutoCAD: needs an Intel or AMD processor \(not Arm\), a dedicated graphics card and 16 GB of RAM; (.+) has .+\.\s*$/m,
+  ],
   ["video editing ke liye laptop", /^For video editing: needs .* graphics card; (.+) has .+\.\s*$/m],
 ])("'%s' is answered by whether the first product fits", async (query, pattern) => {
   const { names, says } = await found(query);

@@ -92,6 +92,9 @@ export function ListView({ list, nearest, typed, chips, location, heading }: Lis
               <SortChoice query={query} location={location} changeQuery={changeQuery} />
             </div>
           </div>
+          <a className="skip-link" href="#after-products">
+            Skip products
+          </a>
           {list.total > 0 && (
             // With the key, the cards of a new answer replace these, instead of moving across the page to new places.
             <div
@@ -111,6 +114,7 @@ export function ListView({ list, nearest, typed, chips, location, heading }: Lis
               <NearestView nearest={nearest} />
             </Suspense>
           )}
+          <span id="after-products" />
           <Pager
             label="Pages"
             previous={

@@ -143,10 +143,8 @@ function LedgerRow({ product }: { product: ArrivedProduct }) {
       </span>
       <span className="ledger-name">
         <b>{product.name}</b>
-        <span className="faint ledger-category">
-          {product.categoryName}
-          {away && `, ${away.charAt(0).toLowerCase()}${away.slice(1)}`}
-        </span>
+        <span className="faint ledger-category">{product.categoryName}</span>
+        {away && <span className="faint small">{away}</span>}
       </span>
       <span className="ledger-specs spec">
         {product.lines.slice(0, 2).map((line) => (

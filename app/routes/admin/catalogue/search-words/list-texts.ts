@@ -53,7 +53,7 @@ export const listLabels: Record<SearchList, ListTexts> = {
     words: { label: "Customers type", hint: spellings.hint },
     shows: {
       label: "Needs",
-      hint: "Such as: ramGb>=16; graphicsKind=dedicated; cheapest. Product pages name what follows ‘on products:’, such as AutoCAD.",
+      hint: "Such as: ramGb>=16; graphicsKind=dedicated; processorFamily!=snapdragon-x; cheapest. Product pages name what follows ‘on products:’, such as AutoCAD.",
     },
     says: { label: "Sentence", hint: "It follows the name, such as: needs a dedicated graphics card." },
     source,
