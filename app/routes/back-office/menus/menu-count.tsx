@@ -7,6 +7,7 @@ export function MenuCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="menu-count tabular">
+      <span className="visually-hidden">, </span>
       {formatCount(count)}
       <span className="visually-hidden"> waiting</span>
     </span>
