@@ -25,9 +25,22 @@ export function describeList({ query, category, choices }: ReadQuery): string {
   return words.filter(Boolean).join(" · ");
 }
 
-/** '“toofan”', or 'For students' for a text that says only a use; '' for none. */
+/** '“toofan” without RGB', or 'For students' for a text that says only a use; '' for none. */
 export function describeText(search = ""): string {
-  return useWords.get(search) ?? (search && `“${withoutQuotes(search)}”`);
+  if (/^\s*["“”]/.test(search)) return `“${withoutQuotes(search)}”`;
+  const { unwanted = [], wanted = [] } = Object.groupBy(search.split(/\s+/), (word) =>
+    /^-\p{L}/u.test(word) ? "unwanted" : "wanted",
+  );
+  const text = wanted.join(" ");
+  const said = text.replaceAll("computer|desktop", "computer").replaceAll("|", " or ");
+  const without = unwanted.length > 0 && `without ${unwanted.map(unwantedWord).join(" or ")}`;
+  return [useWords.get(text) ?? (said && `“${said}”`), without].filter(Boolean).join(" ");
+}
+
+/** '-rgb', '-aio:a' → RGB, AIO */
+export function unwantedWord(text: string): string {
+  const word = text.slice(1).replace(/:a$/, "");
+  return word.length < 4 ? word.toUpperCase() : word;
 }
 
 function choiceText(choice: SpecChoice): string {

@@ -3,11 +3,8 @@ import { readLexicon } from "../search/read-lexicon.server.ts";
 import { phraseKey, wordsOf } from "../search/typed-words.ts";
 import { listProducts } from "./list-products.server.ts";
 
-/** The page addresses of the products that two texts name; undefined unless both name one, and not the same. */
-export async function findCompared(
-  shop: Shop,
-  sides: readonly [string, string],
-): Promise<string[] | undefined> {
+/** The page addresses of the products that texts name; undefined unless each names one, and none the same. */
+export async function findCompared(shop: Shop, sides: readonly string[]): Promise<string[] | undefined> {
   const slugs: string[] = [];
   for (const side of sides) {
     const slug = await findNamed(shop, side);

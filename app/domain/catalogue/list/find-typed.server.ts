@@ -32,7 +32,7 @@ export type Understood = {
   goods?: string;
   prices: Pick<ListQuery, "min" | "max" | "gst">;
   statesKind: boolean;
-  compared?: [string, string];
+  compared?: string[];
 };
 
 /** A list that was typed, its first page, and what was typed without its misspellings; or the products that are compared. */
@@ -98,7 +98,9 @@ export async function findTyped(
       (await found(withoutNeeds, isWhole)) ??
       (await found(ofAnyKind, isWhole));
     if (other) return other;
-    const some = (await findSome(shop, query)) ?? (ofKin && (await findSome(shop, ofKin)));
+    // The words of a question that a page answers are no words of products.
+    const isAsked = understood.notes.some(({ to }) => to !== undefined);
+    const some = !isAsked && ((await findSome(shop, query)) ?? (ofKin && (await findSome(shop, ofKin))));
     if (some) return { ...some, words };
     const { search: _search, ...bare } = query;
     const request = ofKin && (await found({ ...bare, category: ofKin.category }, isThere));

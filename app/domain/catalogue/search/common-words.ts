@@ -160,6 +160,18 @@ export const most: Record<string, string> = {
   refreshHz: "highest refresh rate, high refresh rate",
 };
 
+/** How the most of what has a name is asked for: 'jast battery'. */
+export const mostOf: Record<string, { said: string; of: string }> = {
+  batteryWh: {
+    said: "more, most, high, highest, max, maximum, long, longer, longest, large, big, biggest, strong, good, better, best, zyada, jyada, jyaada, sabse zyada, sabse jyada, sabse lambi, sabse badi, lambi, badi, achi, acchi, achhi, jast, jasta, sarvat jast, mothi, changli, ज्यादा, ज़्यादा, सबसे ज्यादा, अधिक, लंबी, लम्बी, सबसे लंबी, बड़ी, अच्छी, जास्त, जास्ती, सर्वात जास्त, मोठी, चांगली",
+    of: "battery, battery life, battery backup, battery capacity, बैटरी, बैटरी लाइफ, बैटरी बैकअप, बॅटरी, बॅटरी लाईफ, बॅटरी बॅकअप",
+  },
+  displayInches: {
+    said: "bigger, biggest, large, larger, largest, big, badi, bada, sabse badi, sabse bada, mothi, motha, बड़ी, बड़ा, सबसे बड़ी, मोठी, मोठा, सर्वात मोठी",
+    of: "screen, display, स्क्रीन, डिस्प्ले",
+  },
+};
+
 /** Words that turn another into its opposite. Which one, is said by where they stand. */
 export const negations =
   "without, no, not, non, bina, except, excluding, other than, dont want, don t want, do not want, nahi, nahin, nai, nahi chahiye, nahin chahiye, na ho, na hona, ke bina, ke bagair, bagair, ke alawa, ke alava, chhodkar, chodkar, chhod ke, chod ke, nako, nakoy, sivay, shivay, vina, नहीं, नही, नहीं चाहिए, न हो, बिना, के बिना, के अलावा, छोड़कर, नको, नकोय, शिवाय, विना, नसलेला, नसलेले, नसणारा";

@@ -1,7 +1,7 @@
 import type { TypedWord } from "./typed-words.ts";
 
-/** Words that compare, by their places, and the two texts that they compare. */
-export type Compared = { joins: number[]; sides: [string, string] };
+/** Words that compare, by their places, and the texts that they compare, two or more. */
+export type Compared = { joins: number[]; sides: string[] };
 
 const versus = /^(vs|versus|vrs|compared|banam|बनाम|विरुद्ध)$/;
 const either = /^(or|ya|yaa|kinva|या|किंवा|and|aur|और|आणि|ani|with|se)$/;
@@ -10,20 +10,24 @@ const requires =
 
 export const isComparing = (word: string): boolean => versus.test(word) || requires.test(word);
 
-/** Finds the two things that a search compares: 'a vs b', 'difference between a and b', 'a or b which is better'. */
+/** Finds the things that a search compares: 'a vs b vs c', 'difference between a and b', 'a, b or c which is better'. */
 export function comparedIn(text: string, words: readonly TypedWord[]): Compared | undefined {
-  const marks = words.flatMap(({ word }, index) => (requires.test(word) ? [index] : []));
-  let join = words.findIndex(({ word }) => versus.test(word));
+  const placesOf = (isJoin: (word: string, index: number) => boolean) =>
+    words.flatMap(({ word }, index) => (isJoin(word, index) ? [index] : []));
+  const marks = placesOf((word) => requires.test(word));
+  const mayJoin = marks.length > 0 ? either : /^(or|ya|yaa|kinva|या|किंवा)$/;
+  const isOfPrices = (index: number) =>
+    /^\d/.test(words[index - 1]?.word ?? "") && /^\d+k?$/.test(words[index + 1]?.word ?? "");
+  let joins = placesOf((word) => versus.test(word));
   // 'v/s'
-  if (join < 0) join = words.findIndex(({ word }, index) => word === "v" && words[index + 1]?.word === "s");
-  if (join < 0)
-    join = words.findIndex(
-      ({ word }, index) =>
-        (marks.length > 0 ? either : /^(or|ya|yaa|kinva|या|किंवा)$/).test(word) &&
-        !(/^\d/.test(words[index - 1]?.word ?? "") && /^\d+k?$/.test(words[index + 1]?.word ?? "")),
-    );
-  if (join <= 0 || join >= words.length - 1) return undefined;
-  const part = (from: number, to: number) => {
+  if (joins.length === 0) joins = placesOf((word, index) => word === "v" && words[index + 1]?.word === "s");
+  if (joins.length === 0) {
+    const [first = -1] = placesOf((word, index) => mayJoin.test(word) && !isOfPrices(index));
+    joins = placesOf((word) => word === words[first]?.word);
+  }
+  const [first = 0, last = joins.at(-1) ?? 0] = [joins[0]];
+  if (first <= 0 || last >= words.length - 1) return undefined;
+  const part = (from: number, to: number): string[] => {
     const tail = words.findIndex(
       ({ word }, index) => index > from && index < to && /^(for|ke|sathi|साठी|के)$/.test(word),
     );
@@ -33,9 +37,9 @@ export function comparedIn(text: string, words: readonly TypedWord[]): Compared 
         ({ word }) =>
           !requires.test(word) && !/^(between|to|with|me|mein|se|is|the|madhe|s|hai|ke|liye|for)$/.test(word),
       );
-    const [first, last] = [retained[0], retained.at(-1)];
-    return first && last ? text.slice(first.start, last.end) : "";
+    const [head, end] = [retained[0], retained.at(-1)];
+    return head && end ? text.slice(head.start, end.end).split(/,(?!\d)\s*/) : [""];
   };
-  const sides: [string, string] = [part(0, join), part(join + 1, words.length)];
-  return sides.every(Boolean) ? { joins: [join, ...marks], sides } : undefined;
+  const sides = [-1, ...joins].flatMap((join, index) => part(join + 1, joins[index] ?? words.length));
+  return sides.every(Boolean) ? { joins: [...joins, ...marks], sides } : undefined;
 }

@@ -4,7 +4,7 @@ import { filtersFor, kinOf, type Lexicon } from "./lexicon.ts";
 import type { Measure } from "./measures.ts";
 import type { LeftWord, Meaning, Reading, UseClass } from "./meaning.ts";
 import { indexesOf, type Span } from "./spans.ts";
-import { type TypedWord, wordsOf } from "./typed-words.ts";
+import { isVerb, type TypedWord, wordsOf } from "./typed-words.ts";
 
 /** A reading that is under way: what is understood so far, and which words have been read. */
 export class Draft {
@@ -27,6 +27,11 @@ export class Draft {
   measures: readonly Measure[] = [];
   /** The words that said the kind. */
   ofKind: number[] = [];
+
+  /** Words as they were typed, by what the text has instead. */
+  typedAs: ReadonlyMap<string, string> = new Map();
+  /** By word that names a value which nothing of the kind has: what that is, and what the kind has instead. */
+  readonly lacked = new Map<number, string>();
 
   constructor(text: string, lexicon: Lexicon, within: string | undefined) {
     this.text = text;
@@ -86,7 +91,7 @@ export class Draft {
     let last = -1;
     for (const [index, { start, end, word }] of this.words.entries()) {
       const read = this.readAs[index];
-      const isIdle = idle.has(index) || /^[₹+<>~]$/.test(word);
+      const isIdle = idle.has(index) || /^[₹+<>~]$/.test(word) || isVerb(word);
       const found = read ?? (isIdle ? "" : this.text.slice(start, end));
       if (found === "") continue;
       last = index;
@@ -94,8 +99,9 @@ export class Draft {
       text += (isNext ? this.text.slice(this.words[index - 1]?.end, start) : " ") + found;
       before = read === undefined ? index : undefined;
       const isUnwanted = found.startsWith("-");
-      if (read === undefined || isUnwanted)
-        left.push({ text: found, isPurpose: this.isPurpose(index), isUnwanted });
+      if (read !== undefined && !isUnwanted) continue;
+      const [typed, lacks] = [this.typedAs.get(word) ?? found, this.lacked.get(index)];
+      left.push({ text: found, typed, lacks, isPurpose: this.isPurpose(index), isUnwanted });
     }
     return { text: text.trim(), last, left };
   }

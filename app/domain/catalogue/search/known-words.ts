@@ -4,10 +4,16 @@ import { units } from "./common-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { numberOf } from "./numbers.ts";
 import { inLatin, isDevanagari, soundOf, spelledLetters } from "../../base/text/sound.ts";
-import { readable, wordsOf, longestPhrase, phraseKey } from "./typed-words.ts";
+import { findSpans, indexesOf } from "./spans.ts";
+import { isVerb, longestPhrase, phraseKey, readable, wordsOf } from "./typed-words.ts";
 
 /** A text in the lexicon's words, and words of it that may be misspelled, each with the word that it may be. */
-export type KnownWords = { text: string; corrections: ReadonlyMap<string, string> };
+export type KnownWords = {
+  text: string;
+  corrections: ReadonlyMap<string, string>;
+  /** Words of Devanagari as they were typed, by what the text has instead. */
+  typedAs: ReadonlyMap<string, string>;
+};
 
 /**
  * The text with the owner's words replaced, Devanagari in the lexicon's words by its letters or its sound, and Marathi
@@ -16,26 +22,35 @@ export type KnownWords = { text: string; corrections: ReadonlyMap<string, string
 export function inKnownWords(typed: string, lexicon: Lexicon): KnownWords {
   const source = readable(withMeanings(typed, lexicon))
     .replaceAll(warranty, (_, before?: string, after?: string) => ` ${before ?? after}yearwarranty `)
-    .replaceAll(generation, " $1thgen ");
+    .replaceAll(generation, " $1thgen ")
+    .replaceAll(hoursOfBattery, " $<hours> hours battery life ");
+  const typedWords = wordsOf(source);
+  const spansOf = (each: typeof typedWords) => findSpans(each, lexicon, () => true);
+  const spans = spansOf(typedWords);
+  const ofPhrases = new Set(spans.filter(({ from, to }) => to - from > 1).flatMap(indexesOf));
+  const typedAs = new Map<string, string>();
   let text = "";
   let end = 0;
-  for (const { word, start, end: next } of wordsOf(source)) {
-    text +=
-      source.slice(end, start) +
-      (isDevanagari(word) ? fromDevanagari(word, lexicon) : source.slice(start, next));
+  for (const [index, { word, start, end: next }] of typedWords.entries()) {
+    text += source.slice(end, start);
+    const heard = isDevanagari(word) && !ofPhrases.has(index) ? fromDevanagari(word, lexicon) : undefined;
+    text += heard ?? source.slice(start, next);
+    if (heard !== undefined) typedAs.set(heard.split(" ", 1)[0] ?? heard, word);
     end = next;
   }
   text += source.slice(end);
+  const words = wordsOf(text);
+  const read = new Set((text === source ? spans : spansOf(words)).flatMap(indexesOf));
   const corrections = new Map<string, string>();
-  for (const { word } of wordsOf(text)) {
-    if (word.length < shortest || !/^[a-z]+$/.test(word) || isKnown(word, lexicon)) continue;
+  for (const [index, { word }] of words.entries()) {
+    if (word.length < 4 || !/^[a-z]+$/.test(word) || read.has(index) || isSaid(word, lexicon)) continue;
     const meant = nearest(word, lexicon);
     if (meant !== undefined) corrections.set(word, meant);
   }
-  return { text, corrections };
+  return { text, corrections, typedAs };
 }
 
-export function withCorrections({ text, corrections }: KnownWords): string {
+export function withCorrections({ text, corrections }: Omit<KnownWords, "typedAs">): string {
   let corrected = text;
   for (const { word, start, end } of wordsOf(text).toReversed()) {
     const meant = corrections.get(word);
@@ -52,14 +67,22 @@ const warranty = new RegExp(
 );
 /** '13th gen' (`words_of`). */
 const generation = /(?<!\d)(1\d)(?:th|st|nd|rd)?[\s-]*gen(?:eration)?(?![a-z])/gi;
+const battery = "(?:battery|batery|बैटरी|बॅटरी)(?:\\s+(?:life|backup|lasts?|लाइफ|लाईफ|बैकअप|बॅकअप))*";
+const hours = "(?<hours>\\d{1,2})\\s*\\+?\\s*(?:hours?|hrs?|ghante|ghanta|tas|taas|घंटे|घंटा|तास)";
+/** 'battery 10 hours' is how long one lasts, and no battery of its own. */
+const hoursOfBattery = new RegExp(
+  `(?<!\\p{L})(?:${battery}\\s+(?:of\\s+)?${hours}|${hours}\\s+(?:ki\\s+|की\\s+)?${battery})(?![\\p{L}\\p{M}])`,
+  "giu",
+);
 
 const shortest = 5;
 
-function isKnown(word: string, { phrases, measures, vocabulary, onSale }: Lexicon): boolean {
+/** Whether a word means something without others beside it. */
+function isSaid(word: string, { phrases, measures, onSale }: Lexicon): boolean {
   return (
     phrases.has(word) ||
     measures.has(word) ||
-    vocabulary.has(word) ||
+    isVerb(word) ||
     Object.hasOwn(units, word) ||
     isBudgetWord(word) ||
     isComparing(word) ||
@@ -75,11 +98,12 @@ const endings =
 function fromDevanagari(word: string, lexicon: Lexicon): string {
   const sound = soundOf(word);
   const heard = heardAs(word, sound, lexicon);
-  const isPhrase = lexicon.phrases.has(word) || isBudgetWord(word) || numberOf(word) !== undefined;
-  if (isPhrase) return heard && sound.length > 2 && lexicon.phrases.has(heard) ? heard : word;
+  if (isBudgetWord(word) || numberOf(word) !== undefined) return word;
+  if (lexicon.phrases.has(word))
+    return heard && sound.length > 2 && lexicon.phrases.has(heard) ? heard : word;
   const letters = spelledLetters(word);
   if (letters !== undefined) return letters;
-  if (isKnown(word, lexicon)) return word;
+  if (isSaid(word, lexicon)) return word;
   const [, stem, ending = ""] = endings.exec(word) ?? [];
   if (stem !== undefined) {
     const found = [stem, stem.replace(/[ां]+$/, "")].map((each) => plainStem(each, lexicon)).find(Boolean);
@@ -88,14 +112,24 @@ function fromDevanagari(word: string, lexicon: Lexicon): string {
   return heard ?? word;
 }
 
-/** The word of the lexicon that sounds so and is spelled most alike; undefined if it is spelled quite otherwise. */
-function heardAs(word: string, sound: string, { sounds }: Lexicon): string | undefined {
-  const latin = inLatin(word);
+/** The word that sounds so and is spelled most alike, rather one that means something alone; none if spelled quite otherwise. */
+function heardAs(word: string, sound: string, { sounds, phrases }: Lexicon): string | undefined {
+  const latin = plainVowels(inLatin(word));
   const all = (sound.length > 1 && sounds.get(sound)) || [];
-  const apart = all.map((each) => ({ each, by: lettersApart(latin, each) })).toSorted((a, b) => a.by - b.by);
+  const by = (each: string) => lettersApart(latin, plainVowels(each)) + (phrases.has(each) ? 0 : 0.5);
+  const apart = all.map((each) => ({ each, by: by(each) })).toSorted((a, b) => a.by - b.by);
   const [best] = apart;
   return best && best.by <= Math.max(1, best.each.length * 0.45) ? best.each : undefined;
 }
+
+/** Vowels and doubled letters as Indians spell them, each in one way: 'tally', 'taali', 'taily' → tali. */
+const plainVowels = (word: string): string =>
+  word
+    .replaceAll(/ee|y\b/g, "i")
+    .replaceAll("oo", "u")
+    .replaceAll("ai", "a")
+    .replaceAll("au", "o")
+    .replaceAll(/(.)\1+/g, "$1");
 
 /** How many letters differ (Levenshtein). */
 function lettersApart(a: string, b: string): number {
@@ -116,17 +150,28 @@ function lettersApart(a: string, b: string): number {
 }
 
 function plainStem(stem: string, lexicon: Lexicon): string | undefined {
-  if (isKnown(stem, lexicon)) return stem;
+  if (isSaid(stem, lexicon)) return stem;
   return spelledLetters(stem) ?? heardAs(stem, soundOf(stem), lexicon);
 }
 
-/** A word of the lexicon that begins alike and differs in one letter, or that a long word sounds like: 'enjineering'. */
-function nearest(word: string, { beginnings, sounds }: Lexicon): string | undefined {
-  const isNear = (each: string) => each.length >= shortest && isOneOff(each, word);
-  const isAlike = (each: string) => each[0] === word[0] && Math.abs(each.length - word.length) < 3;
+/**
+ * A phrase that is the same but for its vowels and doubled letters ('tali'), a word that differs in one letter, one that a
+ * long word sounds like ('enjineering'), or the name of a kind that differs in two ('letop').
+ */
+function nearest(word: string, { beginnings, sounds, phrases, vocabulary }: Lexicon): string | undefined {
+  const [plain, heard] = [plainVowels(word), sounds.get(soundOf(word)) ?? []];
+  const same = heard.find((each) => phrases.has(each) && plainVowels(each) === plain);
+  if (same !== undefined || word.length < shortest || vocabulary.has(word)) return same;
+  const alike = beginnings.get(word.charAt(0));
+  const isAlike = (each: string) => Math.abs(each.length - word.length) < 3;
+  const isKind = (each: string) =>
+    each.length > shortest &&
+    each.at(-1) === word.at(-1) &&
+    phrases.get(each)?.some((meaning) => meaning.kind === "category" && !meaning.category.gathersUse);
   return (
-    beginnings.get(word.charAt(0))?.find(isNear) ??
-    (word.length > 6 ? sounds.get(soundOf(word))?.find(isAlike) : undefined)
+    alike?.find((each) => each.length >= shortest && isOneOff(each, word)) ??
+    (word.length > 6 ? heard.find(isAlike) : undefined) ??
+    alike?.find((each) => isAlike(each) && isKind(each) && lettersApart(each, word) < 3)
   );
 }
 

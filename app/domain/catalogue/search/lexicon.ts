@@ -126,6 +126,11 @@ async function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Pr
     const spec = specOf(schema, key);
     if (spec?.filters) add(listed(words), { kind: "best", spec });
   }
+  for (const [key, { said, of }] of Object.entries(common.mostOf)) {
+    const spec = specOf(schema, key);
+    const words = listed(said).flatMap((most) => listed(of).map((name) => `${most} ${name}`));
+    if (spec?.filters) add(words, { kind: "best", spec });
+  }
   for (const [use, words] of Object.entries(common.uses)) add(listed(words), { kind: "use", use });
   await letOthers();
   for (const sort of ["price-asc", "price-desc", "newest"] as const)
@@ -173,7 +178,8 @@ async function build(schema: CatalogueSchema, lists: readonly ListedWords[]): Pr
   return { schema, phrases, measures, vocabulary, beginnings, sounds, meanings, classes, kindsWithin };
 }
 
-const singular = (words: string) => words.replace(/ie(?=s$)/, "y").replace(/(?<=[^su])s$/i, "");
+/** 'DOS' has no singular. */
+const singular = (words: string) => words.replace(/ie(?=s$)/, "y").replace(/(?<=..[^su])s$/i, "");
 
 const filtering = ({ specifications }: CatalogueSchema) =>
   specifications.filter(({ filters, type }) => filters && type !== "text");
@@ -182,7 +188,7 @@ const filtering = ({ specifications }: CatalogueSchema) =>
 function valuesOf({ type, name, options, shownIn }: Specification): [words: string[], value: string][] {
   if (type === "yes-no") return [[[name], "yes"]];
   return options.flatMap(({ key, label }): [string[], string][] => {
-    const short = label.replace(/\s*\(.*\)$/, "");
+    const short = shortLabel(label);
     const size = /\(([\d ]+×[\d ]+)\)/.exec(label)?.[1]?.replace("×", "x");
     const isStated = key !== "none" && phraseKey(short).length >= 2 && !/^(no|not)\b/i.test(short);
     return isStated
@@ -190,6 +196,9 @@ function valuesOf({ type, name, options, shownIn }: Specification): [words: stri
       : [];
   });
 }
+
+/** 'QHD (2560 × 1440)' → QHD */
+export const shortLabel = (label: string): string => label.replace(/\s*\(.*\)$/, "");
 
 /** The specifications that filter a category; all that filter if none is given. */
 export function filtersFor(

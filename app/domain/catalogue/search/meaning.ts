@@ -53,8 +53,12 @@ export function readUseClass({ name, shows, says }: Pick<ListedWords, "name" | "
 /** A sentence about what was typed; `link` leads to the page that says more. `of` is the class of a use that it names. */
 export type Note = { text: string; link?: string; to?: string; of?: UseClass };
 
-/** A word that nothing has read, as it was typed; whether it says what for, or what is not wanted. */
-export type LeftWord = { text: string; isPurpose: boolean; isUnwanted: boolean };
+/**
+ * A word that nothing has read, as it is searched for and as it was typed; whether it says what for, or what is not wanted.
+ * `lacks`: what nothing of the kind has, and what it has instead.
+ */
+export type LeftWord = Record<"text" | "typed", string> &
+  Record<"isPurpose" | "isUnwanted", boolean> & { lacks: string | undefined };
 
 /** A typed search as it was understood. */
 export type Reading = {
@@ -89,5 +93,5 @@ export type Reading = {
   prices: Pick<ListQuery, "min" | "max" | "gst">;
   /** Whether the kind that is shown was typed. */
   statesKind: boolean;
-  compared?: [string, string];
+  compared?: string[];
 };

@@ -3,7 +3,7 @@ import type { Draft } from "./draft.ts";
 import { keysOf, type Lexicon } from "./lexicon.ts";
 import type { Reading } from "./meaning.ts";
 import type { ListedWords } from "./read-lists.server.ts";
-import { kindsIn } from "./read-kind.ts";
+import { isBeside, kindsIn } from "./read-kind.ts";
 import type { Span } from "./spans.ts";
 import { keyOfWords } from "./typed-words.ts";
 
@@ -71,6 +71,10 @@ function showForGoods(
     for (const key of ["min", "max", "gst"] as const) delete draft.query[key];
   const shown = draft.category ? ` Our ${draft.category.plural}:` : "";
   draft.notes.push({ text: says || `We have no ${name} right now.${shown}` });
+  // 'cctv camera 4 channel': the words behind say what the goods are like.
+  if (goods.span && says === "" && !shows.endsWith("+"))
+    for (let at = goods.span.to; at < draft.words.length; at += 1)
+      if (draft.isFree(at)) draft.take({ from: at, to: at + 1 });
 }
 
 /** The most exact name is said: 'Dell Inspiron' of a Dell. Its model's number says at most the size of its screen. */
@@ -170,5 +174,5 @@ function goodsIn(draft: Draft, spans: readonly Span[]) {
   if (!last) return undefined;
   if (after && !isFor(last.span.to, after.from)) return undefined;
   const before = kinds.findLast(({ to }) => to <= last.span.from);
-  return before && isWith(before.to, last.span.from) ? undefined : last;
+  return before && (isWith(before.to, last.span.from) || isBeside(draft, last.span)) ? undefined : last;
 }

@@ -1,3 +1,4 @@
+import { capitalised } from "../../base/text/capitalised.ts";
 import { specOf } from "../schema/catalogue-schema.ts";
 import type { Category } from "../schema/category.ts";
 import type { Draft } from "./draft.ts";
@@ -25,7 +26,9 @@ export function kindsIn(draft: Draft, spans: readonly Span[]): FoundKind[] {
  * that name the specification of a number ('1 TB SSD') are a kind if no other is said. Kinds that are compared are not one.
  */
 export function readKind(draft: Draft, spans: Span[], measures: Measure[], isComparing: boolean) {
-  const found = kindsIn(draft, spans);
+  const all = kindsIn(draft, spans);
+  const apart = all.filter((span) => !isBeside(draft, span));
+  const found = apart.length > 0 ? apart : all;
   const [first] = found;
   const isBoth = isComparing && new Set(found.map(({ category }) => category.ranksWith)).size > 1;
   if (isBoth) for (const span of found) draft.take(span);
@@ -46,6 +49,7 @@ export function readKind(draft: Draft, spans: Span[], measures: Measure[], isCom
         draft.take({ from, to });
     }
     draft.ofKind = found.flatMap(indexesOf);
+    noteBesides(draft, spans, meant);
     return;
   }
   if (draft.category) return;
@@ -59,6 +63,31 @@ export function readKind(draft: Draft, spans: Span[], measures: Measure[], isCom
     const isStated = spans.some(({ meanings }) => draft.isValueOf(meanings, category));
     if (isStated || !named?.specs.some((key) => isCalledAs(draft.lexicon, category, key)))
       draft.category = category;
+  }
+}
+
+/** 'monitor ke saath' */
+export const isBeside = ({ words }: Draft, { to }: Pick<Span, "to">): boolean =>
+  /^(ke|के) (saath|sath|साथ)\b|^(saath|sath|sathe|sobat|सोबत|सह) ?/.test(
+    `${words[to]?.word} ${words[to + 1]?.word}`,
+  );
+
+/** 'desktop with monitor': what comes beside the kind that is meant and is no part of it is sold on its own. */
+function noteBesides(draft: Draft, spans: readonly Span[], { category, to }: FoundKind) {
+  const { lexicon } = draft;
+  const parts = lexicon.schema.categories.find((each) => isCalledAs(lexicon, each, "ramGb"));
+  for (const span of spans) {
+    const other = span.meanings.find((each) => each.kind === "category" && !each.category.gathersUse);
+    if (other?.kind !== "category" || other.category.ranksWith === category.ranksWith) continue;
+    const isWith = span.from > to && isParted(draft, to, span.from, /^(with|having)$/);
+    const isPart = other.category.path[0] === parts?.path[0] || draft.isValueOf(span.meanings, category);
+    if (isPart || !(isWith || isBeside(draft, span))) continue;
+    draft.take(span);
+    const { plural, address } = other.category;
+    const separately = `${capitalised(plural)} are sold separately, unless a product has one built in or in its box.`;
+    const ours = { link: `Our ${plural}`, to: `/products?category=${encodeURIComponent(address)}` };
+    const isSold = draft.isSold(other.category);
+    draft.notes.push(isSold ? { text: separately, ...ours } : { text: `We have no ${plural} right now.` });
   }
 }
 
@@ -84,6 +113,6 @@ function isPurpose(draft: Draft, spans: readonly Span[], from: number): boolean 
   return draft.words[from - 1]?.word === "for" && before >= 0 && !isStated(before);
 }
 
-function isParted({ words }: Draft, from: number, to: number): boolean {
-  return words.slice(from, to).some(({ word }) => /^(for|with|having)$/.test(word));
+function isParted({ words }: Draft, from: number, to: number, by = /^(for|with|having)$/): boolean {
+  return words.slice(from, to).some(({ word }) => by.test(word));
 }

@@ -10,7 +10,7 @@ import { findNegated } from "./negated.ts";
 import { readNotSold } from "./not-sold.ts";
 import { kindsIn, readKind } from "./read-kind.ts";
 import { readNeeds, readUses, specsOfUse } from "./read-uses.ts";
-import { excludeValues, readValues } from "./read-values.ts";
+import { excludeValues, noteLacked, readValues } from "./read-values.ts";
 import { findSpans, indexesOf, type Span } from "./spans.ts";
 
 /**
@@ -40,7 +40,11 @@ export function readQuery(
   const known = inKnownWords(typed, lexicon);
   const corrections = new Map([...known.corrections].filter(([word]) => !isOwn(word)));
   const words = withCorrections({ ...known, corrections });
+  const corrected = [...corrections].map(
+    ([word, meant]) => [meant, known.typedAs.get(word) ?? word] as const,
+  );
   const draft = new Draft(words, lexicon, within);
+  draft.typedAs = new Map([...known.typedAs, ...corrected]);
   return read(draft, typed, corrections.size > 0 ? words : typed);
 }
 
@@ -90,6 +94,7 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
   excludeValues(draft, negated.spans, negated.measures);
   if (draft.category) query.category = draft.category.address;
   if (query.sort === "price-desc") preferDearerKin(draft);
+  noteLacked(draft, wanted);
   const { text, last, left } = draft.rest(spans);
   const isRead =
     Object.keys(query).length > 0 ||

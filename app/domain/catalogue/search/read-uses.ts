@@ -1,3 +1,4 @@
+import { capitalised } from "../../base/text/capitalised.ts";
 import { classOfUse } from "./common-words.ts";
 import type { Draft } from "./draft.ts";
 import { filtersFor, kinOf } from "./lexicon.ts";
@@ -34,15 +35,15 @@ export function readUses(draft: Draft, spans: readonly Span[]) {
 
 /** What programs, games and work need, as far as the kind says it. The most of each is asked. */
 export function readNeeds(draft: Draft, spans: readonly Span[]) {
-  const named = new Map<UseClass, string[]>();
+  const named = new Map<UseClass, Set<string>>();
   for (const span of spans) {
     const meaning = span.meanings.find(({ kind }) => kind === "need");
     if (meaning?.kind !== "need" || !draft.isFree(span.from)) continue;
     draft.take(span);
-    named.set(meaning.of, [...(named.get(meaning.of) ?? []), meaning.name]);
+    named.set(meaning.of, (named.get(meaning.of) ?? new Set()).add(meaning.name));
   }
   for (const [of, names] of named) {
-    draft.notes.push({ text: `${names.join(", ")}: ${of.says}`, of });
+    draft.notes.push({ text: `${capitalised([...names].join(", "))}: ${of.says}`, of });
     if (of.isCheapestFirst) Object.assign(draft.query, { sort: "price-asc", gst: "with", stock: "in" });
     else draft.query.sort ??= "popularity";
     for (const need of of.needs) requireNeed(draft, need);

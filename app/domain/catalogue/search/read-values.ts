@@ -2,10 +2,11 @@ import { type Category, subtreeOf } from "../schema/category.ts";
 import type { Specification } from "../schema/specification.ts";
 import { originSpec } from "../schema/origin-spec.ts";
 import type { Draft } from "./draft.ts";
-import { filtersFor, kinOf } from "./lexicon.ts";
+import { joinNames } from "../../base/text/join-names.ts";
+import { filtersFor, kinOf, shortLabel } from "./lexicon.ts";
 import type { Meaning } from "./meaning.ts";
 import { type Measure, readMeasure } from "./measures.ts";
-import type { Span } from "./spans.ts";
+import { indexesOf, type Span } from "./spans.ts";
 import { keyOfWords } from "./typed-words.ts";
 
 /** A specification and what is asked of it, as addresses write it. */
@@ -53,7 +54,9 @@ function measured(draft: Draft, measure: Measure): RequiredValue | undefined {
   const words = draft.words.slice(measure.from, measure.to);
   const stated = draft.lexicon.phrases.get(keyOfWords(words));
   const found =
-    (stated && valueOf(draft, stated, words.length)) ?? readMeasure(measure, draft.lexicon, draft.around);
+    (stated && valueOf(draft, stated, words.length)) ??
+    readMeasure(measure, draft.lexicon, draft.around) ??
+    bestNamed(draft, measure);
   if (!found) draft.giveBack({ from: measure.from, to: Math.max(measure.to, measure.named?.to ?? 0) });
   return found;
 }
@@ -68,6 +71,34 @@ function bestOf(
   const best = spec.better === "less" ? low : high;
   if (spec.filterStep === null) return { spec, value: String(best) };
   return { spec, value: spec.better === "less" ? `..${best}` : `${best}..` };
+}
+
+/** 'battery life' of 10 hours, where the kind says no hours: the most that it says. */
+function bestNamed(draft: Draft, { named, text }: Measure): RequiredValue | undefined {
+  const key = named && keyOfWords(draft.words.slice(named.from, named.to));
+  const best = key && draft.lexicon.phrases.get(key)?.find(({ kind }) => kind === "best");
+  if (!best || best.kind !== "best") return undefined;
+  const { name, unit } = best.spec;
+  const typed = text.split(" ")[1] ?? "numbers";
+  draft.notes.push({ text: `We list the ${name.toLowerCase()} in ${unit}, not in ${typed}. The most here:` });
+  return bestOf(draft, best.spec);
+}
+
+/** Notes the words for values that the kind may have and nothing on sale has: '4k'. */
+export function noteLacked(draft: Draft, spans: readonly Span[]) {
+  const { around, within, lexicon, lacked } = draft;
+  const offered = around ? filtersFor(lexicon.schema, around) : [];
+  for (const span of spans) {
+    const meaning = span.meanings.find((each) => each.kind === "value" && offered.includes(each.spec));
+    if (meaning?.kind !== "value") continue;
+    const { spec, value } = meaning;
+    const present = lexicon.onSale.values(spec.key, within);
+    if (present.size === 0 || value.split(",").some((each) => present.has(each))) continue;
+    const labels = spec.options.flatMap(({ key, label }) => (present.has(key) ? shortLabel(label) : []));
+    const instead = labels.length > 0 && labels.length < 5 ? `; they have ${joinNames(labels)}` : "";
+    const typed = draft.text.slice(draft.words[span.from]?.start, draft.words[span.to - 1]?.end);
+    for (const index of indexesOf(span)) lacked.set(index, `“${typed}”${instead}`);
+  }
 }
 
 /** The value of the one specification that has it; of several, none is meant. */

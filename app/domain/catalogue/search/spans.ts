@@ -30,7 +30,7 @@ export function findSpans(
   return spans;
 }
 
-/** 'gaming mouse' is a mouse where mice are on sale, and 'msi gaming' is for gaming: goods and makers give way to the last word. */
+/** 'gaming mouse' is a mouse where mice are on sale, and 'msi gaming' is for gaming: goods and makers give way to the last word, services do not. */
 function isNamedByItsHead(
   phrase: readonly TypedWord[],
   meanings: readonly Meaning[],
@@ -41,7 +41,7 @@ function isNamedByItsHead(
     phrase.length < 2 ||
     !meanings.every(
       (meaning) =>
-        meaning.kind === "goods" ||
+        (meaning.kind === "goods" && meaning.entry.says === "") ||
         meaning.kind === "maker" ||
         (meaning.kind === "category" && meaning.isGoods),
     )

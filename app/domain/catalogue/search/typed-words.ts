@@ -34,3 +34,9 @@ export const keyOfWords = (words: readonly Pick<TypedWord, "word">[]): string =>
 
 /** In words. */
 export const longestPhrase = 5;
+
+const future =
+  /^\p{L}{3,}(?:e(?:ga|gi|nge)|un(?:ga|gi))$|^[\p{L}\p{M}]{2,}(?:[ेए](?:ं?गा|गी|ंगे)|[ूऊ][ंँ](?:गा|गी))$/u;
+
+/** 'padega', 'चलेगी': a Hindi verb of what will be, which asks for nothing. */
+export const isVerb = (word: string): boolean => future.test(word);

@@ -1,4 +1,5 @@
-import { describeText } from "#domain/catalogue/list/describe-list.ts";
+import { capitalised } from "#domain/base/text/capitalised.ts";
+import { describeText, unwantedWord } from "#domain/catalogue/list/describe-list.ts";
 import { understand, type Understood } from "#domain/catalogue/list/find-typed.server.ts";
 import { withFirstRuns } from "#domain/catalogue/list/first-runs.server.ts";
 import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
@@ -43,12 +44,12 @@ export async function describeTyped(
 
 /** What the products of a list are not, of what was typed. */
 function notesOfList(
-  { query: meant, ofKin, ofAnyUse, withoutNeeds, left }: Understood,
+  { query: meant, ofKin, ofAnyUse, withoutNeeds, left, notes: said }: Understood,
   { query, category, total, facets }: ProductList,
 ): Note[] {
   const notes: string[] = [];
   const goods = category?.plural ?? "products";
-  const used = new Set(query.search?.toLowerCase().split(/\s+/));
+  const used = new Set(query.search?.toLowerCase().split(/[\s|]+/));
   if (total > 0 && category && ofKin?.category === category.address && meant.category !== category.address)
     notes.push(facets.inStock > 0 ? `In stock with this: ${goods}.` : `Only ${goods} have this.`);
   if (total > 0 && ofAnyUse && query.search === undefined)
@@ -62,17 +63,20 @@ function notesOfList(
   if (isNewer) notes.push(`We don't sell ${models.name}. Newer models:`);
   const isOld = (text: string) => isNewer && models.name.toLowerCase().includes(text.toLowerCase());
   const dropped = left.filter(({ text }) => !used.has(text.toLowerCase()) && !isOld(text));
-  const quoted = (words: LeftWord[]) => words.map(({ text }) => `“${text}”`).join(", ");
+  const quoted = (words: LeftWord[]) => words.map(({ typed }) => `“${typed}”`).join(", ");
   const [purposes, unwanted, others] = [
-    dropped.filter(({ isPurpose }) => isPurpose),
+    dropped.filter(({ isPurpose, lacks }) => isPurpose && lacks === undefined),
     dropped.filter(({ isUnwanted }) => isUnwanted),
-    dropped.filter(({ isPurpose, isUnwanted }) => !isPurpose && !isUnwanted),
+    dropped.filter(({ isPurpose, isUnwanted, lacks }) => !isPurpose && !isUnwanted && lacks === undefined),
   ];
   for (const { text } of unwanted)
-    notes.push(`All our ${goods} come with ${text.charAt(1).toUpperCase()}${text.slice(2)}.`);
+    notes.push(`All our ${goods} come with ${capitalised(unwantedWord(text))}.`);
+  for (const lacks of new Set(dropped.flatMap((word) => word.lacks ?? [])))
+    notes.push(`None of our ${goods} has ${lacks}.`);
   if (purposes.length > 0)
     notes.push(`We do not know what ${quoted(purposes)} needs, so these are our ${goods}.`);
-  if (others.length > 0) notes.push(`We could not use ${quoted(others)}.`);
+  if (others.length > 0 && said.every(({ to }) => to === undefined))
+    notes.push(`We could not use ${quoted(others)}.`);
   return notes.map((text) => ({ text }));
 }
 
@@ -89,7 +93,7 @@ export function describeChips(list: ProductList, location: ListLocation): Chip[]
 function removals({ query, category, filters, searchedText }: ProductList): Removal[] {
   const rest = firstPage(query);
   const chips: Removal[] = [];
-  if (query.search) chips.push({ label: searchedText, without: { ...rest, search: undefined } });
+  if (query.search) chips.push({ label: capitalised(searchedText), without: { ...rest, search: undefined } });
   if (query.category) {
     // What is asked of specifications belongs to the category.
     chips.push({

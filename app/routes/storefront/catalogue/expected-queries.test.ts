@@ -93,6 +93,7 @@ function wrong(requested: ExpectedQuery, { names, says, at }: Awaited<ReturnType
 it.each([
   ["seen", 0.92],
   ["kept", 0.85],
+  ["further", 0.95],
 ])("of the %s queries at least this share is right: %d", async (table, least) => {
   const rows = JSON.parse(readFileSync(`tests/support/asked/${table}.json`, "utf8")) as ExpectedQuery[];
   const right = new Map<string, number>();
@@ -108,7 +109,7 @@ it.each([
     ([group, count]) => `${group} ${count}/${rows.filter((row) => row.group === group).length}`,
   );
   console.warn(`${table}: ${many} of ${rows.length} right (${groups.join(", ")})`);
-  if (table === "seen") console.warn(mistakes.join("\n"));
+  if (table !== "kept") console.warn(mistakes.join("\n"));
   expect(many / rows.length).toBeGreaterThanOrEqual(least);
 });
 
