@@ -2,7 +2,7 @@ import { requirePermission, requireSignedIn } from "../../shop/access/require-pe
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
-import type { StaffNote, StaffNoteInput } from "../../base/text/staff-note.ts";
+import type { StaffNote, StaffNoteInput } from "../../shop/audit/staff-note.ts";
 
 /** Lists the notes of the staff about an order, oldest first. Customers and vendors never read them. */
 export async function listOrderNotes(shop: Shop, orderId: string): Promise<StaffNote[]> {

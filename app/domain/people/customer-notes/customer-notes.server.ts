@@ -1,4 +1,4 @@
-import type { StaffNote, StaffNoteInput } from "../../base/text/staff-note.ts";
+import type { StaffNote, StaffNoteInput } from "../../shop/audit/staff-note.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { data } from "react-router";
-import { StaffNoteInput } from "#domain/base/text/staff-note.ts";
+import { StaffNoteInput } from "#domain/shop/audit/staff-note.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";

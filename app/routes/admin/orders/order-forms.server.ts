@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { StaffNoteInput } from "#domain/base/text/staff-note.ts";
+import { StaffNoteInput } from "#domain/shop/audit/staff-note.ts";
 import { transferMethods } from "#db/values/payment-values.ts";
 import { CancelFulfilmentInput } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/orders/cancel/cancel-fulfilment.server.ts";

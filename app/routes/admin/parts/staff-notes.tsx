@@ -1,4 +1,4 @@
-import type { StaffNote } from "#domain/base/text/staff-note.ts";
+import type { StaffNote } from "#domain/shop/audit/staff-note.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";

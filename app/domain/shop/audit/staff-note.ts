@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { neededLines } from "./needed-text.ts";
+import { neededLines } from "../../base/text/needed-text.ts";
 
 /** A note of the staff, which neither customers nor vendors read. */
 export type StaffNote = { id: string; text: string; author: string; writtenAt: Date };
