@@ -249,9 +249,8 @@ describe("a link that asks for an account", () => {
 describe("the staff", () => {
   it("enter the account of a customer whose own account was deleted", async () => {
     const link = await token();
-    const { db } = test.shop;
-    await db.updateTable("orders").set({ user_id: null }).where("id", "=", order.id).execute();
-    const lines = db.updateTable("document_lines").set({ customer_id: null });
+    await test.shop.db.updateTable("orders").set({ user_id: null }).where("id", "=", order.id).execute();
+    const lines = test.shop.db.updateTable("document_lines").set({ customer_id: null });
     await lines.where("order_id", "=", order.id).execute();
     expect(await findRefundByLink(visitor, link)).toBeUndefined();
     await expect(giveAccountByLink(visitor, link, upi)).rejects.toMatchObject({
