@@ -15,6 +15,7 @@ const asData: Record<string, string> = {
   "domain/returns/steps/on-return.server.ts": "tells whether the same person took the next step",
   "routes/back-office/fulfilment/next-step.tsx": "compares who carries cash",
   "domain/reports/customers/list-customers.server.ts": "lists who registered as a customer",
+  "domain/reports/figures/read-report.server.ts": "shows the figures by customer",
   "domain/reports/dashboard/kpis.server.ts": "counts customers",
   "domain/reports/dashboard/trends.server.ts": "counts new customers",
   "routes/admin/users/rights-page.tsx": "draws the table of roles",

@@ -209,7 +209,7 @@ test.describe("without a script", () => {
     await page.goto(karya);
     const runs = page.getByRole("region", { name: "What it runs" });
     await expect(runs).toContainText(
-      /AutoCAD\s*Needs a dedicated graphics card.*; this one has Radeon 860M, which is integrated/,
+      /AutoCAD\s*Needs an Intel or AMD processor \(not Arm\), a dedicated graphics card and 16 GB of RAM; this one has Radeon 860M, which is integrated/,
     );
     await expect(runs).toContainText("For Tally and office work the ₹37,748 one (incl. GST) is enough.");
     await runs.getByRole("link", { name: "the ₹37,748 one" }).click();

@@ -152,7 +152,8 @@ export async function understand(
     Object.assign(read, { gst: "with", max: Math.min(read.max ?? cashLimit, cashLimit) });
     notes.push({ text: `Cash on delivery is available for orders up to ${formatRupees(cashLimit)}.` });
   }
-  if (!reading.isRead && cashLimit === 0 && reading.words === typed) return undefined;
+  // A word that is corrected to one that says nothing alone is itself, such as the beginning of a brand.
+  if (!reading.isRead && cashLimit === 0 && (reading.words === typed || rest === typed)) return undefined;
   const { search: _search, specs, gst, min, max, ...others } = firstPage(around);
   const isOtherKind = read.category !== undefined && read.category !== around.category;
   const isPriced = read.min !== undefined || read.max !== undefined;
