@@ -119,6 +119,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     await kill(held.process);
     const orphan = await readPostmasterFile(clusterDirectory());
     expect(await isPostgres(orphan!.pid)).toBe(true);
+    expect(await isPostgres(held.process.pid!)).toBe(false);
 
     const adopted = await openEmbeddedPostgres(dataDirectory);
     expect(adopted.port).toBe(orphan!.port);

@@ -32,7 +32,7 @@ export function isAlive(pid: number): boolean {
  */
 export async function isPostgres(pid: number): Promise<boolean> {
   const [name, state] = await describeProcess(pid);
-  return path.basename(name) === "postgres" && !state.startsWith("Z");
+  return path.basename(name) === "postgres" && !state.startsWith("Z") && isAlive(pid);
 }
 
 async function describeProcess(pid: number): Promise<[name: string, state: string]> {
