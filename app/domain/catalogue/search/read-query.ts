@@ -9,7 +9,7 @@ import { findMeasures } from "./measures.ts";
 import { findNegated } from "./negated.ts";
 import { readNotSold } from "./not-sold.ts";
 import { kindsIn, readKind } from "./read-kind.ts";
-import { readNeeds, readUses, specsOfUse } from "./read-uses.ts";
+import { answerHowMuch, readNeeds, readUses, specsOfUse } from "./read-uses.ts";
 import { excludeValues, noteLacked, readValues } from "./read-values.ts";
 import { findSpans, indexesOf, type Span } from "./spans.ts";
 
@@ -90,6 +90,7 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
     );
   if (!isGoods) for (const span of wanted) readOthers(draft, span);
   if (!isGoods) readNeeds(draft, wanted);
+  if (!isGoods) answerHowMuch(draft);
   excludeBrands(draft, negated.spans);
   excludeValues(draft, negated.spans, negated.measures);
   if (draft.category) query.category = draft.category.address;

@@ -1,4 +1,6 @@
 import { capitalised } from "../../base/text/capitalised.ts";
+import { joinNames } from "../../base/text/join-names.ts";
+import { specsOfCategory } from "../schema/catalogue-schema.ts";
 import { classOfUse } from "./common-words.ts";
 import type { Draft } from "./draft.ts";
 import { filtersFor, kinOf } from "./lexicon.ts";
@@ -43,12 +45,17 @@ export function readNeeds(draft: Draft, spans: readonly Span[]) {
     named.set(meaning.of, (named.get(meaning.of) ?? new Set()).add(meaning.name));
   }
   for (const [of, names] of named) {
-    draft.notes.push({ text: `${capitalised([...names].join(", "))}: ${of.says}`, of });
+    const text = `${capitalised([...names].join(", "))}: ${of.says}`;
+    draft.notes.push({ text, of, uses: [...names].map(inSentence).join(", ") });
     if (of.isCheapestFirst) Object.assign(draft.query, { sort: "price-asc", gst: "with", stock: "in" });
     else draft.query.sort ??= "popularity";
     for (const need of of.needs) requireNeed(draft, need);
   }
 }
+
+/** 'Normal use' → normal use. What is one word, or has a capital in the next one, may be a name. */
+const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** The specifications with what a use needs, in case that no product says the use. */
 export function specsOfUse(draft: Draft, { needs }: UseClass): Record<string, string> {
@@ -57,6 +64,35 @@ export function specsOfUse(draft: Draft, { needs }: UseClass): Record<string, st
     draft.query.specs ?? {},
   );
 }
+
+const howMuch =
+  /(?<!\p{L})(?:how (?:much|many)|kitn[aie]|kiti|कितन[ाीे]|किती)(?![\p{L}\p{M}])/u;
+const memory = /(?<!\p{L})(?:ram|memory|रैम|रॅम)(?![\p{L}\p{M}])/u;
+
+/** 'how much ram do i need', for no use: how much each use needs, with the computers. */
+export function answerHowMuch(draft: Draft) {
+  const { lexicon, notes, measures } = draft;
+  const text = draft.words.map(({ word }) => word).join(" ");
+  if (!howMuch.test(text) || !memory.test(text) || notes.length > 0 || draft.useClass || measures.length > 0) return;
+  const byLeast = Map.groupBy(
+    [...lexicon.classes.values()].filter(({ name }) => name !== ""),
+    ({ needs }) => needs.find(({ spec }) => spec === "ramGb")?.least,
+  );
+  const parts = [...byLeast].flatMap(([least, classes]) =>
+    least === undefined ? [] : [{ least, uses: joinNames(classes.slice(0, most).map(({ name }) => name)) }],
+  );
+  if (parts.length === 0) return;
+  const sorted = parts.toSorted((a, b) => a.least - b.least);
+  const said = sorted.map(({ least, uses }) => `${least} GB for ${uses}`).join(", ");
+  draft.notes.push({ text: `How much RAM you need: ${said}.` });
+  for (const [index] of draft.words.entries()) if (draft.isFree(index)) draft.take({ from: index, to: index + 1 });
+  draft.category ??= lexicon.schema.categories.find(({ key }) =>
+    specsOfCategory(lexicon.schema, key).some(({ key, isRanked }) => key === "ramGb" && isRanked),
+  );
+}
+
+/** So many uses are named as examples. */
+const most = 4;
 
 function requireNeed(draft: Draft, need: UseClass["needs"][number]) {
   const requested = needed(draft, need, draft.query.specs);
