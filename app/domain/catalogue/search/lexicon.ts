@@ -37,7 +37,10 @@ export type OnSaleWords = {
   hasCategory: (keys: readonly string[]) => boolean;
   /** The values of a specification in these categories, as addresses write them; of all categories if none are given. */
   values: (spec: string, categories: readonly string[] | undefined) => ReadonlySet<string>;
-  /** The lowest and highest number of a specification in these categories and prices; Infinity and 0 if none says it. */
+  /**
+   * The lowest and highest number of a specification in these categories; with `prices` of what is in stock at them. Infinity
+   * and 0 if none says it.
+   */
   ends: (
     spec: Specification,
     categories: readonly string[] | undefined,

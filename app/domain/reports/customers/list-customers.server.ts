@@ -56,15 +56,14 @@ export async function listCustomers(shop: Shop, { search, sort, page }: Customer
   requirePermission(shop.actor, "customers.read");
   const found = search === undefined ? null : await findCustomers(shop, search);
   const ids = found !== null && "ids" in found ? found.ids : null;
-  const isCustomer = sql`(role = 'customer' or exists (select from orders where orders.user_id = profiles.user_id))
-    and ${ids === null ? sql`true` : sql`profiles.user_id = any(${ids})`}`;
+  const isListed = ids === null ? isCustomer : sql`${isCustomer} and profiles.user_id = any(${ids})`;
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   // 'offset 0' sorts before it searches: where many are found, the first of them are found soon.
   const onPage = sql<{ id: string; place: unknown }>`(
     select user_id as id, place from (
       select profiles.user_id, ${sortColumns[sort.by]} as place from profiles
         ${sort.by === "ordered" ? latestOrders : sql``}
-      where ${isCustomer} order by place ${direction} nulls last, profiles.user_id offset 0
+      where ${isListed} order by place ${direction} nulls last, profiles.user_id offset 0
     ) as sorted where ${found !== null && "isFound" in found ? found.isFound : sql`true`}
     limit ${customersPerPage} offset ${(page - 1) * customersPerPage}
   )`;
@@ -79,12 +78,17 @@ export async function listCustomers(shop: Shop, { search, sort, page }: Customer
       .execute(),
     found !== null && "atLeast" in found
       ? found.atLeast
-      : sql<{ total: number }>`select count(*)::int as total from profiles where ${isCustomer}`
+      : sql<{ total: number }>`select count(*)::int as total from profiles where ${isListed}`
           .execute(shop.db)
           .then(({ rows: [row] }) => row?.total ?? 0),
   ]);
   return { rows, total, isMore: found !== null && "atLeast" in found };
 }
+
+// The others are few, so they are looked up one by one.
+const isCustomer = sql`(role = 'customer' or profiles.user_id = any(array(
+  select user_id from profiles where role <> 'customer' and exists (select from orders where orders.user_id = profiles.user_id)
+)))`;
 
 const latestOrders = sql`left join (
   select user_id, max(created_at) as created_at from orders where user_id is not null group by user_id

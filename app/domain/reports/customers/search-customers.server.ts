@@ -10,7 +10,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 const ownedUnits = sql`owned_units join unit_serials using (order_id, position, unit)`;
 
 /** More rows than these are not all looked at, if they are of more people than the second. */
-const mostRows = 5_000;
+const mostRows = 2_000;
 const fewPeople = 200;
 
 /** Who a search finds: their ids, or, if they are too many, whether a row of `sorted` is one, and how many at least. */
@@ -24,14 +24,14 @@ export async function findCustomers({ db }: Shop, search: string): Promise<Found
   const matching = accountsMatching(search);
   const { rows: some } = await sql<{ id: string; rows: number }>`
     select user_id as id, count(*)::int as rows
-    from (select user_id from (${matching}) as matching limit ${mostRows + 1}) as some group by user_id
+    from (select user_id from (${matching}) as matching limit ${mostRows + 1}) as first_rows group by user_id
   `.execute(db);
   if (some.reduce((sum, { rows }) => sum + rows, 0) <= mostRows) return { ids: some.map(({ id }) => id) };
   if (some.length > fewPeople) {
     const isFound = sql<boolean>`exists (
       select from (${matching}) as matching where matching.user_id = sorted.user_id
     )`;
-    return { isFound, atLeast: some.length };
+    return { isFound, atLeast: Math.floor(some.length / 100) * 100 };
   }
   const { rows: all } = await sql<{ id: string }>`
     select distinct user_id as id from (${matching}) as matching`.execute(db);
