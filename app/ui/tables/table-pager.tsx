@@ -16,7 +16,14 @@ type TablePagerProps = {
 };
 
 /** Shows '1 to 10 of 18' and links to the neighbouring pages (`?page=`). Hidden when the table has one page. */
-export function TablePager({ label, page, pageSize, total, isMore = false, parameter = "page" }: TablePagerProps) {
+export function TablePager({
+  label,
+  page,
+  pageSize,
+  total,
+  isMore = false,
+  parameter = "page",
+}: TablePagerProps) {
   const { search } = useLocation();
   if (total <= pageSize && page === 1) return null;
   const first = (page - 1) * pageSize + 1;

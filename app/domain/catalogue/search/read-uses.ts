@@ -66,28 +66,36 @@ export function specsOfUse(draft: Draft, { needs }: UseClass): Record<string, st
 }
 
 const howMuch =
-  /(?<!\p{L})(?:how (?:much|many)|kitn[aie]|kiti|कितन[ाीे]|किती)(?![\p{L}\p{M}])/u;
-const memory = /(?<!\p{L})(?:ram|memory|रैम|रॅम)(?![\p{L}\p{M}])/u;
+  /(?<!\p{L})(?:how (?:much|many)|(?:kitn[aie]|kiti|कितन[ाीे]|किती)(?! (?:k[aie]|mei?n?|rup\p{L}*|का|की|के|में|रु\p{L}*)(?!\p{L})))(?![\p{L}\p{M}])/u;
+const memory = /^(?:ram|memory|रैम|रॅम)$/;
 
-/** 'how much ram do i need', for no use: how much each use needs, with the computers. */
+/** Whether it is asked how much RAM somebody needs, which is then no RAM to buy. */
+export function isAskedHowMuch(draft: Draft): boolean {
+  const { words } = draft;
+  const at = words.findIndex(({ word }) => memory.test(word));
+  const isAsked = at >= 0 && howMuch.test(words.map(({ word }) => word).join(" "));
+  if (!isAsked || words.some(({ word }) => /\d/.test(word))) return false;
+  draft.take({ from: at, to: at + 1 });
+  return true;
+}
+
+/** How much RAM each use needs, with the computers, where no use is named. */
 export function answerHowMuch(draft: Draft) {
-  const { lexicon, notes, measures } = draft;
-  const text = draft.words.map(({ word }) => word).join(" ");
-  if (!howMuch.test(text) || !memory.test(text) || notes.length > 0 || draft.useClass || measures.length > 0) return;
-  const byLeast = Map.groupBy(
-    [...lexicon.classes.values()].filter(({ name }) => name !== ""),
-    ({ needs }) => needs.find(({ spec }) => spec === "ramGb")?.least,
-  );
-  const parts = [...byLeast].flatMap(([least, classes]) =>
-    least === undefined ? [] : [{ least, uses: joinNames(classes.slice(0, most).map(({ name }) => name)) }],
-  );
-  if (parts.length === 0) return;
-  const sorted = parts.toSorted((a, b) => a.least - b.least);
-  const said = sorted.map(({ least, uses }) => `${least} GB for ${uses}`).join(", ");
-  draft.notes.push({ text: `How much RAM you need: ${said}.` });
-  for (const [index] of draft.words.entries()) if (draft.isFree(index)) draft.take({ from: index, to: index + 1 });
-  draft.category ??= lexicon.schema.categories.find(({ key }) =>
-    specsOfCategory(lexicon.schema, key).some(({ key, isRanked }) => key === "ramGb" && isRanked),
+  const { lexicon, notes, readAs, words } = draft;
+  if (notes.length > 0 || draft.useClass) return;
+  const named = [...lexicon.classes.values()].filter(({ name }) => /^\p{Ll}{4,}/u.test(name));
+  const byLeast = Map.groupBy(named, ({ needs }) => needs.find(({ spec }) => spec === "ramGb")?.least);
+  const said = [...byLeast]
+    .flatMap(([least, classes]) => (least === undefined ? [] : [{ least, classes }]))
+    .toSorted((a, b) => a.least - b.least)
+    .map(
+      ({ least, classes }) => `${least} GB for ${joinNames(classes.slice(0, most).map(({ name }) => name))}`,
+    );
+  if (said.length === 0) return;
+  notes.push({ text: `How much RAM you need: ${said.join(", ")}.` });
+  for (const index of words.keys()) readAs[index] ??= "";
+  draft.category ??= lexicon.schema.categories.find((category) =>
+    specsOfCategory(lexicon.schema, category.key).some(({ key, isRanked }) => key === "ramGb" && isRanked),
   );
 }
 

@@ -57,7 +57,10 @@ const wider = (a: PriceRange, b: PriceRange): PriceRange => ({
 /** The numbers of what is in stock and costs so much with GST, the lowest first. */
 function numbersAt(shelf: Shelf, key: string, { min = 0, max = Infinity }: { min?: number; max?: number }) {
   const isMeant = (row: number) =>
-    shelf.isEmpty.at(row) === 0 && shelf.isInStock.at(row) === 1 && shelf.pricesWithGst.at(row) >= min && shelf.pricesWithGst.at(row) <= max;
+    shelf.isEmpty.at(row) === 0 &&
+    shelf.isInStock.at(row) === 1 &&
+    shelf.pricesWithGst.at(row) >= min &&
+    shelf.pricesWithGst.at(row) <= max;
   const numbers = shelf.numbers.get(key)?.values.subarray(0, shelf.length) ?? new Float64Array();
   return numbers.filter((value, row) => !Number.isNaN(value) && isMeant(row)).toSorted();
 }

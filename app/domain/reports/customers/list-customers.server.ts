@@ -34,7 +34,9 @@ const columns = [
     ) as known order by place limit 1
   )`.as("contact"),
   sql<number>`(select count(*)::int from orders where orders.user_id = profiles.user_id)`.as("orders"),
-  sql<Date | null>`(select max(created_at) from orders where orders.user_id = profiles.user_id)`.as("lastOrderAt"),
+  sql<Date | null>`(select max(created_at) from orders where orders.user_id = profiles.user_id)`.as(
+    "lastOrderAt",
+  ),
   // As the reports by customer say it: invoices less credit notes, with GST.
   sql<number>`(
     select ${paidOfLines} from orders join tax_documents on tax_documents.order_id = orders.id

@@ -33,7 +33,10 @@ export function DaysLeftFigure({ sentence, products }: DaysLeftProps) {
         <Drawing
           title="Days that the stock lasts, and that a delivery takes"
           description={bars
-            .map(({ name, daysLeft, leadDays }) => `${name}: ${lastsText(daysLeft)}, delivery ${inUnits(leadDays, "day")}.`)
+            .map(
+              ({ name, daysLeft, leadDays }) =>
+                `${name}: ${lastsText(daysLeft)}, delivery ${inUnits(leadDays, "day")}.`,
+            )
             .join(" ")}
         >
           {bars.map(({ id, daysLeft, leadDays, isDue }, index) => {
