@@ -77,7 +77,12 @@ describe("what a product runs", () => {
       { ...windows, ramGb: 16, srgbPercent: 62 },
       [`${photo} only 62% sRGB coverage.`],
     ],
-    ["a processor that the uses do not run on", "Laptop", { ...arm, ramGb: 16 }, [`${office} Snapdragon X instead.`]],
+    [
+      "a processor that the uses do not run on",
+      "Laptop",
+      { ...arm, ramGb: 16 },
+      [`${office} Snapdragon X instead.`],
+    ],
     [
       "that processor, integrated graphics and too little memory",
       "Laptop",
