@@ -14,6 +14,7 @@ import {
 import { listTdsRules, tdsRules } from "#domain/tax/deductions/tds-rule-history.server.ts";
 import { ewayBillLimits, listEwayBillLimits } from "#domain/tax/rates/eway-bill-limits.server.ts";
 import { legalRates, listGstRates, usualRates } from "#domain/tax/rates/gst-rate-history.server.ts";
+import { hasVendors } from "#domain/vendors/vendor/has-vendors.server.ts";
 import { listProductsToMend } from "#domain/tax/rates/list-products-to-mend.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, form, postForm } from "#http/forms/page-forms.server.ts";
@@ -73,23 +74,35 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Tax", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [rates, toMend, lastDays, limits, fees, codes, registrations, missing, foreign, rules] =
-    await Promise.all([
-      listGstRates(shop),
-      listProductsToMend(shop),
-      listDeadlines(shop),
-      listEwayBillLimits(shop),
-      listFeeRates(shop),
-      listServiceCodes(shop),
-      listOperatorRegistrations(shop),
-      findMissingRegistrations(shop),
-      findForeignRegistrations(shop),
-      listTdsRules(shop),
-    ]);
+  const [
+    rates,
+    toMend,
+    lastDays,
+    limits,
+    fees,
+    codes,
+    registrations,
+    missing,
+    foreign,
+    rules,
+    isMarketplace,
+  ] = await Promise.all([
+    listGstRates(shop),
+    listProductsToMend(shop),
+    listDeadlines(shop),
+    listEwayBillLimits(shop),
+    listFeeRates(shop),
+    listServiceCodes(shop),
+    listOperatorRegistrations(shop),
+    findMissingRegistrations(shop),
+    findForeignRegistrations(shop),
+    listTdsRules(shop),
+    hasVendors(shop),
+  ]);
   const sales = { rates, toMend, deadlines: lastDays, limits };
   return {
     sales,
-    ofVendors: { fees, codes, registrations, missing, foreign, rules },
+    ofVendors: isMarketplace ? { fees, codes, registrations, missing, foreign, rules } : null,
     done: doneText(forms, url),
   };
 }
@@ -115,20 +128,22 @@ export default function Tax({ loaderData, actionData: failure }: Route.Component
           <EwayBillLimits rows={sales.limits} failure={failure} />
         </div>
       </Panel>
-      <Panel title="Vendors’ sales" titleId="vendors">
-        <p className="muted">
-          Deducted from vendors’ sales, not from your own. Commission has the rate of the order date, taxes
-          that of the invoice date.
-        </p>
-        <div>
-          {ofVendors.fees.map((history) => (
-            <FeeValue key={history.kind} history={history} failure={failure} />
-          ))}
-          <OperatorRegistrations {...ofVendors} failure={failure} />
-          <TdsRules rules={ofVendors.rules} failure={failure} />
-          <ServiceCodes rows={ofVendors.codes} failure={failure} />
-        </div>
-      </Panel>
+      {ofVendors && (
+        <Panel title="Vendors’ sales" titleId="vendors">
+          <p className="muted">
+            Deducted from vendors’ sales, not from your own. Commission has the rate of the order date, taxes
+            that of the invoice date.
+          </p>
+          <div>
+            {ofVendors.fees.map((history) => (
+              <FeeValue key={history.kind} history={history} failure={failure} />
+            ))}
+            <OperatorRegistrations {...ofVendors} failure={failure} />
+            <TdsRules rules={ofVendors.rules} failure={failure} />
+            <ServiceCodes rows={ofVendors.codes} failure={failure} />
+          </div>
+        </Panel>
+      )}
     </div>
   );
 }
