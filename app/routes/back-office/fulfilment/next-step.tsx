@@ -36,18 +36,21 @@ export function Pack(props: ActionProps) {
         Check that all items are there and undamaged.{" "}
         {isToCollect
           ? "The customer collects it at the shop: we email them the code."
-          : `The customer will see that ${fulfilment.isWhole ? "the order is" : "these items are"} being processed.`}
+          : "This issues the invoice, to print and put in the box. Enter the tracking number afterwards."}
       </p>
       <NextForm
         {...props}
         label={{ do: isToCollect ? "Ready to collect" : "Accept and pack", doing: "Packing..." }}
-      />
+      >
+        <Contents {...props} />
+        {!isToCollect && <SerialFields lines={fulfilment.lines} verb="Pack" />}
+      </NextForm>
     </>
   );
 }
 
 /**
- * Ships a fulfilment: how it leaves, and the serial numbers of its units. Of the words and fields in
+ * Ships a fulfilment: how it leaves, and the serial numbers of its units, unless it was packed with them. Of the words and fields in
  * `.when-…`, the style sheet shows those of the way that is chosen.
  */
 export function Ship(props: ActionProps) {
@@ -92,7 +95,7 @@ export function Ship(props: ActionProps) {
               <EwayBillFields />
             </div>
           )}
-          <SerialFields lines={fulfilment.lines} />
+          {!fulfilment.isInvoiced && <SerialFields lines={fulfilment.lines} verb="Ship" />}
         </div>
       </NextForm>
     </>
@@ -157,7 +160,7 @@ function HandOver(props: ActionProps) {
             <>
               <CounterFields {...props} />
               <CashFields {...props} />
-              <SerialFields lines={fulfilment.lines} />
+              <SerialFields lines={fulfilment.lines} verb="Hand over" />
             </>
           )}
         </div>
