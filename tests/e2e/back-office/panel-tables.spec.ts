@@ -44,8 +44,9 @@ test("an admin packs several orders, suspends people and changes a price in list
     await expectSoundState(page);
     await button(page, "Pack, print, ship").click();
     await button(page, "Pack 2 orders").click();
-    for (const without of await page.getByLabel("Pack without the missing serial numbers").all())
-      await without.check();
+    const without = page.getByLabel("Pack without the missing serial numbers");
+    await expect(without).toHaveCount(2);
+    for (const box of await without.all()) await box.check();
     await button(page, "Pack 2 orders").click();
     await expect(page.getByText("2 orders packed.")).toBeVisible();
     await expectSoundState(page);

@@ -47,7 +47,7 @@ async function packEach(shop: Shop, ids: readonly string[], sent: FormData) {
     }
     const { errors, formError } = failure.data;
     for (const [field, error] of Object.entries(errors)) refused.errors[`${prefix}${field}`] = error;
-    refused.errors[prefix] = formError ?? "";
+    if (Object.keys(errors).length === 0) refused.errors[prefix] = formError ?? "";
   }
   if (packed === ids.length) return answer(packed, "packed", []);
   const left = `${inUnits(ids.length - packed, "order")} not packed. See below what is missing.`;
