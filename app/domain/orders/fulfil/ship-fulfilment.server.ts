@@ -78,7 +78,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
           cash_carried_by: collector,
           cash_to_collect: toCollect,
         },
-        detail: isHandedOver ? {} : { ...detailOf(sending), ...confirmed },
+        detail: isHandedOver ? {} : { ...detailOf(sending, input), ...confirmed },
         isRead: !isHandedOver,
       });
       const invoiceId = fulfilment.invoiceId ?? (await invoicePart(shop, fulfilment, left, input));
@@ -99,6 +99,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         trackingNumber,
         cashDue: toCollect,
         deliverBy: fulfilment.deliverBy,
+        ...(sentBy === "own" && input.deliveredBy && { deliveredBy: input.deliveredBy }),
       } as const;
       await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
     }),
@@ -155,8 +156,8 @@ async function wasPaidSo({ db }: Shop, fulfilmentId: string, tenders: readonly T
 }
 
 /** What a person wants to read about it. */
-function detailOf(sending: Sending): Record<string, string> {
+function detailOf(sending: Sending, { deliveredBy }: ShipInput): Record<string, string> {
   const { carrier, trackingNumber } = sending;
   if (carrier !== null && trackingNumber !== null) return { carrier, trackingNumber };
-  return { sentBy: sentByHandText(sending) ?? "" };
+  return { sentBy: [sentByHandText(sending), deliveredBy].filter(Boolean).join(" by ") };
 }

@@ -129,6 +129,8 @@ export const ShipInput = z
   .object({
     /** With a courier unless it says otherwise. */
     sentBy: z.enum(sentBys, "Please choose how it is sent").optional(),
+    /** Who brings it without a courier: a name, and a phone number for the customer. */
+    deliveredBy: shortLine.optional(),
     ...trackingFields,
     ...handOverFields,
     ...counterFields,

@@ -12,6 +12,7 @@ import { thisFulfilment } from "./fulfilment-text.ts";
 import { SerialFields } from "./serials-form.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 import { EwayBillFields } from "./eway-bill.tsx";
+import { OwnDelivery } from "./own-delivery.tsx";
 import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
@@ -80,6 +81,7 @@ export function Ship(props: ActionProps) {
               ]}
             />
           </SelectField>
+          <OwnDelivery />
           <div className="when-collected">
             <Field label="Collected by (name)" name="collectedBy" autoComplete="off" maxLength={60} />
           </div>
