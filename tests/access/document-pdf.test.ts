@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { billCommission } from "#domain/books/commission-invoices/bill-commission.server.ts";
 import { shipFulfilment } from "#domain/orders/fulfil/ship-fulfilment.server.ts";
 import { packFulfilment } from "#domain/orders/fulfil/pack-fulfilment.server.ts";
-import { placeTestOrder, asVendor, shipment, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { placeTestOrder, asVendor, box, shipment, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await site.shop.db.updateTable("vendors").set({ approved_at: new Date() }).execute();
   order = await placeTestOrder(site.shop, { [id]: 1 });
   const vendor = asVendor(site.shop, "v1");
-  await packFulfilment(vendor, order.fulfilments.v1!);
+  await packFulfilment(vendor, order.fulfilments.v1!, box);
   await shipFulfilment(vendor, order.fulfilments.v1!, shipment);
   document = await site.shop.db
     .selectFrom("tax_documents")

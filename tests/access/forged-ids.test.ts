@@ -92,9 +92,18 @@ const forged: [string, string[]][] = [
 ];
 
 const actions = [
-  { path: "/admin/orders", role: "admin", field: "order", form: [["intent", "pack"]] },
+  { path: "/admin/orders/selected", role: "admin", field: "part", form: [["intent", "pack-all"]] },
   { path: "/admin/orders", role: "admin", field: "order", form: [["intent", "deliver"]] },
-  { path: "/vendor/orders", role: "vendor", field: "part", form: [] },
+  { path: "/vendor/orders/selected", role: "vendor", field: "part", form: [["intent", "pack-all"]] },
+  {
+    path: "/vendor/orders/selected",
+    role: "vendor",
+    field: "part",
+    form: [
+      ["intent", "cancel-all"],
+      ["reason", "damaged"],
+    ],
+  },
   { path: "/admin/messages", role: "admin", field: "message", form: [["intent", "take"]] },
   { path: "/admin/messages", role: "admin", field: "message", form: [["intent", "close"]] },
   ...(["vendor", "admin"] as const).flatMap((role) =>

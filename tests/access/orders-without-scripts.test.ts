@@ -111,8 +111,8 @@ describe("without scripts", () => {
     await vendor.open(`/vendor/orders?search=${number}`);
     await vendor.follow(new RegExp(`^${number}`));
     await vendor.press("Accept and pack");
+    await vendor.press("Accept and pack", { isWithoutSerials: "on" });
     await vendor.press("Ship", { carrier: "Blue Dart", trackingNumber: "BD 2" });
-    await vendor.press("Ship", { isWithoutSerials: "on" });
     await buyer.open("/orders");
     expect(buyer.main()).toContain("Part shipped (Pending)");
     await buyer.follow(/^YN-/);
@@ -130,6 +130,7 @@ describe("without scripts", () => {
     expect(vendor.textOf("tbody tr")).toHaveLength(1);
     await vendor.follow(new RegExp(`^${number}`));
     await vendor.press("Accept and pack");
+    await vendor.press("Accept and pack", { isWithoutSerials: "on" });
     expect(vendor.textOf(".desk-status").join("")).toContain("Processing");
     await vendor.press("Cancel this order");
     expect(vendor.textOf(".field-error")).toEqual(["Please choose a reason for cancelling"]);
@@ -138,15 +139,44 @@ describe("without scripts", () => {
     expect(vendor.textOf(".fulfilment-facts").join("")).toContain("Damaged while packing");
   });
 
+  test("selected orders are packed together, printed, and shipped from their own list", async () => {
+    const [{ number: first, vendor }, { number: second }] = [await order(), await order()];
+    const rows = await site.shop.db
+      .selectFrom("fulfilments")
+      .innerJoin("orders", "orders.id", "order_id")
+      .select(["fulfilments.id", "number"])
+      .where("number", "in", [first, second])
+      .execute();
+    const part = (number: string) => rows.find((row) => row.number === number)!.id;
+    const query = rows.map(({ id }) => `part=${id}`).join("&");
+    await vendor.open(`/vendor/orders/selected?${query}`);
+    await vendor.press("Pack 2 orders", { [`${part(first)}.serials-0`]: "SEL-1" });
+    expect(vendor.main()).toContain("1 order packed, 1 order not packed.");
+    expect(vendor.textOf(".field-error")).toContain("Please enter the serial number");
+    await vendor.press("Pack 1 order", { [`${part(second)}.serials-0`]: "SEL-2" });
+    expect(vendor.main()).toContain("1 order packed.");
+    await vendor.open(`/vendor/orders/selected/print?what=invoices&${query}`);
+    expect(vendor.textOf(".document-sheet h1")).toEqual(["Tax invoice", "Tax invoice"]);
+    await vendor.open(`/vendor/orders/selected/print?what=slips&${query}`);
+    expect(vendor.textOf(".document-sheet").join("")).toContain("SEL-2");
+    await vendor.open(`/vendor/orders/selected/print?what=labels&size=a6&${query}`);
+    expect(vendor.textOf(".address-labels-a6 article").join("")).toContain("Cash to collect: ₹35,388");
+    // The desk remembers its paper.
+    await vendor.open(`/vendor/orders/selected/print?what=labels&${query}`);
+    expect(vendor.textOf(".address-labels-a6 article")).toHaveLength(2);
+    await vendor.open(`/vendor/orders/selected?${query}`);
+    await vendor.press("Cancel 2 orders", { reason: "damaged" });
+    expect(vendor.main()).toContain("2 orders cancelled.");
+  });
+
   test("what the courier brings back is taken back, and its invoice credited", async () => {
     const { number, vendor } = await order();
     await vendor.open(`/vendor/orders?search=${number}`);
     await vendor.follow(new RegExp(`^${number}`));
     await vendor.press("Accept and pack");
-    const parcel = { carrier: "Blue Dart", trackingNumber: "BD 1" };
-    await vendor.press("Ship", parcel);
     expect(vendor.textOf(".field-error")).toEqual(["Please enter the serial number"]);
-    await vendor.press("Ship", { isWithoutSerials: "on" });
+    await vendor.press("Accept and pack", { isWithoutSerials: "on" });
+    await vendor.press("Ship", { carrier: "Blue Dart", trackingNumber: "BD 1" });
     expect(vendor.textOf(".desk-status").join("")).toContain("Shipped");
     await vendor.press("Mark as coming back", { reason: "refused" });
     expect(vendor.main()).toContain("This parcel is coming back.");

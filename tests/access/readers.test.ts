@@ -20,7 +20,10 @@ const doingPages = [
   "/admin/users/new",
   ...["admin", "vendor"].flatMap((area) =>
     [
+      "orders/selected",
+      "orders/selected/print",
       "orders/ship",
+      "orders/ship.csv",
       "products/:productId/pictures",
       "products/:productId/pictures/upload",
       "products/delete",

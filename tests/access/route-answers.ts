@@ -33,6 +33,8 @@ export const answers: Record<string, Answer> = {
   // Another vendor's.
   "/vendor/orders/:fulfilmentId": 404,
   "/vendor/orders/:fulfilmentId/packing-slip": 404,
+  // Nothing is selected.
+  "/vendor/orders/selected/print": 404,
   "/vendor/products/delete": 404,
   // To the list, where products are selected.
   "/vendor/products/join": 302,
@@ -44,6 +46,7 @@ export const answers: Record<string, Answer> = {
   "/vendor/products/:productId/pictures/upload": 405,
   "/admin/login": { admin: 302, others: 200 },
   "/admin": 302,
+  "/admin/orders/selected/print": 404,
   "/admin/products/delete": 404,
   // To the list, where products are selected.
   "/admin/products/join": 302,

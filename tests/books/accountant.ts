@@ -40,6 +40,9 @@ export class Accountant {
       case "paid":
         this.pay(happening.order);
         break;
+      case "packed":
+        this.pack(at, this.part(happening));
+        break;
       case "shipped":
         this.ship(at, this.part(happening), happening.carriedBy ?? "courier");
         break;
@@ -166,20 +169,26 @@ export class Accountant {
     order.isPaid = true;
   }
 
-  /** CGST Act, section 31(1): the invoice is issued when the goods leave, for what is left of them. */
-  private ship(at: Date, part: Part, carriedBy: "courier" | "vendor") {
-    if (part.status !== "open") protest("Only goods that are here can be shipped.");
-    if (part.lines.every(({ piecesLeft }) => piecesLeft === 0)) protest("No piece is left to ship.");
-    if (part.isCash && carriedBy === "vendor" && part.seller.isOwn)
-      protest("The shop's own cash is carried by its courier.");
+  /** CGST Act, section 31(1): the invoice is issued before the goods leave, for what is left of them. */
+  private pack(at: Date, part: Part) {
+    if (part.status !== "open" || part.invoicedAt) protest("Only goods that are here can be packed.");
+    if (part.lines.every(({ piecesLeft }) => piecesLeft === 0)) protest("No piece is left to pack.");
     const amounts = total(part.lines.map(({ left }) => left));
-    if (part.isCash) this.cashBooks.carry(part.key, worthLeft(part), carriedBy);
-    part.status = "shipped";
     part.invoicedAt = at;
     this.documentBooks.issue(at, part.seller.id, "invoice", amounts, part.roundOff);
     if (part.seller.isOwn) return;
     const isWithinState = part.seller.state === part.supplyState;
     this.vendorBooks.sell(at, part.key, part.seller, amounts, part.roundOff, isWithinState);
+  }
+
+  private ship(at: Date, part: Part, carriedBy: "courier" | "vendor") {
+    if (part.status !== "open") protest("Only goods that are here can be shipped.");
+    if (part.lines.every(({ piecesLeft }) => piecesLeft === 0)) protest("No piece is left to ship.");
+    if (part.isCash && carriedBy === "vendor" && part.seller.isOwn)
+      protest("The shop's own cash is carried by its courier.");
+    if (!part.invoicedAt) this.pack(at, part);
+    if (part.isCash) this.cashBooks.carry(part.key, worthLeft(part), carriedBy);
+    part.status = "shipped";
   }
 
   private deliver(at: Date, part: Part, by: "vendor" | "shop") {

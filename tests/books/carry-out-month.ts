@@ -138,6 +138,8 @@ export class MonthInShop {
         const times = await this.verbs.pay(placed, this.random);
         return Array.from({ length: times }, () => ({ at, kind: "paid", order }));
       }
+      case "pack":
+        return ifHappened(await this.verbs.pack(placed, intent), { ...intent, at, kind: "packed" });
       case "ship":
         return ifHappened(await this.verbs.ship(placed, intent, this.random), {
           ...intent,

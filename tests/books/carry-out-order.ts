@@ -14,7 +14,7 @@ import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { remittance } from "../support/test-cash.ts";
-import { asVendor, makeTransition, shipment, type TestOrder } from "../support/test-fulfilments.ts";
+import { asVendor, box, makeTransition, shipment, type TestOrder } from "../support/test-fulfilments.ts";
 import { newReference } from "../support/test-payouts.ts";
 import { refundRequest } from "../support/test-refunds.ts";
 import type { Random } from "../support/seeded-random.ts";
@@ -50,6 +50,11 @@ export class OrderVerbs {
     return 2;
   }
 
+  async pack({ fulfilments }: Placed, { seller }: Of<"pack">): Promise<boolean> {
+    const id = fulfilments[seller] ?? "";
+    return this.changes(id, () => packFulfilment(this.actor(seller), id, box));
+  }
+
   async ship(
     { method, fulfilments }: Placed,
     { seller, carriedBy }: Of<"ship">,
@@ -59,7 +64,7 @@ export class OrderVerbs {
     const byWhom = carriedBy === "vendor" ? byVendor : ({ cashCarrier: "shop-courier" } as const);
     const id = fulfilments[seller] ?? "";
     const before = await this.read(id);
-    if (before.status === "pending") await packFulfilment(this.actor(seller), id);
+    if (before.status === "pending") await packFulfilment(this.actor(seller), id, box);
     await shipFulfilment(this.actor(seller), id, {
       ...shipment,
       trackingNumber: `T ${id}`,

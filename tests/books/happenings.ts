@@ -58,6 +58,7 @@ export type Happening = { at: Date } & (
       lines: OrderedLine[];
     }
   | { kind: "paid"; order: string }
+  | ({ kind: "packed" } & OfPart)
   | ({ kind: "shipped"; carriedBy?: "courier" | "vendor" } & OfPart)
   | ({ kind: "delivered"; by: "vendor" | "shop" } & OfPart)
   | ({ kind: "delivery-undone" } & OfPart)

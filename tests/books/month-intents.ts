@@ -20,6 +20,7 @@ export type Intent = { at: Date } & (
       lines: { line: string; product: string; pieces: number }[];
     }
   | { kind: "pay"; order: string }
+  | ({ kind: "pack" } & OfPart)
   | ({ kind: "ship"; carriedBy: "courier" | "vendor" } & OfPart)
   | ({ kind: "deliver"; by: "vendor" | "shop" } & OfPart)
   | ({ kind: "undo-delivery" } & OfPart)

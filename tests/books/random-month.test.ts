@@ -44,6 +44,8 @@ class PaperShop {
       }
       case "pay":
         return { ...intent, kind: "paid" };
+      case "pack":
+        return { ...intent, kind: "packed" };
       case "ship":
         return { ...intent, kind: "shipped" };
       case "deliver":

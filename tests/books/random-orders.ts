@@ -83,7 +83,13 @@ function partOf(
     intents.push({ at, kind: "credit", ...part, lines: [{ line, pieces: 1, perMille: null }] });
   };
   if (happens(10)) onePiece(later(stage, from, 0.05, 1));
-  const sent = dispatch(stage, from);
+  const packed = dispatch(stage, from);
+  // Most boxes wait for their courier.
+  const sent = happens(60) ? later(stage, packed, 0.02, 1.5) : packed;
+  if (sent > packed) {
+    intents.push({ at: packed, kind: "pack", ...part });
+    if (happens(10)) onePiece(later(stage, packed, 0, (sent.getTime() - packed.getTime()) / day));
+  }
   if (happens(8)) {
     intents.push({ at: sent, kind: "cancel", ...part });
     return intents;

@@ -137,6 +137,7 @@ const cases: Record<string, Case> = {
   "a fulfilment is shipped": { prepare: () => after("pack"), act: step("ship") },
   "a fulfilment is delivered": { prepare: () => after("pack", "ship"), act: step("deliver") },
   "a fulfilment is cancelled": { prepare: paid, act: step("cancel") },
+  "a packed fulfilment is cancelled": { prepare: () => after("pack"), act: step("cancel") },
   "a parcel turns back": { prepare: () => after("pack", "ship"), act: step("turn-back") },
   "a parcel comes back": {
     prepare: () => after("pack", "ship", "turn-back"),

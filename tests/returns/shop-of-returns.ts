@@ -15,6 +15,7 @@ import {
   asVendor,
   payTestOrder,
   placeTestOrder,
+  box,
   shipment,
   type TestOrder,
 } from "../support/test-fulfilments.ts";
@@ -125,11 +126,10 @@ export async function deliverOrder(
           return [position, Array.from({ length: named }, newSerial)];
         }),
     );
-    await packFulfilment(actor, id);
+    await packFulfilment(actor, id, { ...box, serials });
     const byVendor = seller !== "shop" && random.below(3) === 0;
     await shipFulfilment(actor, id, {
       ...shipment,
-      serials,
       ...(order.method === "cod" &&
         (byVendor ? { sentBy: "own" as const } : { cashCarrier: "shop-courier" as const })),
     });

@@ -130,9 +130,10 @@ export function openPerson({
   async function fulfil() {
     const { cookie } = random.oneOf(sellers);
     const [status, form] = random.oneOf<[string, Record<string, string>]>([
-      ["pending", { intent: "pack" }],
-      ["pending", { intent: "pack" }],
+      ["pending", { intent: "pack", isWithoutSerials: "on" }],
+      ["pending", { intent: "pack", isWithoutSerials: "on" }],
       ["pending", { intent: "cancel", reason: "damaged" }],
+      ["processing", { intent: "cancel", reason: "damaged" }],
       ["processing", { intent: "ship", carrier: "Delhivery", trackingNumber: "DL 1234" }],
       ["shipped", { intent: "deliver" }],
     ]);

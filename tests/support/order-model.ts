@@ -170,7 +170,7 @@ export class OrderModel {
     part.status = transition.to;
     part.isExpired = event === "expire";
     for (const effect of transition.effects) {
-      if (effect === "goods-leave") part.hasInvoice = true;
+      if (effect === "invoice" || effect === "goods-leave") part.hasInvoice = true;
       if (effect === "restock") part.isInStock = true;
       if (effect === "take-stock") part.isInStock = false;
       if (effect === "goods-arrive" && this.isCash) {

@@ -17,7 +17,10 @@ import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
 import { reconcilePayment } from "#domain/payments/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { cartTotals } from "#domain/base/money/cart-totals.ts";
+import { inTransaction } from "#domain/shop/context/in-transaction.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { lockOwnFulfilment } from "#domain/orders/transitions/own-fulfilment.server.ts";
+import { transitionFulfilment } from "#domain/orders/transitions/transition-fulfilment.server.ts";
 import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
 
 export type TestOrder = {
@@ -108,6 +111,17 @@ export async function reportPaid(shop: Shop, order: TestOrder, providerOrderId: 
   });
 }
 
+/** A box whose products need no serial numbers, or go without. */
+export const box = { serials: new Map<number, string[]>(), isWithoutSerials: true };
+
+/** Packs as shops did before invoices were issued at packing: without one. */
+export async function packAsBefore(shop: Shop, fulfilmentId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+    await transitionFulfilment(shop, fulfilment, "pack", { columns: { packed_at: shop.now() } });
+  });
+}
+
 export const shipment = {
   carrier: "Blue Dart",
   trackingNumber: "BD 123",
@@ -124,7 +138,7 @@ export async function makeTransition(
   fulfilmentId: string,
   transition: TestTransition,
 ): Promise<void> {
-  if (transition === "pack") return packFulfilment(vendor, fulfilmentId);
+  if (transition === "pack") return packFulfilment(vendor, fulfilmentId, box);
   if (transition === "ship") return shipFulfilment(vendor, fulfilmentId, shipment);
   if (transition === "deliver") return deliverFulfilment(vendor, fulfilmentId);
   if (transition === "turn-back") return turnBack(vendor, fulfilmentId, { reason: "unreachable" });
@@ -153,7 +167,7 @@ export async function sendFulfilment(
 ): Promise<void> {
   const vendor = asVendor(shop, vendorId);
   const fulfilmentId = order.fulfilments[vendorId] ?? "";
-  await packFulfilment(vendor, fulfilmentId);
+  await packFulfilment(vendor, fulfilmentId, { ...box, serials });
   await shipFulfilment(vendor, fulfilmentId, { ...shipment, serials });
 }
 

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { contentsVersion } from "#domain/orders/order/order-conditions.server.ts";
 import { splitFulfilment } from "#domain/orders/parts/split-fulfilment.server.ts";
 import type { SplitInput } from "#domain/orders/parts/part-input.ts";
+import { packFulfilment } from "#domain/orders/fulfil/pack-fulfilment.server.ts";
 import { shipFulfilment } from "#domain/orders/fulfil/ship-fulfilment.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { asNewAdmin } from "./test-admin.ts";
-import { asVendor, makeTransition, shipment } from "./test-fulfilments.ts";
+import { asVendor, box, shipment } from "./test-fulfilments.ts";
 import { openTestSales, type TestSales } from "./test-sales.ts";
 
 /** Products of v1, the last one with serial numbers. */
@@ -33,8 +34,8 @@ export async function sendPart(
 ) {
   stopClockAt(new Date(shop.now().getTime() + 60_000));
   const vendor = asVendor(shop, "v1");
-  await makeTransition(vendor, id, "pack");
-  await shipFulfilment(vendor, id, { ...shipment, trackingNumber: `BD ${id.slice(0, 8)}`, serials });
+  await packFulfilment(vendor, id, { ...box, serials });
+  await shipFulfilment(vendor, id, { ...shipment, trackingNumber: `BD ${id.slice(0, 8)}` });
 }
 
 /** The position of the line of a part. */

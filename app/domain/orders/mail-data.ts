@@ -47,6 +47,8 @@ export type OrderMail =
       carrier: string | null;
       trackingNumber: string | null;
       cashDue: number | null;
+      /** The name and phone number of who brings it without a courier. */
+      deliveredBy?: string;
       /** The day in India that counts; none in mails that were queued before they had one. */
       deliverBy?: string | null;
     } & FulfilmentNamed)

@@ -158,9 +158,10 @@ export const orderRefusals = {
     "Part of this order has already been shipped. Please cancel the items that are not shipped yet, seller by seller.",
   ),
 
-  "parts.packed": conflict(
-    ({ status }: { status: OrderStatus }) =>
-      `These items are ${status === "processing" ? "packed" : status} already, so they can no longer be split or joined.`,
+  "parts.packed": conflict(({ status }: { status: OrderStatus }) =>
+    status === "processing"
+      ? "These items are packed already, so they can no longer be split or joined. To change what is in the box, cancel them."
+      : `These items are ${status} already, so they can no longer be split or joined.`,
   ),
   "parts.nothing-split": conflict(
     "Nothing to split. Please choose at least one piece that goes now and one that waits.",
@@ -183,6 +184,9 @@ export const orderRefusals = {
   "order-address.cancelled": conflict("This order is cancelled, so its address cannot be changed."),
   "order-address.dispatched": conflict(
     "Part of this order has already been shipped, so its address can no longer be changed. Please ask the courier to redirect the parcel.",
+  ),
+  "order-address.packed": conflict(
+    "Part of this order is packed, and its invoice has this address. Cancel what is packed and ask the customer to order it again.",
   ),
   "order-address.other-state": invalid(
     /** `state` is a GST code. */

@@ -28,7 +28,7 @@ export const serialRefusals = {
     }),
   ),
   "serial-numbers.missing": invalid(
-    "Serial numbers are missing. Please enter them, or tick the box to ship without them.",
+    "Serial numbers are missing. Please enter them, or tick the box to go on without them.",
     ({ lines }: { lines: SerialsOfLine[] }) => ({
       ...Object.fromEntries(
         lines.map(({ position, given, ordered }) => [
@@ -38,7 +38,7 @@ export const serialRefusals = {
             : `You entered ${given} of ${ordered} serial numbers`,
         ]),
       ),
-      isWithoutSerials: "Tick this to ship without them",
+      isWithoutSerials: "Tick this to go on without them",
     }),
   ),
   "serial-numbers.out-already": conflict(
@@ -64,6 +64,10 @@ export const serialRefusals = {
     ({ position, field }: { serialNumber: string; position: number; field?: string | undefined }) => ({
       [field ?? `serials-${position}`]: "This is the barcode of the product",
     }),
+  ),
+  "serial-numbers.not-packed": conflict(
+    ({ serialNumber }: { serialNumber: string }) =>
+      `${serialNumber} is not in the box that was packed. Please check it, and correct the serial number on the order's page if the box is right.`,
   ),
   "serial-numbers.not-shipped": conflict(
     ({ status }: { status: OrderStatus }) =>

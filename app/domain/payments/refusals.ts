@@ -175,6 +175,13 @@ export const paymentRefusals = {
     ({ worth }: { worth: number }) =>
       `These items have not been sent, and nothing would be left to send. Please refund them in full: ${formatExact(worth)}.`,
   ),
+  "refund.units-in-box": invalid(
+    ({ product }: { product: string; position: number }) =>
+      `${product} is packed. Please tick the serial numbers that you take out of the box.`,
+    ({ position }: { product: string; position: number }) => ({
+      [`units-${position}`]: "Please tick what you take out",
+    }),
+  ),
   "refund.above-what-was-paid": conflict("The refund cannot be more than the customer paid."),
   "refund.being-sent": conflict(
     ({ provider }: { provider: string }) =>

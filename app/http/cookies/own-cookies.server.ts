@@ -19,6 +19,7 @@ function ownCookie(plainName: string) {
 const twoFactor = ownCookie("yantra-two-factor");
 const device = ownCookie("yantra-device");
 const passwordNote = ownCookie("yantra-password-note");
+const labelSize = ownCookie("yantra-label-size");
 
 /** Returns the Set-Cookie value that remembers a correct password until the two-factor code is given. */
 export const twoFactorCookie = (shop: Shop, token: string) =>
@@ -29,6 +30,11 @@ export const findTwoFactor = twoFactor.find;
 export const deviceCookie = (shop: Shop, token: string) =>
   device.save(shop, { value: token, seconds: 400 * 86_400 });
 export const findDevice = device.find;
+
+/** Returns the Set-Cookie value that remembers on what this desk prints its address labels. */
+export const labelSizeCookie = (shop: Shop, size: string) =>
+  labelSize.save(shop, { value: size, seconds: 400 * 86_400 });
+export const findLabelSize = labelSize.find;
 
 /**
  * Returns the Set-Cookie value that remembers the products a visitor compares; none removes it. Scripts may read it, so

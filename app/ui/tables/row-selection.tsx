@@ -9,6 +9,8 @@ type RowSelectionProps = {
   name: string;
   /** What is selected, in the plural: 'products'. */
   things: string;
+  /** The page that is opened with the selection, where nothing is done on this one. */
+  opens?: string;
   /** Clears the selection whenever this changes, as after an action was done. */
   doneOn?: unknown;
   /** The buttons, and the fields they need. */
@@ -16,7 +18,7 @@ type RowSelectionProps = {
 };
 
 /** The bar of a table with selectable rows: shows how many are selected, and the actions for all of them. */
-export function RowSelection({ form: id, name, things, doneOn, children }: RowSelectionProps) {
+export function RowSelection({ form: id, name, things, opens, doneOn, children }: RowSelectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const count = useTickedRows(form, name);
@@ -34,7 +36,8 @@ export function RowSelection({ form: id, name, things, doneOn, children }: RowSe
 
   return (
     <Form
-      method="post"
+      method={opens === undefined ? "post" : "get"}
+      action={opens}
       id={id}
       ref={form}
       className={classNames("row-selection", count === 0 && "is-idle")}

@@ -43,7 +43,7 @@ test("what is collected at the shop is handed over for its code alone, and again
     await desk.getByLabel("Collected by (name)").fill("Vikram Kulkarni");
     await submit(desk, "Hand over");
   };
-  const without = desk.getByLabel("Ship without the missing serial numbers");
+  const without = desk.getByLabel("Hand over without the missing serial numbers");
   await handOver(code === "111111" ? "222222" : "111111");
   await expect(desk.locator(".field-error")).toHaveText(/^Wrong code\./);
   await handOver(code);
@@ -103,7 +103,7 @@ test("who chose on the product page to collect pays at the desk, by card and in 
   await expect(desk.getByText("The customer has to pay ₹35,388, and you entered ₹35,000.")).toBeVisible();
   await desk.getByLabel("Cash (₹)").fill("388");
   await submit(desk, "Hand over");
-  await desk.getByLabel("Ship without the missing serial numbers").check();
+  await desk.getByLabel("Hand over without the missing serial numbers").check();
   await submit(desk, "Hand over");
   await expect(desk.locator(".order-standing")).toHaveText(/^Collected \(Delivered\)\s*Paid$/);
   const paid = "paid ₹35,000 by card (433112345678), ₹388 in cash";

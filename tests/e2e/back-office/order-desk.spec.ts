@@ -53,14 +53,25 @@ test("the order desk: found by phone, noted, address corrected, shipped from a l
   await test.step("both are packed, then shipped from a list that is checked before", async () => {
     await openLive(page, `/admin/orders?search=${encodeURIComponent("9822012345")}`);
     for (const number of numbers) await page.getByRole("checkbox", { name: number }).check();
-    await submit(page, "Accept and pack");
-    await expect(page.getByRole("row", { name: first })).toContainText("Processing");
+    await submit(page, "Pack, print, ship");
+    for (const [at, serial] of ["SERIAL-11", "SERIAL-22"].entries())
+      await page
+        .getByLabel(/^Serial number of/)
+        .nth(at)
+        .fill(serial);
+    await submit(page, "Pack 2 orders");
+    await expect(page.getByText("2 orders packed.")).toBeVisible();
+    await expectSoundPage(page);
+    for (const paper of ["Invoices", "Packing slips", "Labels"]) {
+      await page.getByRole("link", { name: paper }).click();
+      await expect(page.getByRole("article")).toHaveCount(2);
+      await expectSoundState(page);
+      await page.goBack();
+    }
     await openLive(page, "/admin/orders/ship");
     await page
       .getByLabel("List")
-      .fill(
-        `${first}, Blue Dart, 81234567890, SERIAL-11\n${second}, Delhivery, 55667788, SERIAL-22\nYN-22222222, DTDC, 1`,
-      );
+      .fill(`${first}, Blue Dart, 81234567890\n${second}, Delhivery, 55667788\nYN-22222222, DTDC, 1`);
     await submit(page, "Check the list");
     await expect(
       page.getByText("2 orders will be shipped. 1 line cannot be shipped: see below."),

@@ -34,7 +34,7 @@ test("an admin packs several orders, suspends people and changes a price in list
   await comeFromElsewhere(context);
   await officeShop.enterAs("admin", context);
 
-  await test.step("several orders are packed in one step, and one that nobody paid is not offered for it", async () => {
+  await test.step("several orders are packed together, and one that nobody paid is not offered for it", async () => {
     const email = await placeOrders(browser, ["cod", "cod", "demo"]);
     await openLive(page, `/admin/orders?search=${encodeURIComponent(email)}`);
     await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
@@ -42,10 +42,14 @@ test("an admin packs several orders, suspends people and changes a price in list
     await page.getByRole("checkbox", { name: "Select all" }).check();
     await expect(page.getByText("2 selected")).toBeVisible();
     await expectSoundState(page);
-    await button(page, "Accept and pack").click();
-    await expect(notice(page)).toContainText("2 orders packed.");
-    await expect(page.getByRole("table").getByText("Processing")).toHaveCount(2);
-    await expect(page.getByText("No orders selected")).toBeFocused();
+    await button(page, "Pack, print, ship").click();
+    await button(page, "Pack 2 orders").click();
+    const without = page.getByLabel("Pack without the missing serial numbers");
+    await expect(without).toHaveCount(2);
+    for (const box of await without.all()) await box.check();
+    await button(page, "Pack 2 orders").click();
+    await expect(page.getByText("2 orders packed.")).toBeVisible();
+    await expectSoundState(page);
   });
 
   await test.step("people are suspended together for a reason, and undoing it lets them in again", async () => {

@@ -19,21 +19,25 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
   const open = async (number: string) => {
     await page.goto(`/vendor/orders?search=${number}`);
     await page.getByRole("link", { name: number }).click();
-    await submit(page, "Accept and pack");
+  };
+  const ship = async () => {
     await page.getByLabel("Courier").fill("Blue Dart");
     await page.getByLabel("Tracking number").fill("BD 1");
+    await submit(page, "Ship");
+    await expect(state).toContainText("Shipped");
   };
 
-  await test.step("without the number it is not shipped, unless that is confirmed", async () => {
+  await test.step("without the number it is not packed, unless that is confirmed", async () => {
     await open(first.number);
-    await expect(page.getByLabel("Ship without the missing serial numbers")).toHaveCount(0);
-    await submit(page, "Ship");
+    await expect(page.getByLabel("Pack without the missing serial numbers")).toHaveCount(0);
+    await submit(page, "Accept and pack");
     await expect(page.locator(".field-error")).toHaveText(["Please enter the serial number"]);
     await expect(page.getByLabel(/^Serial number of/)).toBeFocused();
     await expectSoundState(page);
-    await page.getByLabel("Ship without the missing serial numbers").check();
-    await submit(page, "Ship");
-    await expect(state).toContainText("Shipped");
+    await page.getByLabel("Pack without the missing serial numbers").check();
+    await submit(page, "Accept and pack");
+    await expect(state).toContainText("Processing");
+    await ship();
   });
 
   await test.step("it is added afterwards", async () => {
@@ -47,12 +51,13 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
   await test.step("the same number again is refused with its order, unless that is confirmed", async () => {
     await open(second.number);
     await page.getByLabel(/^Serial number of/).fill("SX-77");
-    await submit(page, "Ship");
+    await submit(page, "Accept and pack");
     await expect(page.locator(".field-error")).toContainText(first.number);
     await expectSoundState(page);
-    await page.getByLabel(/^Ship SX-77 again/).check();
-    await submit(page, "Ship");
-    await expect(state).toContainText("Shipped");
+    await page.getByLabel(/^Pack SX-77 again/).check();
+    await submit(page, "Accept and pack");
+    await expect(state).toContainText("Processing");
+    await ship();
   });
 
   await test.step("it is corrected, and the customer sees it", async () => {

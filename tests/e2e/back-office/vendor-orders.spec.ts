@@ -101,15 +101,21 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
   });
 
-  await test.step("it is packed from the list of what waits, which says so though it is empty then", async () => {
+  await test.step("it is selected in the list of what waits, and packed with its serial number", async () => {
     await openLive(vendorPage, `/vendor/orders?search=${number}&status=pending`);
     await vendorPage.getByLabel("Select all").check();
     await expect(vendorPage.getByRole("checkbox", { name: `Select ${number}` })).toBeChecked();
     await expect(vendorPage.getByText("1 selected")).toBeVisible();
-    await submit(vendorPage, "Accept and pack");
-    await expect(vendorPage.getByRole("heading", { name: "No orders found" })).toBeVisible();
+    await vendorPage.getByRole("button", { name: "Pack, print, ship" }).click();
+    await expect(vendorPage.getByRole("heading", { name: "Selected orders" })).toBeVisible();
+    await submit(vendorPage, "Pack 1 order");
+    await expect(vendorPage.locator(".field-error").first()).toContainText("Please enter the serial number");
+    await expectSoundState(vendorPage);
+    await vendorPage.getByLabel(/^Serial numbers? of/).fill("nv-000042");
+    await submit(vendorPage, "Pack 1 order");
+    await expect(vendorPage.getByText("1 order packed.")).toBeVisible();
     await expect(page.locator(".order-page-heading")).toContainText("Processing");
-    await expect(vendorPage.getByText("1 parcel packed.")).toBeVisible();
+    await expectSoundPage(vendorPage);
     await openLive(vendorPage, `/vendor/orders?search=${number}`);
     await vendorPage.getByRole("link", { name: number }).click();
     await expect(vendorPage.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
@@ -128,7 +134,6 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expectSoundPage(vendorPage);
     await vendorPage.getByLabel("Courier").fill("Blue Dart");
     await vendorPage.getByLabel("Tracking number").fill("BD 4711 0815");
-    await vendorPage.getByLabel(/^Serial numbers? of/).fill("nv-000042");
     await submit(vendorPage, "Ship");
     await expect(state).toContainText("Shipped");
     await expect(page.locator(".order-page-heading")).toContainText("Shipped");
@@ -216,8 +221,11 @@ for (const javaScriptEnabled of nightly([false])) {
       await page.getByLabel("Status").selectOption("Pending");
       await submit(page, "Apply");
       await page.getByLabel(`Select ${number}`).check();
-      await submit(page, "Accept and pack");
-      await expect(page.getByText("1 parcel packed.")).toBeVisible();
+      await submit(page, "Pack, print, ship");
+      await submit(page, "Pack 1 order");
+      await page.getByLabel("Pack without the missing serial numbers").check();
+      await submit(page, "Pack 1 order");
+      await expect(page.getByText("1 order packed.")).toBeVisible();
       await page.goto(`/vendor/orders?search=${number}`);
       await page.getByRole("link", { name: number }).click();
       await expect(page.locator(".desk-status")).toContainText("Processing");
@@ -243,11 +251,11 @@ for (const javaScriptEnabled of nightly([false])) {
       await page.goto(`/vendor/orders?search=${number}`);
       await page.getByRole("link", { name: number }).click();
       await submit(page, "Accept and pack");
+      await expect(page.locator(".field-error")).toHaveText(["Please enter the serial number"]);
+      await page.getByLabel("Pack without the missing serial numbers").check();
+      await submit(page, "Accept and pack");
       await page.getByLabel("Courier").fill("Blue Dart");
       await page.getByLabel("Tracking number").fill("BD 1");
-      await submit(page, "Ship");
-      await expect(page.locator(".field-error")).toHaveText(["Please enter the serial number"]);
-      await page.getByLabel("Ship without the missing serial numbers").check();
       await submit(page, "Ship");
       await expect(page.locator(".desk-status")).toContainText("Shipped");
       await page.locator("summary", { hasText: "Mark as coming back" }).click();

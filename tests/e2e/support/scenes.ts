@@ -61,14 +61,9 @@ export async function deliverOrder(
 ) {
   const list = await textOf(await seller.get(`/vendor/orders?search=${number}`));
   const order = find(list, /href="(\/vendor\/orders\/[^"/?]{8,})"/);
-  await sendForm(seller, order, { intent: "pack" });
   const field = find(await textOf(await seller.get(order)), /name="(serials-\d+)"/);
-  await sendForm(seller, order, {
-    intent: "ship",
-    carrier: "Blue Dart",
-    trackingNumber,
-    [field]: serials.join("\n"),
-  });
+  await sendForm(seller, order, { intent: "pack", [field]: serials.join("\n") });
+  await sendForm(seller, order, { intent: "ship", carrier: "Blue Dart", trackingNumber });
   await sendForm(seller, order, { intent: "deliver" });
 }
 

@@ -55,8 +55,10 @@ export const documentInvariants = (now: Date): Invariant[] => [
                 where cost.order_id = line.order_id and cost.position = line.position and why = 'shipped'), false))
             -- What left with cash on delivery stays so if the rest of its order is paid online.
             and line.payment_method in ('cod', orders.payment_method))
-            and (count(*) filter (where is_parcel) = 1)
-              = (document.kind = 'invoice' and sent_by is distinct from 'collected') as is_of_it
+            -- A customer may come for what was packed to be sent.
+            and ((count(*) filter (where is_parcel) = 1)
+              = (document.kind = 'invoice' and sent_by is distinct from 'collected')
+              or (document.kind = 'invoice' and collect_code is null)) as is_of_it
         from document_lines line where document_id = document.id
       ) as counted on true
         cross join lateral (select case document.kind when 'invoice' then 1 else -1 end as sign) as signed

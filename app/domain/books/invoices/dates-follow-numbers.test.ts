@@ -40,28 +40,24 @@ const documentsOf = ({ id }: TestOrder) =>
     .orderBy("number")
     .execute();
 
-async function packed(): Promise<TestOrder> {
-  const order = await placePaidOrder(shop, { "1": 1 });
-  await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "pack");
-  return order;
-}
+const paid = () => placePaidOrder(shop, { "1": 1 });
 
-const ship = (on: Shop, order: TestOrder) =>
-  makeTransition(asVendor(on, "v1"), order.fulfilments.v1!, "ship");
+const pack = (on: Shop, order: TestOrder) =>
+  makeTransition(asVendor(on, "v1"), order.fulfilments.v1!, "pack");
 
 describe("the date of a document", () => {
   it("is read when the number is free: of two at once over the end of the year, each is in its own year", async () => {
-    const [first, second] = [await packed(), await packed()];
-    const shipped = Promise.withResolvers<void>();
+    const [first, second] = [await paid(), await paid()];
+    const isPacked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     test.stopClockAt(inIndia("2027-03-31T23:59:59"));
     const slow = inTransaction(shop, async (shop) => {
-      await ship(shop, first);
-      shipped.resolve();
+      await pack(shop, first);
+      isPacked.resolve();
       await goOn.promise;
     });
-    await shipped.promise;
-    const waiting = ship(shop, second);
+    await isPacked.promise;
+    const waiting = pack(shop, second);
     await untilOneWaits(shop);
     test.stopClockAt(inIndia("2027-04-01T00:00:01"));
     goOn.resolve();
@@ -74,19 +70,19 @@ describe("the date of a document", () => {
   });
 
   it("is never before the last one, also on a machine whose clock is behind", async () => {
-    const [first, second] = [await packed(), await packed()];
+    const [first, second] = [await paid(), await paid()];
     test.stopClockAt(inIndia("2027-04-02T10:00:00"));
-    await ship(shop, first);
+    await pack(shop, first);
     test.stopClockAt(inIndia("2027-04-02T09:55:00"));
-    await ship(shop, second);
+    await pack(shop, second);
     const [document] = await documentsOf(second);
     expect(document).toMatchObject({ number: "V1/2728/0003", issuedAt: inIndia("2027-04-02T10:00:00") });
   });
 
   it("is not guessed if the clock went back far: nothing is issued, and an alert says why", async () => {
-    const order = await packed();
+    const order = await paid();
     test.stopClockAt(inIndia("2027-04-02T09:49:59"));
-    await expect(ship(shop, order)).rejects.toMatchObject({ code: "invoice.last-one-ahead" });
+    await expect(pack(shop, order)).rejects.toMatchObject({ code: "invoice.last-one-ahead" });
     await watchDocumentDates(shop);
     await watchDocumentDates(shop);
     const alerts = await shop.db.selectFrom("alerts").select(["kind", "sentence"]).execute();
@@ -95,7 +91,7 @@ describe("the date of a document", () => {
     ]);
     expect(await documentsOf(order)).toEqual([]);
     test.stopClockAt(inIndia("2027-04-02T09:50:00"));
-    await ship(shop, order);
+    await pack(shop, order);
     expect(await documentsOf(order)).toMatchObject([{ number: "V1/2728/0004" }]);
   });
 });

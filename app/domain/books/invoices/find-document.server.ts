@@ -34,7 +34,7 @@ export type TaxDocument = DocumentAmounts & {
   lines: DocumentLine[];
   /** What of an invoice the buyer paid with store credit, in paise. */
   storeCredit?: number;
-  /** Of an invoice: how the goods left, and by which day in India they were due; fixed once they have left. */
+  /** Of an invoice: by which day in India the goods were due when it was issued, or that they were handed over with it. */
   delivery?: { by: string | null; isCollected: boolean; isAtShop: boolean } | null;
   /** The invoice that a note corrects; null for an invoice. */
   corrects: { title: string; number: string; issuedAt: Date } | null;
@@ -106,8 +106,14 @@ async function readDocument(
         where allocation.fulfilment_id = document.fulfilment_id and payments.provider = 'credit'
       ), 0) else 0 end`.as("storeCredit"),
       sql<TaxDocument["delivery"]>`case when document.kind = 'invoice' then (
-        select json_build_object('by', greatest(promised_for, moved_to)::text, 'isCollected', coalesce(sent_by = 'collected', false),
-          'isAtShop', collect_code is not null)
+        select json_build_object(
+          'by', case when exists (
+            select from order_events moved
+            where moved.fulfilment_id = fulfilments.id and moved.kind = 'moved' and happened_at > document.issued_at
+          ) then promised_for else greatest(promised_for, moved_to) end::text,
+          'isCollected', coalesce(sent_by = 'collected' and shipped_at <= document.issued_at, false),
+          'isAtShop', collect_code is not null
+        )
         from fulfilments where fulfilments.id = document.fulfilment_id
       ) end`.as("delivery"),
       sql<InvoiceSeller>`document.seller`.as("seller"),

@@ -8,8 +8,8 @@ import type { LineOfDocument } from "./document-lines.server.ts";
 import { writeDocument } from "./write-document.server.ts";
 
 /**
- * Issues a vendor's invoice for the goods that a fulfilment ships, in the transaction that ships them (CGST Act
- * s.31(1)), and returns its id. What was credited before is not on it. The caller must have
+ * Issues a vendor's invoice for the goods of a fulfilment, in the transaction that packs them or hands them over: before or
+ * at their removal (CGST Act s.31(1)(a)). Returns its id. What was credited before is not on it. The caller must have
  * locked the order's row.
  * Refuses: a vendor whose profile lacks what an invoice must state; a vendor who now sells from another state, or has
  * another tax status.

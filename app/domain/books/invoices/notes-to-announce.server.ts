@@ -2,20 +2,24 @@ import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /**
- * The ids of the credit notes of a fulfilment, or of those that a refund is for, that no mail has brought to the customer
+ * The ids of the credit notes of a fulfilment, of a whole order, or of those parts that a refund is for, that no mail has brought to the customer
  * yet, oldest first. A note of another refund that is still to be sent comes with that one's mail. The orders' rows must
  * be locked.
  */
 export async function notesToAnnounce(
   { db }: Shop,
-  { fulfilmentId = null, refundId = null }: { fulfilmentId?: string | null; refundId?: string | null },
+  {
+    fulfilmentId = null,
+    orderId = null,
+    refundId = null,
+  }: { fulfilmentId?: string | null; orderId?: string | null; refundId?: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select document.id from tax_documents document
       left join credit_documents on document_id = document.id left join credits on credits.id = credit_id
       left join refunds own on own.id = ${refundId}::uuid
     where document.kind <> 'invoice'
-      and (document.fulfilment_id = ${fulfilmentId}::uuid
+      and (document.fulfilment_id = ${fulfilmentId}::uuid or document.order_id = ${orderId}::uuid
         or document.fulfilment_id in (select fulfilment_id from refund_parts where refund_id = own.id))
       and not exists (select from mails where document_ids @> array[document.id])
       and not exists (

@@ -52,12 +52,15 @@ export async function packParcels(scene: Scene): Promise<void> {
   const { shop, day } = scene;
   if (isSunday(day)) return;
   for (const parcel of await parcels(shop, "pending")) {
-    const { id, token, vendor_id, created_at, payment_method } = parcel;
+    const { id, order_id, token, vendor_id, created_at, payment_method } = parcel;
     const isPaid = parcel.payment_status === "paid" || payment_method === "cod";
     const { isSlow } = fateOfParcel(token, vendor_id, payment_method === "cod");
     const isTooNew = created_at > minutesBefore(shop, 90) || (isSlow && indianDay(created_at) === day);
     if (!isPaid || isTooNew || fateOf(token).end !== undefined) continue;
-    scene.next(() => packFulfilment(sellerOf(scene, vendor_id), id));
+    scene.next(async () => {
+      const serials = await serialsOf(shop, { orderId: order_id, partId: id, vendorId: vendor_id }, token);
+      await packFulfilment(sellerOf(scene, vendor_id), id, { serials });
+    });
   }
 }
 
@@ -70,15 +73,14 @@ export async function shipParcels(scene: Scene): Promise<void> {
   const isLast = ({ vendor_id }: (typeof packed)[number], place: number) =>
     !packed.slice(place + 1).some((other) => other.vendor_id === vendor_id);
   for (const [place, parcel] of packed.entries()) {
-    const { id, order_id, vendor_id, token, packed_at, payment_method, ewayBillLimit } = parcel;
+    const { id, vendor_id, token, packed_at, payment_method, ewayBillLimit } = parcel;
     if (day.endsWith("-03-31") && isLast(parcel, place)) continue;
     if (!packed_at || packed_at > minutesBefore(shop, 30)) continue;
     const { carrier } = fateOfParcel(token, vendor_id, payment_method === "cod");
     const trackingNumber = `${carrier.charAt(0)}${digitsOf(10, token, vendor_id, "tracking")}`;
     scene.next(async () => {
-      const serials = await serialsOf(shop, { orderId: order_id, partId: id, vendorId: vendor_id }, token);
       const ewayBillNumber = ewayBillLimit === null ? "" : digitsOf(12, token, vendor_id, "e-way bill");
-      const sent = { carrier, trackingNumber, ewayBillNumber, serials };
+      const sent = { carrier, trackingNumber, ewayBillNumber, serials: new Map() };
       await shipFulfilment(sellerOf(scene, vendor_id), id, sent);
     });
   }
@@ -86,7 +88,7 @@ export async function shipParcels(scene: Scene): Promise<void> {
 
 type Parcel = { orderId: string; partId: string; vendorId: string };
 
-async function serialsOf(shop: Shop, { orderId, partId, vendorId }: Parcel, token: string) {
+export async function serialsOf(shop: Shop, { orderId, partId, vendorId }: Parcel, token: string) {
   const lines = await shop.db
     .selectFrom("order_lines")
     .innerJoin("products", "products.id", "product_id")

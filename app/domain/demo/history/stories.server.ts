@@ -8,6 +8,7 @@ import { reportText } from "../../reviews/react/react.server.ts";
 import { uuidOf } from "./made-up/chance.ts";
 import { arrives, daysOnTheWay, fateOf, fateOfLine, isCalm, tokenThat } from "./fates.ts";
 import { placeLines, readOffers } from "./place-orders.server.ts";
+import { serialsOf } from "./send-parcels.server.ts";
 import { type Scene, sellerOf } from "./scene.ts";
 import { askForReturns } from "./take-back.server.ts";
 import { canBeBought } from "../../stock/availability.ts";
@@ -121,7 +122,10 @@ const findParcel = (scene: Scene, name: keyof typeof stories) =>
 const lastEvening: readonly ((scene: Scene) => Promise<unknown>)[] = [
   async (scene) => {
     const parcel = await findParcel(scene, "packed");
-    if (parcel) await packFulfilment(sellerOf(scene, parcel.vendor_id), parcel.id);
+    if (!parcel) return;
+    const { id: partId, order_id: orderId, vendor_id: vendorId } = parcel;
+    const serials = await serialsOf(scene.shop, { orderId, partId, vendorId }, tokenOf(scene, "packed"));
+    await packFulfilment(sellerOf(scene, vendorId), partId, { serials });
   },
   (scene) => askForReturns(scene, tokenOf(scene, "to send back")),
   async (scene) => {

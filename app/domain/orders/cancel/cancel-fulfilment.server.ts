@@ -6,6 +6,7 @@ import { sellerScope } from "../../shop/access/seller-scope.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
+import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
 import { readDue } from "../order/order-money.server.ts";
 import { mayBePaid } from "../machines/payment-machine.ts";
 import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
@@ -30,8 +31,8 @@ import {
 import type { OrderEnding } from "./close-order.server.ts";
 
 /**
- * Cancels the vendor's fulfilment before dispatch. Returns its stock, refunds what was paid for it and queues one mail
- * to the customer. Cancelling twice changes nothing more.
+ * Cancels the vendor's fulfilment before dispatch. Returns its stock, refunds what was paid for it, credits an invoice that
+ * it was packed with and queues one mail to the customer. Cancelling twice changes nothing more.
  * Refuses: a fulfilment that has been dispatched.
  */
 export async function cancelFulfilment(
@@ -103,7 +104,7 @@ async function endPart(
   const fromHeld = orderStatus === "cancelled" ? await giveBackHeld(shop, orderId, "order cancelled") : 0;
   if (orderStatus !== "cancelled") await settleIfCovered(shop, fulfilment);
   const refund = credited + fromHeld;
-  await queueMail<OrderMail>(shop, `fulfilment-cancelled:${fulfilment.id}`, fulfilment.buyerEmail, {
+  const mail = {
     template: "fulfilment-cancelled",
     ...factsForMail(fulfilment),
     goesOn: orderStatus !== "cancelled",
@@ -111,7 +112,9 @@ async function endPart(
     isByShop,
     refund,
     asksForAccount: refund > 0 && (await waitsForAccount(shop, orderId)),
-  });
+  } as const;
+  const notes = await notesToAnnounce(shop, { fulfilmentId: fulfilment.id });
+  await queueMail<OrderMail>(shop, `${mail.template}:${fulfilment.id}`, fulfilment.buyerEmail, mail, notes);
 }
 
 /** Settles an unpaid order if what is held for it covers the parts that are left. */

@@ -1,4 +1,5 @@
 import type { OrderMail } from "../mail-data.ts";
+import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
 import { publicReason } from "../fulfilment/cancellation-input.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { refusal } from "../refusals.ts";
@@ -30,12 +31,14 @@ export async function endOrder(
   why: Exclude<OrderEnding, "expired">,
 ): Promise<void> {
   const isRefunded = (await closeOrder(shop, order.id, why)) > 0;
-  await queueMail<OrderMail>(shop, `order-cancelled:${order.id}`, order.user_email, {
+  const mail = {
     template: "order-cancelled",
     orderId: order.id,
     orderNumber: order.number,
     why: publicReason(why),
     isRefunded,
     asksForAccount: isRefunded && (await waitsForAccount(shop, order.id)),
-  });
+  } as const;
+  const notes = await notesToAnnounce(shop, { orderId: order.id });
+  await queueMail<OrderMail>(shop, `${mail.template}:${order.id}`, order.user_email, mail, notes);
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
-import { asVendor, makeTransition, placeTestOrder, shipment } from "#tests/support/test-fulfilments.ts";
+import { asVendor, box, makeTransition, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { OrderAddressInput } from "../../people/customers/shipping-address.ts";
 import { findOrder } from "../views/find-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
+import { packFulfilment } from "../fulfil/pack-fulfilment.server.ts";
 import { correctAddress } from "./correct-address.server.ts";
 
 let opened: TestShop;
@@ -33,9 +33,8 @@ const nashik = OrderAddressInput.parse({
 });
 
 describe("the address of an order", () => {
-  it("is corrected before dispatch, with history, audit and one mail", async () => {
+  it("is corrected before packing, with history, audit and one mail", async () => {
     const order = await placeTestOrder(shop, { [productId]: 1 });
-    await makeTransition(asVendor(shop, "test-vendor"), order.fulfilments["test-vendor"]!, "pack");
     await correctAddress(admin, order.id, nashik);
     await correctAddress(admin, order.id, nashik);
     const view = await findOrder(admin, order.id);
@@ -75,20 +74,22 @@ describe("the address of an order", () => {
     expect(mail?.plainText).not.toContain("delivery");
   });
 
-  it("is not the one that a form of dispatch showed before, so that form is refused", async () => {
+  it("is not the one that a form of packing showed before, so that form is refused", async () => {
     const vendor = asVendor(shop, "test-vendor");
     const order = await placeTestOrder(shop, { [productId]: 1 });
     const part = order.fulfilments["test-vendor"]!;
-    await makeTransition(vendor, part, "pack");
     const shown = async () => (await findOrder(admin, order.id))?.fulfilments[0]?.contents ?? "";
-    const send = (contents: string) => shipFulfilment(vendor, part, { ...shipment, contents });
+    const pack = (contents: string) => packFulfilment(vendor, part, { ...box, contents });
     const former = await shown();
     await correctAddress(admin, order.id, nashik);
-    await expect(send(former)).rejects.toMatchObject({ code: "order.changed-meanwhile" });
-    // Of two tabs that send the same, one sends.
+    await expect(pack(former)).rejects.toMatchObject({ code: "order.changed-meanwhile" });
+    // Of two tabs that pack the same, one packs.
     const now = await shown();
-    await Promise.all([send(now), send(now)]);
-    expect((await findOrder(admin, order.id))?.fulfilments).toMatchObject([{ status: "shipped" }]);
+    await Promise.all([pack(now), pack(now)]);
+    expect((await findOrder(admin, order.id))?.fulfilments).toMatchObject([{ status: "processing" }]);
+    await expect(correctAddress(admin, order.id, { ...nashik, fullName: "Other" })).rejects.toMatchObject({
+      code: "order-address.packed",
+    });
   });
 
   it("stays in its state, because the tax was computed for it", async () => {

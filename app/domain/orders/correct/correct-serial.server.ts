@@ -17,19 +17,20 @@ import { type LockedFulfilment, lockOwnFulfilment } from "../transitions/own-ful
 import { againIfSerialTaken } from "../fulfil/again-if-serial-taken.server.ts";
 
 /**
- * Corrects the serial number of a unit that was shipped, or adds the number of one that was shipped without. The
+ * Corrects the serial number of a unit that was packed or shipped, or adds the number of one that went without. The
  * invoice stays as it is; the order says what was corrected. The same correction again changes nothing.
  *
  * Refuses:
- * - a fulfilment that is not shipped or delivered
+ * - a fulfilment that is not packed with its invoice, shipped or delivered
  * - a unit whose number is another one by now; a number too many
  * - the number of another unit of the order, or of one that is out already, unless that number is confirmed
  */
 export function correctSerial(shop: Shop, fulfilmentId: string, input: SerialCorrectionInput): Promise<void> {
   return againIfSerialTaken(shop, async (shop) => {
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
-    const { status } = fulfilment;
-    if (status !== "shipped" && status !== "delivered") {
+    const { status, invoiceId } = fulfilment;
+    const isPacked = status === "processing" && invoiceId !== null;
+    if (!isPacked && status !== "shipped" && status !== "delivered") {
       throw refusal("serial-numbers.not-shipped", { status });
     }
     const { serialNumber, former } = input;

@@ -6,10 +6,11 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { writeOrderEvent } from "../history/write-order-event.server.ts";
 import type { LockedOrder } from "../order/lock-order.server.ts";
 import { mayBeCancelled } from "../machines/order-machine.ts";
+import { invoiceOfPart } from "../order/order-conditions.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-/** Refuses: an order that is cancelled; one of which something was dispatched, with the given code. */
+/** Refuses: an order that is cancelled; one of which something was dispatched, with the given code, or packed with its invoice. */
 export async function refuseUnlessWaiting(
   shop: Shop,
   orderId: string,
@@ -17,12 +18,15 @@ export async function refuseUnlessWaiting(
 ): Promise<void> {
   const fulfilments = await shop.db
     .selectFrom("fulfilments")
-    .select("status")
+    .select(["status", invoiceOfPart.as("invoiceId")])
     .where("order_id", "=", orderId)
     .execute();
   const statuses = fulfilments.map(({ status }) => status);
   if (statuses.every((status) => status === "cancelled")) throw refusal("order-address.cancelled");
   if (!mayBeCancelled(statuses)) throw refusal(ifDispatched);
+  if (fulfilments.some(({ status, invoiceId }) => status !== "cancelled" && invoiceId !== null)) {
+    throw refusal("order-address.packed");
+  }
 }
 
 type Fields = Record<string, string | null>;

@@ -57,12 +57,12 @@ describe("what the customer reads", () => {
       await shipFulfilment(asVendor(shop, "v1"), order.fulfilments.v1!, input);
       await shipFulfilment(asVendor(shop, "v1"), order.fulfilments.v1!, input);
     };
-    await send(own, { sentBy: "own" });
+    await send(own, { sentBy: "own", deliveredBy: "Ramesh Pawar, 9822012345" });
     await send(fetched, { sentBy: "collected", collectedBy: "Asha Patil" });
     expect(await fulfilmentMails(shop, fetched)).toEqual(["order-paid", "order-delivered"]);
     const shipped = (await mailOf(own, "order-shipped"))?.plainText.replace(/\s+/g, " ");
     expect(shipped).toContain(
-      `Sahyadri Computers is delivering your order ${own.number}, without a courier. There is no tracking number.`,
+      `Sahyadri Computers is delivering your order ${own.number}, without a courier. There is no tracking number. Delivered by: Ramesh Pawar, 9822012345.`,
     );
     const collected = await mailOf(fetched, "order-delivered");
     expect(collected?.subject).toBe(`Collected: ${fetched.number}`);

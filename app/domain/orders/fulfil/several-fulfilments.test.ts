@@ -5,7 +5,6 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { correctTracking } from "../correct/correct-tracking.server.ts";
-import { packFulfilments } from "./bulk-advance.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -20,33 +19,6 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const placed = () => placeTestOrder(shop, { "13": 1 });
-
-describe("several orders packed in one step", () => {
-  it("are packed each for itself, and those that cannot be are named with the reason", async () => {
-    const [first, second, removed] = [await placed(), await placed(), await placed()];
-    const unpaid = await placeTestOrder(shop, { "13": 1 }, "demo");
-    await makeTransition(vendor, removed.fulfilments.v1!, "cancel");
-    const ids = [first, second, removed, unpaid, first].map(({ fulfilments }) => fulfilments.v1!);
-    const { packed, problems } = await packFulfilments(vendor, ids);
-    expect(packed).toBe(2);
-    expect(problems.toSorted()).toEqual(
-      [
-        `${removed.number}: This order is cancelled, so it cannot be packed now.`,
-        `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment is received.`,
-      ].toSorted(),
-    );
-    expect((await findMyOrder(first.customer, first.id))?.status).toBe("processing");
-  });
-
-  it("are all left alone when one of them is another vendor's", async () => {
-    const own = await placed();
-    const foreign = await placeTestOrder(shop, { "3": 1 });
-    const attempt = packFulfilments(vendor, [own.fulfilments.v1!, foreign.fulfilments.v2!]);
-    await expect(attempt).rejects.toThrow("Order not found.");
-    await expect(packFulfilments(vendor, [own.fulfilments.v1!, "1"])).rejects.toThrow("Order not found.");
-    expect((await findMyOrder(own.customer, own.id))?.status).toBe("pending");
-  });
-});
 
 describe("a tracking number that was wrong", () => {
   const right = { carrier: "DTDC", trackingNumber: "D 42" };

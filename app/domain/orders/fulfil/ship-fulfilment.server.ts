@@ -7,13 +7,9 @@ import { worthOf } from "../credited-lines/credit-goods.ts";
 import { leftOf } from "../credited-lines/lines-left.server.ts";
 import { ewayBillColumns } from "../fulfilment/eway-bill-columns.ts";
 import { sentByHandText } from "../fulfilment/sent-text.ts";
-import { issueInvoice } from "../../books/invoices/issue-invoice.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
-import { postDocument } from "../../books/ledger/post-document.server.ts";
-import { lockPans } from "../../books/ledger/sales-of-year.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { paidAtHandOver } from "../history/read-events.ts";
-import { contentsVersion } from "../order/order-conditions.server.ts";
 import { refusal } from "../refusals.ts";
 import { countingCodes, handOverDetail, refuseUnlessFetched } from "./collect-code.server.ts";
 import { writeDelivery } from "./deliver-fulfilment.server.ts";
@@ -23,19 +19,22 @@ import {
   factsForMail,
   type LockedFulfilment,
   lockOwnFulfilment,
+  refuseUnlessAsShown,
   refuseUnlessMay,
 } from "../transitions/own-fulfilment.server.ts";
-import { goodsLeft } from "../../stock/goods-costs.server.ts";
-import { writeSerials } from "./write-serials.server.ts";
+import { invoicePart, takeOutGoods } from "./invoice-part.server.ts";
+import type { OrderLineLeft } from "../credited-lines/credit-goods.ts";
 import type { ShipInput } from "../fulfilment/ship-input.ts";
 
 /**
- * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. What
- * the customer collects is delivered in the same step. The same form sent again changes nothing. How it leaves, and who
+ * Ships the vendor's packed fulfilment and queues one mail to the customer, with its invoice. What the customer collects is
+ * delivered in the same step, and invoiced in it, as is what was packed without an invoice. The same form sent again
+ * changes nothing. How it leaves, and who
  * collects the cash of an order, is frozen with it.
  * Refuses: a fulfilment that is not packed or not paid, or whose items or address changed since the form was shown;
  * goods to be collected at the shop that leave in another way, without the customer's code (staff may give a reason
- * instead), or after five wrong codes for it in an hour; serial numbers that do not fit, see writeSerials;
+ * instead), or after five wrong codes for it in an hour; serial numbers that do not fit, see writeSerials, or that are not in
+ * the box that was packed;
  * somebody who may not collect the cash, see chooseCashCarrier; other payments at the counter than checkTenders allows.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
@@ -55,12 +54,9 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
       const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
       const { sentBy, carrier, trackingNumber } = sending;
       const paid = await checkTenders(shop, fulfilment, toCollect, { sentBy, tenders });
-      const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
-      await goodsLeft(
-        shop,
-        { orderId: fulfilment.orderId, sellerId: fulfilment.vendorId },
-        left.lines.map(({ position, productId, quantity }) => ({ position, productId, pieces: quantity })),
-      );
+      const isInvoiced = fulfilment.invoiceId !== null;
+      if (isInvoiced) refuseOtherSerials(left.lines, input);
+      const confirmed = isInvoiced ? {} : await takeOutGoods(shop, fulfilment, left, input);
       // Card and UPI reach the shop, and so does what is paid beside them.
       const isAtShop = paid.some(({ way }) => way !== "cash");
       const collector =
@@ -82,17 +78,10 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
           cash_carried_by: collector,
           cash_to_collect: toCollect,
         },
-        detail: isHandedOver ? {} : { ...detailOf(sending), ...confirmed },
+        detail: isHandedOver ? {} : { ...detailOf(sending, input), ...confirmed },
         isRead: !isHandedOver,
       });
-      await lockPans(shop, [fulfilment.id]);
-      const invoiceId = await issueInvoice(shop, fulfilment.id, {
-        roundOff: left.roundOff,
-        lines: left.lines
-          .filter(({ quantity, taxable }) => quantity > 0 || taxable > 0)
-          .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
-      });
-      await postDocument(shop, invoiceId);
+      const invoiceId = fulfilment.invoiceId ?? (await invoicePart(shop, fulfilment, left, input));
       if (isHandedOver) {
         await writeDelivery(shop, await lockOwnFulfilment(shop, fulfilment.id), {
           documentIds: [invoiceId],
@@ -110,21 +99,20 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         trackingNumber,
         cashDue: toCollect,
         deliverBy: fulfilment.deliverBy,
+        ...(sentBy === "own" && input.deliveredBy && { deliveredBy: input.deliveredBy }),
       } as const;
       await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
     }),
   );
 }
 
-/** Refuses a form that is older than a refund of some pieces, or than the correction of the address. */
-async function refuseUnlessAsShown(shop: Shop, fulfilmentId: string, shown: string): Promise<void> {
-  const { contents } = await shop.db
-    .selectFrom("fulfilments")
-    .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select(contentsVersion.as("contents"))
-    .where("fulfilments.id", "=", fulfilmentId)
-    .executeTakeFirstOrThrow();
-  if (contents !== shown) throw refusal("order.changed-meanwhile");
+/** Refuses: serial numbers that are not those of the box, whose invoice names them. */
+function refuseOtherSerials(lines: readonly OrderLineLeft[], { serials }: ShipInput): void {
+  for (const [position, numbers] of serials) {
+    const packed = lines.find((line) => line.position === position)?.serials ?? [];
+    const serialNumber = numbers.find((number) => packed.every((unit) => unit.serialNumber !== number));
+    if (serialNumber !== undefined) throw refusal("serial-numbers.not-packed", { serialNumber });
+  }
 }
 
 type Sending = Pick<LockedFulfilment, "carrier" | "trackingNumber" | "collectedBy"> & { sentBy: SentBy };
@@ -168,8 +156,8 @@ async function wasPaidSo({ db }: Shop, fulfilmentId: string, tenders: readonly T
 }
 
 /** What a person wants to read about it. */
-function detailOf(sending: Sending): Record<string, string> {
+function detailOf(sending: Sending, { deliveredBy }: ShipInput): Record<string, string> {
   const { carrier, trackingNumber } = sending;
   if (carrier !== null && trackingNumber !== null) return { carrier, trackingNumber };
-  return { sentBy: sentByHandText(sending) ?? "" };
+  return { sentBy: [sentByHandText(sending), deliveredBy].filter(Boolean).join(" by ") };
 }

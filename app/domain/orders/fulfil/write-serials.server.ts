@@ -1,14 +1,12 @@
 import type { OrderLineLeft } from "../credited-lines/credit-goods.ts";
 import { findNeverReceived, findUnitsOut, refuseBarcodes } from "../fulfilment/serials.server.ts";
-import type { ShipInput } from "../fulfilment/ship-input.ts";
+import type { GivenSerials } from "../fulfilment/ship-input.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { LockedFulfilment } from "../transitions/own-fulfilment.server.ts";
 
-type Given = Pick<ShipInput, "serials" | "isWithoutSerials" | "sentAgain" | "notReceived">;
-
 /**
- * Writes the serial numbers with which a locked fulfilment is shipped. Returns what was knowingly confirmed about them,
+ * Writes the serial numbers with which a locked fulfilment is invoiced. Returns what was knowingly confirmed about them,
  * for the order's history.
  *
  * Refuses:
@@ -22,7 +20,7 @@ export async function writeSerials(
   shop: Shop,
   fulfilment: LockedFulfilment,
   lines: readonly OrderLineLeft[],
-  { serials, isWithoutSerials = false, sentAgain = [], notReceived = [] }: Given,
+  { serials, isWithoutSerials = false, sentAgain = [], notReceived = [] }: GivenSerials,
 ): Promise<Record<string, string>> {
   const units = [...serials].flatMap(([position, numbers]) => {
     const line = lines.find((line) => line.position === position);
@@ -70,7 +68,7 @@ export async function writeSerials(
 }
 
 /** The lines whose product needs more serial numbers than were given. */
-async function findMissing(shop: Shop, lines: readonly OrderLineLeft[], serials: ShipInput["serials"]) {
+async function findMissing(shop: Shop, lines: readonly OrderLineLeft[], serials: GivenSerials["serials"]) {
   const needing = await shop.db
     .selectFrom("products")
     .select("id")

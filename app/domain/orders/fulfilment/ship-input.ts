@@ -75,6 +75,51 @@ export const HandOverInput = z
   .refine(({ collectedBy }) => collectedBy !== "", { path: ["collectedBy"], error: noCollector });
 export type HandOverInput = z.output<typeof HandOverInput>;
 
+/** The serial numbers of a part's units by the position of their line, with what a person confirms about them. */
+const serialFields = {
+  serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
+  /** Whether units may go without the serial number that their product needs. */
+  isWithoutSerials: z.boolean().optional(),
+  sentAgain: SentAgain,
+  /** Numbers under which nothing was received, and that are right all the same. */
+  notReceived: SentAgain,
+};
+
+type TypedSerials = Record<string, string[]>;
+
+/** Refuses: a serial number given twice. */
+function refuseTwice(serials: TypedSerials, context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [position, numbers] of Object.entries(serials)) {
+    for (const number of numbers) {
+      const bare = bareNumber(number);
+      if (seen.has(bare)) {
+        const message = `You entered ${number} twice. Please enter a different serial number for each unit`;
+        context.addIssue({ code: "custom", path: ["serials", position], message });
+      }
+      seen.add(bare);
+    }
+  }
+}
+
+function byPosition(serials: TypedSerials): Map<number, string[]> {
+  const lines = Object.entries(serials).filter(([, numbers]) => numbers.length > 0);
+  return new Map(lines.map(([position, numbers]) => [Number(position), numbers]));
+}
+
+/** What is in a box that is packed. Refuses: a serial number given twice. */
+export const PackInput = z
+  .object({
+    /** What the form showed to be packed, see contentsVersion; lists do not show it. */
+    contents: z.string().optional(),
+    ...serialFields,
+  })
+  .superRefine(({ serials }, context) => refuseTwice(serials, context))
+  .transform(({ serials, ...input }) => ({ ...input, serials: byPosition(serials) }));
+export type PackInput = z.output<typeof PackInput>;
+
+export type GivenSerials = Omit<PackInput, "contents">;
+
 /**
  * How a fulfilment leaves, and the serial numbers of its units by the position of their line in the order, with what a
  * person knowingly confirms about them. Refuses: a courier without its tracking number; goods that the customer collects
@@ -84,18 +129,15 @@ export const ShipInput = z
   .object({
     /** With a courier unless it says otherwise. */
     sentBy: z.enum(sentBys, "Please choose how it is sent").optional(),
+    /** Who brings it without a courier: a name, and a phone number for the customer. */
+    deliveredBy: shortLine.optional(),
     ...trackingFields,
     ...handOverFields,
     ...counterFields,
     ...ewayBillFields,
     /** What the form showed to be sent, see contentsVersion; lists do not show it. */
     contents: z.string().optional(),
-    serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
-    /** Whether units may be shipped without the serial number that their product needs. */
-    isWithoutSerials: z.boolean().optional(),
-    sentAgain: SentAgain,
-    /** Numbers under which nothing was received, and that are right all the same. */
-    notReceived: SentAgain,
+    ...serialFields,
     /** Whose courier collects the cash of an order that is paid in cash; by default the first whom the vendor may use. */
     cashCarrier: z.enum(["shop-courier", "vendor-courier"], "Please choose who collects the cash").optional(),
     /** Who takes it where no courier does; by default the seller. */
@@ -108,26 +150,11 @@ export const ShipInput = z
     if (sentBy === "collected" && !input.collectedBy) {
       context.addIssue({ code: "custom", path: ["collectedBy"], message: noCollector });
     }
-    const seen = new Set<string>();
-    for (const [position, numbers] of Object.entries(serials)) {
-      for (const number of numbers) {
-        const bare = bareNumber(number);
-        if (seen.has(bare)) {
-          const message = `You entered ${number} twice. Please enter a different serial number for each unit`;
-          context.addIssue({ code: "custom", path: ["serials", position], message });
-        }
-        seen.add(bare);
-      }
-    }
+    refuseTwice(serials, context);
   })
   .transform(({ serials, cardAmount, cardSlip, upiAmount, upiUtr, cashAmount, ...input }) => {
     const tenders = tendersOf({ cardAmount, cardSlip, upiAmount, upiUtr, cashAmount });
-    const lines = Object.entries(serials).filter(([, numbers]) => numbers.length > 0);
-    return {
-      ...input,
-      ...(tenders.length > 0 && { tenders }),
-      serials: new Map(lines.map(([position, numbers]) => [Number(position), numbers])),
-    };
+    return { ...input, ...(tenders.length > 0 && { tenders }), serials: byPosition(serials) };
   });
 /** `tenders`: how it was paid at the counter. */
 export type ShipInput = z.output<typeof ShipInput>;

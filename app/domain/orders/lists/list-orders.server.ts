@@ -16,11 +16,14 @@ import {
 import { dueOfOrder } from "../order/order-money.server.ts";
 import { revenueOfOrder } from "../order/revenue.server.ts";
 import { sumOrders } from "./order-totals.server.ts";
-import { orderColumns } from "./order-columns.server.ts";
+import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { ageInDays, firstGoods, orderColumns } from "./order-columns.server.ts";
 import { ordersMatching } from "./order-search.server.ts";
 import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listRecentOrders>>[number];
+/** A row of the list, which also says what is to be packed, whose it is and how to reach the customer. */
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
 const sortColumns = {
   placed: sql`orders.created_at`,
@@ -34,12 +37,21 @@ const sortColumns = {
 const columns = [
   ...orderColumns,
   "orders.full_name as customer",
-  "orders.user_email as email",
   "orders.utr",
   // Of orders that wait for a transfer, to match it with the statement.
   sql<number | null>`case when payment_method in ('bank', 'upi') and payment_status = 'pending'
     and orders.status <> 'cancelled' then ${dueOfOrder} end`.as("transferDue"),
 ] as const;
+
+/** What only the list reads: it is worked through from its rows. */
+const listedColumns = (today: string) =>
+  [
+    firstGoods(sql`order_lines.order_id = orders.id`).as("goods"),
+    ageInDays(sql`orders.created_at`, today).as("age"),
+    sql<string>`(select string_agg(distinct vendor_name, ', ' order by vendor_name) from fulfilments
+      where fulfilments.order_id = orders.id)`.as("sellers"),
+    deliveryOfOrder,
+  ] as const;
 
 /** Lists one page of the shop's orders for an admin, with the sums of all pages. */
 export async function listOrders(shop: Shop, query: OrdersQuery) {
@@ -49,6 +61,7 @@ export async function listOrders(shop: Shop, query: OrdersQuery) {
   const [rows, totals] = await Promise.all([
     selection
       .select(columns)
+      .select(listedColumns(indianDay(shop.now())))
       .orderBy(sql`${sortColumns[query.sort.by]} ${direction}`)
       .orderBy("orders.created_at", "desc")
       .orderBy("orders.id", "desc")
@@ -75,8 +88,9 @@ export async function listRecentOrders(shop: Shop, count: number, customer?: str
 
 /** The orders that match all filters, not sorted yet. */
 export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
-  const { search, status, payment, method, vendor, customer, from, to, least, most } = query;
+  const { only, search, status, payment, method, vendor, customer, from, to, least, most } = query;
   let selection = shop.db.selectFrom("orders");
+  if (only !== undefined) selection = selection.where("orders.id", "in", only);
   if (search !== undefined) {
     selection = selection.where(sql<boolean>`orders.id in (${ordersMatching(search)})`);
   }

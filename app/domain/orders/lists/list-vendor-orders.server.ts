@@ -19,6 +19,8 @@ import {
 import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { worthOfFulfilment } from "../order/revenue.server.ts";
+import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { ageInDays, firstGoods } from "./order-columns.server.ts";
 import { sumFulfilments } from "./order-totals.server.ts";
 import { fulfilmentsMatching } from "./order-search.server.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
@@ -52,14 +54,11 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
         "orders.payment_method as paymentMethod",
         "orders.payment_status as paymentStatus",
       ])
-      // 'Sahya Pro 14, 2 × Vajra 16'
-      .select(
-        sql<string>`(
-          select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || name, ', ' order by position)
-          from order_lines where order_lines.fulfilment_id = fulfilments.id
-            and order_lines.order_id = fulfilments.order_id
-        )`.as("goods"),
-      )
+      .select([
+        firstGoods(sql`order_lines.fulfilment_id = fulfilments.id`).as("goods"),
+        ageInDays(sql`fulfilments.placed_at`, indianDay(shop.now())).as("age"),
+        deliveryOfOrder,
+      ])
       .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentFinancialStatus.as("financialStatus")])
       .select(worthOfFulfilment.as("worth"))
       .select([
@@ -87,12 +86,13 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
 export function selectFulfilments(
   shop: Shop,
   vendorId: string,
-  { search, status, payment, from, to }: Omit<VendorOrderQuery, "sort" | "page">,
+  { only, search, status, payment, from, to }: Omit<VendorOrderQuery, "sort" | "page">,
 ) {
   let selection = shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .where("fulfilments.vendor_id", "=", vendorId);
+  if (only !== undefined) selection = selection.where("fulfilments.id", "in", only);
   if (status === "to-pack") selection = selection.where(isToPack);
   else if (status === "to-ship") selection = selection.where(isToShip);
   else if (status === "late") selection = selection.where(isLate(indianDay(shop.now())));

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ProductPicture } from "../../catalogue/product/product-card-data.ts";
 import {
   creditedPieces,
@@ -33,6 +33,20 @@ export const orderColumns = [
   partSent.as("partSent"),
   ...collecting,
 ] as const;
+
+/** What is written of goods in one line: the first product, and how many others there are. */
+export type FirstGoods = { first: string; others: number };
+
+/** The same of the rows of `order_lines` that `which` finds: '2 × Vajra 16' and 2 others. */
+export const firstGoods = (which: RawBuilder<unknown>) => sql<FirstGoods>`(
+  select json_build_object('others', count(*) - 1, 'first', (array_agg(
+    case when quantity > 1 then quantity || ' × ' else '' end || name order by order_lines.position
+  ))[1]) from order_lines where ${which}
+)`;
+
+/** How many days ago in India something was ordered. */
+export const ageInDays = (placedAt: RawBuilder<unknown>, today: string) =>
+  sql<number>`(${today}::date - (${placedAt} at time zone 'Asia/Kolkata')::date)`;
 
 /** The picture that a row of `order_lines` had when it was ordered. */
 export const linePicture = sql<ProductPicture | null>`(

@@ -1,4 +1,5 @@
 import { orderStatuses } from "#db/values/order-values.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
 import { financialStatuses } from "../order/order-labels.ts";
 import {
   readChoice,
@@ -21,6 +22,8 @@ const orderMethods = ["online", "cod", "at-shop", "bank", "upi"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
 
 export type OrdersQuery = {
+  /** Orders that were selected. */
+  only?: string[] | undefined;
   search: string | undefined;
   status: (typeof orderStates)[number] | undefined;
   payment: (typeof payments)[number] | undefined;
@@ -43,7 +46,9 @@ export const ordersPerPage = 20;
 
 /** Reads the filters, sorting and page of the shop's orders table from its URL. */
 export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
+  const only = parameters.getAll("order").filter(isUuid);
   return {
+    ...(only.length > 0 && { only }),
     search: readSearch(parameters),
     status: readChoice(parameters, "status", orderStates),
     payment: readChoice(parameters, "payment", payments),

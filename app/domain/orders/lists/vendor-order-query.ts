@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from "#db/values/order-values.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
 import { type FinancialStatus, financialStatuses } from "../order/order-labels.ts";
 import {
   readChoice,
@@ -15,6 +16,8 @@ const sortKeys = ["placed", "promised", "number", "customer", "total", "status"]
 
 /** The filters, sorting and page of a vendor's list of fulfilments. */
 export type VendorOrderQuery = {
+  /** Parts that were selected. */
+  only?: string[];
   search?: string;
   /** 'to-pack': may be packed now, which excludes fulfilments that wait for their payment. 'late': past its day. */
   status?: OrderStatus | (typeof dueStates)[number];
@@ -32,7 +35,9 @@ export function readVendorOrderQuery(parameters: URLSearchParams): VendorOrderQu
   const from = readDay(parameters, "from");
   const to = readDay(parameters, "to");
   const isBackwards = from !== undefined && to !== undefined && from > to;
+  const only = parameters.getAll("part").filter(isUuid);
   return {
+    ...(only.length > 0 && { only }),
     search: readSearch(parameters),
     status: readChoice(parameters, "status", [...dueStates, ...orderStatuses]),
     payment: readChoice(parameters, "payment", financialStatuses),

@@ -8,7 +8,9 @@ import { mayBePaid } from "./payment-machine.ts";
 export type FulfilmentEvent = FulfilmentTransition | "empty" | "expire" | "revive";
 
 type FulfilmentEffect =
-  // Take the serial numbers and issue the invoice.
+  // Take the serial numbers and issue the invoice, unless the customer collects it.
+  | "invoice"
+  // Issue the invoice, if there is none yet.
   | "goods-leave"
   // The customer has the goods: collect cash.
   | "goods-arrive"
@@ -70,7 +72,13 @@ export const fulfilmentMachine: Machine<
     "return-asked": ({ isReturnRequested }) => isReturnRequested === true,
   },
   rules: [
-    { from: ["pending"], on: "pack", to: "processing", blockedBy: ["refunded", "unpaid", "awaited"] },
+    {
+      from: ["pending"],
+      on: "pack",
+      to: "processing",
+      blockedBy: ["refunded", "unpaid", "awaited"],
+      effects: ["invoice"],
+    },
     {
       from: ["processing"],
       on: "ship",

@@ -64,6 +64,11 @@ export const isToShip = sql<boolean>`(
   fulfilments.status = 'processing' and collect_code is null and ${isDue} and not ${isFulfilmentRefunded}
 )`;
 
+/** The invoice of a row of `fulfilments`: what is delivered has it since it was packed, what is collected since its hand-over. */
+export const invoiceOfPart = sql<string | null>`(
+  select id from tax_documents invoice where invoice.fulfilment_id = fulfilments.id and kind = 'invoice'
+)`;
+
 /** Whether a row of `orders` has a fulfilment of which this is true. */
 export const hasPart = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
   select from fulfilments where fulfilments.order_id = orders.id and ${condition}

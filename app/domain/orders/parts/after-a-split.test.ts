@@ -7,7 +7,6 @@ import {
   placePaidOrder,
   placeTestOrder,
   reportPaid,
-  shipment,
 } from "#tests/support/test-fulfilments.ts";
 import { walk } from "#tests/support/test-goods.ts";
 import {
@@ -33,7 +32,6 @@ import { indianDay } from "../../base/time/indian-days.ts";
 import { stockOf } from "../../stock/on-hand.server.ts";
 import { cancelMyPart } from "../cancel/cancel-fulfilment.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
-import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
 import { listMyProducts } from "../views/my-products.server.ts";
 
@@ -63,7 +61,7 @@ test("a piece of each of two parcels comes back: its refund, its number and its 
     code: "serial-numbers.out-already",
   });
   const serials = new Map([[other, numbers[waiting]!]]);
-  await shipFulfilment(vendor, waiting, { ...shipment, trackingNumber: "BD second", serials });
+  await send(waiting, serials);
   for (const id of [first, waiting]) await deliver(id);
   const { products } = await listMyProducts(order.customer, 1);
   expect(products.map(({ serialNumber, pieces }) => [serialNumber, pieces]).toSorted()).toEqual([

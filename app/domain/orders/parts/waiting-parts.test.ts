@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asVendor, fulfilmentMails, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { asVendor, box, fulfilmentMails, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { splitForm, splitPart } from "#tests/support/test-parts.ts";
 import { paidAhead, setStock } from "#tests/support/test-pre-orders.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
@@ -80,12 +80,12 @@ test("what is there goes now, what comes waits, and both are one again", async (
   expect(await partsOf(order)).toEqual([before]);
   await allIsWell();
   const again = await send(first);
-  await packFulfilment(vendor, first);
-  await expect(packFulfilment(vendor, again)).rejects.toMatchObject({ code: "order.awaited" });
+  await packFulfilment(vendor, first, box);
+  await expect(packFulfilment(vendor, again, box)).rejects.toMatchObject({ code: "order.awaited" });
   await setStock(shop, ahead, 1);
   await notifyArrived(shop, { fulfilmentIds: [waiting, again] });
   expect(await fulfilmentMails(shop, order)).toContain("goods-arrived");
-  await packFulfilment(vendor, again);
+  await packFulfilment(vendor, again, box);
   await allIsWell();
 });
 

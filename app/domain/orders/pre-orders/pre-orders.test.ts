@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
+  box,
   fulfilmentMails,
   payTestOrder,
   reportPaid,
@@ -120,17 +121,17 @@ test("goods at hand are a part of their own, which is packed while the other one
   ]);
   expect(here!.promised < waits!.promised).toBe(true);
   const vendor = asVendor(sales.shop, "v1");
-  await expect(packFulfilment(vendor, waits!.id)).rejects.toMatchObject({ code: "order.awaited" });
+  await expect(packFulfilment(vendor, waits!.id, box)).rejects.toMatchObject({ code: "order.awaited" });
   const toPack = async () =>
     (await listVendorOrders(vendor, readVendorOrderQuery(new URLSearchParams("status=to-pack")))).orders.map(
       ({ id }) => id,
     );
   expect(await toPack()).toContain(here!.id);
   expect(await toPack()).not.toContain(waits!.id);
-  await packFulfilment(vendor, here!.id);
+  await packFulfilment(vendor, here!.id, box);
   await setStock("2", 1);
   expect(await toPack()).toContain(waits!.id);
-  await packFulfilment(vendor, waits!.id);
+  await packFulfilment(vendor, waits!.id, box);
 });
 
 test("one parcel waits for the last of its goods", async () => {

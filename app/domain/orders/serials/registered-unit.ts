@@ -20,7 +20,7 @@ type UnitReturn = {
   openBox: { id: string; name: string } | null;
 };
 
-/** One unit that was shipped under a serial number. The same unit sold again is another one. */
+/** One unit that was packed or shipped under a serial number. The same unit sold again is another one. */
 export type RegisteredUnit = {
   orderId: string;
   position: number;
@@ -66,6 +66,7 @@ export function whereIs(unit: RegisteredUnit): Whereabouts {
   if (unit.status === "cancelled") {
     return { label: endLabels[unit.cancelReason ?? ""] ?? "Not delivered", since: null };
   }
+  if (unit.status === "processing") return { label: "Packed", since: null };
   if (unit.replaces?.state === "replacing" && unit.replacedBy === null) {
     return { label: "On its way to the customer", since: null };
   }

@@ -10,7 +10,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { type ChangedRate, findChangedRates } from "../../tax/rates/changed-rates.server.ts";
-import { isToCollect } from "../order/order-conditions.server.ts";
+import { isToCollect, positionAmongParts } from "../order/order-conditions.server.ts";
 import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
 import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { type ListedShipment, readShipList } from "./read-ship-list.ts";
@@ -80,7 +80,10 @@ async function workThrough(
   /** The line that each unit is shipped on. */
   const units = new Map<string, number>();
   for (const listed of readShipList(text)) {
-    const candidates = await readCandidates(shop, listed.orderNumber);
+    const ofOrder = await readCandidates(shop, listed.orderNumber);
+    const named = ofOrder.filter((candidate) => isNamed(candidate, listed));
+    // A part may have been joined with another one since.
+    const candidates = named.length > 0 ? named : ofOrder;
     const same = candidates.find((candidate) => isSame(candidate, listed));
     let vendorName = same?.vendorName ?? null;
     const add = (
@@ -88,7 +91,7 @@ async function workThrough(
       of: Candidate | null,
       facts: Partial<ListedOutcome> = {},
     ) => {
-      const isMoved = listed.sentBy !== "collected";
+      const isMoved = listed.sentBy !== "collected" && listed.ewayBillNumber === undefined;
       const ewayBillLimit = isMoved && of?.ewayBillNumber === null ? of.ewayBillLimit : null;
       outcomes.push({
         ...listed,
@@ -117,11 +120,11 @@ async function workThrough(
         const line = units.get(unit);
         if (line !== undefined) throw refusal("ship-list.serial-twice", { serialNumber, line });
       }
-      const ofOrder = await findChangedRates(shop, target);
+      const changed = await findChangedRates(shop, target);
       await ship({ id: target.id, input });
       for (const [unit] of numbers) units.set(unit, listed.line);
       add("ships", target, {
-        changedRates: ofOrder.filter(({ fulfilmentId }) => fulfilmentId === target.id),
+        changedRates: changed.filter(({ fulfilmentId }) => fulfilmentId === target.id),
       });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof BadLine)) throw error;
@@ -155,6 +158,7 @@ function readCandidates(shop: Shop, orderNumber: string) {
       "fulfilments.collected_by as collectedBy",
       "fulfilments.eway_bill_number as ewayBillNumber",
       isToCollect.as("isToCollect"),
+      positionAmongParts.as("place"),
     ])
     .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
     .where("orders.number", "=", orderNumber)
@@ -162,6 +166,12 @@ function readCandidates(shop: Shop, orderNumber: string) {
   if (scope !== "everybody") own = own.where("fulfilments.vendor_id", "=", scope.vendorId);
   return own.execute();
 }
+
+/** Whether a candidate is the part, and of the seller, that a line names. */
+const isNamed = (
+  { place, vendorName }: Candidate,
+  { part = place.number, seller = vendorName }: ListedShipment,
+) => part === place.number && seller.toLowerCase() === vendorName.toLowerCase();
 
 function isSame(candidate: Candidate, listed: ListedShipment): boolean {
   const { status, sentBy, carrier, trackingNumber, collectedBy } = candidate;

@@ -4,6 +4,7 @@ import {
   asVendor,
   fulfilmentMails,
   makeTransition,
+  packAsBefore,
   placePaidOrder,
   placeTestOrder,
   shipment,
@@ -37,15 +38,16 @@ const brief = (outcomes: ListedOutcome[]) => outcomes.map(({ outcome, reason }) 
 /** Ships without the serial numbers that the products need. */
 const bare = { isWithoutSerials: true };
 
+/** Packed without invoices, so that their serial numbers come with the list. */
 async function packed(pieces: Record<string, number>, vendorIds = ["v1"]): Promise<TestOrder> {
   const order = await placeTestOrder(shop, pieces);
-  for (const id of vendorIds) await makeTransition(asVendor(shop, id), order.fulfilments[id]!, "pack");
+  for (const id of vendorIds) await packAsBefore(asVendor(shop, id), order.fulfilments[id]!);
   return order;
 }
 
 async function paid(): Promise<TestOrder> {
   const order = await placePaidOrder(shop, { "13": 1 });
-  await makeTransition(vendor, order.fulfilments.v1!, "pack");
+  await packAsBefore(vendor, order.fulfilments.v1!);
   return order;
 }
 

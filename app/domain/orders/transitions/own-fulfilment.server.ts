@@ -3,8 +3,10 @@ import { isUuid } from "../../base/identifiers/ids.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import {
   awaits,
+  contentsVersion,
   creditedPieces,
   dueDay,
+  invoiceOfPart,
   isFulfilmentRefunded,
   lateFacts,
   positionAmongParts,
@@ -96,6 +98,7 @@ export async function lockOwnFulfilment(
         "isUnpaid",
       ),
       isFulfilmentRefunded.as("isRefunded"),
+      invoiceOfPart.as("invoiceId"),
       awaits.as("awaits"),
       // How often it was marked as delivered before.
       sql<number>`(
@@ -127,6 +130,17 @@ const refusals = {
   credited: "order.credited-since",
   "return-asked": "order.return-asked",
 } as const satisfies Record<BlockedBy, keyof typeof orderRefusals>;
+
+/** Refuses: a form that is older than a refund of some pieces, or than the correction of the address. */
+export async function refuseUnlessAsShown(shop: Shop, fulfilmentId: string, shown: string): Promise<void> {
+  const { contents } = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(contentsVersion.as("contents"))
+    .where("fulfilments.id", "=", fulfilmentId)
+    .executeTakeFirstOrThrow();
+  if (contents !== shown) throw refusal("order.changed-meanwhile");
+}
 
 /** Refuses: a transition that the fulfilment's status or a fact about it does not allow now, with the reason. */
 export function refuseUnlessMay(transition: FulfilmentTransition, fulfilment: FulfilmentState): void {

@@ -65,11 +65,12 @@ beforeAll(async () => {
     .select("position")
     .where("fulfilment_id", "=", v1)
     .executeTakeFirstOrThrow();
-  await packFulfilment(asVendor(shop, "v1"), v1);
+  const serials = new Map([[position, ["NV 55-A1"]]]);
+  await packFulfilment(asVendor(shop, "v1"), v1, { serials });
   await shipFulfilment(asVendor(shop, "v1"), v1, {
     carrier: "Blue Dart",
     trackingNumber: "BD-7788 12",
-    serials: new Map([[position, ["NV 55-A1"]]]),
+    serials,
   });
   ({ number: invoice } = await shop.db
     .selectFrom("tax_documents")

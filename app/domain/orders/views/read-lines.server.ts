@@ -22,11 +22,12 @@ export async function readLines(shop: Shop, orderId: string) {
       .select(["product_id as productId", "order_lines.sku", "order_lines.hsn"])
       // Whether the product needs a serial number for each unit when it is shipped.
       .select("needs_serial as needsSerial")
-      // Which numbers can be sent, of goods that are packed and came with numbers.
+      // Which numbers can be sent, of goods that are packed or handed over next and came with numbers.
       .select(
         sql<string[]>`array(
           select units_in_house(vendor_id, order_lines.product_id) from fulfilments
-          where id = fulfilment_id and status = 'processing' and needs_serial limit ${mostOffered}
+          where id = fulfilment_id and status = case when collect_code is null then 'pending' else 'processing' end
+            and needs_serial limit ${mostOffered}
         )`.as("inHouse"),
       )
       .where("order_id", "=", orderId)

@@ -6,6 +6,7 @@ import {
   type CreditedLine,
   type FulfilmentLeft,
   type LineToCredit,
+  type OrderLineLeft,
   piecesLeft,
   worthOf,
 } from "../../orders/credited-lines/credit-goods.ts";
@@ -37,6 +38,7 @@ import { workOutCredit } from "./work-out-credit.ts";
  * - more than is left of a line, or of what was paid for its fulfilment, also when other refunds run at the same moment
  * - to put pieces into stock that came back with a closed return
  * - pieces of a return that is open: they are settled there, but their price can be reduced
+ * - pieces of a box that is packed without saying which units come out of it
  * - all pieces of a fulfilment for less than their price before it is dispatched: nothing would be left to send
  */
 export async function refundMoney(shop: Shop, orderId: string, request: RefundRequest): Promise<void> {
@@ -126,14 +128,17 @@ function workOut(
   { paid, isDispatched, waitsForCash }: State,
   request: RefundRequest,
 ): Credit | null {
-  const lines = left.lines.map(({ position }): LineToCredit => {
+  const lines = left.lines.map((line): LineToCredit => {
+    const { position } = line;
     const key = String(position);
+    const quantity = request.quantity[key] ?? 0;
+    const chosen = request.units[key] ?? [];
     return {
       position,
-      quantity: request.quantity[key] ?? 0,
+      quantity,
       amount: request.amount[key] ?? null,
       isRestocked: request.restock[key] ?? false,
-      units: request.units[key] ?? [],
+      units: isDispatched ? chosen : unitsToTakeOut(line, quantity, chosen),
     };
   });
   const credit = workOutCredit(left, lines);
@@ -145,6 +150,22 @@ function workOut(
     throw refusal("refund.nothing-to-send", { worth: worthOf(left) });
   }
   return credit;
+}
+
+/**
+ * The units of a line that come out of a box that is packed.
+ * Refuses: pieces of which it is not said which they are.
+ */
+function unitsToTakeOut(
+  { position, name: product, quantity: packed, serials }: OrderLineLeft,
+  quantity: number,
+  chosen: number[],
+): number[] {
+  if (quantity > 0 && quantity === packed) return serials.map(({ unit }) => unit);
+  if (quantity <= packed && serials.length - chosen.length > packed - quantity) {
+    throw refusal("refund.units-in-box", { position, product });
+  }
+  return chosen;
 }
 
 type State = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { asVendor, placeTestOrder, makeTransition } from "#tests/support/test-fulfilments.ts";
+import { asVendor, placeTestOrder, packAsBefore } from "#tests/support/test-fulfilments.ts";
 import { addProduct, type TestProduct } from "#tests/support/test-product.ts";
 import { buy } from "#tests/support/test-purchases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findVendorOrder } from "../../orders/views/find-vendor-order.server.ts";
 import { correctSerial } from "../../orders/correct/correct-serial.server.ts";
-import { SerialCorrectionInput, ShipInput } from "../../orders/fulfilment/ship-input.ts";
-import { shipFulfilment } from "../../orders/fulfil/ship-fulfilment.server.ts";
+import { SerialCorrectionInput, PackInput } from "../../orders/fulfilment/ship-input.ts";
+import { packFulfilment } from "../../orders/fulfil/pack-fulfilment.server.ts";
 import { shipListed } from "../../orders/ship-list/ship-listed.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { parseTexts } from "../../base/text/values-of-texts.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Three units came, and one of the product is packed. */
+/** Three units came, and one of the product is ordered. */
 beforeEach(async () => {
   product = await addProduct(shop, { price: 1_000, stock: 0 });
   await shop.db.updateTable("products").set({ needs_serial: true }).where("id", "=", product.id).execute();
@@ -34,43 +34,42 @@ beforeEach(async () => {
   const placed = await placeTestOrder(shop, { [product.id]: 1 });
   order = placed.id;
   part = placed.fulfilments["test-vendor"]!;
-  await makeTransition(seller, part, "pack");
 });
 
 const own = (number: string) => `${product.id}${number}`;
-const ship = (texts: Record<string, string>) => {
-  const parsed = parseTexts(ShipInput, { carrier: "Blue Dart", trackingNumber: `BD${product.id}`, ...texts });
-  return shipFulfilment(seller, part, parsed.data!);
+const pack = (texts: Record<string, string>) => {
+  const parsed = parseTexts(PackInput, texts);
+  return packFulfilment(seller, part, parsed.data!);
 };
 const offered = async (id: string) => (await findVendorOrder(seller, id))!.lines[0]!.inHouse;
 
 describe("the register of units", () => {
   it("offers what came and did not leave", async () => {
     expect(await offered(part)).toEqual(["A-1", "A-2", "A-3"].map(own));
-    await ship({ "serials-0": own("A-2") });
+    await pack({ "serials-0": own("A-2") });
     expect(await offered(part)).toEqual([]);
     const next = await placeTestOrder(shop, { [product.id]: 1 });
     const nextPart = next.fulfilments["test-vendor"]!;
-    await makeTransition(seller, nextPart, "pack");
     expect(await offered(nextPart)).toEqual(["A-1", "A-3"].map(own));
   });
 
   it("asks about a number that never came, and takes it once it is confirmed", async () => {
-    await expect(ship({ "serials-0": own("B-1") })).rejects.toMatchObject({
+    await expect(pack({ "serials-0": own("B-1") })).rejects.toMatchObject({
       code: "serial-numbers.never-received",
       fields: { notReceived: own("B-1"), "serials-0": `${own("B-1")} is not on any of your purchases` },
     });
-    await ship({ "serials-0": own("B-1"), notReceived: own("B-1") });
+    await pack({ "serials-0": own("B-1"), notReceived: own("B-1") });
     const event = await shop.db
       .selectFrom("audit_entries")
       .select("after")
       .where("subject_id", "=", part)
-      .where("action", "=", "fulfilment.ship")
+      .where("action", "=", "fulfilment.pack")
       .executeTakeFirstOrThrow();
     expect(event.after).toMatchObject({ neverReceived: own("B-1") });
   });
 
   it("refuses it in a list of shipments, which leads to the order", async () => {
+    await packAsBefore(seller, part);
     const { number } = await shop.db
       .selectFrom("orders")
       .select("number")
@@ -103,13 +102,13 @@ describe("the register of units", () => {
   };
 
   it("follows the correction of a number", async () => {
-    await ship({ "serials-0": own("A-2") });
+    await pack({ "serials-0": own("A-2") });
     await correct("A-2", "A-9");
     expect(await registered()).toEqual(["A-1", "A-3", "A-9"].map(own));
   });
 
   it("keeps both where the right number came too: then the former one is still there", async () => {
-    await ship({ "serials-0": own("A-2") });
+    await pack({ "serials-0": own("A-2") });
     await correct("A-2", "A-3");
     expect(await registered()).toEqual(["A-1", "A-2", "A-3"].map(own));
     expect(order).not.toBe("");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { roles } from "#db/values/people-values.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
-import { asVendor, placePaidOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { asVendor, box, placePaidOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import {
   everyPermission,
   wrongRights,
@@ -224,7 +224,7 @@ describe("a new kind of actor", () => {
     const [fulfilmentId = ""] = Object.values(order.fulfilments);
     const stranger = asVendor(opened.shop, "another");
     await expect(packFulfilment(stranger, fulfilmentId)).rejects.toMatchObject({ kind: "not-found" });
-    await packFulfilment(courier, fulfilmentId);
+    await packFulfilment(courier, fulfilmentId, box);
     const status = () =>
       opened.shop.db
         .selectFrom("fulfilments")

@@ -8,7 +8,7 @@ type Held = { productId: string; held: number; average: number | null };
 
 /**
  * How many pieces of each product of a seller are in the house (on sale, in quarantine, or taken from stock by orders that
- * have not left), and what one costs. Their stock must be locked.
+ * are not invoiced yet: their cost has gone with the invoice), and what one costs. Their stock must be locked.
  */
 export async function heldPieces(
   { db }: Shop,
@@ -25,6 +25,9 @@ export async function heldPieces(
           where credit_lines.order_id = order_lines.order_id and credit_lines.position = order_lines.position
         ) as gone on true
       where vendor_id = ${sellerId} and status in ('pending', 'processing') and product_id = any(${ids})
+        and not exists (
+          select from tax_documents invoice where invoice.fulfilment_id = fulfilments.id and kind = 'invoice'
+        )
       group by product_id
     )
     select product_id::text as "productId", (on_hand + quarantined + coalesce(pieces, 0))::int as held,

@@ -42,6 +42,7 @@ export async function findChangedRates(
           when placed.rate = line.gst_rate or not law.is_legal then later.rate else line.gst_rate end as rate
       ) as due
     where line.fulfilment_id = fulfilments.id and fulfilments.status in ('pending', 'processing')
+      and not exists (select from tax_documents where fulfilment_id = fulfilments.id and kind = 'invoice')
       and fulfilments.tax_status = 'registered' and due.rate <> line.gst_rate
       and (${orderId}::uuid is null or order_id = ${orderId}::uuid)
       and line.quantity > (

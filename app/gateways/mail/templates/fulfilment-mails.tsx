@@ -27,6 +27,7 @@ export const fulfilmentMails = {
         ) : (
           <Paragraph>
             {mail.vendorName} is delivering {textOf(mail)}, without a courier. There is no tracking number.
+            {mail.deliveredBy && ` Delivered by: ${mail.deliveredBy}.`}
           </Paragraph>
         )}
         {(mail.deliverBy || mail.restBy) && (

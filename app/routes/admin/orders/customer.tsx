@@ -2,6 +2,7 @@ import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { ReachCustomer } from "#routes/back-office/fulfilment/reach-customer.tsx";
 import { CancelReasonField } from "#routes/back-office/fulfilment/cancel-reason-field.tsx";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { useMay } from "#routes/back-office/may.ts";
@@ -24,6 +25,11 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
   const may = useMay();
   const isCancellable =
     order.status !== "cancelled" && mayBeCancelled(order.fulfilments.map(({ status }) => status));
+  // An invoice in a closed box names the address.
+  const isCorrectable =
+    isCancellable &&
+    order.fulfilments.every(({ status, isInvoiced }) => status === "cancelled" || !isInvoiced) &&
+    may("orders.correct");
   return (
     <Panel title="Customer" titleId="customer">
       {order.isToCollect && <p className="muted">Collects at the shop. The address is for the invoice.</p>}
@@ -40,9 +46,7 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
         {order.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <a className="link tabular" href={`tel:+91${order.phone}`}>
-          {order.phone}
-        </a>
+        <ReachCustomer phone={order.phone} address={order.address} />
         <span>
           {order.email}
           {order.userId === null && " (the account is deleted)"}
@@ -54,8 +58,8 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
           <SupplyBasis order={order} parts={order.fulfilments} />
         </address>
       )}
-      {isCancellable && may("orders.correct") && <CorrectAddress order={order} failure={failure} />}
-      {isCancellable && order.businessParts && may("orders.correct") && (
+      {isCorrectable && <CorrectAddress order={order} failure={failure} />}
+      {isCorrectable && order.businessParts && (
         <CorrectBillingAddress business={order.businessParts} failure={failure} />
       )}
       {isCancellable && may("orders.cancel-any") && <CancelOrder order={order} failure={failure} />}

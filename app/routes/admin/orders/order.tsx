@@ -1,3 +1,4 @@
+import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
@@ -14,6 +15,7 @@ import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { useMay } from "#routes/back-office/may.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -85,6 +87,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const opened = answer && "opened" in answer ? answer.opened : null;
   const { order, upi, events, choices, alsoToPay, notes, done, hasRefundRequest, requestId, today } =
     loaderData;
+  const may = useMay();
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -97,6 +100,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         }
         note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
       >
+        {may("fulfilments.ship-any") && order.status !== "cancelled" && (
+          <ButtonLink to={`/admin/orders/selected?order=${order.id}`}>
+            <Printer size={18} />
+            Print
+          </ButtonLink>
+        )}
         {order.fulfilments.some(isRefundable) && <ButtonLink to="?refund#refund">Refund</ButtonLink>}
       </PageHeading>
       <p className="tag-row order-standing" role="status">

@@ -1,7 +1,7 @@
-import { Download, PackageCheck, Truck } from "lucide-react";
+import { Download, Truck } from "lucide-react";
 import { useLocation } from "react-router";
 import { blockedReason } from "#domain/orders/machines/fulfilment-machine.ts";
-import { listOrders, type OrderRow } from "#domain/orders/lists/list-orders.server.ts";
+import { type ListedOrder, listOrders } from "#domain/orders/lists/list-orders.server.ts";
 import { ordersPerPage, readOrdersQuery } from "#domain/orders/lists/orders-query.ts";
 import { writeSort } from "#domain/base/tables/table-query.ts";
 import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
@@ -25,6 +25,7 @@ import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { OrdersFilter } from "./filter.tsx";
+import { OpenSelection } from "#routes/back-office/fulfilment/selected/open-selection.tsx";
 import { orderColumns } from "./table.tsx";
 import { postOrders } from "./post-orders.server.ts";
 import type { Route } from "./+types/orders";
@@ -56,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 const selection = {
   form: "orders-to-move",
   name: "order",
-  rowName: ({ number }: OrderRow) => number,
+  rowName: ({ number }: ListedOrder) => number,
   // The row does not tell which fulfilments are refunded; each transition checks that for its own fulfilment.
-  canSelect: (order: OrderRow) =>
-    (["pack", "deliver"] as const).some(
+  canSelect: (order: ListedOrder) =>
+    (["pack", "ship", "deliver"] as const).some(
       (step) => blockedReason(step, { ...order, isRefunded: false }) === undefined,
     ),
 };
@@ -106,7 +107,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           <OrderMoves />
         </RowSelection>
       )}
-      <DataTable<OrderRow>
+      <DataTable<ListedOrder>
         caption="Orders"
         columns={orderColumns}
         rows={rows}
@@ -123,10 +124,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 function OrderMoves() {
   return (
     <>
-      <IntentButton intent="pack" size="small" busyLabel="Packing...">
-        <PackageCheck size={16} />
-        Accept and pack
-      </IntentButton>
+      <OpenSelection area="/admin" />
       <ConfirmFirst label="Mark as delivered">
         <p>We email the customers and mark cash on delivery as collected.</p>
         <IntentButton intent="deliver" size="small" variant="ink">

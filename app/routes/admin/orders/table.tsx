@@ -1,22 +1,29 @@
 import { Eye, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
-import type { OrderRow } from "#domain/orders/lists/list-orders.server.ts";
+import type { ListedOrder, OrderRow } from "#domain/orders/lists/list-orders.server.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { type Column, byAge, bySize } from "#ui/tables/table-columns.ts";
 import { paidByText } from "#domain/orders/order/order-labels.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
+import { AgeText, GoodsText, RowCustomer } from "#routes/back-office/orders/row-facts.tsx";
 
-const customer: Column<OrderRow> = {
+const customer: Column<ListedOrder> = {
   key: "customer",
   title: "Customer",
   sort: "customer",
   canHide: true,
-  cell: ({ customer, email }) => (
+  cell: ({ delivery }) => <RowCustomer of={delivery} />,
+};
+const goods: Column<ListedOrder> = {
+  key: "goods",
+  title: "Products",
+  canHide: true,
+  cell: ({ goods, sellers }) => (
     <span className="two-lines">
-      {customer}
-      <span className="muted long-word">{email}</span>
+      <GoodsText of={goods} />
+      <span className="muted">{sellers}</span>
     </span>
   ),
 };
@@ -77,10 +84,19 @@ const number: Column<OrderRow> = {
   ),
 };
 
-export const orderColumns: Column<OrderRow>[] = [
+export const orderColumns: Column<ListedOrder>[] = [
   number,
   customer,
-  date,
+  goods,
+  {
+    ...date,
+    cell: (order) => (
+      <span className="two-lines">
+        <Day of={order.placedAt} />
+        <AgeText of={order} />
+      </span>
+    ),
+  },
   total,
   status,
   payment,
@@ -108,9 +124,9 @@ export const orderColumns: Column<OrderRow>[] = [
 /** The columns of the dashboard: newest orders first, and not sortable. */
 export const recentOrderColumns: Column<OrderRow>[] = [
   number,
-  { ...customer, cell: ({ customer }: OrderRow) => customer },
+  { key: "customer", title: "Customer", cell: ({ customer }: OrderRow) => customer },
   date,
   total,
   status,
   payment,
-].map(({ sort: _sort, canHide: _canHide, ...column }) => column);
+].map(({ sort: _sort, canHide: _canHide, ...column }: Column<OrderRow>) => column);

@@ -2,6 +2,7 @@ import {
   EwayBillInput,
   joinPicked,
   HandOverInput,
+  PackInput,
   SerialCorrectionInput,
   ShipInput,
   TrackingInput,
@@ -29,10 +30,15 @@ import { formAbout, Nothing, withoutPassword } from "#http/forms/page-forms.serv
 /** The forms about a fulfilment that both its vendor and the shop have. */
 export const fulfilmentForms = {
   ...withoutPassword({
-    pack: formAbout(Nothing, packFulfilment, {
-      pack: "Packed.",
-      "pack-collected": "Ready to collect. We have emailed the customer the code.",
-    }),
+    pack: formAbout(
+      PackInput,
+      packFulfilment,
+      {
+        pack: "Packed. The invoice is ready to print.",
+        "pack-collected": "Ready to collect. We have emailed the customer the code.",
+      },
+      { prepare: joinPicked },
+    ),
     ship: formAbout(
       ShipInput,
       shipFulfilment,

@@ -12,6 +12,7 @@ import { thisFulfilment } from "./fulfilment-text.ts";
 import { SerialFields } from "./serials-form.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 import { EwayBillFields } from "./eway-bill.tsx";
+import { OwnDelivery } from "./own-delivery.tsx";
 import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
@@ -36,18 +37,21 @@ export function Pack(props: ActionProps) {
         Check that all items are there and undamaged.{" "}
         {isToCollect
           ? "The customer collects it at the shop: we email them the code."
-          : `The customer will see that ${fulfilment.isWhole ? "the order is" : "these items are"} being processed.`}
+          : "This issues the invoice, to print and put in the box. Enter the tracking number afterwards."}
       </p>
       <NextForm
         {...props}
         label={{ do: isToCollect ? "Ready to collect" : "Accept and pack", doing: "Packing..." }}
-      />
+      >
+        <Contents {...props} />
+        {!isToCollect && <SerialFields lines={fulfilment.lines} verb="Pack" />}
+      </NextForm>
     </>
   );
 }
 
 /**
- * Ships a fulfilment: how it leaves, and the serial numbers of its units. Of the words and fields in
+ * Ships a fulfilment: how it leaves, and the serial numbers of its units, unless it was packed with them. Of the words and fields in
  * `.when-…`, the style sheet shows those of the way that is chosen.
  */
 export function Ship(props: ActionProps) {
@@ -77,6 +81,7 @@ export function Ship(props: ActionProps) {
               ]}
             />
           </SelectField>
+          <OwnDelivery />
           <div className="when-collected">
             <Field label="Collected by (name)" name="collectedBy" autoComplete="off" maxLength={60} />
           </div>
@@ -92,7 +97,7 @@ export function Ship(props: ActionProps) {
               <EwayBillFields />
             </div>
           )}
-          <SerialFields lines={fulfilment.lines} />
+          {!fulfilment.isInvoiced && <SerialFields lines={fulfilment.lines} verb="Ship" />}
         </div>
       </NextForm>
     </>
@@ -157,7 +162,7 @@ function HandOver(props: ActionProps) {
             <>
               <CounterFields {...props} />
               <CashFields {...props} />
-              <SerialFields lines={fulfilment.lines} />
+              <SerialFields lines={fulfilment.lines} verb="Hand over" />
             </>
           )}
         </div>

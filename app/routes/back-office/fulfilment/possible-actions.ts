@@ -30,7 +30,7 @@ export type FulfilmentAction =
   | "split"
   | "join";
 
-type ActionableLine = {
+export type ActionableLine = {
   position: number;
   name: string;
   sku: string;
@@ -54,6 +54,8 @@ export type ActionableFulfilment = FulfilmentState &
     sentBy: SentBy | null;
     /** Its customer collects it at the shop. */
     isToCollect: boolean;
+    /** Whether its invoice is issued, and names its serial numbers: since it was packed, or handed over. */
+    isInvoiced?: boolean;
     /** How often its promised date was moved, and between which days it can be moved again; null if none is promised. */
     moves: number;
     moveFrom: string | null;
@@ -122,7 +124,7 @@ const othersInOrder = [
 export function possibleActions(
   fulfilment: Pick<
     ActionableFulfilment,
-    keyof FulfilmentState | "isWhole" | "sentBy" | "lines" | EwayBillFact | MoveFact | PartFact
+    keyof FulfilmentState | "isWhole" | "isInvoiced" | "sentBy" | "lines" | EwayBillFact | MoveFact | PartFact
   >,
   permissions: readonly Permission[],
 ): PossibleActions {
@@ -161,7 +163,9 @@ export function possibleActions(
         );
       case "correct-serial":
         return (
-          (isShipped || status === "delivered") &&
+          (isShipped ||
+            status === "delivered" ||
+            (status === "processing" && fulfilment.isInvoiced === true)) &&
           fulfilment.lines.some(({ serials, unnumbered }) => serials.length > 0 || unnumbered > 0)
         );
       case "undo-delivery":

@@ -3,13 +3,24 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { pickedField, serialsField } from "#domain/orders/fulfilment/ship-input.ts";
 import { Checkbox, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
-import type { ActionableFulfilment } from "./possible-actions.ts";
+import type { ActionableLine } from "./possible-actions.ts";
 
-/** The serial numbers of the units to ship, and what the shop asks to confirm about them. */
-export function SerialFields({ lines }: Pick<ActionableFulfilment, "lines">) {
+type SerialFieldsProps = {
+  lines: readonly Pick<
+    ActionableLine,
+    "position" | "name" | "sku" | "needsSerial" | "quantity" | "inHouse"
+  >[];
+  verb: "Pack" | "Ship" | "Hand over";
+  /** What the names of the fields begin with, in a form about several parts. */
+  prefix?: string;
+};
+
+/** The serial numbers of the units that go, and what the shop asks to confirm about them. */
+export function SerialFields({ lines, verb, prefix = "" }: SerialFieldsProps) {
   const { errors, values } = useFormState();
-  const areMissing = errors?.isWithoutSerials !== undefined;
-  const isConfirmed = values?.isWithoutSerials === "on";
+  const without = `${prefix}isWithoutSerials`;
+  const areMissing = errors?.[without] !== undefined;
+  const isConfirmed = values?.[without] === "on";
   return (
     <>
       {lines
@@ -19,7 +30,7 @@ export function SerialFields({ lines }: Pick<ActionableFulfilment, "lines">) {
             <TextareaField
               className="form-wide fulfilment-serials input-codes"
               label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
-              name={serialsField(position)}
+              name={`${prefix}${serialsField(position)}`}
               hint={[
                 `SKU ${sku}`,
                 quantity === 1
@@ -30,27 +41,30 @@ export function SerialFields({ lines }: Pick<ActionableFulfilment, "lines">) {
               spellCheck={false}
               autoCapitalize="characters"
             />
-            <Offered position={position} name={name} numbers={inHouse} />
+            <Offered field={`${prefix}${pickedField(position)}`} name={name} numbers={inHouse} />
           </Fragment>
         ))}
       {(areMissing || isConfirmed) && (
-        <Checkbox name="isWithoutSerials" defaultChecked={isConfirmed} isWide>
-          Ship without the missing serial numbers
+        <Checkbox name={without} defaultChecked={isConfirmed} isWide>
+          {verb} without the missing serial numbers
         </Checkbox>
       )}
-      <ConfirmNumbers name="sentAgain" label={(numbers) => `Ship ${numbers} again: the number is correct`} />
       <ConfirmNumbers
-        name="notReceived"
-        label={(numbers) => `Ship ${numbers}, which is on no purchase: the number is correct`}
+        name={`${prefix}sentAgain`}
+        label={(numbers) => `${verb} ${numbers} again: the number is correct`}
+      />
+      <ConfirmNumbers
+        name={`${prefix}notReceived`}
+        label={(numbers) => `${verb} ${numbers}, which is on no purchase: the number is correct`}
       />
     </>
   );
 }
 
-type OfferedProps = { position: number; name: string; numbers?: readonly string[] | undefined };
+type OfferedProps = { field: string; name: string; numbers?: readonly string[] | undefined };
 
 /** The numbers that came and are in stock, to tick instead of scanning them. */
-function Offered({ position, name, numbers = [] }: OfferedProps) {
+function Offered({ field, name, numbers = [] }: OfferedProps) {
   if (numbers.length === 0) return null;
   return (
     <details className="form-wide serials-in-stock">
@@ -58,7 +72,7 @@ function Offered({ position, name, numbers = [] }: OfferedProps) {
       <fieldset>
         <legend className="visually-hidden">Serial numbers of {name} in stock</legend>
         {numbers.map((number) => (
-          <Checkbox key={number} name={pickedField(position)} value={number}>
+          <Checkbox key={number} name={field} value={number}>
             <span className="spec">{number}</span>
           </Checkbox>
         ))}

@@ -7,6 +7,7 @@ import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalText } from "#routes/shared/invoices/gst-text.ts";
 import { Awaits, Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
+import { ReachCustomer } from "#routes/back-office/fulfilment/reach-customer.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
@@ -26,9 +27,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
           {customer.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a className="link tabular" href={`tel:+91${customer.phone}`}>
-            {customer.phone}
-          </a>
+          <ReachCustomer phone={customer.phone} address={customer.address} />
         </address>
         {order.business && (
           <address>

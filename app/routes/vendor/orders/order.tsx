@@ -73,6 +73,12 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
           <Printer size={18} />
           Packing slip
         </ButtonLink>
+        {user?.permissions.includes("fulfilments.ship-own") && (
+          <ButtonLink to={`/vendor/orders/selected/print?what=labels&part=${order.id}`}>
+            <Printer size={18} />
+            Label
+          </ButtonLink>
+        )}
       </PageHeading>
       <p className="tag-row desk-status" role="status">
         <OrderStatusTag {...order} financialStatus={order.financialStatus} /> <PaymentTag of={order} />

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
+import { methodText } from "#domain/orders/order/order-labels.ts";
+import { AgeText, GoodsText, RowCustomer } from "#routes/back-office/orders/row-facts.tsx";
 import { formatExact } from "#domain/base/money/money.ts";
 import { beforeText } from "#routes/shared/orders/payment-text.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
@@ -31,13 +33,13 @@ const customer: Column<VendorOrderRow> = {
   title: "Customer",
   sort: "customer",
   canHide: true,
-  cell: (row) => row.customer,
+  cell: ({ delivery }) => <RowCustomer of={delivery} />,
 };
 const goods: Column<VendorOrderRow> = {
   key: "goods",
   title: "Products",
   canHide: true,
-  cell: (row) => row.goods,
+  cell: (row) => <GoodsText of={row.goods} />,
 };
 const placed: Column<VendorOrderRow> = {
   key: "placed",
@@ -45,7 +47,12 @@ const placed: Column<VendorOrderRow> = {
   sort: "placed",
   sortTexts: byAge,
   canHide: true,
-  cell: ({ placedAt }) => <Day of={placedAt} />,
+  cell: (row) => (
+    <span className="two-lines">
+      <Day of={row.placedAt} />
+      <AgeText of={row} />
+    </span>
+  ),
 };
 const promised: Column<VendorOrderRow> = {
   key: "promised",
@@ -77,7 +84,16 @@ const payment: Column<VendorOrderRow> = {
   key: "payment",
   title: "Payment",
   canHide: true,
-  cell: (row) => <PaymentTag of={row} />,
+  cell: (row) => (
+    <span className="two-lines">
+      <PaymentTag of={row} />
+      {!row.financialStatus.startsWith("cash") && (
+        <span className="muted">
+          {methodText(row.paymentMethod, { ...row, isPartToCollect: row.isToCollect })}
+        </span>
+      )}
+    </span>
+  ),
 };
 const status: Column<VendorOrderRow> = {
   key: "status",

@@ -62,16 +62,18 @@ export function RefundLine({ line, worth, typed, free, isDispatched }: RefundLin
           under “Pieces to refund”. It is then not sent.
         </p>
       )}
-      {serials.length > 0 && <SerialNumbers line={line} typed={typed} />}
+      {serials.length > 0 && <SerialNumbers line={line} typed={typed} isDispatched={isDispatched} />}
     </fieldset>
   );
 }
 
-function SerialNumbers({ line: { position, serials }, typed }: Pick<RefundLineProps, "line" | "typed">) {
+type SerialNumbersProps = Pick<RefundLineProps, "line" | "typed" | "isDispatched">;
+
+function SerialNumbers({ line: { position, serials }, typed, isDispatched }: SerialNumbersProps) {
   const ticked = (typed[`units-${position}`] ?? "").split(",");
   return (
     <fieldset className="refund-serials">
-      <legend>Serial numbers that came back</legend>
+      <legend>{isDispatched ? "Serial numbers that came back" : "Serial numbers that you take out"}</legend>
       {serials.map(({ unit, serialNumber }) => (
         <Checkbox
           key={unit}

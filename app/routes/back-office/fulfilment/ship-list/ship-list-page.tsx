@@ -1,7 +1,9 @@
+import { Download } from "lucide-react";
 import { Form } from "react-router";
 import type { ListedOutcome } from "#domain/orders/ship-list/ship-listed.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Checkbox, Field, TextareaField } from "#ui/controls/field.tsx";
@@ -39,7 +41,12 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
       <PageHeading
         title="Ship from a list"
         note="Enter the tracking numbers of many packed orders at once. You see what will happen before anything is shipped."
-      />
+      >
+        <ButtonLink to={`${area}/orders/ship.csv`} reloadDocument>
+          <Download size={18} />
+          Packed orders (CSV)
+        </ButtonLink>
+      </PageHeading>
       {refused && <Banner focusOn={refused}>{refused.formError}</Banner>}
       {report && <Outcome report={report} />}
       {report && <ShipListTable outcomes={report.outcomes} isDone={report.isDone} />}
@@ -65,7 +72,7 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
             name="list"
             rows={8}
             spellCheck={false}
-            hint="One order per line: order number, courier, tracking number. For your own delivery write 'own' instead; for items that the customer came for instead of waiting for a courier, write 'collected' and the person's name; what was ordered to be collected at the shop is handed over on its order page. Serial numbers can follow. Separate them with commas, semicolons or tabs; rows copied from a spreadsheet work too, in any order if they have headings."
+            hint="Download the packed orders, fill in courier and tracking number, and upload the file here. Or enter one order per line: order number, courier, tracking number. For your own delivery write 'own' instead; for items that the customer came for instead of waiting for a courier, write 'collected' and the person's name; what was ordered to be collected at the shop is handed over on its order page. Serial numbers can follow. Separate them with commas, semicolons or tabs; rows copied from a spreadsheet work too, in any order if they have headings."
             placeholder="YN-7F3K2M9Q, Blue Dart, 81234567890, SN1234"
             defaultValue={report?.isDone ? "" : (report?.list ?? refused?.values.list)}
           />

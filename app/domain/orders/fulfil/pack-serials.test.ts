@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, makeTransition, placeTestOrder, shipment } from "#tests/support/test-fulfilments.ts";
+import { asVendor, makeTransition, packAsBefore, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findVendorOrder } from "../views/find-vendor-order.server.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
@@ -7,7 +7,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { correctSerial } from "../correct/correct-serial.server.ts";
 import { checkShipList, shipListed } from "../ship-list/ship-listed.server.ts";
-import { shipFulfilment } from "./ship-fulfilment.server.ts";
+import { packFulfilment } from "./pack-fulfilment.server.ts";
 
 /** A product of v1. */
 const own = "13";
@@ -28,25 +28,22 @@ afterAll(() => opened.close());
 /** Numbers that no other test uses. */
 const fresh = (count: number) => Array.from({ length: count }, () => `SN-${(last += 1)}`);
 
-async function packed(pieces = 1) {
+async function placed(pieces = 1) {
   const order = await placeTestOrder(shop, { [own]: pieces });
-  const fulfilmentId = order.fulfilments.v1!;
-  await makeTransition(vendor, fulfilmentId, "pack");
-  return { ...order, fulfilmentId };
+  return { ...order, fulfilmentId: order.fulfilments.v1! };
 }
 
 type Confirmed = { isWithoutSerials?: boolean; sentAgain?: string[] };
-const ship = (fulfilmentId: string, serials: string[], confirmed: Confirmed = {}, by = vendor) =>
-  shipFulfilment(by, fulfilmentId, {
-    carrier: shipment.carrier,
-    trackingNumber: shipment.trackingNumber,
+const pack = (fulfilmentId: string, serials: string[], confirmed: Confirmed = {}, by = vendor) =>
+  packFulfilment(by, fulfilmentId, {
     serials: new Map(serials.length > 0 ? [[0, serials]] : []),
     ...confirmed,
   });
 
 async function shipped(serials: string[], pieces = serials.length) {
-  const order = await packed(pieces);
-  await ship(order.fulfilmentId, serials, { isWithoutSerials: true });
+  const order = await placed(pieces);
+  await pack(order.fulfilmentId, serials, { isWithoutSerials: true });
+  await makeTransition(vendor, order.fulfilmentId, "ship");
   return order;
 }
 
@@ -61,58 +58,58 @@ const unitsOf = async (orderId: string) =>
 const statusOf = async (fulfilmentId: string) => (await findVendorOrder(vendor, fulfilmentId))?.status;
 
 describe("a product that needs serial numbers", () => {
-  it("is shipped with one for each piece, which the customer sees", async () => {
+  it("is packed with one for each piece, which the customer sees", async () => {
     const numbers = fresh(2);
-    const order = await packed(2);
-    await ship(order.fulfilmentId, numbers);
+    const order = await placed(2);
+    await pack(order.fulfilmentId, numbers);
     const page = await findMyOrder(order.customer, order.id);
     expect(page?.fulfilments[0]?.lines[0]?.serials).toEqual(numbers);
   });
 
-  it("is not shipped with fewer, unless that is confirmed, which its history says", async () => {
+  it("is not packed with fewer, unless that is confirmed, which its history says", async () => {
     const [number = ""] = fresh(1);
-    const order = await packed(2);
-    await expect(ship(order.fulfilmentId, [number])).rejects.toMatchObject({
+    const order = await placed(2);
+    await expect(pack(order.fulfilmentId, [number])).rejects.toMatchObject({
       code: "serial-numbers.missing",
       fields: {
         "serials-0": "You entered 1 of 2 serial numbers",
-        isWithoutSerials: "Tick this to ship without them",
+        isWithoutSerials: "Tick this to go on without them",
       },
     });
-    expect(await statusOf(order.fulfilmentId)).toBe("processing");
+    expect(await statusOf(order.fulfilmentId)).toBe("pending");
     expect(await unitsOf(order.id)).toEqual([]);
-    await ship(order.fulfilmentId, [number], { isWithoutSerials: true });
+    await pack(order.fulfilmentId, [number], { isWithoutSerials: true });
     const event = await shop.db
       .selectFrom("order_events")
       .select("detail")
       .where("order_id", "=", order.id)
-      .where("kind", "=", "shipped")
+      .where("kind", "=", "packed")
       .executeTakeFirstOrThrow();
     expect(event.detail).toMatchObject({
       withoutSerialNumber: expect.stringMatching(/^1 of 2 × /) as string,
     });
   });
 
-  it("is shipped with no more than pieces, and only with its own", async () => {
-    const order = await packed(2);
-    await expect(ship(order.fulfilmentId, fresh(3))).rejects.toMatchObject({
+  it("is packed with no more than pieces, and only with its own", async () => {
+    const order = await placed(2);
+    await expect(pack(order.fulfilmentId, fresh(3))).rejects.toMatchObject({
       code: "serial-numbers.too-many",
       fields: { "serials-0": "You entered 3 serial numbers, but this order has only 2" },
     });
-    const elsewhere = { ...shipment, serials: new Map([[7, fresh(1)]]) };
-    await expect(shipFulfilment(vendor, order.fulfilmentId, elsewhere)).rejects.toMatchObject({
+    const elsewhere = { serials: new Map([[7, fresh(1)]]) };
+    await expect(packFulfilment(vendor, order.fulfilmentId, elsewhere)).rejects.toMatchObject({
       code: "serial-numbers.unknown-item",
     });
-    expect(await statusOf(order.fulfilmentId)).toBe("processing");
+    expect(await statusOf(order.fulfilmentId)).toBe("pending");
   });
 
   it("may be one that needs none", async () => {
     await shop.db.updateTable("products").set({ needs_serial: false }).where("id", "=", own).execute();
-    const order = await packed();
-    await ship(order.fulfilmentId, []).finally(() =>
+    const order = await placed();
+    await pack(order.fulfilmentId, []).finally(() =>
       shop.db.updateTable("products").set({ needs_serial: true }).where("id", "=", own).execute(),
     );
-    expect(await statusOf(order.fulfilmentId)).toBe("shipped");
+    expect(await statusOf(order.fulfilmentId)).toBe("processing");
   });
 });
 
@@ -120,30 +117,30 @@ describe("a number that is out already", () => {
   it("is refused with the order it went with, whatever its case, unless exactly that number is confirmed", async () => {
     const [number = "", other = ""] = fresh(2);
     const first = await shipped([number]);
-    const second = await packed();
+    const second = await placed();
     const sentence = `${number.toLowerCase()} was already shipped with order ${first.number}`;
     for (const sentAgain of [undefined, [other]]) {
-      await expect(ship(second.fulfilmentId, [number.toLowerCase()], { sentAgain })).rejects.toMatchObject({
+      await expect(pack(second.fulfilmentId, [number.toLowerCase()], { sentAgain })).rejects.toMatchObject({
         code: "serial-numbers.out-already",
         fields: { "serials-0": sentence, sentAgain: number.toLowerCase() },
       });
     }
-    await ship(second.fulfilmentId, [number], { sentAgain: [number] });
+    await pack(second.fulfilmentId, [number], { sentAgain: [number] });
     expect(await unitsOf(second.id)).toEqual([{ serial_number: number, is_confirmed_duplicate: true }]);
-    const third = await packed();
-    await expect(ship(third.fulfilmentId, [number])).rejects.toThrow(second.number);
+    const third = await placed();
+    await expect(pack(third.fulfilmentId, [number])).rejects.toThrow(second.number);
   });
 
   it("is the same with spaces, dashes and small letters, and is never the barcode of the product", async () => {
     await shipped(["ZQ100001"]);
-    const again = await packed();
-    await expect(ship(again.fulfilmentId, ["ZQ 100-001"])).rejects.toMatchObject({
+    const again = await placed();
+    await expect(pack(again.fulfilmentId, ["ZQ 100-001"])).rejects.toMatchObject({
       code: "serial-numbers.out-already",
     });
     const withBarcode = (gtin: string | null) =>
       shop.db.updateTable("products").set({ gtin }).where("id", "=", own).execute();
     await withBarcode("8907654321012");
-    await expect(ship(again.fulfilmentId, ["8907654321012"])).rejects.toMatchObject({
+    await expect(pack(again.fulfilmentId, ["8907654321012"])).rejects.toMatchObject({
       code: "serial-numbers.barcode",
       fields: { "serials-0": "This is the barcode of the product" },
     });
@@ -155,7 +152,9 @@ describe("a number that is out already", () => {
   });
 
   it("is named where an earlier line of a list ships it, already when the list is checked", async () => {
-    const [first, second] = [await packed(), await packed()];
+    // They were packed without an invoice.
+    const [first, second] = [await placed(), await placed()];
+    for (const { fulfilmentId } of [first, second]) await packAsBefore(vendor, fulfilmentId);
     const list = `${first.number},DTDC,T71,QX 70001\n${second.number},DTDC,T72,*qx70001*`;
     for (const work of [checkShipList, shipListed]) {
       expect((await work(vendor, list)).map(({ reason }) => reason)).toEqual([
@@ -171,8 +170,7 @@ describe("a number that is out already", () => {
     const elsewhere = await placeTestOrder(shop, { "3": 1 });
     const [sellerId = ""] = Object.keys(elsewhere.fulfilments);
     const seller = asVendor(shop, sellerId);
-    await makeTransition(seller, elsewhere.fulfilments[sellerId]!, "pack");
-    await ship(elsewhere.fulfilments[sellerId]!, numbers, {}, seller);
+    await pack(elsewhere.fulfilments[sellerId]!, numbers, {}, seller);
     expect(await unitsOf(elsewhere.id)).toHaveLength(1);
   });
 
@@ -180,19 +178,19 @@ describe("a number that is out already", () => {
     const numbers = fresh(1);
     const first = await shipped(numbers);
     await makeTransition(vendor, first.fulfilmentId, "return");
-    const second = await packed();
-    await ship(second.fulfilmentId, numbers);
+    const second = await placed();
+    await pack(second.fulfilmentId, numbers);
     expect(await unitsOf(second.id)).toMatchObject([{ is_confirmed_duplicate: false }]);
     expect(await checkInvariants(shop)).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5])("is shipped once when two users ship it at once (run %i)", async () => {
+  it.each([1, 2, 3, 4, 5])("is packed once when two users pack it at once (run %i)", async () => {
     const numbers = fresh(3);
-    const orders = [await packed(3), await packed(3)];
+    const orders = [await placed(3), await placed(3)];
     const admin: Shop = { ...vendor, actor: { ...asVendor(shop, "v1").actor, userId: "another" } };
     const results = await Promise.allSettled([
-      ship(orders[0]!.fulfilmentId, numbers),
-      ship(orders[1]!.fulfilmentId, numbers.toReversed(), {}, admin),
+      pack(orders[0]!.fulfilmentId, numbers),
+      pack(orders[1]!.fulfilmentId, numbers.toReversed(), {}, admin),
     ]);
     const winner = results.findIndex(({ status }) => status === "fulfilled");
     expect(results[1 - winner]).toMatchObject({
@@ -202,7 +200,7 @@ describe("a number that is out already", () => {
     const { reason } = results[1 - winner] as PromiseRejectedResult;
     expect(String(reason)).toContain(orders[winner]!.number);
     expect(await unitsOf(orders[1 - winner]!.id)).toEqual([]);
-    expect(await statusOf(orders[1 - winner]!.fulfilmentId)).toBe("processing");
+    expect(await statusOf(orders[1 - winner]!.fulfilmentId)).toBe("pending");
   });
 });
 
@@ -276,22 +274,22 @@ describe("the correction of a number", () => {
   it("at the same moment as a shipment of that number is refused with that order, or refuses it", async () => {
     const [wrong = "", right = ""] = fresh(2);
     const first = await shipped([wrong]);
-    const second = await packed();
+    const second = await placed();
     const results = await Promise.allSettled([
       correct(first, wrong, right),
-      ship(second.fulfilmentId, [right]),
+      pack(second.fulfilmentId, [right]),
     ]);
     const refused = results.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { code: "serial-numbers.out-already" } }]);
   });
 
-  it("is only for goods on their way or delivered, and only for their seller", async () => {
+  it("is only for goods that are packed, on their way or delivered, and only for their seller", async () => {
     const numbers = fresh(2);
-    const order = await packed();
+    const order = await placed();
     await expect(correct(order, null, numbers[0]!)).rejects.toMatchObject({
       code: "serial-numbers.not-shipped",
     });
-    await ship(order.fulfilmentId, [numbers[0]!]);
+    await pack(order.fulfilmentId, [numbers[0]!]);
     const input = { position: 0, former: numbers[0]!, serialNumber: numbers[1]! };
     await expect(correctSerial(asVendor(shop, "v2"), order.fulfilmentId, input)).rejects.toMatchObject({
       code: "order.not-found",

@@ -2,20 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
-import {
-  asVendor,
-  payTestOrder,
-  placeTestOrder,
-  makeTransition,
-  type TestOrder,
-} from "#tests/support/test-fulfilments.ts";
+import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findOrder } from "../views/find-order.server.ts";
 import { listOrders } from "../lists/list-orders.server.ts";
 import { readOrdersQuery } from "../lists/orders-query.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { correctTracking } from "../correct/correct-tracking.server.ts";
-import { bulkAdvance } from "./bulk-advance.server.ts";
+import { deliverOrders } from "./several-at-once.server.ts";
 import { turnBack } from "./return-to-origin.server.ts";
 
 /** Products of v1 and v2. */
@@ -38,49 +32,14 @@ const statuses = async (order: TestOrder) => {
   return [view?.status, view?.paymentStatus, ...(view?.fulfilments.map(({ status }) => status) ?? [])];
 };
 
-describe("several orders that an admin advances at once", () => {
-  it("are packed with all their fulfilments, and those that cannot be are named with the reason", async () => {
-    const [cash, begun, removed] = [
-      await placeTestOrder(shop, pieces),
-      await placeTestOrder(shop, pieces),
-      await placeTestOrder(shop, { "13": 1 }),
-    ];
-    const unpaid = await placeTestOrder(shop, pieces, "demo");
-    await makeTransition(asVendor(shop, "v1"), begun.fulfilments.v1!, "pack");
-    await makeTransition(asVendor(shop, "v1"), removed.fulfilments.v1!, "cancel");
-    const ids = [cash, begun, removed, unpaid, cash].map(({ id }) => id);
-    expect(await bulkAdvance(admin, "pack", ids)).toEqual({
-      advanced: 2,
-      problems: [
-        `${removed.number}: This order is cancelled, so it cannot be packed now.`,
-        `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment is received.`,
-      ].toSorted(),
-    });
-    expect(await statuses(cash)).toEqual(["processing", "pending", "processing", "processing"]);
-    expect(await statuses(begun)).toEqual(["processing", "pending", "processing", "processing"]);
-    expect(await statuses(unpaid)).toEqual(["pending", "pending", "pending", "pending"]);
-    const packed = (await findOrder(admin, begun.id))?.events.filter(({ kind }) => kind === "packed");
-    expect(packed).toHaveLength(2);
-  });
-
-  it("are packed once when two admins press the button at the same moment", async () => {
-    const order = await placeTestOrder(shop, pieces, "demo");
-    await payTestOrder(shop, order);
-    const other = await asNewAdmin(shop);
-    const answers = await Promise.all([admin, other].map((by) => bulkAdvance(by, "pack", [order.id])));
-    expect(answers).toEqual([0, 1].map(() => ({ advanced: 1, problems: [] })));
-    const { events = [] } = (await findOrder(admin, order.id)) ?? {};
-    expect(events.filter(({ kind }) => kind === "packed")).toHaveLength(2);
-  });
-
+describe("several orders that an admin marks as delivered at once", () => {
   it("are not delivered while a courier is bringing a parcel of theirs back", async () => {
     const order = await placeTestOrder(shop, pieces);
-    await bulkAdvance(admin, "pack", [order.id]);
     for (const part of [order.fulfilments.v1!, order.fulfilments.v2!])
-      await makeTransition(admin, part, "ship");
+      for (const step of ["pack", "ship"] as const) await makeTransition(admin, part, step);
     await turnBack(admin, order.fulfilments.v2!, { reason: "refused" });
-    expect(await bulkAdvance(admin, "deliver", [order.id])).toEqual({
-      advanced: 0,
+    expect(await deliverOrders(admin, [order.id])).toEqual({
+      delivered: 0,
       problems: [
         `${order.number}: A parcel of this order is coming back. Open the order and record what became of it.`,
       ],
@@ -90,11 +49,12 @@ describe("several orders that an admin advances at once", () => {
 
   it("have their cash collected when they arrive, but not while a fulfilment still lies here", async () => {
     const [order, halfway] = [await placeTestOrder(shop, pieces), await placeTestOrder(shop, pieces)];
-    await bulkAdvance(admin, "pack", [order.id, halfway.id]);
+    for (const fulfilment of [order, halfway].flatMap(({ fulfilments }) => Object.values(fulfilments)))
+      await makeTransition(admin, fulfilment, "pack");
     for (const fulfilment of [order.fulfilments.v1!, order.fulfilments.v2!, halfway.fulfilments.v1!])
       await makeTransition(admin, fulfilment, "ship");
-    expect(await bulkAdvance(admin, "deliver", [order.id, halfway.id])).toEqual({
-      advanced: 1,
+    expect(await deliverOrders(admin, [order.id, halfway.id])).toEqual({
+      delivered: 1,
       problems: [`${halfway.number}: Ship this order first.`],
     });
     expect(await statuses(order)).toEqual(["delivered", "pending", "delivered", "delivered"]);
@@ -108,9 +68,9 @@ describe("several orders that an admin advances at once", () => {
   it("are nobody's but an admin's, and none is moved when one does not exist", async () => {
     const order = await placeTestOrder(shop, pieces);
     const stranger = crypto.randomUUID();
-    await expect(bulkAdvance(admin, "pack", [order.id, stranger])).rejects.toThrow("Order not found");
-    await expect(bulkAdvance(admin, "pack", [order.id, "1"])).rejects.toThrow("Order not found");
-    await expect(bulkAdvance(asVendor(shop, "v1"), "pack", [order.id])).rejects.toMatchObject({
+    await expect(deliverOrders(admin, [order.id, stranger])).rejects.toThrow("Order not found");
+    await expect(deliverOrders(admin, [order.id, "1"])).rejects.toThrow("Order not found");
+    await expect(deliverOrders(asVendor(shop, "v1"), [order.id])).rejects.toMatchObject({
       code: "access.not-admin",
     });
     expect((await statuses(order))[0]).toBe("pending");

@@ -1,0 +1,23 @@
+type ReachCustomerProps = { phone: string | null; address: readonly string[] };
+
+/** One tap to call the customer, and one to the address on a map. The map opens with its operator, so it gets no more. */
+export function ReachCustomer({ phone, address }: ReachCustomerProps) {
+  const query = encodeURIComponent(address.join(", "));
+  return (
+    <span className="reach-customer">
+      {phone !== null && (
+        <a className="link tabular" href={`tel:+91${phone}`}>
+          Call {phone}
+        </a>
+      )}
+      <a
+        className="link"
+        href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Map
+      </a>
+    </span>
+  );
+}
