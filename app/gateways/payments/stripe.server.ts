@@ -87,7 +87,7 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
     {
       mode: "payment",
       client_reference_id: id,
-      customer_email: email,
+      ...(email && { customer_email: email }),
       // One line including GST, so that Stripe's total equals the shop's to the paisa.
       line_items: [
         {

@@ -27,14 +27,15 @@ const columns = [
   "profiles.email",
   "profiles.created_at as joinedAt",
   "profiles.suspended_at as suspendedAt",
-  // Of the default address, or else of the latest order: an account has none.
+  // Of the default address, or else of the latest order, or else what the staff entered.
   sql<{ phone: string; city: string } | null>`(
     select json_build_object('phone', phone, 'city', city) from (
       (select 1 as place, phone, city from customer_addresses where user_id = profiles.user_id and is_default)
       union all (
         select 2, phone, city from orders where orders.user_id = profiles.user_id
         order by created_at desc, id desc limit 1
-      )
+      ) union all
+      select 3, profiles.phone, '' where profiles.phone is not null
     ) as known order by place limit 1
   )`.as("contact"),
   sql<number>`(select count(*)::int from orders where orders.user_id = profiles.user_id)`.as("orders"),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { indianPhone } from "../../base/identifiers/indian-phone.ts";
 import { containing } from "../../base/tables/table-query.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import { businessWords, ordersMatching } from "../../orders/lists/order-search.server.ts";
@@ -17,6 +18,7 @@ export function customersMatching(search: string): RawBuilder<unknown> {
   const { words, number } = readOrderSearch(search);
   const queries = [
     sql`select user_id from profiles where lower(name) || ' ' || lower(email) ilike ${containing(search)}`,
+    sql`select user_id from profiles where phone = ${indianPhone(search)}`,
     sql`select user_id from orders where id in (${ordersMatching(search, { products: false })})`,
     ...words.map(
       (like) =>

@@ -1,3 +1,4 @@
+import { shownEmail } from "../../base/identifiers/no-email.ts";
 import {
   requireForVendor,
   requirePermission,
@@ -88,7 +89,7 @@ async function toPage(shop: Shop, row: ReturnRow, side: ReturnSide) {
     customer:
       side === "seller"
         ? null
-        : { name: hidden.requesterName ?? hidden.delivery.fullName, email: hidden.userEmail },
+        : { name: hidden.requesterName ?? hidden.delivery.fullName, email: shownEmail(hidden.userEmail) },
     /** Where it is collected and where a replacement goes. */
     address: addressFor(shop, row, side),
     /** Where it is brought or sent to. */

@@ -5,7 +5,7 @@ import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.t
 import { listAlsoToPay } from "#domain/payments/pay/also-to-pay.server.ts";
 import { paymentChoices } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
-import { findOrder } from "#domain/orders/views/find-order.server.ts";
+import { findOrder, type ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { listOrderNotes } from "#domain/orders/notes/order-notes.server.ts";
 import { isEnded } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -21,8 +21,10 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
+import { toldText } from "../parts/told-text.ts";
 import { StaffNotes } from "../parts/staff-notes.tsx";
 import { OrderCustomer } from "./customer.tsx";
+import { PayLinkPanel } from "./pay-link-form.tsx";
 import { OrderMoney } from "./money-panel.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
@@ -58,7 +60,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     choices,
     alsoToPay,
     notes,
-    done: doneText(orderForms, url),
+    done: url.searchParams.has("entered")
+      ? "Order placed."
+      : toldText(doneText(orderForms, url), order.email),
+    isEntered: url.searchParams.has("entered"),
     hasRefundRequest: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),
@@ -83,6 +88,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
+  const payLink = answer && "payLink" in answer ? answer.payLink : null;
   const { order, upi, events, choices, alsoToPay, notes, done, hasRefundRequest, requestId, today } =
     loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
@@ -95,7 +101,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             Order <span className="order-number">{order.number}</span>
           </>
         }
-        note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
+        note={placedText(order)}
       >
         {order.fulfilments.some(isRefundable) && <ButtonLink to="?refund#refund">Refund</ButtonLink>}
       </PageHeading>
@@ -124,6 +130,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderLog events={events} />
         </div>
         <div className="panel-column">
+          <PayLinkPanel
+            order={order}
+            failure={failure}
+            link={payLink}
+            isOpen={loaderData.isEntered && order.paymentMethod === "online"}
+          />
           <OrderMoney
             key={order.refunds.length}
             order={order}
@@ -140,6 +152,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </>
   );
+}
+
+function placedText({ placedAt, fullName, events }: ShopOrder): string {
+  const placed = events.find(({ kind }) => kind === "placed");
+  if (placed?.detail.by !== "staff") return `Placed ${formatMoment(placedAt)} by ${fullName}`;
+  return `Placed ${formatMoment(placedAt)} for ${fullName} by ${placed.actor}`;
 }
 
 function OrderLog({ events }: { events: WordedEvent[] }) {

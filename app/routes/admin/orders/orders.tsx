@@ -1,4 +1,4 @@
-import { Download, PackageCheck, Truck } from "lucide-react";
+import { Download, PackageCheck, Plus, Truck } from "lucide-react";
 import { useLocation } from "react-router";
 import { blockedReason } from "#domain/orders/machines/fulfilment-machine.ts";
 import { listOrders, type OrderRow } from "#domain/orders/lists/list-orders.server.ts";
@@ -75,6 +75,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeading title="Orders" note="New orders appear here by themselves.">
+        {may("orders.enter") && (
+          <ButtonLink to="/admin/orders/new" variant="primary">
+            <Plus size={18} />
+            New order
+          </ButtonLink>
+        )}
         {mayMove && (
           <ButtonLink to="/admin/orders/ship">
             <Truck size={18} />

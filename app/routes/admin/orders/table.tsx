@@ -1,3 +1,4 @@
+import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { Eye, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -16,7 +17,7 @@ const customer: Column<OrderRow> = {
   cell: ({ customer, email }) => (
     <span className="two-lines">
       {customer}
-      <span className="muted long-word">{email}</span>
+      <span className="muted long-word">{shownEmail(email)}</span>
     </span>
   ),
 };
