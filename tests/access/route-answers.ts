@@ -21,7 +21,6 @@ export const answers: Record<string, Answer> = {
   "/claim": 410,
   // No such link.
   "/pay/:token": 410,
-  "/pay/:token/now": 302,
   "/logout": 302,
   // The customer's own.
   "/account/addresses/:addressId": { customer: 200, others: 404 },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { containing } from "../../base/tables/table-query.ts";
 import type { WaysToPay } from "../../catalogue/list/instalment-text.ts";
+import { findTyped } from "../../catalogue/list/find-typed.server.ts";
 import { suggest } from "../../catalogue/list/suggest.server.ts";
 import type { ProductCard } from "../../catalogue/product/product-card-data.ts";
 import { findCards } from "../../catalogue/product/product-rows.server.ts";
@@ -17,7 +18,7 @@ export async function findScanned(shop: Shop, text: string): Promise<string | un
 }
 
 /**
- * Products on sale for words: what the shop's search suggests, with all variants, then those whose names have the words.
+ * Products on sale for words: what the shop's search finds, with all variants, then those whose names have the words.
  */
 export async function findProducts(
   shop: Shop,
@@ -27,8 +28,9 @@ export async function findProducts(
   requirePermission(shop.actor, "orders.enter");
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
-  const { products } = await suggest(shop, text, waysToPay);
-  const first = products.map(({ id }) => id);
+  const typed = await findTyped(shop, text, waysToPay);
+  const { products } = typed && typed.list.total > 0 ? typed.list : await suggest(shop, text, waysToPay);
+  const first = products.slice(0, maxFound).map(({ id }) => id);
   const named = sql.join(
     words.map((word) => sql`products.name ilike ${containing(word)}`),
     sql` and `,

@@ -17,8 +17,6 @@ import { type EntryFields, linesOf } from "./entry-fields.ts";
 import { findBuyer } from "./find-buyer.server.ts";
 import { mostOff, refuseDiscount } from "./line-discount.ts";
 
-export type EntryView = Awaited<ReturnType<typeof viewEntry>>;
-
 /** An entry as its screen shows it: what placing it now would bill, and what would be refused, by field. */
 export async function viewEntry(shop: Shop, fields: EntryFields) {
   requirePermission(shop.actor, "orders.enter");
@@ -70,7 +68,7 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
     const limits = { ...cart, isOffered: true, upiLimit, isAhead };
     return {
       provider,
-      name: nameOfWay(offer, isToCollect),
+      name: nameOfWay(offer, { isToCollect, isOneOfSeveral: offers.filter(isOnline).length > 1 }),
       /** Why it cannot be paid so; null if it can. */
       refused: lines.length === 0 ? null : messageOf(() => refuseWayToPay(provider, worth, limits)),
     };
@@ -88,9 +86,13 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
   };
 }
 
-/** The staff read what the customer is told: a link that the staff send, or money at the door. */
-function nameOfWay({ provider, method, name }: PaymentOffer, isToCollect: boolean): string {
-  if (isDigital(provider)) return `Link to pay by card or UPI (${name})`;
+const isOnline = ({ provider }: PaymentOffer) => isDigital(provider);
+
+type Named = { isToCollect: boolean; isOneOfSeveral: boolean };
+
+/** As the staff say it: a link that they send, or money at the door. */
+function nameOfWay({ provider, method, name }: PaymentOffer, { isToCollect, isOneOfSeveral }: Named): string {
+  if (isDigital(provider)) return `Link to pay by card or UPI${isOneOfSeveral ? ` (${name})` : ""}`;
   if (method === "cod") return isToCollect ? "At the shop, when it is collected" : "Cash on delivery";
   return method === "bank" ? "Bank transfer" : "UPI to the shop’s address";
 }

@@ -41,7 +41,15 @@ export async function findOrderOfLink(shop: Shop, token: string) {
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, accountDetails, upi, isLive, isUtrToConfirm: isChecked, partSent: sent, ...order } = row;
+  const {
+    id,
+    accountDetails,
+    upi,
+    isLive: _isLive,
+    isUtrToConfirm: isChecked,
+    partSent: sent,
+    ...order
+  } = row;
   const state = stateOf({ ...row, sent, isChecked });
   const transfer: { details: string | null; upi: Payee | null } | null =
     state === "open" && waitsForTransfer(row) ? { details: accountDetails, upi } : null;

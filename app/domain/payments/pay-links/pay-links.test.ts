@@ -82,7 +82,7 @@ it("the order waits for its link, and a new link ends the one before", async () 
   });
 });
 
-it("it is mailed to the customer if the staff say so", async () => {
+it("is mailed to the customer if the staff say so", async () => {
   const token = await link(order, true);
   const mails = await shop.db
     .selectFrom("mails")

@@ -1,4 +1,3 @@
-import { shownEmail } from "../../base/identifiers/no-email.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { PayBackStatus, StoreCreditKind } from "#db/values/payment-values.ts";
 import { isAllowed, requirePermission } from "../../shop/access/require-permission.ts";
@@ -241,14 +240,7 @@ export async function readShopStoreCredit(
     .limit(maxPayBacks)
     .execute();
   const sums = { balance, holders, parts, goodwillUsed, largest };
-  return {
-    ...sums,
-    payBacks: rows.map((row) => ({
-      ...row,
-      customer: row.customer && (shownEmail(row.customer) || "No email address"),
-      status: row.status as PayBackStatus,
-    })),
-  };
+  return { ...sums, payBacks: rows.map((row) => ({ ...row, status: row.status as PayBackStatus })) };
 }
 
 function readGoodwillUsed(shop: Shop) {

@@ -79,7 +79,9 @@ it("nobody gets into an account without an email address, or writes to it", asyn
   expect(isEmail(email)).toBe(false);
   await mailResetLink(shop, email);
   expect(await shop.db.selectFrom("mails").select("id").where("recipient", "=", email).execute()).toEqual([]);
-  await expect(signIn(guest(), { email, password: "" }, { userAgent: "test" })).rejects.toThrow();
+  await expect(signIn(guest(), { email, password: "" }, { userAgent: "test" })).rejects.toMatchObject({
+    code: "sign-in.wrong-password",
+  });
 });
 
 it("only who may enter orders adds customers and makes links, and no link opens an account with an address", async () => {

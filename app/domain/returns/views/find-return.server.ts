@@ -1,4 +1,4 @@
-import { shownEmail } from "../../base/identifiers/no-email.ts";
+import { hasEmail, shownEmail } from "../../base/identifiers/no-email.ts";
 import {
   requireForVendor,
   requirePermission,
@@ -85,6 +85,8 @@ async function toPage(shop: Shop, row: ReturnRow, side: ReturnSide) {
     orderNumber: isOwner ? null : hidden.orderNumber,
     category: categoryLink(schema, category),
     units: units.map(({ clearedAs: _clearedAs, ...unit }) => unit),
+    /** Whether mails reach the person who asked. */
+    isMailed: hasEmail(hidden.userEmail),
     /** The person who asked: the seller reads the name and phone of the address only. */
     customer:
       side === "seller"

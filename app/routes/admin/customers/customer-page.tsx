@@ -24,6 +24,7 @@ import { doneText, formAbout, Nothing, postForm, withoutPassword } from "#http/f
 import { areaMeta } from "#routes/back-office/area.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { toldText } from "#routes/back-office/told-text.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
@@ -33,7 +34,6 @@ import { AddressPanel } from "./address-panel.tsx";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { CreditPanel } from "./credit-panel.tsx";
 import { MessageRows, OrderRows, ProductRows, ReturnRows, TextRows } from "./row-panels.tsx";
-import { toldText } from "../parts/told-text.ts";
 import { StaffNotes } from "../parts/staff-notes.tsx";
 import type { Route } from "./+types/customer-page";
 
@@ -86,7 +86,7 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
     texts,
     requestId: crypto.randomUUID(),
     orderNumber: url.searchParams.get("order") ?? "",
-    done: toldText(doneText(forms, url), customer.email),
+    done: toldText(doneText(forms, url), hasEmail(customer.email)),
   };
 }
 

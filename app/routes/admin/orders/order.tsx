@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { hasEmail } from "#domain/base/identifiers/no-email.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
@@ -14,6 +15,7 @@ import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { toldText } from "#routes/back-office/told-text.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -21,7 +23,6 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
-import { toldText } from "../parts/told-text.ts";
 import { StaffNotes } from "../parts/staff-notes.tsx";
 import { OrderCustomer } from "./customer.tsx";
 import { PayLinkPanel } from "./pay-link-form.tsx";
@@ -62,7 +63,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     notes,
     done: url.searchParams.has("entered")
       ? "Order placed."
-      : toldText(doneText(orderForms, url), order.email),
+      : toldText(doneText(orderForms, url), hasEmail(order.email)),
     isEntered: url.searchParams.has("entered"),
     hasRefundRequest: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),

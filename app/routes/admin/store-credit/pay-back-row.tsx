@@ -1,3 +1,4 @@
+import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -42,7 +43,7 @@ export function PayBackRow(props: PayBackProps) {
             {orderNumber}
           </Link>
         </span>
-        <span>{customer ?? "Account deleted"}</span>
+        <span>{customer === null ? "Account deleted" : shownEmail(customer) || "No email address"}</span>
         <span className="muted tabular">Asked on {formatMoment(requestedAt)}</span>
         {sentOn !== null && <span className="muted">Sent on {formatIndianDay(sentOn)}</span>}
         {reference !== null && (

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { findOrderOfLink, payByLink } from "#domain/payments/pay-links/pay-by-link.server.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
@@ -26,9 +26,10 @@ export const headers: Route.HeadersFunction = () => ({
 /** The payment page of a link, for providers that have none of their own: a full document with a policy of its own. */
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (new URL(request.url).pathname.endsWith(".data")) throw redirectDocument(`/pay/${token}/now`);
   const order = await findOrderOfLink(shop, token);
-  if (order?.state !== "open") throw redirect(`/pay/${token}`);
+  if (!order) throw data(null, 404);
+  if (new URL(request.url).pathname.endsWith(".data")) throw redirectDocument(`/pay/${token}/now`);
+  if (order.state !== "open") throw redirect(`/pay/${token}`);
   const way = await payByLink(shop, token, { asBefore: true }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) logFailure(error, context);
     throw redirect(`/pay/${token}?payment=unreached`);

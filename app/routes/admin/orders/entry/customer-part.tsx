@@ -7,7 +7,7 @@ import { CustomerLink } from "../../parts/customer-link.tsx";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 /** Who orders: a customer who is found, or a new one. */
-export function CustomerPart({ page: { buyer, matches } }: { page: EntryPage }) {
+export function CustomerPart({ page: { buyer, matches, fields } }: { page: EntryPage }) {
   if (buyer)
     return (
       <Panel title="Customer" titleId="customer">
@@ -39,7 +39,8 @@ export function CustomerPart({ page: { buyer, matches } }: { page: EntryPage }) 
           Search
         </Button>
       </div>
-      {matches !== null && matches.length === 0 && <p className="muted">No customer found.</p>}
+      {fields.who && matches?.length === 0 && <p className="muted">No customer found.</p>}
+      {!fields.who && matches && matches.length > 0 && <p>This phone number is known:</p>}
       {matches !== null && matches.length > 0 && (
         <ul className="panel-rows" aria-label="Customers found">
           {matches.map(({ id, name, email, contact, lastOrderAt }) => (

@@ -41,6 +41,7 @@ export function DeliveryPart({ page }: Part) {
           </fieldset>
         )}
         <div className={buyer?.addresses.length ? "form-grid entry-if-new" : "form-grid"}>
+          <p className="muted form-wide">Name and phone number are the customer’s if you leave them empty.</p>
           <AddressFields isForOther />
         </div>
       </div>
@@ -112,7 +113,7 @@ function BusinessPart({ page: { buyer, business, fields } }: Part) {
 
 type ChoiceProps = { name: string; value: string; isChosen: boolean; children: React.ReactNode };
 
-export function Choice({ name, value, isChosen, children }: ChoiceProps) {
+function Choice({ name, value, isChosen, children }: ChoiceProps) {
   return (
     <label className="radio-row">
       <input type="radio" name={name} value={value} defaultChecked={isChosen} />

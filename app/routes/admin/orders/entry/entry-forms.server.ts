@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { formatExact } from "#domain/base/money/money.ts";
 import { indianPhone, isIndianPhone } from "#domain/base/identifiers/indian-phone.ts";
 import { isUuid } from "#domain/base/identifiers/ids.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
@@ -81,7 +82,7 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
     if (!(error instanceof Refusal)) throw error;
     const isElsewhere = error.code === "entry.changed";
     const page = isElsewhere ? await pageOf(shop, { id, fields, revision }) : null;
-    const failure = { errors: fieldsIn(error), formError: forStaff(error.message), isElsewhere, page };
+    const failure = { errors: fieldsIn(error), formError: sentenceOf(error), isElsewhere, page };
     return data(failure, refusalStatus[error.kind]);
   }
 }
@@ -116,6 +117,12 @@ function fieldsIn({ code, message, fields }: Refusal): Record<string, string> {
   if (code === "checkout.not-served") return { pincode: message };
   if (code === "checkout.buyer-is-seller") return { buyerGstin: forStaff(message) };
   return fields;
+}
+
+/** Somebody of the staff who places before the page has caught up has changed the total, not the prices. */
+function sentenceOf({ code, params, message }: Refusal): string {
+  if (code !== "checkout.total-changed") return forStaff(message);
+  return `The total is ${formatExact(Number(params.total))} now. Please check it, then place the order.`;
 }
 
 /** A sentence that the customer reads at the checkout, as the staff read it. */

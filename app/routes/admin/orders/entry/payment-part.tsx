@@ -6,6 +6,7 @@ import type { EntryPage } from "./entry-forms.server.ts";
 /** How it is paid. What this order cannot use says why. */
 export function PaymentPart({ page: { ways, fields } }: { page: EntryPage }) {
   const error = useFormState().errors?.paymentMethod;
+  const marks = { "aria-invalid": error ? true : undefined };
   return (
     <Panel title="Payment" titleId="payment">
       <fieldset className="radio-rows">
@@ -18,7 +19,7 @@ export function PaymentPart({ page: { ways, fields } }: { page: EntryPage }) {
               value={provider}
               defaultChecked={fields.paymentMethod === provider}
               disabled={refused !== null}
-              aria-invalid={error ? true : undefined}
+              {...marks}
             />
             <span>
               {name}

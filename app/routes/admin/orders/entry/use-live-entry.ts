@@ -14,24 +14,20 @@ export function useLiveEntry(
 ) {
   const submit = useSubmit();
   const state = useRef({ isChanged: false, timer: 0 });
+  const count = page.lines.length;
+  const countBefore = useRef(count);
 
   useEffect(() => {
-    const { current: element } = form;
-    if (!element || state.current.isChanged || isStuck) return;
-    for (const field of element.elements) {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
-      if (!/^(text|tel|email|search|textarea)$/.test(field.type)) continue;
-      const value = page.fields[field.name] ?? "";
-      if (field.value !== value && field.dataset.own === undefined) field.value = value;
-    }
+    if (form.current && !state.current.isChanged && !isStuck) fillIn(form.current, page.fields);
   }, [form, page, isStuck]);
 
   // After a button that is gone, the next scan goes on.
   useEffect(() => {
-    if (document.activeElement === document.body) {
+    if (countBefore.current !== count && document.activeElement === document.body) {
       form.current?.querySelector<HTMLElement>("[name=find]")?.focus({ preventScroll: true });
     }
-  }, [form, page.lines.length]);
+    countBefore.current = count;
+  }, [form, count]);
 
   useEffect(() => {
     const { current } = state;
@@ -54,4 +50,14 @@ export function useLiveEntry(
       state.current.isChanged = false;
     },
   };
+}
+
+/** Puts what is stored into the fields that are typed in. */
+function fillIn(form: HTMLFormElement, fields: Record<string, string>) {
+  for (const field of form.elements) {
+    const isTyped = field instanceof HTMLInputElement && /^(text|tel|email|search)$/.test(field.type);
+    if (!isTyped && !(field instanceof HTMLTextAreaElement)) continue;
+    const value = fields[field.name] ?? "";
+    if (field.value !== value) field.value = value;
+  }
 }
