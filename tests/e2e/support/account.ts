@@ -66,18 +66,26 @@ export async function openMail(page: Page, { email }: Pick<Person, "email">, sub
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
 }
 
+/**
+ * The entries of the list of demo mails, as HTML. Its head has the address of the person who looks, and its scripts the data of
+ * all mails, one of which may stand in the middle of the list.
+ */
+export async function demoMails(request: APIRequestContext): Promise<string[]> {
+  const page = await (await request.get("/demo/mail")).text();
+  return page
+    .replaceAll(/<!-- -->|<script.*?<\/script>/gs, "")
+    .replace(/^.*?<main/s, "")
+    .split("</li>");
+}
+
 /** A demo mail with this subject has gone to this person. */
 export async function expectMail(
   request: APIRequestContext,
   { email }: Pick<Person, "email">,
   subject: string,
 ) {
-  const sent = async () => {
-    const list = await (await request.get("/demo/mail")).text();
-    // Its scripts hold the data of all mails, and one may stand in the middle of the list.
-    const text = list.replaceAll(/<!-- -->|<script.*?<\/script>/gs, "");
-    return text.split("</li>").some((mail) => mail.includes(email) && mail.includes(subject));
-  };
+  const sent = async () =>
+    (await demoMails(request)).some((mail) => mail.includes(email) && mail.includes(subject));
   await expect.poll(sent, `a mail '${subject}' to ${email}`).toBe(true);
 }
 

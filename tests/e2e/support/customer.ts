@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
 import { sellersProfile } from "#tests/support/test-seller.ts";
+import { demoMails } from "./account.ts";
 
 export type Customer = { email: string; password: string };
 
@@ -33,10 +34,8 @@ export async function registerSeller(context: BrowserContext): Promise<Customer>
 export async function confirmAddress(context: BrowserContext, { email }: Customer) {
   let token = "";
   const readToken = async () => {
-    const page = await (await context.request.get("/demo/mail")).text();
-    // Its scripts hold the data of all mails, and one may stand in the middle of the list.
-    const list = page.replaceAll(/<script.*?<\/script>/gs, "");
-    const mail = list.split("</li>").find((part) => part.includes(email) && part.includes("Welcome"));
+    const mails = await demoMails(context.request);
+    const mail = mails.find((part) => part.includes(email) && part.includes("Welcome"));
     const path = /\/demo\/mail\/[\w-]+/.exec(mail ?? "")?.[0];
     if (path === undefined) return "";
     const body = await (await context.request.get(`${path}/body`)).text();
