@@ -11,7 +11,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import type { PaymentMail } from "../mail-data.ts";
 import { refuseUnpayable } from "../pay/create-payment-session.server.ts";
-import { isDigital } from "../payment/payment-kinds.ts";
+import { isDigital, isTransfer } from "../payment/payment-kinds.ts";
 import { refusal } from "../refusals.ts";
 
 /** How long a link works for an order that does not expire. */
@@ -22,7 +22,8 @@ export const NewPayLink = z.object({ mailed: z.boolean().default(false) });
 /**
  * Makes a link with which somebody can pay an order without signing in, and returns its address; earlier ones end. Until
  * then the order is kept as one is that is paid by transfer. With `mailed` the customer gets it by mail too.
- * Refuses: an order that cannot be paid online now: paid, ended, or left against cash.
+ * For a transfer it shows where to send the money.
+ * Refuses: an order that cannot be paid now: paid, ended, or left against cash; one for which no provider is switched on.
  */
 export async function makePayLink(
   shop: Shop,
@@ -34,7 +35,8 @@ export async function makePayLink(
     const order = await lockOrder(shop, orderId, "orders.enter");
     const { due } = await refuseUnpayable(shop, orderId, "anybody");
     const terms = await readPaymentTerms(shop);
-    if (!terms.providers.some(isDigital)) throw refusal("payment.unavailable");
+    const isToTransfer = isTransfer(order.payment_method);
+    if (!isToTransfer && !terms.providers.some(isDigital)) throw refusal("payment.unavailable");
     const now = shop.now();
     const later = endOfWait("demo", now, waitForLink(terms)) ?? now;
     const kept = order.expires_at && new Date(Math.max(order.expires_at.getTime(), later.getTime()));

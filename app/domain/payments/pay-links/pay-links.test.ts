@@ -7,11 +7,13 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { wrongRights } from "#tests/support/test-rights.ts";
+import { bankInput } from "#tests/support/test-payment-methods.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { decideDemoBankPayment, findDemoBankPayment } from "../../demo/demo-bank.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { cancelOrder } from "../../orders/cancel/cancel-order.server.ts";
 import { expireUnpaidOrders } from "../../orders/cancel/expire-unpaid-orders.server.ts";
+import { addPaymentMethod, switchPaymentMethod } from "../methods/change-payment-methods.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { makePayLink } from "./make-pay-link.server.ts";
 import { comeBackByLink, findOrderOfLink, payByLink } from "./pay-by-link.server.ts";
@@ -99,6 +101,15 @@ it("an order to be paid in cash can be paid with a link before it leaves", async
   await decideDemoBankPayment(shop, await bankPaymentOf(token), "approved");
   await comeBackByLink(guest(), token);
   expect(await findOrderOfLink(guest(), token)).toMatchObject({ state: "paid", paymentMethod: "online" });
+});
+
+it("an order that waits for a transfer shows where to send the money", async () => {
+  await switchPaymentMethod(admin, await addPaymentMethod(admin, "bank", bankInput), true);
+  const token = await link(await placeTestOrder(shop, { "13": 1 }, "bank"));
+  expect(await findOrderOfLink(guest(), token)).toMatchObject({
+    state: "open",
+    transfer: { details: bankInput.accountDetails, upi: null },
+  });
 });
 
 it("nothing is behind a link that never was, and only who may enter orders makes one", async () => {

@@ -157,13 +157,13 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
 
   "pay-link": (mail, sender) => ({
     subject: `Pay for your order ${mail.orderNumber}`,
-    preview: `${formatExact(mail.due)} by card or UPI.`,
+    preview: `${formatExact(mail.due)}, without login.`,
     heading: "Your link to pay",
     body: (
       <>
         <Paragraph>
-          Here is the link to pay {formatExact(mail.due)} for your order {mail.orderNumber} by card or UPI.
-          You do not need to log in. {mail.payBy ? payByText(mail.payBy) : ""}
+          With this link you can pay {formatExact(mail.due)} for your order {mail.orderNumber}. You do not
+          need to log in. {mail.payBy ? payByText(mail.payBy) : ""}
         </Paragraph>
         <MainAction label={`Pay ${formatExact(mail.due)}`} url={mail.payUrl} />
         <Paragraph>{contactUs(sender)}</Paragraph>

@@ -42,8 +42,8 @@ export function PayLinkPanel({ order, failure, link, isOpen }: PayLinkPanelProps
     <Panel title="Link to pay" titleId="pay-link">
       <ConfirmFirst label="Make a link" open={isOpen || isOf(failure, "pay-link")}>
         <p>
-          The link shows the items and the total, and takes a card or UPI payment without login. We keep the
-          order as long as one that is paid by bank transfer.
+          The link shows the items and the total, and takes the payment without login. We keep the order as
+          long as one that is paid by bank transfer.
         </p>
         <IntentForm intent="pay-link" failure={failure}>
           {hasEmail(order.email) && <Checkbox name="mailed">Also email it to {order.email}</Checkbox>}
