@@ -39,13 +39,7 @@ export async function createPaymentSession(
   const order = attempts.length === 0 ? before : await refuseUnpayable(shop, orderId, whose);
   const inTurn = offered.toSorted((a, b) => Number(unreached.has(a.name)) - Number(unreached.has(b.name)));
   const { provider, agreed, refused } = await agreeWithFirst(shop, inTurn, (name) =>
-    toPay(
-      shop,
-      order,
-      // One of the order's page would lead back there.
-      byLink === undefined ? attempts.find(isForDue(name, order.due))?.providerOrderId : undefined,
-      byLink,
-    ),
+    toPay(shop, order, attempts.find(isForDue(name, order.due))?.providerOrderId, byLink),
   );
   const { providerOrderId } = agreed;
   await writePaymentSession(shop, order.id, { provider, providerOrderId, amount: order.due });
