@@ -69,7 +69,9 @@ test("what a discount or a payment cannot be is said where it was entered", asyn
   expect(staff.textOf(".field-error")).toEqual(["At most ₹29,989"]);
   await staff.press("Place order");
   expect(staff.textOf(".field-error")).toEqual(["At most ₹29,989"]);
-  await staff.press("Place order", { "discount-13": "", "quantity-13": "3", paymentMethod: "" });
+  await staff.press("Place order", { "discount-13": "", buyerGstin: "29AABCR1718E1ZL", billing: "same" });
+  expect(staff.textOf(".field-error").join()).toContain("billing address in Karnataka");
+  await staff.press("Place order", { "quantity-13": "3", paymentMethod: "", buyerGstin: "" });
   expect(staff.textOf(".field-error").join()).toContain("Please choose a payment method");
   expect(staff.main()).toContain("is not available for orders above");
 });

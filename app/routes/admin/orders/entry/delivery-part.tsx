@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { addressLines } from "#domain/base/addresses/address-lines.ts";
 import { AddressFields, BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
@@ -89,6 +90,13 @@ function BusinessPart({ page: { buyer, business, fields } }: Part) {
           <Choice name="billing" value="other" isChosen={fields.billing === "other"}>
             Another address
           </Choice>
+          {/* The field that it is about is not shown then. */}
+          {fields.billing !== "other" && errors?.billingAddressLine1 && (
+            <p className="field-error">
+              <CircleAlert size={16} />
+              {errors.billingAddressLine1}
+            </p>
+          )}
           <div className="form-grid entry-if-other">
             <BillingFields />
           </div>
