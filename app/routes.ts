@@ -46,6 +46,10 @@ export default [
     guestForm(page("reset-password", "everybody", "account/sign-in/reset-password-page.tsx")),
     guestForm(page("confirm-email", "everybody", "account/sign-in/confirm-email-page.tsx")),
     guestForm(page("refund-account", "everybody", "account/refunds/refund-link.tsx")),
+    guestForm(page("claim", "everybody", "account/sign-in/claim-page.tsx")),
+    guestForm(page("pay/:token", "everybody", "checkout/by-link/pay-link-page.tsx")),
+    page("pay/:token/now", "everybody", "checkout/by-link/pay-now-page.tsx"),
+    guestForm(page("pay/:token/payment", "everybody", "checkout/by-link/come-back.tsx")),
     page("checkout", "checkout.place", "checkout/checkout.tsx"),
     layout("account/frame/layout.tsx", [
       page("order-confirmation", "orders.read-own", "checkout/confirmation.tsx"),
@@ -144,6 +148,7 @@ export default [
     page("admin/orders", "orders.read-any", "admin/orders/orders.tsx"),
     page("admin/settings/delivery.csv", "settings.read", "endpoints/files/delivery-csv.ts"),
     page("admin/orders.csv", "orders.read-any", "endpoints/files/orders-csv.ts"),
+    page("admin/orders/new", "orders.enter", "admin/orders/entry/entry-page.tsx"),
     page("admin/orders/:orderId", "orders.read-any", "admin/orders/order.tsx"),
     page(
       "admin/orders/:orderId/return/:position",
@@ -204,7 +209,7 @@ export default [
     ...backOffice("admin", "any"),
     page("admin/*", "admin.area", "admin/frame/not-found.tsx"),
   ]),
-  page("demo/bank/:paymentId", "everybody", "checkout/demo-bank-page.tsx"),
+  guestForm(page("demo/bank/:paymentId", "everybody", "checkout/demo-bank-page.tsx")),
   page("delivery/:pincode", "everybody", "endpoints/delivery.ts"),
   page("pincodes/:pincode", "everybody", "endpoints/pincode.ts"),
   page("logout", "everybody", "endpoints/logout.ts"),

@@ -460,6 +460,7 @@ export interface DeliveryZones {
 
 export interface DemoBankPayments {
   amount: Numeric;
+  back_to: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
   order_id: string;
@@ -805,6 +806,16 @@ export interface OperatorRegistrations {
   valid_from: Timestamp;
 }
 
+export interface OrderEntries {
+  changed_at: Timestamp;
+  customer_id: string | null;
+  fields: Json;
+  id: string;
+  revision: Generated<number>;
+  staff_id: string;
+  tab: string;
+}
+
 export interface OrderEvents {
   actor_id: string | null;
   actor_role: string;
@@ -926,6 +937,14 @@ export interface PageCounts {
   count: number;
   day: Timestamp;
   step: string;
+}
+
+export interface PayLinks {
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp;
+  order_id: string;
+  token_hash: string;
 }
 
 export interface PaymentAllocations {
@@ -1126,6 +1145,7 @@ export interface Profiles {
   email: string;
   has_common_password: Generated<boolean>;
   name: string;
+  phone: string | null;
   role: string;
   suspended_at: Timestamp | null;
   suspended_for: string | null;
@@ -1822,6 +1842,7 @@ export interface DB {
   migrations: Migrations;
   new_brands: NewBrands;
   operator_registrations: OperatorRegistrations;
+  order_entries: OrderEntries;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
@@ -1829,6 +1850,7 @@ export interface DB {
   orders: Orders;
   owned_units: OwnedUnits;
   page_counts: PageCounts;
+  pay_links: PayLinks;
   payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

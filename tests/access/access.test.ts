@@ -104,7 +104,7 @@ async function addAddressOfCustomer(): Promise<string> {
 async function addBusinessOfCustomer(): Promise<string> {
   const customer = await asCustomer();
   const { billing: _billing, ...business } = bengaluruBusiness;
-  await rememberBusiness(customer, business);
+  await rememberBusiness(customer, customer.actor.userId, business);
   const [saved] = await listBusinesses(customer);
   return saved?.id ?? "";
 }

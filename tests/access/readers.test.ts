@@ -16,6 +16,7 @@ const doingPages = [
   "/admin/catalogue/categories/new",
   "/admin/catalogue/specifications/new",
   "/admin/orders/:orderId/return/:position",
+  "/admin/orders/new",
   "/admin/settings/methods/new/:provider",
   "/admin/users/new",
   ...["admin", "vendor"].flatMap((area) =>

@@ -18,6 +18,9 @@ export const answers: Record<string, Answer> = {
   "/reset-password": 410,
   "/confirm-email": 410,
   "/refund-account": 410,
+  "/claim": 410,
+  // No such link.
+  "/pay/:token": 410,
   "/logout": 302,
   // The customer's own.
   "/account/addresses/:addressId": { customer: 200, others: 404 },

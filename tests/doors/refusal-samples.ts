@@ -238,6 +238,8 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   "invoice.last-one-ahead": [{ vendor, last: "2027-11-23T06:00:00.000Z" }],
   "bank-transfer.charges-too-high": [{ missing: 3_538_800, limit: 50_000 }],
   "refund.nothing-to-send": [{ worth: 6_488_800 }],
+  "entry.discount-on-others": [{ product, productId: "13" }],
+  "entry.discount-too-high": [{ product, productId: "13", most: 2_999 }],
   "refund.more-pieces-than-left": [
     { product, position: 0, left: 0 },
     { product, position: 0, left: 2 },

@@ -86,6 +86,7 @@ export function plainBrowser(request: SendRequest, cookie = "") {
     enter,
     textOf,
     main: () => textOf("main").join(" "),
+    html: () => document.documentElement.outerHTML,
     /** What is typed in the field with this name. */
     valueOf(name: string) {
       const field = document.querySelector(`main [name="${name}"]`) as HTMLInputElement | null;

@@ -10,4 +10,4 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 export type RoleToRegisterAs = Extract<Role, "customer" | "vendor">;
-export type AccountTokenPurpose = "reset-password" | "confirm-email" | "invitation" | "two-factor";
+export type AccountTokenPurpose = "reset-password" | "confirm-email" | "invitation" | "two-factor" | "claim";

@@ -8,6 +8,8 @@ export type DemoBankPayment = {
   /** Whole paise. */
   amount: number;
   state: "open" | "approved" | "declined";
+  /** The page of the shop to which it leads back. */
+  backTo: string;
 };
 
 /** Finds the payment that the demo bank's page shows; undefined for an unknown payment and in the live shop. */
@@ -16,9 +18,12 @@ export async function findDemoBankPayment(shop: Shop, id: string): Promise<DemoB
   const row = await shop.db
     .selectFrom("demo_bank_payments")
     .select(["id", "order_id as orderId", "order_number as orderNumber", "amount", "state"])
+    .select("back_to as backTo")
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...row, state: row.state as DemoBankPayment["state"] };
+  if (!row) return undefined;
+  const backTo = row.backTo || `/orders/${row.orderId}/payment`;
+  return { ...row, backTo, state: row.state as DemoBankPayment["state"] };
 }
 
 /**

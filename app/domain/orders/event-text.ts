@@ -48,8 +48,10 @@ const labels: Record<ReadEventKind, string | readonly [customer: string, staff: 
 export function orderEventText(
   kind: ReadEventKind,
   reader: "customer" | "staff",
-  { goods, amount, reason, until }: EventDetail = {},
+  { goods, amount, reason, until, by }: EventDetail = {},
 ): string {
+  if (kind === "placed" && by === "staff")
+    return reader === "staff" ? "Placed for the customer" : "Placed for you by the shop";
   if (kind === "emptied" && goods !== undefined) return `${goods} refunded (${amount})`;
   if (kind === "split" && goods !== undefined)
     return `Split: ${goods} later, by ${until}. Reason: ${withFullStop(reason ?? "")}`;

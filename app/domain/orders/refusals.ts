@@ -146,6 +146,27 @@ export const orderRefusals = {
   ),
   "checkout.no-order-id": conflict("Failed to place order. No order ID returned. Please try again."),
 
+  "entry.changed": conflict(
+    "This order was changed in another tab. What you see here is not saved. Save it over the other one, or reload the page.",
+  ),
+  "entry.too-long": invalid("This is too long to be saved. Please shorten the note or remove items."),
+  "entry.customer-gone": conflict("This customer's account was deleted. Please choose another customer."),
+  "entry.discount-on-others": conflict(
+    ({ product }: { product: string; productId: string }) =>
+      `${product} belongs to another seller, who decides its price. Please remove the discount.`,
+    ({ productId }: { product: string; productId: string }) => ({
+      [`discount-${productId}`]: "Only on items of the shop itself",
+    }),
+  ),
+  "entry.discount-too-high": conflict(
+    /** `most` in whole rupees without GST. */
+    ({ product, most }: { product: string; productId: string; most: number }) =>
+      `You can take at most ${formatRupees(most)} without GST off ${product}.`,
+    ({ productId, most }: { product: string; productId: string; most: number }) => ({
+      [`discount-${productId}`]: `At most ${formatRupees(most)}`,
+    }),
+  ),
+
   "order.not-found": notFound("Order not found."),
   "order.question-unpaid": conflict(
     "You can ask the seller once the order is paid. Until then, please write to us.",

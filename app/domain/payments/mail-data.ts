@@ -31,6 +31,11 @@ export type PaymentMail =
     } & OrderNamed)
   /** `payBy` is until when the order is kept (ISO); `amount` was to be paid. */
   | ({ template: "payment-failed"; payBy: string | null; amount?: number } & OrderNamed)
+  /** The staff made a link to pay. `payBy` is until when the order is kept (ISO). */
+  | ({ template: "pay-link"; due: number; payBy: string | null; payUrl: string } & Omit<
+      OrderNamed,
+      "orderId"
+    >)
   | ({ template: "refund-failed" } & RefundNamed)
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */
   | ({

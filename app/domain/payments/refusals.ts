@@ -33,6 +33,8 @@ export const paymentRefusals = {
   ),
   "cash.not-missing": conflict("The cash of this order is not missing."),
 
+  "payment.link-closed": conflict("This link to pay no longer works. Please ask us for a new one."),
+
   "counter.how-paid": invalid(
     ({ due }: { due: number }) => `Please enter how the customer paid ${formatExact(due)}.`,
   ),
@@ -206,7 +208,7 @@ export const paymentRefusals = {
     "This link no longer works. Please use the link in our latest email, or log in and open your order.",
   ),
   "refund.nobody-to-ask": conflict(
-    "The customer's account was deleted, so we cannot ask by email. Please call the customer, and enter the account here.",
+    "The customer has no account with an email address, so we cannot ask by email. Please call the customer, and enter the account here.",
   ),
   "refund.wrong-day": invalid("Please check the day you sent the refund.", {
     sentOn: "Please choose a day from the start of the refund until today",

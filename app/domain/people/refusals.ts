@@ -67,6 +67,12 @@ export const peopleRefusals = {
   "user.role-of-vendor": conflict("Only a vendor can invite its packers, under People.", {
     role: "Please choose another role",
   }),
+  "customer.email-taken": conflict("A customer with this email address already exists.", {
+    newEmail: "Already a customer. Please search for this address",
+  }),
+  "claim.has-email": conflict(
+    "This customer has an email address, and can log in with it or set a new password.",
+  ),
   "staff.full": conflict(
     ({ most }: { most: number }) => `At most ${most} people can work for a vendor. Please remove one first.`,
   ),

@@ -17,7 +17,13 @@ export function createDemoBank(db: Shop["db"]): PaymentProvider {
       const id = randomUUID();
       await db
         .insertInto("demo_bank_payments")
-        .values({ id, order_number: order.number, order_id: order.id, amount: order.amount })
+        .values({
+          id,
+          order_number: order.number,
+          order_id: order.id,
+          amount: order.amount,
+          back_to: new URL(order.callbackUrl).pathname,
+        })
         .execute();
       return { providerOrderId: id, way: { kind: "page", address: `/demo/bank/${id}` } };
     },

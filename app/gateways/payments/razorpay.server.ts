@@ -100,7 +100,7 @@ function checkoutOptions(key: string, orderId: string, { amount, number, email, 
     amount,
     currency: "INR",
     description: `Order ${number}`,
-    prefill: { name: shipTo.name, email, contact: `+91${shipTo.phone}` },
+    ...(email && { prefill: { name: shipTo.name, email, contact: `+91${shipTo.phone}` } }),
   };
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { queryOpenPayments, queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { receivePaymentCallback } from "#domain/payments/pay/receive-payment-callback.server.ts";
+import { createPaymentSession } from "#domain/payments/pay/create-payment-session.server.ts";
 import { resumePayment, startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import {
   type FakeRazorpay,
@@ -55,6 +56,15 @@ describe("agreeing on a payment", () => {
       },
     });
     expect(fake.orders.find((order) => order.receipt === number)).toMatchObject({ amount: 5_900_000 });
+  });
+
+  it("by a link to pay opens the same window, without the customer's name and number", async () => {
+    const { customer, id, providerOrderId } = await payments.unpaidOrder();
+    const payer = { ...customer, actor: { role: "guest", address: "192.0.2.9" } as const };
+    const way = await createPaymentSession(payer, id, { byLink: "/pay/token" });
+    expect(way).toMatchObject({ kind: "script", script: { options: { order_id: providerOrderId } } });
+    expect(JSON.stringify(way)).not.toContain("prefill");
+    expect(JSON.stringify(await resumePayment(customer, id))).toContain(customer.actor.email);
   });
 
   it("is one agreement however often it is asked for, even when the first answer was lost", async () => {

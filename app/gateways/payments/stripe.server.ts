@@ -73,10 +73,14 @@ async function openAny(stripe: Stripe, order: OrderToPay): Promise<Session> {
   }
 }
 
-/** Offers a session that is still open again: two open pages could both be paid. */
-async function openBefore(stripe: Stripe, { earlierSession }: OrderToPay): Promise<Session | undefined> {
+/**
+ * Offers a session that is still open again: two open pages could both be paid. Not one that leads back to another page,
+ * the order's instead of the link's: what is paid twice goes back.
+ */
+async function openBefore(stripe: Stripe, order: OrderToPay): Promise<Session | undefined> {
+  const { earlierSession, cancelUrl } = order;
   const session = earlierSession === undefined ? undefined : await findSession(stripe, earlierSession);
-  return session?.status === "open" ? session : undefined;
+  return session?.status === "open" && session.cancel_url === cancelUrl ? session : undefined;
 }
 
 function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
@@ -87,7 +91,7 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
     {
       mode: "payment",
       client_reference_id: id,
-      customer_email: email,
+      ...(email && { customer_email: email }),
       // One line including GST, so that Stripe's total equals the shop's to the paisa.
       line_items: [
         {
@@ -117,7 +121,9 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
       ...(expiresAt && { expires_at: expiresAt }),
     },
     // Two clicks at once, and a retry after a lost answer, get the same page.
-    { idempotencyKey: `checkout-${id}-${amount}-${earlierSession ?? "first"}-${expiresAt ?? "day"}` },
+    {
+      idempotencyKey: `checkout-${id}-${amount}-${earlierSession ?? "first"}-${expiresAt ?? "day"}-${order.cancelUrl.slice(-8)}`,
+    },
   );
 }
 

@@ -4,6 +4,7 @@ import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
 import { queryOpenPayments, queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { sendRefund } from "#domain/payments/refund/send-refund.server.ts";
 import { receivePaymentCallback } from "#domain/payments/pay/receive-payment-callback.server.ts";
+import { createPaymentSession } from "#domain/payments/pay/create-payment-session.server.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { type FakeStripe, openFakeStripe, stripeKeys } from "#tests/support/payment-fakes/fake-stripe.ts";
 import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
@@ -60,6 +61,21 @@ describe("agreeing on a payment", () => {
     const pages = await Promise.all([startPayment(customer, id), startPayment(customer, id)]);
     expect(new Set([payAt, ...pages]).size).toBe(1);
     expect(sessionsOf(id)).toHaveLength(1);
+  });
+
+  it("by a link to pay leads back to the link, and tells whoever has it no address", async () => {
+    const { customer, id, payAt } = await payments.unpaidOrder();
+    const payer = { ...customer, actor: { role: "guest", address: "192.0.2.9" } as const };
+    const pay = () => createPaymentSession(payer, id, { byLink: "/pay/token" });
+    const pages = [await pay(), await pay()];
+    expect(pages[0]).toEqual(pages[1]);
+    expect(pages[0]).not.toMatchObject({ address: payAt });
+    const form = Object.fromEntries(fake.forms.at(-1) ?? []);
+    expect(form).toMatchObject({
+      success_url: "https://shop.example/pay/token/payment?session={CHECKOUT_SESSION_ID}",
+      cancel_url: "https://shop.example/pay/token",
+    });
+    expect(JSON.stringify(form)).not.toContain(customer.actor.email);
   });
 
   it("makes one new page of two clicks once the old one is closed", async () => {

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!payment) throw data(null, 404);
   return submit(await readForm(request), Decision, async ({ decision }) => {
     if (decision !== "later") await decideDemoBankPayment(shop, payment.id, decision);
-    return redirect(`/orders/${payment.orderId}/payment`, 303);
+    return redirect(payment.backTo, 303);
   });
 }
 
@@ -59,7 +59,7 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
       {payment.state === "approved" ? (
         <>
           <Banner tone="ok">This payment has been approved.</Banner>
-          <ButtonLink to={`/orders/${payment.orderId}/payment`} variant="primary" size="large" full>
+          <ButtonLink to={payment.backTo} variant="primary" size="large" full>
             Back to the shop
           </ButtonLink>
         </>

@@ -24,6 +24,7 @@ type Session = {
   amount_total: number;
   currency: string;
   client_reference_id: string;
+  cancel_url: string;
 };
 type Refund = {
   id: string;
@@ -73,6 +74,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
         Number(form.get("line_items[0][quantity]")),
       currency: form.get("line_items[0][price_data][currency]") ?? "",
       client_reference_id: form.get("client_reference_id") ?? "",
+      cancel_url: form.get("cancel_url") ?? "",
     };
     sessions.push(session);
     return ok(session);

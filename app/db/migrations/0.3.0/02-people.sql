@@ -126,7 +126,10 @@ create table auth_credentials (
 create table profiles (
   user_id text primary key references auth_users (id) on delete cascade,
   name text not null,
+  -- Of somebody who gave the shop none, an address to which nothing can be sent (base/identifiers/no-email.ts).
   email text not null,
+  -- Of a customer whom the staff entered.
+  phone char(10) check (phone ~ '^[0-9]{10}$'),
   role text not null check (
     role in ('customer', 'vendor', 'packer', 'admin', 'order-desk', 'catalogue', 'accountant', 'support')
   ),
@@ -142,6 +145,7 @@ create table profiles (
 );
 create index profiles_by_vendor on profiles (vendor_id) where vendor_id is not null;
 create index profiles_by_words on profiles using gin ((lower(name) || ' ' || lower(email)) gin_trgm_ops);
+create index profiles_by_phone on profiles (phone) where phone is not null;
 create index profiles_by_age on profiles (created_at desc, user_id);
 create index profiles_by_role on profiles (role, created_at);
 create index profiles_admins on profiles (user_id) where role = 'admin';
@@ -151,7 +155,7 @@ create index profiles_admins on profiles (user_id) where role = 'admin';
 create table account_tokens (
   token_hash text primary key,
   user_id text not null references auth_users (id) on delete cascade,
-  purpose text not null check (purpose in ('reset-password', 'confirm-email', 'invitation', 'two-factor')),
+  purpose text not null check (purpose in ('reset-password', 'confirm-email', 'invitation', 'two-factor', 'claim')),
   -- The address the link was mailed to; confirming it makes it the account's address.
   email text not null,
   expires_at timestamptz not null,

@@ -45,3 +45,21 @@ create table checkout_drafts (
   address jsonb not null,
   updated_at timestamptz not null
 );
+
+-- What a person of the staff is entering for a customer (docs/decisions/100-orders-by-staff.md). It goes when the order is
+-- placed.
+create table order_entries (
+  -- The idempotency key of the order that it becomes.
+  id uuid primary key,
+  staff_id text not null references profiles (user_id) on delete cascade,
+  -- Null for a new customer.
+  customer_id text references profiles (user_id) on delete cascade,
+  -- The fields of the form as they were typed, in their order.
+  fields json not null check (length(fields::text) <= 20000),
+  -- Counts what was saved, and which tab saved last: another one must not overwrite it unseen.
+  revision integer not null default 1,
+  tab uuid not null,
+  changed_at timestamptz not null
+);
+create index order_entries_by_staff on order_entries (staff_id, changed_at desc);
+create index order_entries_by_customer on order_entries (customer_id) where customer_id is not null;

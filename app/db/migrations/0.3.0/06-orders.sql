@@ -308,6 +308,18 @@ create unique index payments_by_provider on payments (provider, provider_payment
 create index payments_by_order on payments (order_id);
 create index payments_by_time on payments (received_at);
 
+-- Links with which somebody pays an order without signing in. Whoever has one sees what it costs and nothing else.
+create table pay_links (
+  token_hash text primary key,
+  order_id uuid not null references orders (id),
+  -- Null once the account of the person who made it is deleted.
+  created_by text references auth_users (id) on delete set null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index pay_links_by_order on pay_links (order_id);
+create index pay_links_by_maker on pay_links (created_by) where created_by is not null;
+
 -- Webhook events that were handled. A provider may send one several times.
 create table payment_events (
   provider text not null,
@@ -334,6 +346,8 @@ create table demo_bank_payments (
   state text not null default 'open' check (state in ('open', 'approved', 'declined')),
   refunded paise not null default 0 check (refunded >= 0 and refunded <= amount),
   refund_keys text[] not null default '{}',
+  -- The page of the shop to which it leads back.
+  back_to text not null default '',
   created_at timestamptz not null default shop_now()
 );
 

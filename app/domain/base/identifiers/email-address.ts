@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asOnKeyboard } from "../text/typed-text.ts";
+import { hasEmail } from "./no-email.ts";
 
 const longestEmail = 254;
 /** Before the '@' (RFC 5321, 4.5.3.1.1). Mail to a longer one is not delivered. */
@@ -13,7 +14,7 @@ export const plainEmail = (typed: string): string =>
 
 export function isEmail(text: string): boolean {
   if (text.length > longestEmail || text.indexOf("@") > longestLocalPart) return false;
-  return z.email().safeParse(text).success;
+  return hasEmail(text) && z.email().safeParse(text).success;
 }
 
 export const Email = z.string().overwrite(plainEmail).refine(isEmail, "Please enter a valid email address");

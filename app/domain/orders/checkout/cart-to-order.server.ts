@@ -24,6 +24,24 @@ import { mailboxesOf, toMailboxes } from "../mails/mailboxes.server.ts";
 export type CartToOrder = Awaited<ReturnType<typeof readCartToOrder>>;
 export type CartLineToOrder = CartToOrder["lines"][number] & { isCollected: boolean; supply: string };
 
+/** Lines that the staff entered; `discount` in whole rupees without GST, off the line. */
+type EnteredLine = { productId: string; quantity: number; discount: number };
+/** What is ordered: the cart of a customer, by id, or entered lines. */
+export type LinesToOrder = string | readonly EnteredLine[];
+type Item = { product_id: string; quantity: number; position: number; discount: number | null };
+
+/** The rows of a cart, or as many entered ones. */
+export const itemsToOrder = (from: LinesToOrder): RawBuilder<Item> =>
+  typeof from === "string"
+    ? sql`(select product_id, quantity, position, null::int as discount from cart_items where user_id = ${from})`
+    : sql`(
+        select product_id, quantity, position::int, discount
+        from unnest(
+          ${from.map(({ productId }) => productId)}::bigint[], ${from.map(({ quantity }) => quantity)}::int[],
+          ${from.map(({ discount }) => discount)}::int[]
+        ) with ordinality as entered (product_id, quantity, discount, position)
+      )`;
+
 const hour = 60 * 60 * 1000;
 
 /**
@@ -74,12 +92,12 @@ export async function lockCart(
 export async function readCartToOrder(
   shop: Shop,
   schema: CatalogueSchema,
-  userId: string,
+  from: LinesToOrder,
   { pincode, provider }: { pincode: RawBuilder<unknown>; provider?: PaymentProviderName | undefined },
 ) {
   const rows = await shop.db
     .selectFrom("shop_settings")
-    .leftJoin("cart_items", (join) => join.on("cart_items.user_id", "=", userId))
+    .leftJoin(itemsToOrder(from).as("cart_items"), (join) => join.onTrue())
     .leftJoin("products", (join) =>
       join.onRef("products.id", "=", "cart_items.product_id").on("products.is_public", "=", true),
     )
@@ -105,6 +123,7 @@ export async function readCartToOrder(
       "shop_settings.closed_weekdays",
       "shop_settings.closed_days",
       "cart_items.quantity",
+      "cart_items.discount",
       "products.id",
       "products.name",
       "products.slug",
@@ -129,7 +148,7 @@ export async function readCartToOrder(
     ])
     .select(zoneOf(sql`vendors.pincode`).as("origin"))
     .select(serviceOfBrand.as("brand_service"))
-    .select(mailboxesOf(sellersOf(userId)).as("mailboxes"))
+    .select(mailboxesOf(sellersOf(from)).as("mailboxes"))
     .orderBy("cart_items.position")
     .orderBy(sql`products.id`)
     .execute();
@@ -169,6 +188,7 @@ export async function readCartToOrder(
         discountPrice: row.discount_price,
         gstRate,
         quantity,
+        ...(row.discount && { discount: row.discount }),
         /** The day on which it is expected, if it is ordered ahead, and the day for which its part waits. */
         expected: row.pre_order?.expected ?? null,
         awaits: row.pre_order?.expected ?? null,
@@ -241,6 +261,6 @@ export function waysOf<Line extends Parted & { collectedIn: string | null; expec
 export const worthOfBill = ({ parts }: Bill<CartLineToOrder>) =>
   worthByWay(parts.map(({ lines: [{ isCollected }], total }) => ({ total, isCollected })));
 
-/** The sellers of what is in a cart, as what an id is compared with. */
-const sellersOf = (userId: string) =>
-  sql`any(select vendor_id from cart_items join products on products.id = product_id where user_id = ${userId})`;
+/** The sellers of what is ordered, as what an id is compared with. */
+const sellersOf = (from: LinesToOrder) =>
+  sql`any(select vendor_id from ${itemsToOrder(from)} as items join products on products.id = product_id)`;

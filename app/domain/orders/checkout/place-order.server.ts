@@ -10,7 +10,15 @@ import { rememberAddress } from "../../people/customers/change-address-book.serv
 import { rememberBusiness } from "../../people/customers/saved-businesses.server.ts";
 import { businessOf } from "./business-of.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import { lockCart, readCartToOrder, waysOf, worthOfBill } from "./cart-to-order.server.ts";
+import {
+  type CartLineToOrder,
+  itemsToOrder,
+  type LinesToOrder,
+  lockCart,
+  readCartToOrder,
+  waysOf,
+  worthOfBill,
+} from "./cart-to-order.server.ts";
 import type { PlacedOrder } from "../order/find-placed-order.server.ts";
 import { billOrder } from "../order/bill-order.ts";
 import { placeOfSupply } from "../../base/gst/gstin.ts";
@@ -21,6 +29,7 @@ import {
   refuseSellerAsBuyer,
   refuseTooManyOrders,
   refuseWayToPay,
+  waitForLink,
 } from "./refuse-unfit-order.ts";
 import { promiseDays } from "../delivery/promised-days.ts";
 import { tellOfOrder } from "../mails/tell-of-order.server.ts";
@@ -57,14 +66,47 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
   if (!isAllowed(actor, "checkout.place")) {
     throw refusal("checkout.signed-out");
   }
+  return placeFor(shop, input, {
+    async begin(shop) {
+      const { placedInTheLastHour, before } = await lockCart(shop, actor.userId, input.checkoutToken);
+      if (before) return before;
+      refuseTooManyOrders(placedInTheLastHour);
+      return { buyer: actor, from: actor.userId };
+    },
+  });
+}
+
+/** For whom an order is placed, and from what. */
+type Purchase = {
+  buyer: { userId: string; email: string };
+  /** The customer whose cart it is, or lines that the staff entered. */
+  from: LinesToOrder;
+  /** Refuses what the staff may not do with these lines. */
+  check?: (lines: readonly CartLineToOrder[]) => void;
+};
+
+type Steps = {
+  /** Runs first: locks what is ordered. Returns the order that was placed with the token before, if there is one. */
+  begin: (shop: Shop) => Promise<Purchase | PlacedOrder>;
+  /** Runs last, with the order written. */
+  finish?: (shop: Shop, order: { id: string; number: string }) => Promise<void>;
+};
+
+/** Places an order for a customer, in one transaction: the only way in which one comes to be. */
+export async function placeFor(
+  shop: Shop,
+  input: CheckoutInput,
+  { begin, finish }: Steps,
+): Promise<PlacedOrder> {
   // Before the transaction, where it is rarely read anew.
   const schema = await readCatalogueSchema(shop);
   return inTransaction(shop, async (shop) => {
-    const { placedInTheLastHour, before } = await lockCart(shop, actor.userId, input.checkoutToken);
-    if (before) return before;
-    refuseTooManyOrders(placedInTheLastHour);
+    const begun = await begin(shop);
+    if ("id" in begun) return begun;
+    const { buyer, from, check } = begun;
+    const isByStaff = typeof from !== "string";
 
-    const cart = await readCartToOrder(shop, schema, actor.userId, {
+    const cart = await readCartToOrder(shop, schema, from, {
       pincode: sql`${input.pincode}::text`,
       provider: input.paymentMethod,
     });
@@ -74,17 +116,18 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       isTogether: input.together,
       placeOfSupply: supply,
     });
-    if (lines.length === 0) {
-      await refuseMissing(shop, actor.userId);
+    if (lines.length === 0 || (isByStaff && lines.length < from.length)) {
+      await refuseMissing(shop, from);
       throw refusal("checkout.cart-empty");
     }
+    check?.(lines);
     refuseEndedRate(lines);
     refuseSellerAsBuyer(lines, input.buyerGstin);
     const { storeCredit } = input;
     const bill = billOrder(lines);
     const total = bill.total / 100;
     if (total !== input.seenTotal) {
-      await refuseMissing(shop, actor.userId);
+      await refuseMissing(shop, from);
       throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });
     }
     const provider = providerOf(input, bill.total);
@@ -104,12 +147,14 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       id,
       lines.filter(({ expected }) => expected === null),
     );
-    const expiresAt = endOfWait(provider, now, cart);
+    // Who gets a link to pay is not there to use it at once.
+    const expiresAt = endOfWait(provider, now, isByStaff ? waitForLink(cart) : cart);
     const placed = {
       id,
       number: newOrderNumber(),
       fulfilmentIds,
-      buyer: { userId: actor.userId, email: actor.email },
+      buyer,
+      isByStaff,
       input,
       provider,
       placeOfSupply: supply,
@@ -120,23 +165,23 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     };
     const order = await writeOrder(shop, placed);
     const business = businessOf(input);
-    if (business) await rememberBusiness(shop, business);
-    if (input.saveAddress) await rememberAddress(shop, input);
+    if (business) await rememberBusiness(shop, buyer.userId, business);
+    if (input.saveAddress) await rememberAddress(shop, buyer.userId, input);
     if (storeCredit > 0)
-      await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
+      await takeStoreCredit(shop, order.id, buyer.userId, { total: bill.total, storeCredit });
     await tellOfOrder(shop, placed, cart);
-    if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);
+    if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: buyer.email }, null);
+    await finish?.(shop, order);
     return { ...order, paymentMethod: methodOf(provider) };
   });
 }
 
-/** Refuses: a cart with products that were taken off sale while the customer looked at its total. */
-async function refuseMissing(shop: Shop, userId: string) {
+/** Refuses: products that were taken off sale while somebody looked at the total. */
+async function refuseMissing(shop: Shop, from: LinesToOrder) {
   const missing = await shop.db
-    .selectFrom("cart_items")
+    .selectFrom(itemsToOrder(from).as("cart_items"))
     .innerJoin("products", "products.id", "cart_items.product_id")
     .select("products.name")
-    .where("cart_items.user_id", "=", userId)
     .where("products.is_public", "=", false)
     .orderBy("cart_items.position")
     .execute();

@@ -1,10 +1,17 @@
 import { findCards } from "../../catalogue/product/product-rows.server.ts";
 import type { ProductPicture } from "../../catalogue/product/product-card-data.ts";
-import { listOffers } from "../../payments/payment/payment-offers.server.ts";
+import { listOffers, type PaymentOffer } from "../../payments/payment/payment-offers.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
-import { canBeSplit, lastExpected, readCartToOrder, waysOf, worthOfBill } from "./cart-to-order.server.ts";
+import {
+  canBeSplit,
+  type CartToOrder,
+  lastExpected,
+  readCartToOrder,
+  waysOf,
+  worthOfBill,
+} from "./cart-to-order.server.ts";
 import type { CheckoutAddress } from "./checkout-input.ts";
 import { promisedDays, refuseUnserved, seenDays } from "../delivery/promised-days.ts";
 import { sql } from "kysely";
@@ -58,14 +65,26 @@ export async function readCheckout(shop: Shop) {
     readBalance(shop, userId),
     listOffers(shop),
   ]);
-  const supply = draft && placeOfSupply(draft.address);
+  return { draft, ...(await billCheckout(shop, cart, { address: draft?.address, balance, offers })) };
+}
+
+type Billing = {
+  address: CheckoutAddress | undefined;
+  /** Store credit that could be used; whole paise. */
+  balance: number;
+  offers: PaymentOffer[];
+};
+
+/** What placing an order of these lines now would bill and promise. */
+export async function billCheckout(shop: Shop, cart: CartToOrder, { address, balance, offers }: Billing) {
+  const supply = address && placeOfSupply(address);
   const sent = (isTogether: boolean) =>
     waysOf(cart.lines, {
-      isToCollect: draft?.address.collect ?? false,
+      isToCollect: address?.collect ?? false,
       isTogether,
       placeOfSupply: supply ?? "",
     });
-  const lines = sent(draft?.address.together ?? false);
+  const lines = sent(address?.together ?? false);
   // Each part is rounded by itself, so one part less can be a rupee more or less.
   const billSent = (isTogether: boolean): ParcelBill => {
     const { parts, tax, total } = billOrder(sent(isTogether));
@@ -80,7 +99,6 @@ export async function readCheckout(shop: Shop) {
   // Only the split depends on the place of supply. Without an address the split is left out.
   const bill = billOrder(lines);
   return {
-    draft,
     products: lines.map(({ productId: id, name, vendorId }) => ({ id, name, vendorId })),
     lines: bill.lines.map((line): CheckoutLine => ({
       name: line.name,
@@ -103,7 +121,7 @@ export async function readCheckout(shop: Shop) {
     total: bill.total,
     /** How the tax splits; undefined until the shipping address is known. */
     gst:
-      draft &&
+      address &&
       bill.parts.map(({ lines: [{ vendorName }], taxable, igst, total }): SellerGst => {
         return { vendorName, taxable, igst, total };
       }),

@@ -78,6 +78,12 @@ export function endOfWait(
   return new Date(now.getTime() + minutes * 60_000);
 }
 
+/** An order that is paid through a link waits as one does that is paid by transfer. */
+export const waitForLink = ({ bankTransferDays }: Pick<CartToOrder, "bankTransferDays">) => ({
+  bankTransferDays,
+  unpaidMinutes: bankTransferDays * 24 * 60,
+});
+
 const maxOrdersPerHour = 60;
 
 /**

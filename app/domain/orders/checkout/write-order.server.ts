@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { PaymentSource } from "#db/values/payment-values.ts";
 import { addressRow } from "../../people/customers/address-book.server.ts";
 import { methodOf } from "../../payments/payment/payment-kinds.ts";
+import { actorColumns } from "../history/write-order-event.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { posBasisOf } from "../../base/gst/gstin.ts";
@@ -19,6 +20,8 @@ type OrderToWrite = {
   /** The new fulfilments' ids by part. */
   fulfilmentIds: ReadonlyMap<string, string>;
   buyer: { userId: string; email: string };
+  /** Whether the actor entered it for the buyer, whose cart and checkout then stay. */
+  isByStaff: boolean;
   input: CheckoutInput;
   provider: PaymentSource;
   placeOfSupply: string;
@@ -30,8 +33,8 @@ type OrderToWrite = {
 };
 
 /**
- * Writes an order with copies of everything: its fulfilments, its lines and its first event. Deletes the cart and the
- * checkout draft; the order now has the address. One statement. It locks the sellers, so that a change of their tax
+ * Writes an order with copies of everything: its fulfilments, its lines and its first event. Deletes the customer's own
+ * cart and checkout draft; the order now has the address. One statement. It locks the sellers, so that a change of their tax
  * status comes before it or finds the order.
  * Refuses: a seller whose tax status has changed since the cart was read, because its prices now mean something else.
  */
@@ -43,10 +46,13 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     machine: "order",
     event: "place",
     to_state: "pending",
-    actor_role: "customer",
-    actor_id: order.buyer.userId,
+    ...(order.isByStaff
+      ? { ...actorColumns(shop), detail: JSON.stringify({ by: "staff" }) }
+      : { actor_role: "customer", actor_id: order.buyer.userId }),
     happened_at: order.createdAt,
   };
+  // Nobody has this id.
+  const ordersCartOf = order.isByStaff ? "" : order.buyer.userId;
   const seen = new Map(order.bill.lines.map((line) => [line.vendorId, line.vendorTaxStatus]));
   const { changed, ...written } = await shop.db
     .with("sellers", (db) =>
@@ -60,8 +66,8 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     .with("new_fulfilments", (db) => db.insertInto("fulfilments").values(fulfilmentsOf(id, order)))
     .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order)))
     .with("event", (db) => db.insertInto("order_events").values(event))
-    .with("draft", (db) => db.deleteFrom("checkout_drafts").where("user_id", "=", order.buyer.userId))
-    .with("cart", (db) => db.deleteFrom("carts").where("user_id", "=", order.buyer.userId))
+    .with("draft", (db) => db.deleteFrom("checkout_drafts").where("user_id", "=", ordersCartOf))
+    .with("cart", (db) => db.deleteFrom("carts").where("user_id", "=", ordersCartOf))
     .insertInto("orders")
     .values(headOf(id, order))
     .returning(["id", "number"])

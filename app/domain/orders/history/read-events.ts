@@ -24,9 +24,12 @@ end`.as("moved");
 /** How a hand-over was paid, '₹35,388 in cash'; null for other events. */
 export const paidAtHandOver = sql<string | null>`detail ->> 'paid'`.as("paid");
 
-/** Of goods that were refunded before they left, or that wait: which, and how much or how long. Null for other events. */
+/**
+ * Of goods that were refunded before they left, or that wait: which, and how much or how long. Of an order that was placed:
+ * whether the staff did. Null for other events.
+ */
 export const namedGoods = sql<EventDetail | null>`case
-  when event = 'empty' or kind in ('split', 'joined') then detail
+  when event = 'empty' or kind in ('placed', 'split', 'joined') then detail
 end`;
 
 /** The same, and of a payment that failed why, which sellers do not read. */

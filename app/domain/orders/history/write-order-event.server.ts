@@ -32,9 +32,9 @@ export type ReadEventKind =
 
 /**
  * What of an event its words say: '1 × USB-C Cable' and '₹589' of what was refunded, why a payment failed, until when and
- * why goods of a part that was split wait.
+ * why goods of a part that was split wait, and whether the staff placed the order for the customer.
  */
-export type EventDetail = { goods?: string; amount?: string; reason?: string; until?: string };
+export type EventDetail = { goods?: string; amount?: string; reason?: string; until?: string; by?: string };
 
 export type FulfilmentEventKind =
   | "packed"

@@ -1,3 +1,4 @@
+import { shownEmail } from "../../base/identifiers/no-email.ts";
 import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -60,7 +61,7 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Order", (row) => row.number],
   ["Date", (row) => indianDay(row.created_at)],
   ["Customer", (row) => row.full_name],
-  ["Email", (row) => row.user_email],
+  ["Email", (row) => shownEmail(row.user_email)],
   ["Phone", (row) => row.phone],
   ["City", (row) => row.city],
   ["State", (row) => stateName(row.state_code)],

@@ -215,7 +215,9 @@ export const orderChecks = (now: Date): Checks => ({
       broken: sql`select format('%s: no mail tells that it was %s.', number, told)
         from orders, lateral (values ('placed', true), ('paid', paid_at is not null and payment_method <> 'cod')) as due (told, is_due)
         where is_due and user_id is not null and created_at > ${new Date(now.getTime() - daysWithMails * 24 * 60 * 60 * 1000)}
-          and not exists (select from mails where event_key = format('order-%s:%s', told, orders.id))`,
+          and not exists (select from mails where event_key = format('order-%s:%s', told, orders.id))
+          -- Its customer may have had no email address then.
+          and not exists (select from order_events where order_id = orders.id and kind = 'placed' and detail ->> 'by' = 'staff')`,
     },
   ],
 });

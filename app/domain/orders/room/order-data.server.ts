@@ -15,6 +15,8 @@ export const orderData: PersonalData = {
   }),
   notExported: {
     checkout_drafts: "an address on its way into an order, which holds it then",
+    order_entries: "an order that the staff are entering, which holds it then",
+    pay_links: "hashes of links to pay",
     document_lines: "what reports add up of the invoices of orders",
     order_notes: "what the staff wrote about an order of somebody else",
   },

@@ -7,6 +7,7 @@ import type { Room } from "../../shop/registration/room.ts";
 import { goodsArrivedJob } from "../../stock/jobs.ts";
 import { day, queued, timed } from "../../shop/registration/task.ts";
 import { followLegalRates } from "../../tax/rates/follow-legal-rates.server.ts";
+import { clearEntries } from "../by-staff/entries.server.ts";
 import { endUncollected } from "../cancel/cancel-fulfilment.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
 import { orderChecks } from "./order-checks.server.ts";
@@ -39,6 +40,7 @@ export const orderRoom: Room = {
       "order.address": "Address corrected",
       "order.billing-address": "Billing address corrected",
       "order.cancel": "Order cancelled",
+      "order.enter": "Order placed for customer",
       "order.expire": "Unpaid order cancelled",
       "settings.delivery-area": "Delivery to PIN code changed",
       "settings.delivery-areas": "List of PIN codes replaced",
@@ -57,6 +59,7 @@ export const orderRoom: Room = {
       waits: "Sent later",
     },
   },
+  clearOut: clearEntries,
   checks: orderChecks,
   personalData: orderData,
   tasks: [

@@ -7,6 +7,7 @@ import type { FulfilmentLeft } from "../credited-lines/credit-goods.ts";
 import { isRead, readKind } from "../history/read-events.ts";
 import { partOrder } from "../order/order-conditions.server.ts";
 import { refundToAdvance } from "../order/revenue.server.ts";
+import { hasEmail } from "../../base/identifiers/no-email.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
@@ -62,6 +63,7 @@ export async function findOrder(shop: Shop, orderId: string) {
   ]);
   return {
     ...withParties(row),
+    hasCustomer: row.hasCustomer && hasEmail(row.email),
     /** The same in its parts, for the form that corrects it. */
     addressParts: row.delivery,
     /** The business in its parts, for the form that corrects its billing address; null where there is none to correct. */

@@ -1,3 +1,4 @@
+import { shownEmail } from "../../base/identifiers/no-email.ts";
 import { stateName } from "../../base/addresses/indian-states.ts";
 import { refusal } from "../refusals.ts";
 import { refusal as orderRefusal } from "../../orders/refusals.ts";
@@ -15,7 +16,8 @@ import { checkKeys } from "../payment/checked-keys.server.ts";
 import { KeysRefused, type OrderToPay, type PaymentSession } from "../../shop/ports/payment-provider.ts";
 
 /**
- * Creates a payment session for the customer's own unpaid order.
+ * Creates a payment session for the customer's own unpaid order, or for the order of a link to pay: `byLink` is its address,
+ * and whoever has it may.
  * - It first asks about earlier sessions, so that nobody pays twice. The sweeper asks later about one that cannot be
  *   asked now; what was paid twice is then refunded.
  * - If the order's provider cannot be reached or refuses the shop's keys, another one takes the payment. `asBefore` prefers the provider of the
@@ -27,17 +29,17 @@ import { KeysRefused, type OrderToPay, type PaymentSession } from "../../shop/po
 export async function createPaymentSession(
   shop: Shop,
   orderId: string,
-  { asBefore = false }: { asBefore?: boolean } = {},
+  { asBefore = false, byLink }: { asBefore?: boolean; byLink?: string } = {},
 ): Promise<PaymentSession["way"]> {
-  const { userId } = requirePermission(shop.actor, "orders.pay-own");
-  const before = await refuseUnpayable(shop, orderId, userId);
+  const whose = byLink === undefined ? requirePermission(shop.actor, "orders.pay-own") : "anybody";
+  const before = await refuseUnpayable(shop, orderId, whose);
   const { attempts, unreached } = await queryOrder(shop, orderId, { isBack: false });
   const lastWith = asBefore ? attempts[0]?.provider : undefined;
   const offered = await listOfferedProviders(shop, lastWith ?? before.payment_provider);
-  const order = attempts.length === 0 ? before : await refuseUnpayable(shop, orderId, userId);
+  const order = attempts.length === 0 ? before : await refuseUnpayable(shop, orderId, whose);
   const inTurn = offered.toSorted((a, b) => Number(unreached.has(a.name)) - Number(unreached.has(b.name)));
   const { provider, agreed, refused } = await agreeWithFirst(shop, inTurn, (name) =>
-    toPay(shop, order, attempts.find(isForDue(name, order.due))?.providerOrderId),
+    toPay(shop, order, attempts.find(isForDue(name, order.due))?.providerOrderId, byLink),
   );
   const { providerOrderId } = agreed;
   await writePaymentSession(shop, order.id, { provider, providerOrderId, amount: order.due });
@@ -71,13 +73,14 @@ async function agreeWithFirst(
   throw refusal("payment.unavailable");
 }
 
-async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
+/** Refuses: an order that cannot be paid online now; another customer's order, as unknown. */
+export async function refuseUnpayable(shop: Shop, orderId: string, whose: { userId: string } | "anybody") {
   const order = await shop.db
     .selectFrom("orders")
     .selectAll()
     .select([dueOfOrder.as("due"), partSent.as("partSent"), isUtrToConfirm.as("isUtrToConfirm")])
     .where("id", "=", orderId)
-    .where("user_id", "=", userId)
+    .$if(whose !== "anybody", (query) => query.where("user_id", "=", whose === "anybody" ? "" : whose.userId))
     .executeTakeFirst();
   if (!order) throw orderRefusal("order.not-found");
   if (order.payment_status === "paid" || order.payment_status === "refunded") {
@@ -110,12 +113,14 @@ function toPay(
   shop: Shop,
   order: Awaited<ReturnType<typeof refuseUnpayable>>,
   earlierSession: string | undefined,
+  byLink: string | undefined,
 ): OrderToPay {
   return {
     id: order.id,
     number: order.number,
     amount: order.due,
-    email: order.user_email,
+    // Whoever has a link to pay sees nothing of the customer.
+    email: byLink === undefined ? shownEmail(order.user_email) : "",
     shipTo: {
       name: order.full_name,
       phone: order.phone,
@@ -126,7 +131,7 @@ function toPay(
     },
     expiresAt: order.expires_at,
     earlierSession,
-    callbackUrl: `${shop.origin}/orders/${order.id}/payment`,
-    cancelUrl: `${shop.origin}/orders/${order.id}`,
+    callbackUrl: `${shop.origin}${byLink ?? `/orders/${order.id}`}/payment`,
+    cancelUrl: `${shop.origin}${byLink ?? `/orders/${order.id}`}`,
   };
 }

@@ -6,21 +6,23 @@ import { findProvidersOnce } from "../payment/find-provider.server.ts";
 
 /**
  * Handles the form with which the provider's page sends the customer back. The provider itself is then asked how much
- * was paid.
+ * was paid. `whose` is "anybody" for the order of a link to pay, which was found by the link.
  * Refuses: a form that is not the provider's word on a payment session of this order.
  */
 export async function receivePaymentCallback(
   shop: Shop,
   orderId: string,
   form: Record<string, string>,
+  whose: { userId: string } | "anybody" = requirePermission(shop.actor, "orders.pay-own"),
 ): Promise<void> {
-  const { userId } = requirePermission(shop.actor, "orders.pay-own");
   const attempts = await shop.db
     .selectFrom("payment_attempts")
     .innerJoin("orders", "orders.id", "payment_attempts.order_id")
     .select(["provider", "provider_order_id"])
     .where("orders.id", "=", orderId)
-    .where("orders.user_id", "=", userId)
+    .$if(whose !== "anybody", (query) =>
+      query.where("orders.user_id", "=", whose === "anybody" ? "" : whose.userId),
+    )
     .execute();
   const find = findProvidersOnce(shop);
   const words = await Promise.all(

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from "#db/values/payment-values.ts";
+import { hasEmail } from "../../base/identifiers/no-email.ts";
 import { lockOrder } from "../../orders/order/lock-order.server.ts";
 import { isSentByHand } from "../../orders/order/order-conditions.server.ts";
 import { purposeOfRefund } from "../refund-accounts/customer-refunds.server.ts";
@@ -6,7 +7,7 @@ import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 
-/** A locked refund. `email` is the address its customer has now; null if the customer's account was deleted. */
+/** A locked refund. `email` is the address its customer has now; null without one, or if the account was deleted. */
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof readLocked>>>;
 
 /**
@@ -37,7 +38,7 @@ export async function lockAnyRefund(shop: Shop, refundId: string): Promise<Locke
 
 async function readLocked(shop: Shop, refundId: string) {
   if (!isUuid(refundId)) return undefined;
-  return shop.db
+  const row = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .innerJoin("orders", "orders.id", "refunds.order_id")
@@ -60,4 +61,5 @@ async function readLocked(shop: Shop, refundId: string) {
     .where("refunds.id", "=", refundId)
     .forUpdate("refunds")
     .executeTakeFirst();
+  return row && { ...row, email: row.email !== null && hasEmail(row.email) ? row.email : null };
 }

@@ -59,6 +59,7 @@ export const paymentRoom: Room = {
       "emi-rate.plan": "EMI rate set",
       "order.bank-transfer": "Bank transfer or UPI received",
       "order.payment-method": "Payment method changed",
+      "order.pay-link": "Link to pay made",
       "order.refund": "Refund started",
       "order.refund-account": "Account for refund given",
       "order.refund-account-ask": "Customer asked for account",

@@ -10,6 +10,7 @@ const lifetimeMinutes: Record<AccountTokenPurpose, number> = {
   "confirm-email": 7 * 24 * 60,
   invitation: 7 * 24 * 60,
   "two-factor": 10,
+  claim: 7 * 24 * 60,
 };
 
 type Issue = { userId: string; email: string; purpose: AccountTokenPurpose };

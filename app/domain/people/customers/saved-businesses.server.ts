@@ -27,9 +27,11 @@ export async function findBusiness(shop: Shop, businessId: string): Promise<Save
   return businessesOf(shop, userId).where("id", "=", businessId).executeTakeFirst();
 }
 
-/** Saves a business that the customer buys for, or what has changed of it. There is one for each GSTIN. */
-export async function rememberBusiness(shop: Shop, business: Business): Promise<void> {
-  const { userId } = requirePermission(shop.actor, "account.own");
+/**
+ * Saves a business that a customer buys for, or what has changed of it, for a verb that has asked who may. There is one for
+ * each GSTIN.
+ */
+export async function rememberBusiness(shop: Shop, userId: string, business: Business): Promise<void> {
   const row = { ...rowOf(business), used_at: shop.now() };
   await shop.db
     .insertInto("customer_businesses")

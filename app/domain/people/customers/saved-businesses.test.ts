@@ -29,11 +29,14 @@ const kadam = { ...traders, buyerGstin: "27AAPFU0939F1ZV", billingState: "27", b
 describe("the businesses of a customer", () => {
   it("are remembered once for each GSTIN, the latest first", async () => {
     test.stopClockAt(new Date("2026-11-23T10:00:00Z"));
-    await rememberBusiness(me, traders);
+    await rememberBusiness(test.shop, me.actor.userId, traders);
     test.stopClockAt(new Date("2026-11-23T11:00:00Z"));
-    await rememberBusiness(me, kadam);
+    await rememberBusiness(test.shop, me.actor.userId, kadam);
     test.stopClockAt(new Date("2026-11-23T12:00:00Z"));
-    await rememberBusiness(me, { ...traders, buyerBusinessName: "Example Traders LLP" });
+    await rememberBusiness(test.shop, me.actor.userId, {
+      ...traders,
+      buyerBusinessName: "Example Traders LLP",
+    });
     expect(await listBusinesses(me)).toEqual([
       { ...traders, id: expect.any(String), buyerBusinessName: "Example Traders LLP" },
       { ...kadam, id: expect.any(String) },
@@ -41,7 +44,7 @@ describe("the businesses of a customer", () => {
   });
 
   it("are changed and deleted, each under its own GSTIN", async () => {
-    await rememberBusiness(me, traders);
+    await rememberBusiness(test.shop, me.actor.userId, traders);
     const [{ id } = { id: "" }] = await listBusinesses(me);
     await changeBusiness(me, id, { ...traders, billingCity: "Mysuru", billingPincode: "570001" });
     expect(await findBusiness(me, id)).toMatchObject({ billingCity: "Mysuru", billingPincode: "570001" });
@@ -57,7 +60,7 @@ describe("the businesses of a customer", () => {
 
   it("are nobody else's to see, change or delete", async () => {
     const theirs = await asNewCustomer(test.shop);
-    await rememberBusiness(theirs, traders);
+    await rememberBusiness(test.shop, theirs.actor.userId, traders);
     const [{ id } = { id: "" }] = await listBusinesses(theirs);
     expect(await findBusiness(me, id)).toBeUndefined();
     await expect(changeBusiness(me, id, traders)).rejects.toMatchObject({ code: "business.not-found" });

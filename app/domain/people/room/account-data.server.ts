@@ -7,8 +7,10 @@ export const accountData: PersonalData = {
   async export(shop, { userId }) {
     const account = await shop.db
       .selectFrom("auth_users")
-      .select(["name", "email", "email_verified as emailConfirmed", "created_at as registeredAt"])
-      .where("id", "=", userId)
+      .innerJoin("profiles", "profiles.user_id", "auth_users.id")
+      .select(["auth_users.name", "auth_users.email", "email_verified as emailConfirmed", "phone"])
+      .select("auth_users.created_at as registeredAt")
+      .where("auth_users.id", "=", userId)
       .executeTakeFirstOrThrow();
     const addresses = await shop.db
       .selectFrom("customer_addresses")

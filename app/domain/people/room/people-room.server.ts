@@ -13,6 +13,8 @@ const deviceRetentionDays = 400;
 export const peopleRoom: Room = {
   auditLabels: {
     acts: {
+      "customer.add": "Customer added",
+      "customer.claim-link": "Link to the account made for customer",
       "customer.note": "Note about customer written",
       "shop.sign-in-rules": "Login rules changed",
       "user.add": "User invited",

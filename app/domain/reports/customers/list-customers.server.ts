@@ -23,14 +23,15 @@ const columns = [
   "profiles.email",
   "profiles.created_at as joinedAt",
   "profiles.suspended_at as suspendedAt",
-  // Of the default address, or else of the latest order: an account has none.
+  // Of the default address, or else of the latest order, or else what the staff entered.
   sql<{ phone: string; city: string } | null>`(
     select json_build_object('phone', phone, 'city', city) from (
       (select 1 as place, phone, city from customer_addresses where user_id = profiles.user_id and is_default)
       union all (
         select 2, phone, city from orders where orders.user_id = profiles.user_id
         order by created_at desc, id desc limit 1
-      )
+      ) union all
+      select 3, profiles.phone, '' where profiles.phone is not null
     ) as known order by place limit 1
   )`.as("contact"),
   sql<number>`(select count(*)::int from orders where orders.user_id = profiles.user_id)`.as("orders"),
@@ -60,13 +61,15 @@ export async function listCustomers(shop: Shop, { search, sort, page }: Customer
   const ids = found !== null && "ids" in found ? found.ids : null;
   const isListed = ids === null ? isCustomer : sql`${isCustomer} and profiles.user_id = any(${ids})`;
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
-  // 'offset 0' sorts before it searches: where many are found, the first of them are found soon.
+  // 'offset 0' sorts before it searches: where many are found, the first of them are found soon. The second order costs
+  // nothing then, and holds whichever way the search is planned.
   const onPage = sql<{ id: string; place: unknown }>`(
     select user_id as id, place from (
       select profiles.user_id, ${sortColumns[sort.by]} as place from profiles
         ${sort.by === "ordered" ? latestOrders : sql``}
       where ${isListed} order by place ${direction} nulls last, profiles.user_id offset 0
     ) as sorted where ${found !== null && "isFound" in found ? found.isFound : sql`true`}
+    order by place ${direction} nulls last, id
     limit ${customersPerPage} offset ${(page - 1) * customersPerPage}
   )`;
   const [rows, total] = await Promise.all([

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { indianPhone } from "../../base/identifiers/indian-phone.ts";
 import { containing } from "../../base/tables/table-query.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import { businessWords, orderQueries } from "../../orders/lists/order-search.server.ts";
@@ -42,7 +43,8 @@ export async function findCustomers({ db }: Shop, search: string): Promise<Found
 function accountsMatching(search: string): RawBuilder<unknown> {
   const { words, number } = readOrderSearch(search);
   const queries = [
-    sql`select user_id from profiles where lower(name) || ' ' || lower(email) ilike ${containing(search)}`,
+    sql`select user_id from profiles
+      where lower(name) || ' ' || lower(email) ilike ${containing(search)} or phone = ${indianPhone(search)}`,
     ...orderQueries(search, { products: false }).map(
       (found) =>
         sql`select owner.user_id from (${found}) as found (order_id) join orders owner on owner.id = found.order_id

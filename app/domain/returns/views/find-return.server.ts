@@ -1,3 +1,4 @@
+import { hasEmail, shownEmail } from "../../base/identifiers/no-email.ts";
 import {
   requireForVendor,
   requirePermission,
@@ -84,11 +85,13 @@ async function toPage(shop: Shop, row: ReturnRow, side: ReturnSide) {
     orderNumber: isOwner ? null : hidden.orderNumber,
     category: categoryLink(schema, category),
     units: units.map(({ clearedAs: _clearedAs, ...unit }) => unit),
+    /** Whether mails reach the person who asked. */
+    isMailed: hasEmail(hidden.userEmail),
     /** The person who asked: the seller reads the name and phone of the address only. */
     customer:
       side === "seller"
         ? null
-        : { name: hidden.requesterName ?? hidden.delivery.fullName, email: hidden.userEmail },
+        : { name: hidden.requesterName ?? hidden.delivery.fullName, email: shownEmail(hidden.userEmail) },
     /** Where it is collected and where a replacement goes. */
     address: addressFor(shop, row, side),
     /** Where it is brought or sent to. */

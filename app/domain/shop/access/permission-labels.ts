@@ -29,6 +29,8 @@ export const permissionLabels: Record<WorkPermission, string> = {
   "customers.note": "Write notes about customers",
   "vendors.approve": "Approve and reject vendors",
   "orders.read-any": "See orders and their invoices",
+  "orders.enter": "Place orders for customers, with a discount of up to 10%, and send links to pay",
+  "orders.discount": "Give any discount on the shop's own products",
   "orders.cancel-any": "Cancel orders. What was paid is refunded by itself",
   "orders.correct": "Correct addresses before dispatch",
   "orders.note": "Write notes on orders",

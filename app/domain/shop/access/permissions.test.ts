@@ -162,7 +162,13 @@ const verbs: VerbsByPermission = {
   "catalogue.shape": (shop) => forgetSearch(shop, "nothing"),
 };
 /** These open areas, are required by no verb, or belong to the shop itself. */
-const withoutVerb: Permission[] = ["vendor.area", "vendor.own", "admin.area", "limits.pass"];
+const withoutVerb: Permission[] = [
+  "vendor.area",
+  "vendor.own",
+  "admin.area",
+  "limits.pass",
+  "orders.discount",
+];
 
 /** The profile as somebody with the permission reads it. */
 async function profileOf(shop: Shop) {

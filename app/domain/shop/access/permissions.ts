@@ -72,6 +72,10 @@ const ofAdmins = [
   "customers.note",
   "vendors.approve",
   "orders.read-any",
+  /** Place orders for customers, add customers for it, and make them links to pay and to their account. */
+  "orders.enter",
+  /** Give any discount on a line of such an order; without it, up to a percentage. */
+  "orders.discount",
   "orders.cancel-any",
   /** Correct the delivery address before dispatch. */
   "orders.correct",
@@ -172,6 +176,7 @@ export const rolePermissions: Readonly<Record<Role | "guest" | "system", Readonl
     "customers.read",
     "customers.note",
     "orders.read-any",
+    "orders.enter",
     "orders.cancel-any",
     "orders.correct",
     "orders.note",

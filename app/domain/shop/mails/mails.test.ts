@@ -225,6 +225,13 @@ describe("every template", () => {
       ...order,
     },
     { template: "payment-failed", payBy: null, ...order },
+    {
+      template: "pay-link",
+      due: 40_200,
+      payBy: null,
+      payUrl: "https://shop.example/pay/t",
+      orderNumber: order.orderNumber,
+    },
     { template: "order-cancelled", why: "Out of stock", isRefunded: true, asksForAccount: false, ...order },
     { template: "order-expired", ...order },
     { template: "refund-sent", amount: 3_774_800, purpose: "1 × Lekha 14", ...order },

@@ -1,6 +1,7 @@
 import { sendMailJob } from "../jobs.ts";
 import { sql } from "kysely";
 import { jobCall } from "../queue/add-job.server.ts";
+import { hasEmail } from "../../base/identifiers/no-email.ts";
 import type { AnyMail } from "../ports/mail-service.ts";
 import type { Shop } from "../context/shop.ts";
 
@@ -32,8 +33,9 @@ export type MailToQueue<M extends AnyMail = AnyMail> = {
 /** Queues several mails as queueMail does one, in one statement and with one job. */
 export async function queueMails<M extends AnyMail = never>(
   shop: Shop,
-  mails: readonly MailToQueue<NoInfer<M>>[],
+  given: readonly MailToQueue<NoInfer<M>>[],
 ): Promise<void> {
+  const mails = given.filter(({ recipient }) => hasEmail(recipient));
   if (mails.length === 0) return;
   const rows = mails.map(({ eventKey, recipient, mail: { template, ...data }, documentIds = [] }) => ({
     event_key: eventKey,

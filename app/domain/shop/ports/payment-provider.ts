@@ -33,6 +33,7 @@ export type OrderToPay = {
   id: string;
   number: string;
   amount: number;
+  /** Of the person who pays, if it is the customer and has one; empty otherwise, and then the page shows no contact. */
   email: string;
   /** The delivery address as the order has it. */
   shipTo: { name: string; phone: string; lines: string[]; city: string; state: string; pincode: string };

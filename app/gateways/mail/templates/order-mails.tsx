@@ -155,6 +155,22 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
     };
   },
 
+  "pay-link": (mail, sender) => ({
+    subject: `Pay for your order ${mail.orderNumber}`,
+    preview: `${formatExact(mail.due)}, without login.`,
+    heading: "Your link to pay",
+    body: (
+      <>
+        <Paragraph>
+          With this link you can pay {formatExact(mail.due)} for your order {mail.orderNumber}. You do not
+          need to log in. {mail.payBy ? payByText(mail.payBy) : ""}
+        </Paragraph>
+        <MainAction label={`Pay ${formatExact(mail.due)}`} url={mail.payUrl} />
+        <Paragraph>{contactUs(sender)}</Paragraph>
+      </>
+    ),
+  }),
+
   "payment-failed": (mail, sender) => ({
     subject: `Payment for ${mail.orderNumber} failed`,
     preview: "You can pay again to keep your order.",

@@ -180,10 +180,16 @@ export default function Order({
                 <BilledTo order={order} />
               </address>
             )}
-            <p className="muted small bill-address">Placed {formatMoment(order.placedAt)}</p>
+            <p className="muted small bill-address">
+              {isPlacedByStaff(order) ? "Placed for you by the shop on" : "Placed"}{" "}
+              {formatMoment(order.placedAt)}
+            </p>
           </OrderBill>
         </aside>
       </div>
     </div>
   );
 }
+
+const isPlacedByStaff = ({ events }: OrderPage): boolean =>
+  events.some((event) => event.kind === "placed" && "detail" in event && event.detail?.by === "staff");

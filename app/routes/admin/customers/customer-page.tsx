@@ -1,3 +1,4 @@
+import { hasEmail, shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { data } from "react-router";
 import { StaffNoteInput } from "#domain/shop/audit/staff-note.ts";
@@ -12,22 +13,25 @@ import { GoodwillInput } from "#domain/payments/store-credit/goodwill-input.ts";
 import { findStoreCreditOf } from "#domain/payments/store-credit/read-store-credit.server.ts";
 import { listCustomerNotes, writeCustomerNote } from "#domain/people/customer-notes/customer-notes.server.ts";
 import { listAddressesOf } from "#domain/people/customers/address-book.server.ts";
+import { makeClaimLink } from "#domain/people/without-email/claim-link.server.ts";
 import { listBusinessesOf } from "#domain/people/customers/saved-businesses.server.ts";
 import { type CustomerPage, findCustomer } from "#domain/reports/customers/list-customers.server.ts";
 import { listReturnsOf } from "#domain/returns/views/list-my-returns.server.ts";
 import { listTextsOf } from "#domain/reviews/questions/my-questions.server.ts";
 import { can, type Permission } from "#domain/shop/access/permissions.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { doneText, formAbout, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
+import { doneText, formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { toldText } from "#routes/back-office/told-text.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { AddressPanel } from "./address-panel.tsx";
+import { ClaimPanel } from "./claim-panel.tsx";
 import { CreditPanel } from "./credit-panel.tsx";
 import { MessageRows, OrderRows, ProductRows, ReturnRows, TextRows } from "./row-panels.tsx";
 import { StaffNotes } from "../parts/staff-notes.tsx";
@@ -42,7 +46,12 @@ export const links = styleSheets(storeCreditHistoryStyles);
 const most = 6;
 
 const forms = {
-  ...withoutPassword({ note: formAbout(StaffNoteInput, writeCustomerNote, "Note saved.") }),
+  ...withoutPassword({
+    note: formAbout(StaffNoteInput, writeCustomerNote, "Note saved."),
+    "claim-link": formAbout(Nothing, async (shop, userId: string) =>
+      data({ claimLink: await makeClaimLink(shop, userId) }),
+    ),
+  }),
   give: formAbout(GoodwillInput, giveGoodwill, "Goodwill credit given. We have emailed the customer."),
 };
 
@@ -77,7 +86,7 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
     texts,
     requestId: crypto.randomUUID(),
     orderNumber: url.searchParams.get("order") ?? "",
-    done: doneText(forms, url),
+    done: toldText(doneText(forms, url), hasEmail(customer.email)),
   };
 }
 
@@ -90,6 +99,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const { customer, addresses, businesses, notes, orders, products, returns, credit } = loaderData;
   const { messages, texts, requestId, orderNumber, done } = loaderData;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
+  const claimLink = actionData && "claimLink" in actionData ? actionData.claimLink : null;
   return (
     <>
       <Crumbs trail={[{ to: "/admin/customers", label: "Customers" }, { label: customer.name }]} />
@@ -97,9 +107,10 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         title={<bdi>{customer.name}</bdi>}
         note={
           <>
-            <span className="long-word">{customer.email}</span>, customer since {formatDay(customer.joinedAt)}
-            . {inUnits(customer.orders, "order")}, {formatExact(customer.spent)} spent incl. GST (invoices
-            less credit notes).{customer.suspendedAt && " Login suspended."}
+            <span className="long-word">{shownEmail(customer.email) || "No email address"}</span>, customer
+            since {formatDay(customer.joinedAt)}. {inUnits(customer.orders, "order")},{" "}
+            {formatExact(customer.spent)} spent incl. GST (invoices less credit notes).
+            {customer.suspendedAt && " Login suspended."}
           </>
         }
       >
@@ -120,6 +131,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
         <div className="panel-column">
+          {!hasEmail(customer.email) && <ClaimPanel customer={customer} link={claimLink} failure={failure} />}
           {credit && (
             <CreditPanel
               key={credit.entries.length}
@@ -159,10 +171,12 @@ function ContactButtons({ customer: { id, email, contact } }: { customer: Custom
           </a>
         </>
       )}
-      <a className="button button-line" href={`mailto:${email}`}>
-        <Mail size={18} />
-        Email
-      </a>
+      {hasEmail(email) && (
+        <a className="button button-line" href={`mailto:${email}`}>
+          <Mail size={18} />
+          Email
+        </a>
+      )}
       {may("users.read") && <ButtonLink to={`/admin/users/${id}`}>Account</ButtonLink>}
     </>
   );

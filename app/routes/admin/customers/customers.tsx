@@ -1,3 +1,4 @@
+import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { ChartColumn } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -42,7 +43,7 @@ const columns: Column<CustomerRow>[] = [
         <CustomerLink id={id} className="row-link">
           {name}
         </CustomerLink>
-        <span className="muted long-word">{email}</span>
+        <span className="muted long-word">{shownEmail(email)}</span>
       </span>
     ),
   },

@@ -5,7 +5,7 @@ import {
   sendMailAgain,
   settleAlert,
 } from "#domain/shop/alerts/settle-alert.server.ts";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { can, type Permission } from "#domain/shop/access/permissions.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
@@ -28,6 +28,7 @@ import { SetUpList } from "#routes/back-office/today/set-up-list.tsx";
 import { Today } from "#routes/back-office/today/today.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -90,7 +91,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             ? "Sales and orders leave out what is awaiting payment, cancelled or fully refunded. What was earned is without GST, by the day of its document."
             : undefined
         }
-      />
+      >
+        {may("orders.enter") && (
+          <ButtonLink to="/admin/orders/new">
+            <Plus size={18} />
+            New order
+          </ButtonLink>
+        )}
+      </PageHeading>
       {writtenUntil && (
         <Banner tone="info">
           {`The demo's history is being written up to today. It has come to ${formatIndianDay(writtenUntil)}.`}

@@ -1,4 +1,5 @@
 import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -48,7 +49,7 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
         ))}
         <ReachCustomer phone={order.phone} address={order.address} />
         <span>
-          {order.email}
+          {shownEmail(order.email) || "No email address. We send no mails about this order, so please call."}
           {order.userId === null && " (the account is deleted)"}
         </span>
       </address>

@@ -15,7 +15,7 @@ export function wordedEvent({ kind, detail, ...event }: ShopOrderEvent): WordedE
     // The hand-over that was undone had nobody who came.
     .filter(([name]) => kind !== "collection-undone" || name !== "collectedBy")
     // Of these the words say all.
-    .filter(() => !["emptied", "payment-failed", "split", "joined"].includes(kind));
+    .filter(() => !["placed", "emptied", "payment-failed", "split", "joined"].includes(kind));
   const details = text.map(([name, value]) => ({
     name: nameText(name),
     value: kind === "refund" && name === "reason" ? refundReason(value) : changeText(name, value),

@@ -15,6 +15,7 @@ import { cancelOrder } from "#domain/orders/cancel/cancel-order.server.ts";
 import { markBankTransferReceived } from "#domain/payments/pay/bank-transfer.server.ts";
 import { changePaymentMethod } from "#domain/payments/pay/change-payment-method.server.ts";
 import { OrderTransfer } from "#domain/payments/pay/received-transfer.ts";
+import { makePayLink, NewPayLink } from "#domain/payments/pay-links/make-pay-link.server.ts";
 import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
 import {
   requestRefundAccount,
@@ -67,6 +68,9 @@ export const orderForms = {
   ...partForms,
   ...withoutPassword({
     note: formAbout(StaffNoteInput, writeOrderNote, "Note saved."),
+    "pay-link": formAbout(NewPayLink, async (shop, id: string, input) =>
+      data({ payLink: await makePayLink(shop, id, input) }),
+    ),
     "bank-transfer": formAbout(
       OrderTransfer,
       markBankTransferReceived,

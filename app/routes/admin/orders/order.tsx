@@ -1,12 +1,13 @@
 import { Printer } from "lucide-react";
 import { data } from "react-router";
+import { hasEmail } from "#domain/base/identifiers/no-email.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { listAlsoToPay } from "#domain/payments/pay/also-to-pay.server.ts";
 import { paymentChoices } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
-import { findOrder } from "#domain/orders/views/find-order.server.ts";
+import { findOrder, type ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { listOrderNotes } from "#domain/orders/notes/order-notes.server.ts";
 import { isEnded } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -16,6 +17,7 @@ import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { useMay } from "#routes/back-office/may.ts";
+import { toldText } from "#routes/back-office/told-text.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -25,6 +27,7 @@ import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
 import { StaffNotes } from "../parts/staff-notes.tsx";
 import { OrderCustomer } from "./customer.tsx";
+import { PayLinkPanel } from "./pay-link-form.tsx";
 import { OrderMoney } from "./money-panel.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
@@ -60,7 +63,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     choices,
     alsoToPay,
     notes,
-    done: doneText(orderForms, url),
+    done: url.searchParams.has("entered")
+      ? "Order placed."
+      : toldText(doneText(orderForms, url), hasEmail(order.email)),
+    isEntered: url.searchParams.has("entered"),
     hasRefundRequest: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),
@@ -85,6 +91,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
+  const payLink = answer && "payLink" in answer ? answer.payLink : null;
   const { order, upi, events, choices, alsoToPay, notes, done, hasRefundRequest, requestId, today } =
     loaderData;
   const may = useMay();
@@ -98,7 +105,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             Order <span className="order-number">{order.number}</span>
           </>
         }
-        note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
+        note={placedText(order)}
       >
         {may("fulfilments.ship-any") && order.status !== "cancelled" && (
           <ButtonLink to={`/admin/orders/selected?order=${order.id}`}>
@@ -133,6 +140,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderLog events={events} />
         </div>
         <div className="panel-column">
+          <PayLinkPanel
+            order={order}
+            failure={failure}
+            link={payLink}
+            isOpen={loaderData.isEntered && order.paymentMethod === "online"}
+          />
           <OrderMoney
             key={order.refunds.length}
             order={order}
@@ -149,6 +162,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </>
   );
+}
+
+function placedText({ placedAt, fullName, events }: ShopOrder): string {
+  const placed = events.find(({ kind }) => kind === "placed");
+  if (placed?.detail.by !== "staff") return `Placed ${formatMoment(placedAt)} by ${fullName}`;
+  return `Placed ${formatMoment(placedAt)} for ${fullName} by ${placed.actor}`;
 }
 
 function OrderLog({ events }: { events: WordedEvent[] }) {

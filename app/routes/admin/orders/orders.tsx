@@ -1,4 +1,4 @@
-import { Download, Truck } from "lucide-react";
+import { Download, Plus, Truck } from "lucide-react";
 import { useLocation } from "react-router";
 import { blockedReason } from "#domain/orders/machines/fulfilment-machine.ts";
 import { type ListedOrder, listOrders } from "#domain/orders/lists/list-orders.server.ts";
@@ -76,6 +76,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeading title="Orders" note="New orders appear here by themselves.">
+        {may("orders.enter") && (
+          <ButtonLink to="/admin/orders/new" variant="primary">
+            <Plus size={18} />
+            New order
+          </ButtonLink>
+        )}
         {mayMove && (
           <ButtonLink to="/admin/orders/ship">
             <Truck size={18} />

@@ -1,3 +1,4 @@
+import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type {
   CreditHolder,
@@ -15,7 +16,7 @@ const columns: Column<CreditHolder>[] = [
       {name}
     </CustomerLink>
   )),
-  textColumn("Email", ({ email }) => email),
+  textColumn("Email", ({ email }) => shownEmail(email)),
   numberColumn("Balance", ({ balance }) => formatExact(balance)),
   numberColumn("Can be paid out", ({ payable }) => formatExact(payable)),
   numberColumn("Goodwill", ({ goodwill }) => formatExact(goodwill)),

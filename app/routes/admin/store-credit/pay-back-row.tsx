@@ -1,3 +1,4 @@
+import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -49,7 +50,7 @@ export function PayBackRow(props: PayBackProps) {
             "Account deleted"
           ) : (
             <CustomerLink id={customerId} at="#store-credit">
-              {customer}
+              {shownEmail(customer ?? "") || "No email address"}
             </CustomerLink>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { Pencil, Trash2, TriangleAlert, UserRoundX } from "lucide-react";
 import { Link } from "react-router";
 import { formatDay } from "#domain/base/time/dates.ts";
@@ -18,7 +19,7 @@ const columns: Column<UserRow>[] = [
       </Link>
     ),
   },
-  { key: "email", title: "Email", sort: "email", cell: ({ email }) => email },
+  { key: "email", title: "Email", sort: "email", cell: ({ email }) => shownEmail(email) },
   { key: "role", title: "Role", sort: "role", cell: (user) => <Role user={user} /> },
   {
     key: "joined",

@@ -1,3 +1,4 @@
+import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { data } from "react-router";
 import type { Role } from "#db/values/people-values.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
@@ -61,7 +62,7 @@ export default function User({ loaderData, actionData: failure }: Route.Componen
       <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: user.name }]} />
       <PageHeading
         title={user.name}
-        note={`${user.email}, ${user.isInvited ? "invited" : "joined"} ${formatDay(user.joinedAt)}`}
+        note={`${shownEmail(user.email) || "No email address"}, ${user.isInvited ? "invited" : "joined"} ${formatDay(user.joinedAt)}`}
       />
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">

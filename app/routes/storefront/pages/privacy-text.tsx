@@ -76,7 +76,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             <Fact term="Order">
               Your name, address, PIN code, phone number and email address, what you bought and for how much,
               and for a business its GSTIN, legal name and billing address: to deliver, to invoice, to tell
-              you the order status, and to handle returns and warranty.
+              you the order status, and to handle returns and warranty. If you order by telephone or at our
+              desk, our staff enter the same for you, with or without an email address.
             </Fact>
             <Fact term="Payment">
               The payment method, the amount, the provider's reference, and whether it succeeded: to match

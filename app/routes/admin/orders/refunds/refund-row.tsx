@@ -63,8 +63,8 @@ function AccountFacts({ refund, hasCustomer }: RefundFormProps) {
   if (!hasCustomer) {
     return (
       <p className="refund-row-wide">
-        The customer's account was deleted, so we cannot ask by email. Please call the customer and enter the
-        account.
+        The customer has no account with an email address, so we cannot ask by email. Please call the customer
+        and enter the account.
       </p>
     );
   }

@@ -26,6 +26,7 @@ import { areaMeta, useArea } from "../../area.ts";
 import goodsStyles from "../goods/goods.css?url";
 import { returnForms } from "./return-forms.server.ts";
 import returnStyles from "./return-desk.css?url";
+import { toldText } from "../../told-text.ts";
 import type { Route } from "./+types/return-desk";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -44,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     readReturnTalk(shop, returned),
     readReturnGoods(shop, params.returnId),
   ]);
-  return { returned, talk, goods, done: doneText(returnForms, url) };
+  return { returned, talk, goods, done: toldText(doneText(returnForms, url), returned.isMailed) };
 }
 
 export async function action(call: Route.ActionArgs) {

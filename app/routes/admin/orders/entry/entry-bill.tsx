@@ -1,0 +1,23 @@
+import { promiseLines } from "#domain/orders/order-notice.ts";
+import { OrderBill } from "#routes/shared/orders/bill.tsx";
+import type { EntryPage } from "./entry-forms.server.ts";
+
+/** What placing the order now would come to, and by when it would arrive. */
+export function EntryBill({ page: { bill } }: { page: EntryPage }) {
+  if (bill.lines.length === 0) return null;
+  return (
+    <div role="status">
+      <OrderBill {...bill}>
+        {bill.promises.length > 0 ? (
+          <div className="muted small bill-address">
+            {promiseLines(bill.promises).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        ) : (
+          <p className="muted small bill-address">Enter the PIN code for the delivery date.</p>
+        )}
+      </OrderBill>
+    </div>
+  );
+}

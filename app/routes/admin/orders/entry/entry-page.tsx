@@ -1,0 +1,143 @@
+import { useMemo, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { findEntry } from "#domain/orders/by-staff/entries.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { usePincode } from "#routes/shared/forms/use-pincode.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import billStyles from "#routes/shared/orders/bill.css?url";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Panel } from "#ui/page/panel.tsx";
+import { CustomerPart } from "./customer-part.tsx";
+import { DeliveryPart } from "./delivery-part.tsx";
+import entryStyles from "./entry.css?url";
+import { pageOf, postEntry } from "./entry-forms.server.ts";
+import { EntryBill } from "./entry-bill.tsx";
+import { LinesPart } from "./lines-part.tsx";
+import { PaymentPart } from "./payment-part.tsx";
+import { useLiveEntry } from "./use-live-entry.ts";
+import type { Route } from "./+types/entry-page";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("New order", page);
+
+export const links = styleSheets(billStyles, entryStyles);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const entry = await findEntry(shop, url.searchParams.get("entry") ?? "");
+  return { page: await pageOf(shop, entry), newTab: crypto.randomUUID() };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return postEntry(context.get(shopContext), url.searchParams.get("entry") ?? "", form);
+}
+
+/** One screen on which the staff enter an order for somebody who calls or stands at the desk. */
+export default function EntryPage({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const page = failure?.page ?? loaderData.page;
+  const { fields, id, revision, bill, lines, others } = page;
+  const [tab] = useState(loaderData.newTab);
+  const form = useWrongField(failure);
+  const live = useLiveEntry(form, page, failure?.isElsewhere === true);
+  const fillByPincode = usePincode();
+  const { formMethod, formData } = useNavigation();
+  const isPlacing = formMethod === "POST" && formData?.get("intent") === "place";
+  const errors = useMemo(() => ({ ...page.errors, ...failure?.errors }), [page, failure]);
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/orders", label: "Orders" }, { label: "New order" }]} />
+      <PageHeading title="New order" note="Kept as you type. Nothing is ordered before you place it." />
+      {others.length > 0 && (
+        <details className="entry-others">
+          <summary>Not placed yet ({others.length})</summary>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link className="link" to={`/admin/orders/new?entry=${other.id}`}>
+                  {other.name || "No customer yet"}
+                </Link>{" "}
+                <span className="muted tabular">{formatMoment(other.changedAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Form
+        ref={form}
+        key={id}
+        method="post"
+        action={`/admin/orders/new?entry=${id}`}
+        noValidate
+        replace
+        preventScrollReset
+        className="panel-pair entry"
+        onSubmit={live.onSubmit}
+        onInput={(event) => {
+          fillByPincode(event);
+          live.onInput();
+        }}
+      >
+        <FormState errors={errors} values={fields}>
+          <div className="panel-column">
+            {/* The first button of the form is the one that Enter presses. */}
+            <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1}>
+              Update
+            </button>
+            <input type="hidden" name="tab" value={tab} />
+            <input type="hidden" name="revision" value={revision} />
+            <input type="hidden" name="customer" value={fields.customer ?? ""} />
+            <input type="hidden" name="seenTotal" value={bill.total / 100} />
+            <input type="hidden" name="seenDelivery" value={bill.seenDelivery} />
+            {failure?.formError && (
+              <Banner focusOn={failure}>
+                {failure.formError}{" "}
+                {failure.isElsewhere && (
+                  <Button type="submit" size="small" name="intent" value="overwrite">
+                    Save over it
+                  </Button>
+                )}
+              </Banner>
+            )}
+            <CustomerPart page={page} />
+            <LinesPart page={page} />
+            <DeliveryPart page={page} />
+          </div>
+          <div className="panel-column">
+            <PaymentPart page={page} />
+            <Panel title="Note" titleId="note">
+              <TextareaField label="Only the staff read it" name="note" rows={2} maxLength={2000} optional />
+            </Panel>
+            <EntryBill page={page} />
+            <div className="button-row">
+              <Button
+                type="submit"
+                name="intent"
+                value="place"
+                variant="primary"
+                size="large"
+                busy={isPlacing}
+                busyLabel="Placing..."
+              >
+                Place order
+              </Button>
+              {lines.length > 0 && (
+                <Button type="submit" name="intent" value="discard" variant="quiet">
+                  Discard
+                </Button>
+              )}
+            </div>
+          </div>
+        </FormState>
+      </Form>
+    </>
+  );
+}
