@@ -14,6 +14,7 @@ import { requestContext, shopContext } from "../context/load-context.server.ts";
 export type SiteFrameData = {
   origin: string;
   settings: ShopSettings;
+  footer: typeof footerLinks & { about: string };
   /** The categories of the menu, with the addresses of their lists. */
   categories: MenuCategory[];
   user: User | null;
@@ -21,6 +22,25 @@ export type SiteFrameData = {
   cart: ServedCart | null;
   /** Null for a guest, whose wish list is kept by the browser. */
   wishes: ServedWishes | null;
+};
+
+// The server supplies these words, so that no script has to carry them.
+const footerLinks = {
+  shop: [
+    { to: "/about", label: "About Us" },
+    { to: "/products", label: "Products" },
+    { to: "/brands", label: "Brands" },
+    { to: "/compare", label: "Compare" },
+    { to: "/wish-list", label: "Wish list" },
+    { to: "/contact", label: "Contact Us" },
+    { to: "/vendor/register", label: "Become a Vendor" },
+  ],
+  policies: [
+    { to: "/privacy", label: "Privacy" },
+    { to: "/terms", label: "Terms" },
+    { to: "/shipping", label: "Delivery" },
+    { to: "/refund", label: "Refunds and replacement" },
+  ],
 };
 
 type MenuCategory = { label: string; to: string };
@@ -36,6 +56,10 @@ export async function readSiteFrame(context: Readonly<RouterContextProvider>): P
   return {
     origin: context.get(requestContext).origin,
     settings,
+    footer: {
+      ...footerLinks,
+      about: `A computer shop in ${settings.city} since 2025. We sell laptops, gaming laptops and desktops, and show the real numbers on the label.`,
+    },
     categories: categories.map((category) => ({
       label: capitalised(category.plural),
       to: listOfCategory(category),

@@ -44,8 +44,8 @@ export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.
 /** Runs on every navigation, so that the guard above runs each time. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [{ name, city }, waiting] = await Promise.all([readShopSettings(shop), countToday(shop)]);
-  return { user: userOf(shop.actor), settings: { name, city }, waiting };
+  const [{ name, city, logo }, waiting] = await Promise.all([readShopSettings(shop), countToday(shop)]);
+  return { user: userOf(shop.actor), settings: { name, city, logo }, waiting };
 }
 
 export const shouldRevalidate = () => true;
