@@ -14,7 +14,8 @@ import { requestContext, shopContext } from "../context/load-context.server.ts";
 export type SiteFrameData = {
   origin: string;
   settings: ShopSettings;
-  footer: typeof footerLinks & { about: string };
+  mainLinks: typeof mainLinks;
+  footer: typeof footerLinks & { about: string; hours: string[] };
   /** The categories of the menu, with the addresses of their lists. */
   categories: MenuCategory[];
   user: User | null;
@@ -25,6 +26,12 @@ export type SiteFrameData = {
 };
 
 // The server supplies these words, so that no script has to carry them.
+const mainLinks = [
+  { to: "/", label: "Home" },
+  { to: "/products", label: "Products" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+];
 const footerLinks = {
   shop: [
     { to: "/about", label: "About Us" },
@@ -56,8 +63,10 @@ export async function readSiteFrame(context: Readonly<RouterContextProvider>): P
   return {
     origin: context.get(requestContext).origin,
     settings,
+    mainLinks,
     footer: {
       ...footerLinks,
+      hours: hoursOf(settings),
       about: `A computer shop in ${settings.city} since 2025. We sell laptops, gaming laptops and desktops, and show the real numbers on the label.`,
     },
     categories: categories.map((category) => ({
@@ -68,4 +77,10 @@ export async function readSiteFrame(context: Readonly<RouterContextProvider>): P
     cart,
     wishes,
   };
+}
+
+/** The lines that say when the shop is open, with the next holidays. */
+function hoursOf({ opening: { days, hours, closed, holidays } }: ShopSettings): string[] {
+  const next = holidays.length > 0 ? `Closed on ${holidays.join(", ")}` : "";
+  return [`${days}, ${hours}`, closed, next].filter((line) => line !== "");
 }

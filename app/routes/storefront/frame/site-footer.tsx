@@ -41,15 +41,12 @@ export function SiteFooter({ settings, footer, withWordmarks = false }: SiteFoot
             </p>
             <a href={`mailto:${settings.infoEmail}`}>{settings.infoEmail}</a>
             <p>
-              {settings.opening.days}, {settings.opening.hours}
-              <br />
-              {settings.opening.closed}
-              {settings.opening.holidays.length > 0 && (
-                <>
+              {footer.hours.map((line) => (
+                <span key={line}>
+                  {line}
                   <br />
-                  Closed on {settings.opening.holidays.join(", ")}
-                </>
-              )}
+                </span>
+              ))}
             </p>
           </div>
         </div>

@@ -27,6 +27,7 @@ export function SiteFrame(props: SiteFrameProps) {
   const {
     settings,
     footer,
+    mainLinks,
     categories,
     user,
     cart,
@@ -50,7 +51,7 @@ export function SiteFrame(props: SiteFrameProps) {
                   <SiteBanner banner={settings.banner} />
                 </Suspense>
               )}
-              {isCheckout ? <CheckoutHeader /> : <SiteHeader categories={categories} />}
+              {isCheckout ? <CheckoutHeader /> : <SiteHeader categories={categories} mainLinks={mainLinks} />}
               <main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
                 <LoadingScreen>{children}</LoadingScreen>
               </main>

@@ -12,8 +12,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data-script.tsx";
-import { closingTexts, factTexts, reasonTexts } from "./promise-text.server.ts";
-import { useShopSettings } from "../frame/shop-settings.ts";
+import { homeTexts, factTexts, reasonTexts } from "./promise-text.server.ts";
 import { HomeHero } from "./hero.tsx";
 import { later } from "#ui/behaviour/later.ts";
 import { CategoryTiles, JustArrived, TopPicks } from "./products.tsx";
@@ -54,7 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     starts,
     products,
     sections,
-    words: closingTexts(settings.city),
+    phone: settings.phones[0],
+    words: homeTexts(settings.city),
     promises: factTexts(returnDays),
     reasons: reasonTexts(returnDays, settings.opening),
     facts: shopFacts(settings, shop.origin),
@@ -62,15 +62,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { total, tiles, starts, products, sections, words, promises, reasons, facts } = loaderData;
-  const { city, phones } = useShopSettings();
+  const { total, tiles, starts, products, sections, words, phone, promises, reasons, facts } = loaderData;
   const usual: Record<string, ReactNode> = {
-    hero: <HomeHero product={products.hero} city={city} />,
+    hero: <HomeHero product={products.hero} lead={words.lead} />,
     facts: <Facts promises={promises} />,
     categories: <CategoryTiles tiles={tiles} total={total} starts={starts} />,
     "top-picks": <TopPicks products={products.topPicks} />,
     "just-arrived": <JustArrived products={products.justArrived} />,
-    reasons: <Reasons words={words.reasons} phone={phones[0]} promises={reasons} />,
+    reasons: <Reasons words={words.reasons} phone={phone} promises={reasons} />,
     closing: <ClosingCall words={words.closing} />,
   };
   return (

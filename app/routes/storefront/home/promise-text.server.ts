@@ -16,8 +16,9 @@ export const factTexts = (returnDays: string): (PromiseText & { to: string })[] 
   { title: "Warranty included", text: "Stated on each product page", to: "/refund#warranty" },
 ];
 
-/** What stands beside the reasons, and before the buttons at the end. */
-export const closingTexts = (city: string) => ({
+/** What stands below the headline, beside the reasons, and before the buttons at the end. */
+export const homeTexts = (city: string) => ({
+  lead: `Laptops, gaming laptops and desktops from a small shop in ${city}. Real specifications, prices in rupees and an invoice with every order.`,
   reasons: [
     "A shop that answers the phone.",
     `We are a small team in ${city}. We sell fewer products than the big sites and know each one better.`,
