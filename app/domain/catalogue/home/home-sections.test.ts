@@ -14,7 +14,7 @@ import {
 } from "./change-home-sections.server.ts";
 import { homeLimits } from "./home-limits.ts";
 import { usualSections } from "./home-section.ts";
-import { readHomeSections, readSectionsToOrder, readSectionToChange } from "./read-home-sections.server.ts";
+import { readHomeSections, readSectionsToOrder, findSectionToChange } from "./read-home-sections.server.ts";
 
 let opened: TestShop;
 let owner: Shop;
@@ -59,7 +59,7 @@ it("a section of the owner has text, the products that are chosen, or else the f
   await changeSection(owner, id, { ...input, text: "# Light\n\nand quick", list });
   const { blocks, products, to } = await own(id);
   expect([blocks.length, products.length, to]).toEqual([2, 4, list]);
-  const { found } = await readSectionToChange(owner, id, "vajra");
+  const { found = [] } = (await findSectionToChange(owner, id, "vajra")) ?? {};
   expect(found.length).toBeGreaterThan(1);
   const [first, second] = found.map((product) => product.id);
   await addSectionProduct(owner, id, { product: second! });

@@ -6,7 +6,6 @@ import { listProducts } from "../list/list-products.server.ts";
 import type { ProductCard, ProductPicture } from "../product/product-card-data.ts";
 import { readListedCards } from "../product/product-rows.server.ts";
 import { parseListQuery } from "../query/list-query.ts";
-import { refusal } from "../refusals.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { type HomeSection, isOwn, type OwnSection, sectionsOf, usualSections } from "./home-section.ts";
 
@@ -91,12 +90,12 @@ export async function readSectionsToOrder(shop: Shop): Promise<SectionToOrder[]>
 
 /**
  * Finds a section of the owner, with its picture and the chosen products that are on sale, and what a search finds to choose
- * from. Refuses: an unknown section.
+ * from. Undefined for an unknown section.
  */
-export async function readSectionToChange(shop: Shop, id: string, search: string | undefined) {
+export async function findSectionToChange(shop: Shop, id: string, search: string | undefined) {
   requirePermission(shop.actor, "content.read");
   const section = (await readStored(shop)).find((section) => section.id === id);
-  if (!section || !isOwn(section)) throw refusal("home-section.not-found");
+  if (!section || !isOwn(section)) return undefined;
   const [picture, chosen, found] = await Promise.all([
     findPicture(shop, section),
     findChosen(shop, section),

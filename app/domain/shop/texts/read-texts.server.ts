@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { isAllowed, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../context/shop.ts";
-import { refusal } from "../refusals.ts";
 import { type TextBlock, textBlocks } from "./text-blocks.ts";
 import { completedPages, usualTitle } from "./text-input.ts";
 
@@ -79,8 +78,8 @@ export async function listTexts(shop: Shop): Promise<ListedText[]> {
   return [...sections, ...own.toSorted((a, b) => a.title.localeCompare(b.title, "en"))];
 }
 
-/** Reads a text for its editor. Refuses: an address that is none of a text. */
-export async function readTextToChange(shop: Shop, address: string): Promise<EditedText> {
+/** Finds a text for its editor; undefined for an address that is none of a text. */
+export async function findTextToChange(shop: Shop, address: string): Promise<EditedText | undefined> {
   requirePermission(shop.actor, "content.read");
   const versions = await shop.db
     .selectFrom("text_versions")
@@ -90,7 +89,7 @@ export async function readTextToChange(shop: Shop, address: string): Promise<Edi
     .orderBy("version", "desc")
     .execute();
   const [latest] = versions;
-  if (!latest && !completedPages.some((page) => page.address === address)) throw refusal("text.not-found");
+  if (!latest && !completedPages.some((page) => page.address === address)) return undefined;
   const none = { version: 0, title: usualTitle, body: "", inFooter: false, isPublished: false };
   return { address, latest: latest ?? none, versions };
 }

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import {
   addSectionProduct,
   changeSection,
@@ -9,7 +9,7 @@ import {
 } from "#domain/catalogue/home/change-home-sections.server.ts";
 import { homeLimits } from "#domain/catalogue/home/home-limits.ts";
 import { OfProduct, OwnSectionInput } from "#domain/catalogue/home/home-section.ts";
-import { readSectionToChange } from "#domain/catalogue/home/read-home-sections.server.ts";
+import { findSectionToChange } from "#domain/catalogue/home/read-home-sections.server.ts";
 import { listBrandsOnSale } from "#domain/catalogue/list/list-brands-on-sale.server.ts";
 import { listCategoriesOnSale } from "#domain/catalogue/list/list-categories-on-sale.server.ts";
 import { writeListQuery } from "#domain/catalogue/query/list-query.ts";
@@ -56,10 +56,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const search = readSearch(url.searchParams);
   const [read, categories, brands] = await Promise.all([
-    readSectionToChange(shop, params.sectionId, search),
+    findSectionToChange(shop, params.sectionId, search),
     listCategoriesOnSale(shop),
     listBrandsOnSale(shop),
   ]);
+  if (!read) throw data(null, 404);
   const lists = [
     ...categories.map((category) => [listOfCategory(category), category.name] as const),
     ...brands.map(({ name }) => [`/products${writeListQuery({ brands: [name] })}`, name] as const),

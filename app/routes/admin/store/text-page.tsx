@@ -1,6 +1,6 @@
-import { Form, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { publishText, restoreText, saveText, unpublishText } from "#domain/shop/texts/change-texts.server.ts";
-import { readTextToChange, type EditedText, type TextVersion } from "#domain/shop/texts/read-texts.server.ts";
+import { findTextToChange, type EditedText, type TextVersion } from "#domain/shop/texts/read-texts.server.ts";
 import { nameOfCompleted, OfVersion, TextInput } from "#domain/shop/texts/text-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
@@ -40,7 +40,8 @@ const forms = withoutPassword({
 });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const text = await readTextToChange(context.get(shopContext), editedAt(url.pathname, params.slug));
+  const text = await findTextToChange(context.get(shopContext), editedAt(url.pathname, params.slug));
+  if (!text) throw data(null, 404);
   const name = nameOfCompleted(text.address) ?? text.latest.title;
   return { text, name, message: doneText(forms, url) };
 }

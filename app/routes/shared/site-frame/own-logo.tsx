@@ -6,7 +6,7 @@ import logoStyles from "./own-logo.css?url";
 export function OwnLogo({ logo: { address, width, height, transparent } }: { logo: ShopLogo }) {
   return (
     <>
-      <link rel="stylesheet" href={logoStyles} precedence="default" />
+      <link rel="stylesheet" href={logoStyles} />
       <img
         className={classNames("own-logo", transparent && "own-logo-plate")}
         src={address}

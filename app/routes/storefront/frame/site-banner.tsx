@@ -19,7 +19,7 @@ export function SiteBanner({ banner: { text, to, until } }: { banner: Banner }) 
   if (isGone) return null;
   return (
     <aside className="site-banner" aria-label="Notice">
-      <link rel="stylesheet" href={bannerStyles} precedence="default" />
+      <link rel="stylesheet" href={bannerStyles} />
       <p dir="auto">{to === null ? text : <Link to={to}>{text}</Link>}</p>
       <IconButton label="Close this notice" onClick={() => close(text)}>
         <X size={18} />
