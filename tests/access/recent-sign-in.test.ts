@@ -74,11 +74,11 @@ describe("an action on roles, some time after signing in", () => {
     ["/admin/users", { intent: "suspend" }],
     ["/admin/settings", { intent: "switch" }],
     ["/admin/settings/emi", { intent: "emi-rate" }],
-    ["/admin/settings/rates", { intent: "rate" }],
-    ["/admin/settings/rates", { intent: "service-code" }],
-    ["/admin/settings/gst-rates", { intent: "legal" }],
-    ["/admin/settings/gst-rates", { intent: "deadline" }],
-    ["/admin/settings/gst-rates", { intent: "eway-bill-limit" }],
+    ["/admin/settings/tax", { intent: "rate" }],
+    ["/admin/settings/tax", { intent: "service-code" }],
+    ["/admin/settings/tax", { intent: "legal" }],
+    ["/admin/settings/tax", { intent: "deadline" }],
+    ["/admin/settings/tax", { intent: "eway-bill-limit" }],
     ["/admin/payouts/:id", { intent: "account" }],
   ])("stands before %s too", async (path, form) => {
     await letTimePass();

@@ -19,6 +19,7 @@ const asData: Record<string, string> = {
   "domain/reports/dashboard/kpis.server.ts": "counts customers",
   "domain/reports/dashboard/trends.server.ts": "counts new customers",
   "routes/admin/users/rights-page.tsx": "draws the table of roles",
+  "routes/back-office/figures/report/report-columns.tsx": "links the customers of a report by customer",
   "routes/account/tickets/ticket.tsx": "tells the customer's own entries from answers",
 };
 

@@ -84,7 +84,7 @@ async function open(actor: SignedInActor, address: string) {
 
 const rows: Record<string, string> = {
   alerts: "[aria-labelledby=alerts] .panel-rows > li",
-  registrations: "[aria-labelledby=registrations] .field-error",
+  registrations: "#registrations .field-error",
   "pay-backs": "[aria-labelledby=pay-backs] .panel-rows > li",
   cash: ".data-table tbody tr, .cash-page .panel-rows > li",
 };

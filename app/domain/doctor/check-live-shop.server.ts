@@ -53,13 +53,13 @@ export async function checkLiveShop(shop: Pick<Shop, "db" | "now">): Promise<Liv
     problems.push({
       sentence: `TCS is collected in ${stateName(stateCode)} (${vendors.join(", ")}), and this shop has no registration for it there.`,
       remedy:
-        "Ask your accountant for a registration in that state, then enter its GSTIN under Settings, TCS and TDS.",
+        "Ask your accountant for a registration in that state, then enter its GSTIN under Settings, Tax.",
     });
   }
   for (const { stateCode, tcsGstin } of await findForeignRegistrations(shop)) {
     problems.push({
       sentence: `The TCS registration in ${stateName(stateCode)} (${tcsGstin}) has another PAN than the shop's GSTIN.`,
-      remedy: "Correct the GSTIN under Settings, Shop, or the registration under Settings, TCS and TDS.",
+      remedy: "Correct the GSTIN under Settings, Shop, or the registration under Settings, Tax.",
     });
   }
   return problems;

@@ -60,7 +60,7 @@ function SavedBusinesses({ businesses, chosen }: { businesses: SavedBusiness[]; 
         <label key={id} className="radio-row">
           <input type="radio" {...option(id)} />
           <span>
-            {business.buyerBusinessName}, GSTIN <span className="spec">{business.buyerGstin}</span>
+            <bdi>{business.buyerBusinessName}</bdi>, GSTIN <span className="spec">{business.buyerGstin}</span>
             <span className="field-hint">
               <bdi>{business.billingAddressLine1}</bdi>, <bdi>{business.billingCity}</bdi>{" "}
               {business.billingPincode}

@@ -191,7 +191,7 @@ function AddressLines({ address, isCollected }: { address: CheckoutAddress; isCo
       {business && (
         <>
           <span className="billed-to">
-            GST invoice for {business.buyerBusinessName}, GSTIN{" "}
+            GST invoice for <bdi>{business.buyerBusinessName}</bdi>, GSTIN{" "}
             <span className="spec">{business.buyerGstin}</span>
           </span>
           {address.billing === "other" && (

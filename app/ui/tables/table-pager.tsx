@@ -9,12 +9,21 @@ type TablePagerProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** Whether there are more than `total`, which nobody counted. */
+  isMore?: boolean;
   /** The word in the address, for a second table on the same page. */
   parameter?: string;
 };
 
 /** Shows '1 to 10 of 18' and links to the neighbouring pages (`?page=`). Hidden when the table has one page. */
-export function TablePager({ label, page, pageSize, total, parameter = "page" }: TablePagerProps) {
+export function TablePager({
+  label,
+  page,
+  pageSize,
+  total,
+  isMore = false,
+  parameter = "page",
+}: TablePagerProps) {
   const { search } = useLocation();
   if (total <= pageSize && page === 1) return null;
   const first = (page - 1) * pageSize + 1;
@@ -25,7 +34,9 @@ export function TablePager({ label, page, pageSize, total, parameter = "page" }:
   return (
     <nav className="table-pager" aria-label={label}>
       <p className="muted tabular">
-        {first > total ? `No entries on this page, ${total} in total` : `${first} to ${last} of ${total}`}
+        {first > total
+          ? `No entries on this page, ${total} in total`
+          : `${first} to ${last} of ${isMore ? "more than " : ""}${total}`}
       </p>
       <div className="button-row">
         <Step to={page > 1 ? pageAddress(Math.min(page - 1, lastPage)) : undefined} rel="prev">

@@ -25,7 +25,7 @@ export async function withFirstRuns(shop: Shop, notes: Note[], { products }: Pro
       .executeTakeFirstOrThrow(),
   ]);
   return Promise.all(
-    notes.map(async ({ of, ...note }): Promise<Note> => {
+    notes.map(async ({ of, uses: inSentence, ...note }): Promise<Note> => {
       const uses = note.text.slice(0, note.text.indexOf(":"));
       const [run] = of ? runOf(schema, first.category, specsOf(row), { ...of, uses: [uses] }) : [];
       if (!run) return note;
@@ -34,7 +34,7 @@ export async function withFirstRuns(shop: Shop, notes: Note[], { products }: Pro
       const own = { ...first, groupId: row.group_id, priceWithGst: priceWithGst(first) };
       const enough = (await findEnough(shop, schema, own, [run])) ?? own;
       return {
-        text: `${text} For ${uses.replace(/^For /, "")}`,
+        text: `${text} For ${inSentence ?? uses.replace(/^For /, "")}`,
         link: `the ${formatRupees(enough.priceWithGst)} one (incl. GST) is enough.`,
         to: `/products/${enough.slug}`,
       };

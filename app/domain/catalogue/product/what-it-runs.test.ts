@@ -77,12 +77,17 @@ describe("what a product runs", () => {
       { ...windows, ramGb: 16, srgbPercent: 62 },
       [`${photo} only 62% sRGB coverage.`],
     ],
-    ["a processor that the uses do not run on", "Laptop", { ...arm, ramGb: 16 }, [`${office} Snapdragon X.`]],
+    [
+      "a processor that the uses do not run on",
+      "Laptop",
+      { ...arm, ramGb: 16 },
+      [`${office} Snapdragon X instead.`],
+    ],
     [
       "that processor, integrated graphics and too little memory",
       "Laptop",
       { ...arm, ramGb: 8 },
-      [`${cad} only 8 GB of RAM, Intel UHD Graphics, which is integrated and Snapdragon X.`],
+      [`${cad} only 8 GB of RAM, Snapdragon X instead and Intel UHD Graphics, which is integrated.`],
     ],
     ["no screen", "Desktop", { ...windows, ramGb: 32 }, [`${photo} 32 GB of RAM.`]],
     [

@@ -104,12 +104,15 @@ function enoughText(needs: readonly Need[], specs: readonly Specification[], val
 
 function tooLittleText(failed: readonly Need[], specs: readonly Specification[], values: SpecValues): string {
   const amounts = failed.filter(({ least }) => least !== undefined);
-  const parts = failed.filter(({ least }) => least === undefined);
+  // The one with a clause behind it comes last.
+  const [others = [], excluded = []] = [false, true].map((isExcluded) =>
+    failed.filter(({ least, without }) => least === undefined && (without !== undefined) === isExcluded),
+  );
   return joinNames([
     ...amounts.map(({ spec }) => `only ${plainText(spec, values)}`),
-    ...parts.map(({ spec, without }) => {
+    ...[...excluded, ...others].map(({ spec, without }) => {
       const name = partName(spec, specs, values);
-      if (name !== undefined && without) return name;
+      if (name !== undefined && without) return `${name} instead`;
       const kind = valueText(spec, values[spec.key])?.toLowerCase() ?? "";
       return name === undefined ? plainText(spec, values) : `${name}, which is ${kind}`;
     }),

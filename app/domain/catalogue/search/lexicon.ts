@@ -37,8 +37,15 @@ export type OnSaleWords = {
   hasCategory: (keys: readonly string[]) => boolean;
   /** The values of a specification in these categories, as addresses write them; of all categories if none are given. */
   values: (spec: string, categories: readonly string[] | undefined) => ReadonlySet<string>;
-  /** The lowest and highest number of a specification in these categories; Infinity and 0 if none says it. */
-  ends: (spec: Specification, categories: readonly string[] | undefined) => PriceRange;
+  /**
+   * The lowest and highest number of a specification in these categories; with `prices` of what is in stock at them. Infinity
+   * and 0 if none says it.
+   */
+  ends: (
+    spec: Specification,
+    categories: readonly string[] | undefined,
+    prices?: Partial<Record<"min" | "max", number>>,
+  ) => PriceRange;
   /** The lowest and highest price with GST in these categories; Infinity and 0 if nothing is on sale. */
   prices: (categories: readonly string[]) => PriceRange;
 };

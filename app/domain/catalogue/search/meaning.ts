@@ -31,6 +31,8 @@ export type Meaning =
  */
 export type UseClass = {
   key: string;
+  /** What it is called in a sentence: 'software development'; '' if it has no words. */
+  name: string;
   needs: { spec: string; least?: number; value?: string; without?: string[] }[];
   isCheapestFirst: boolean;
   says: string;
@@ -39,7 +41,12 @@ export type UseClass = {
 export const listed = (words: string | undefined): string[] => (words ? words.split(", ") : []);
 
 /** 'ramGb>=16; graphicsKind=dedicated; processorFamily!=snapdragon-x|snapdragon-x-plus; cheapest' */
-export function readUseClass({ name, shows, says }: Pick<ListedWords, "name" | "shows" | "says">): UseClass {
+export function readUseClass({
+  name,
+  words,
+  shows,
+  says,
+}: Pick<ListedWords, "name" | "shows" | "says"> & { words?: string }): UseClass {
   const parts = shows.split(/\s*;\s*/);
   const needs = parts.flatMap((part): UseClass["needs"] => {
     const [, spec, sign, value] = /^(\w[\w-]*)\s*(>=|!?=)\s*(\S+)$/.exec(part) ?? [];
@@ -47,11 +54,15 @@ export function readUseClass({ name, shows, says }: Pick<ListedWords, "name" | "
     if (sign === "!=") return [{ spec, without: value.split("|") }];
     return [sign === "=" ? { spec, value } : { spec, least: Number(value) }];
   });
-  return { key: name, needs, isCheapestFirst: parts.includes("cheapest"), says };
+  const [called = ""] = listed(words);
+  return { key: name, name: called, needs, isCheapestFirst: parts.includes("cheapest"), says };
 }
 
-/** A sentence about what was typed; `link` leads to the page that says more. `of` is the class of a use that it names. */
-export type Note = { text: string; link?: string; to?: string; of?: UseClass };
+/**
+ * A sentence about what was typed; `link` leads to the page that says more. `of` is the class of a use that it names, and
+ * `uses` what it names in the middle of a sentence.
+ */
+export type Note = { text: string; link?: string; to?: string; of?: UseClass; uses?: string };
 
 /**
  * A word that nothing has read, as it is searched for and as it was typed; whether it says what for, or what is not wanted.

@@ -9,7 +9,7 @@ import { findMeasures } from "./measures.ts";
 import { findNegated } from "./negated.ts";
 import { readNotSold } from "./not-sold.ts";
 import { kindsIn, readKind } from "./read-kind.ts";
-import { readNeeds, readUses, specsOfUse } from "./read-uses.ts";
+import { answerHowMuch, isAskedHowMuch, readNeeds, readUses, specsOfUse } from "./read-uses.ts";
 import { excludeValues, noteLacked, readValues } from "./read-values.ts";
 import { findSpans, indexesOf, type Span } from "./spans.ts";
 
@@ -56,6 +56,7 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
   const { lexicon, query, notes, isFree } = draft;
   const compared = comparedIn(draft.text, draft.words);
   for (const from of compared?.joins ?? []) draft.take({ from, to: from + 1 });
+  const asksHowMuch = isAskedHowMuch(draft);
   const all = findSpans(draft.words, lexicon, isFree);
   // A name with a number is no amount: 'gta 5'.
   const names = all.filter(
@@ -90,6 +91,7 @@ function read(draft: Draft, typed: string, words: string, isShown = false): Read
     );
   if (!isGoods) for (const span of wanted) readOthers(draft, span);
   if (!isGoods) readNeeds(draft, wanted);
+  if (!isGoods && asksHowMuch) answerHowMuch(draft);
   excludeBrands(draft, negated.spans);
   excludeValues(draft, negated.spans, negated.measures);
   if (draft.category) query.category = draft.category.address;

@@ -1,4 +1,6 @@
 import { capitalised } from "../../base/text/capitalised.ts";
+import { joinNames } from "../../base/text/join-names.ts";
+import { specsOfCategory } from "../schema/catalogue-schema.ts";
 import { classOfUse } from "./common-words.ts";
 import type { Draft } from "./draft.ts";
 import { filtersFor, kinOf } from "./lexicon.ts";
@@ -43,12 +45,17 @@ export function readNeeds(draft: Draft, spans: readonly Span[]) {
     named.set(meaning.of, (named.get(meaning.of) ?? new Set()).add(meaning.name));
   }
   for (const [of, names] of named) {
-    draft.notes.push({ text: `${capitalised([...names].join(", "))}: ${of.says}`, of });
+    const text = `${capitalised([...names].join(", "))}: ${of.says}`;
+    draft.notes.push({ text, of, uses: [...names].map(inSentence).join(", ") });
     if (of.isCheapestFirst) Object.assign(draft.query, { sort: "price-asc", gst: "with", stock: "in" });
     else draft.query.sort ??= "popularity";
     for (const need of of.needs) requireNeed(draft, need);
   }
 }
+
+/** 'Normal use' → normal use. What is one word, or has a capital in the next one, may be a name. */
+const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** The specifications with what a use needs, in case that no product says the use. */
 export function specsOfUse(draft: Draft, { needs }: UseClass): Record<string, string> {
@@ -57,6 +64,43 @@ export function specsOfUse(draft: Draft, { needs }: UseClass): Record<string, st
     draft.query.specs ?? {},
   );
 }
+
+const howMuch =
+  /(?<!\p{L})(?:how (?:much|many)|(?:kitn[aie]|kiti|कितन[ाीे]|किती)(?! (?:k[aie]|mei?n?|rup\p{L}*|का|की|के|में|रु\p{L}*)(?!\p{L})))(?![\p{L}\p{M}])/u;
+const memory = /^(?:ram|memory|रैम|रॅम)$/;
+
+/** Whether it is asked how much RAM somebody needs, which is then no RAM to buy. */
+export function isAskedHowMuch(draft: Draft): boolean {
+  const { words } = draft;
+  const at = words.findIndex(({ word }) => memory.test(word));
+  const isAsked = at >= 0 && howMuch.test(words.map(({ word }) => word).join(" "));
+  if (!isAsked || words.some(({ word }) => /\d/.test(word))) return false;
+  draft.take({ from: at, to: at + 1 });
+  return true;
+}
+
+/** How much RAM each use needs, with the computers, where no use is named. */
+export function answerHowMuch(draft: Draft) {
+  const { lexicon, notes, readAs, words } = draft;
+  if (notes.length > 0 || draft.useClass) return;
+  const named = [...lexicon.classes.values()].filter(({ name }) => /^\p{Ll}{4,}/u.test(name));
+  const byLeast = Map.groupBy(named, ({ needs }) => needs.find(({ spec }) => spec === "ramGb")?.least);
+  const said = [...byLeast]
+    .flatMap(([least, classes]) => (least === undefined ? [] : [{ least, classes }]))
+    .toSorted((a, b) => a.least - b.least)
+    .map(
+      ({ least, classes }) => `${least} GB for ${joinNames(classes.slice(0, most).map(({ name }) => name))}`,
+    );
+  if (said.length === 0) return;
+  notes.push({ text: `How much RAM you need: ${said.join(", ")}.` });
+  for (const index of words.keys()) readAs[index] ??= "";
+  draft.category ??= lexicon.schema.categories.find((category) =>
+    specsOfCategory(lexicon.schema, category.key).some(({ key, isRanked }) => key === "ramGb" && isRanked),
+  );
+}
+
+/** So many uses are named as examples. */
+const most = 4;
 
 function requireNeed(draft: Draft, need: UseClass["needs"][number]) {
   const requested = needed(draft, need, draft.query.specs);

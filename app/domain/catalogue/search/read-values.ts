@@ -61,12 +61,17 @@ function measured(draft: Draft, measure: Measure): RequiredValue | undefined {
   return found;
 }
 
-/** The best of what is on sale of this kind: 'sabse halka'. */
+/** The best of what is on sale of this kind within the budget: 'sabse halka'. */
 function bestOf(
-  { lexicon: { onSale, schema }, around }: Draft,
+  { lexicon: { onSale, schema }, around, query: { min, max } }: Draft,
   spec: Specification,
 ): RequiredValue | undefined {
-  const { low, high } = onSale.ends(spec, around && subtreeOf(schema.categories, around.key));
+  const keys = around && subtreeOf(schema.categories, around.key);
+  const isPriced = min !== undefined || max !== undefined;
+  const prices = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const all = onSale.ends(spec, keys);
+  const priced = isPriced ? onSale.ends(spec, keys, prices) : all;
+  const { low, high } = priced.low > priced.high ? all : priced;
   if (low > high) return undefined;
   const best = spec.better === "less" ? low : high;
   if (spec.filterStep === null) return { spec, value: String(best) };

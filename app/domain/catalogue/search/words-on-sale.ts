@@ -33,10 +33,10 @@ export function wordsOnSale(model: CatalogueModel): OnSaleWords {
           !categories || categories.includes(shelf.category) ? (shelf.values.get(spec)?.values ?? []) : [],
         ),
       ),
-    ends: ({ key }, categories) =>
+    ends: ({ key }, categories, prices) =>
       shelves
         .filter(({ category }) => !categories || categories.includes(category))
-        .flatMap((shelf) => [shelf.sortedNumbers(key)])
+        .map((shelf) => (prices ? numbersAt(shelf, key, prices) : shelf.sortedNumbers(key)))
         .filter(({ length }) => length > 0)
         .map((numbers) => ({ low: numbers[0] ?? Infinity, high: numbers.at(-1) ?? 0 }))
         .reduce(wider, noPrices),
@@ -53,6 +53,17 @@ const wider = (a: PriceRange, b: PriceRange): PriceRange => ({
   low: Math.min(a.low, b.low),
   high: Math.max(a.high, b.high),
 });
+
+/** The numbers of what is in stock and costs so much with GST, the lowest first. */
+function numbersAt(shelf: Shelf, key: string, { min = 0, max = Infinity }: { min?: number; max?: number }) {
+  const isMeant = (row: number) =>
+    shelf.isEmpty.at(row) === 0 &&
+    shelf.isInStock.at(row) === 1 &&
+    shelf.pricesWithGst.at(row) >= min &&
+    shelf.pricesWithGst.at(row) <= max;
+  const numbers = shelf.numbers.get(key)?.values.subarray(0, shelf.length) ?? new Float64Array();
+  return numbers.filter((value, row) => !Number.isNaN(value) && isMeant(row)).toSorted();
+}
 
 function pricesOf(shelf: Shelf): PriceRange {
   return shelf.remember("prices", () => {

@@ -10,8 +10,12 @@ import { readOrderSearch } from "./search-terms.ts";
 const words = sql`lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city)`;
 export const businessWords = sql`lower(buyer_business_name || ' ' || buyer_gstin)`;
 
-/** The ids of the shop's orders that contain the text of a search. Without `products` by none of their names. */
-export function ordersMatching(search: string, { products = true } = {}): RawBuilder<unknown> {
+/** The ids of the shop's orders that contain the text of a search. */
+export const ordersMatching = (search: string): RawBuilder<unknown> =>
+  sql.join(orderQueries(search), sql` union `);
+
+/** The queries for the ids of the orders that a search finds. Without `products` by none of their names. */
+export function orderQueries(search: string, { products = true } = {}): RawBuilder<unknown>[] {
   const parsed = readOrderSearch(search);
   const queries = parsed.words.flatMap((like) => [
     sql`select id from orders where ${words} ilike ${like}`,
@@ -29,7 +33,7 @@ export function ordersMatching(search: string, { products = true } = {}): RawBui
         where tracking_number is not null and bare_number(tracking_number) like ${parsed.number}`,
     );
   }
-  return sql.join(queries, sql` union `);
+  return queries;
 }
 
 /**

@@ -168,6 +168,7 @@ export type ShopPayBack = Omit<PayBack, "mayChange"> & {
   orderNumber: string;
   /** Null if the customer's account was deleted. */
   customer: string | null;
+  customerId: string | null;
 };
 
 /** A customer with a balance; whole paise. */
@@ -230,7 +231,7 @@ export async function readShopStoreCredit(
     .select(["pay_back.id", "pay_back.amount", "pay_back.status", "asked_at as requestedAt"])
     .select(["account_shown as account", "account_version as accountVersion", "opened_at as openedAt"])
     .select(["reference", "orders.id as orderId", "orders.number as orderNumber"])
-    .select("profiles.email as customer")
+    .select(["profiles.email as customer", "profiles.user_id as customerId"])
     .select(sql<string | null>`sent_on::text`.as("sentOn"))
     .where(sql<boolean>`(${isPayBackToSend} or not ${onlyToSend})`)
     .orderBy(sql`pay_back.status = 'sent'`)

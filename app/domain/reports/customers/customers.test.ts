@@ -179,6 +179,21 @@ describe("a customer", () => {
   });
 });
 
+it("many who match a search are not all counted, and come in the order of the list", async () => {
+  const { db } = shop;
+  await sql`insert into auth_users (id, name, email, email_verified)
+    select 'zed-' || n, 'Zed ' || lpad(n::text, 4, '0'), 'zed-' || n || '@example.in', true
+    from generate_series(1, 2150) n`.execute(db);
+  const list = (query: string) => listCustomers(admin, readCustomersQuery(new URLSearchParams(query)));
+  const last = await list("search=zed&sort=-name&page=2");
+  expect(last).toMatchObject({ total: 2000, isMore: true });
+  expect(last.rows.map(({ name }) => name)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Zed ${2130 - index}`),
+  );
+  expect(await list("search=zed 01")).toMatchObject({ total: 100, isMore: false });
+  await sql`delete from auth_users where id like 'zed-%'`.execute(db);
+});
+
 it("each role reads of a customer what its work needs, and no other role anything", async () => {
   const userId = idOf(delivered);
   const parts: [string, (shop: Shop) => Promise<unknown>][] = [

@@ -5,19 +5,15 @@ import { isAllowed, requirePermission } from "../../shop/access/require-permissi
 import type { Shop } from "../../shop/context/shop.ts";
 import { paidOfLines } from "../figures/counted-lines.server.ts";
 import { type CustomersQuery, customersPerPage } from "./customers-query.ts";
-import { customersMatching } from "./search-customers.server.ts";
+import { findCustomers } from "./search-customers.server.ts";
 
 export type CustomerRow = Awaited<ReturnType<typeof listCustomers>>["rows"][number];
 export type CustomerPage = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-const lastOrder = sql<Date | null>`(
-  select max(created_at) from orders where orders.user_id = profiles.user_id
-)`;
-
 const sortColumns = {
   name: sql`lower(profiles.name)`,
   joined: sql`profiles.created_at`,
-  ordered: lastOrder,
+  ordered: sql`latest.created_at`,
 } as const;
 
 /** What the list and the page of a customer say of a row of `profiles`; amounts in whole paise. */
@@ -38,7 +34,9 @@ const columns = [
     ) as known order by place limit 1
   )`.as("contact"),
   sql<number>`(select count(*)::int from orders where orders.user_id = profiles.user_id)`.as("orders"),
-  lastOrder.as("lastOrderAt"),
+  sql<Date | null>`(select max(created_at) from orders where orders.user_id = profiles.user_id)`.as(
+    "lastOrderAt",
+  ),
   // As the reports by customer say it: invoices less credit notes, with GST.
   sql<number>`(
     select ${paidOfLines} from orders join tax_documents on tax_documents.order_id = orders.id
@@ -52,30 +50,51 @@ const credit = sql<number | null>`(
 )`;
 const noCredit = sql<number | null>`null::bigint`;
 
-/** One page of the people who registered as customers or ordered, and how many there are. */
+/**
+ * One page of the people who registered as customers or ordered, and how many there are; more than `total` if `isMore`. Who is
+ * on the page is worked out first, and what is said of each then.
+ */
 export async function listCustomers(shop: Shop, { search, sort, page }: CustomersQuery) {
   requirePermission(shop.actor, "customers.read");
-  let selection = shop.db
-    .selectFrom("profiles")
-    .where(
-      sql<boolean>`(role = 'customer' or exists (select from orders where orders.user_id = profiles.user_id))`,
-    );
-  if (search !== undefined) {
-    selection = selection.where(sql<boolean>`profiles.user_id in (${customersMatching(search)})`);
-  }
-  const [rows, { total }] = await Promise.all([
-    selection
+  const found = search === undefined ? null : await findCustomers(shop, search);
+  const ids = found !== null && "ids" in found ? found.ids : null;
+  const isListed = ids === null ? isCustomer : sql`${isCustomer} and profiles.user_id = any(${ids})`;
+  const direction = sort.isDescending ? sql`desc` : sql`asc`;
+  // 'offset 0' sorts before it searches: where many are found, the first of them are found soon.
+  const onPage = sql<{ id: string; place: unknown }>`(
+    select user_id as id, place from (
+      select profiles.user_id, ${sortColumns[sort.by]} as place from profiles
+        ${sort.by === "ordered" ? latestOrders : sql``}
+      where ${isListed} order by place ${direction} nulls last, profiles.user_id offset 0
+    ) as sorted where ${found !== null && "isFound" in found ? found.isFound : sql`true`}
+    limit ${customersPerPage} offset ${(page - 1) * customersPerPage}
+  )`;
+  const [rows, total] = await Promise.all([
+    shop.db
+      .selectFrom("profiles")
+      .innerJoin(onPage.as("page"), "page.id", "profiles.user_id")
       .select(columns)
       .select((isAllowed(shop.actor, "store-credit.read") ? credit : noCredit).as("credit"))
-      .orderBy(sql`${sortColumns[sort.by]} ${sort.isDescending ? sql`desc` : sql`asc`} nulls last`)
+      .orderBy(sql`page.place ${direction} nulls last`)
       .orderBy("profiles.user_id")
-      .limit(customersPerPage)
-      .offset((page - 1) * customersPerPage)
       .execute(),
-    selection.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+    found !== null && "atLeast" in found
+      ? found.atLeast
+      : sql<{ total: number }>`select count(*)::int as total from profiles where ${isListed}`
+          .execute(shop.db)
+          .then(({ rows: [row] }) => row?.total ?? 0),
   ]);
-  return { rows, total };
+  return { rows, total, isMore: found !== null && "atLeast" in found };
 }
+
+// The others are few, so they are looked up one by one.
+const isCustomer = sql`(role = 'customer' or profiles.user_id = any(array(
+  select user_id from profiles where role <> 'customer' and exists (select from orders where orders.user_id = profiles.user_id)
+)))`;
+
+const latestOrders = sql`left join (
+  select user_id, max(created_at) as created_at from orders where user_id is not null group by user_id
+) as latest on latest.user_id = profiles.user_id`;
 
 /** Any person with a profile, as the page about them as a customer begins; undefined if there is none. */
 export async function findCustomer(shop: Shop, userId: string) {

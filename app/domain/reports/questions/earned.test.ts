@@ -165,7 +165,7 @@ describe("what a vendor earned", () => {
     });
     expect(before).toEqual({});
     expect(earnedOf(now, isShop)).toBe(taxable - commission - gst - tcs - tds);
-    expect(sentence).toContain("The cost of your goods is not known.");
+    expect(sentence).toContain("The cost of your goods is not known, so it is not taken off.");
     expect((await earnedIn(asVendor(sales.shop, "v2"))).now).toEqual({});
   });
 });

@@ -13,6 +13,13 @@ export function rupeesInWords(paise: number): string {
   return Number(inLakh) < 100 ? `₹${inLakh} lakh` : `₹${twoDigits(rupees / crore)} crore`;
 }
 
+/** How long stock lasts: '12 days', 'over a year', 'over 2 years'. */
+export function lastsText(days: number): string {
+  const years = Math.floor(days / 365);
+  if (years === 0) return inUnits(days, "day");
+  return years === 1 ? "over a year" : `over ${inUnits(years, "year")}`;
+}
+
 const twoDigits = (number: number): string => String(Math.round(number * 100) / 100);
 
 /** '2 of 182 parcels', '1 of 1 parcel'; 'no parcel'. */

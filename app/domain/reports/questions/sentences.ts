@@ -68,9 +68,22 @@ function costNote(now: Booked, isShop: boolean): string[] {
   if (!now.unknown) return [];
   const percent = knownPercent(now);
   const known = percent === null ? "" : `Cost known for ${percent}% of ${isShop ? "own " : ""}sales`;
-  if (!isShop) return [known === "" || percent === 0 ? "The cost of your goods is not known." : `${known}.`];
+  if (!isShop) {
+    return known === "" || percent === 0
+      ? ["The cost of your goods is not known, so it is not taken off."]
+      : [`${known}. The cost of the rest is not taken off.`];
+  }
   const left = `${rupeesInWords(now.unknown)} of own sales is not counted, because its cost is not known`;
   return [known === "" ? `${left}.` : `${known}: ${left}.`];
+}
+
+/** What a figure of earnings leaves out, where there is no room for the sentence; null if nothing. */
+export function costCaveat({ now, isShop }: Pick<Earned, "now" | "isShop">): string | null {
+  if (!now.unknown) return null;
+  const percent = knownPercent(now);
+  const of = `${percent ?? 0}% of ${isShop ? "own " : ""}sales`;
+  if (isShop) return `Counts own goods only where the cost is known (${of})`;
+  return percent ? `Cost taken off for ${of} only` : "Cost of goods not taken off";
 }
 
 export function toBuySentence({ hasGoods, products, due, soldOut }: ToBuy, isShop: boolean): string {
@@ -104,7 +117,9 @@ export function owedSentence({ toUs, byUs, overdue }: Owed, isShop: boolean): st
     const held = sumOf(toUs, "vendor");
     const cash = held === 0 ? "" : ` You have ${rupeesInWords(held)} of customers' cash.`;
     if (owed < 0) return `You owe the shop ${rupeesInWords(-owed)}.${cash}`;
-    return `The shop owes you ${rupeesInWords(owed)}, ${rupeesInWords(sumOf(byUs, "payable"))} of it payable now.${cash}`;
+    const payable = sumOf(byUs, "payable");
+    const now = payable === 0 || owed === 0 ? "" : `, ${rupeesInWords(payable)} of it payable now`;
+    return `The shop owes you ${rupeesInWords(owed)}${now}.${cash}`;
   }
   const courier = sumOf(toUs, "courier");
   const late = overdue?.amount

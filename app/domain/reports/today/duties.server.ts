@@ -261,7 +261,7 @@ export const duties: readonly Duty[] = [
     words: ["TCS registration missing or wrong", "TCS registrations missing or wrong"],
     clock: "since",
     may: { shop: "settings.change" },
-    path: "settings/tcs-tds#registrations",
+    path: "settings/tax#registrations",
     rows: ({ shop }) => wrongRegistrations(shop.now()),
   },
 ];

@@ -19,7 +19,7 @@ export type TodayLine = {
 
 /** For so long a process shows the same counters beside its menus. */
 const keptMs = 5_000;
-type Kept = { readAt: number; counts: Promise<DutyCount[]> };
+type Kept = { readAt: number; isRunning: boolean; counts: Promise<DutyCount[]> };
 const kept = new WeakMap<Database, Map<string, Kept>>();
 
 /**
@@ -117,11 +117,18 @@ const mayDo = (person: Rights, { shop, vendor }: Duty["may"]) => {
 
 const keyOf = (scope: SellerScope) => (scope === "everybody" ? "" : scope.vendorId);
 
+/** Counts, or waits for the count that runs already: a page and its menus ask at the same moment, as do several people. */
 function keep(shop: Shop, scope: SellerScope): Promise<DutyCount[]> {
   const ofShop = kept.get(shop.db) ?? new Map<string, Kept>();
   kept.set(shop.db, ofShop);
+  const running = ofShop.get(keyOf(scope));
+  if (running?.isRunning) return running.counts;
   const counts = countDuties(shop, scope);
-  ofShop.set(keyOf(scope), { readAt: Date.now(), counts });
-  counts.catch(() => ofShop.delete(keyOf(scope)));
+  const entry: Kept = { readAt: Date.now(), isRunning: true, counts };
+  ofShop.set(keyOf(scope), entry);
+  counts.then(
+    () => (entry.isRunning = false),
+    () => ofShop.delete(keyOf(scope)),
+  );
   return counts;
 }

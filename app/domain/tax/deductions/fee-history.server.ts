@@ -24,7 +24,7 @@ export const feeRates: DatedKind<FeeRateInput, { kind: RatedKind; validFrom: Dat
   id: ({ kind }) => kind,
 };
 
-export type DatedRate = { basisPoints: number; validFrom: Date; source: string };
+type DatedRate = { basisPoints: number; validFrom: Date; source: string };
 export type FeeHistory = {
   kind: RatedKind;
   inForce: DatedRate | null;

@@ -39,7 +39,7 @@ export const taxRoom: Room = {
       },
       {
         name: "no product is on sale at a GST rate that is not legal",
-        remedy: "Open Settings, GST rates in the admin panel. It lists the products whose rate has ended.",
+        remedy: "Open Settings, Tax in the admin panel. It lists the products whose rate has ended.",
         broken: sql`select format('%s (%s): its rate is %s%%.', name, id, gst_rate) from products
         where is_public and not exists (select from gst_rates_in_force where rate = gst_rate)`,
       },

@@ -12,6 +12,7 @@ const darkTheme = `
     .page, .page > table > tbody > tr > td { background-color: #121211 !important; }
     .ink { color: #f3f2ee !important; }
     .quiet { color: #c3c2ba !important; }
+    .link { color: #86b9ff !important; }
     .line { border-color: #32322f !important; }
     .button { background-color: #ff7043 !important; color: #1c0b04 !important; }
   }
@@ -143,12 +144,12 @@ function Text({ className, style, children }: TextProps) {
 
 type LinkProps = { href: string; className?: string; style?: CSSProperties; children: ReactNode };
 
-export function Link({ href, className, style, children }: LinkProps) {
+export function Link({ href, className = "link", style, children }: LinkProps) {
   return (
     <a
       href={href}
       className={className}
-      style={{ color: "#067df7", textDecorationLine: "none", ...style }}
+      style={{ color: "#0b5bd0", textDecorationLine: "underline", ...style }}
       target="_blank"
     >
       {children}

@@ -10,6 +10,7 @@ import {
 } from "#domain/payments/cash/expected-cash.server.ts";
 import { listTakenCash } from "#domain/payments/cash/taken-cash.server.ts";
 import { listRemittances } from "#domain/payments/cash/remittances.server.ts";
+import { hasVendors } from "#domain/vendors/vendor/has-vendors.server.ts";
 import { listVendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { readChoice } from "#domain/base/tables/table-query.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const courier = url.searchParams.get("courier") ?? undefined;
   const show = readChoice(url.searchParams, "show", ["overdue", "differences"]);
   const onlyOverdue = show === "overdue";
-  const [couriers, parcels, claims, vendors, remittances, overdue, taken] = await Promise.all([
+  const [couriers, parcels, claims, vendors, remittances, overdue, taken, isMarketplace] = await Promise.all([
     listCourierCash(shop),
     listExpectedCash(shop, courier, { onlyOverdue }),
     listCashClaims(shop, { onlyOverdue }),
@@ -47,9 +48,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listRemittances(shop, { onlyDiffering: show === "differences" }),
     readOverdueCash(shop),
     listTakenCash(shop),
+    hasVendors(shop),
   ]);
   const isDone = url.searchParams.has("written-off");
-  return { couriers, parcels, claims, vendors, remittances, overdue, ...taken, courier, show, isDone };
+  return {
+    couriers,
+    parcels,
+    claims,
+    vendors: isMarketplace && vendors,
+    remittances,
+    overdue,
+    ...taken,
+    courier,
+    show,
+    isDone,
+  };
 }
 
 const forms = withoutPassword({ "write-off": form(WriteOffInput, writeOffCash) });
@@ -101,7 +114,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           <TakenTable taken={taken} />
         </section>
       )}
-      {show === undefined && (
+      {show === undefined && vendors && (
         <section aria-labelledby="vendors">
           <h2 id="vendors">With vendors</h2>
           <VendorTable vendors={vendors} />

@@ -29,7 +29,7 @@ export function CreditPanel({ credit, requestId, orderNumber, failure }: CreditP
         <>
           <dl className="facts">
             <AmountFact term="Balance" amount={balance} />
-            {balance > 0 && <AmountFact term="Of it can be paid out" amount={payable} />}
+            {balance > 0 && <AmountFact term="Can be paid out" amount={payable} />}
           </dl>
           {balance > 0 && <p className="muted">It does not expire.</p>}
           <StoreCreditHistory entries={entries} orderPath={(orderId) => `/admin/orders/${orderId}`} />

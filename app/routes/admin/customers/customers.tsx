@@ -85,7 +85,7 @@ const creditColumn = numberColumn<CustomerRow>("Store credit", ({ credit }) =>
 );
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { rows, total, search, page, sort } = loaderData;
+  const { rows, total, isMore, search, page, sort } = loaderData;
   const may = useMay();
   const shown = may("store-credit.read") ? [...columns, creditColumn] : columns;
   return (
@@ -100,7 +100,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <TableTools
         things="customers"
-        count={inUnits(total, "customer")}
+        count={`${isMore ? "More than " : ""}${inUnits(total, "customer")}`}
         searchHint="Name, phone, email, GSTIN, order, serial"
         columns={shown}
       />
@@ -119,7 +119,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         sort={sort}
         empty={<NoneFound of="customer">People appear here when they register or order.</NoneFound>}
       />
-      <TablePager label="Pages of customers" page={page} pageSize={customersPerPage} total={total} />
+      <TablePager
+        label="Pages of customers"
+        page={page}
+        pageSize={customersPerPage}
+        total={total}
+        isMore={isMore}
+      />
     </>
   );
 }

@@ -15,11 +15,13 @@ type FrameProps = {
   user: User | null;
   /** How many rows wait, by page. */
   waiting?: Record<string, number>;
+  /** Whether others than the shop itself sell here. */
+  isMarketplace?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every page of the panel. On a phone the menu is a native popover, so it opens without scripts. */
-export function AdminFrame({ user, waiting = {}, children }: FrameProps) {
+export function AdminFrame({ user, waiting = {}, isMarketplace = true, children }: FrameProps) {
   return (
     <AuthProvider user={user}>
       <a className="skip-link" href="#main">
@@ -27,7 +29,7 @@ export function AdminFrame({ user, waiting = {}, children }: FrameProps) {
       </a>
       <Toasts>
         <div className="admin">
-          <AdminSide waiting={waiting} />
+          <AdminSide waiting={waiting} isMarketplace={isMarketplace} />
           <div>
             <AdminHeader name={user?.name || "Admin"} />
             <main id="main" tabIndex={-1} className="admin-main">
@@ -40,7 +42,7 @@ export function AdminFrame({ user, waiting = {}, children }: FrameProps) {
   );
 }
 
-function AdminSide({ waiting }: Required<Pick<FrameProps, "waiting">>) {
+function AdminSide(menu: Required<Pick<FrameProps, "waiting" | "isMarketplace">>) {
   const side = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const closedOn = useRef(key);
@@ -53,7 +55,7 @@ function AdminSide({ waiting }: Required<Pick<FrameProps, "waiting">>) {
 
   return (
     <aside ref={side} id={menuId} className="admin-side" popover="auto">
-      <AdminMenu waiting={waiting} />
+      <AdminMenu {...menu} />
     </aside>
   );
 }

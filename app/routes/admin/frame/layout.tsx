@@ -4,6 +4,7 @@ import {
   passwordQuestionIn,
 } from "#domain/people/re-authentication/password-question.ts";
 import { countToday } from "#domain/reports/today/read-today.server.ts";
+import { hasVendors } from "#domain/vendors/vendor/has-vendors.server.ts";
 import { userOf } from "#http/access/user-of.server.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts";
@@ -44,8 +45,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.
 /** Runs on every navigation, so that the guard above runs each time. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [{ name, city, logo }, waiting] = await Promise.all([readShopSettings(shop), countToday(shop)]);
-  return { user: userOf(shop.actor), settings: { name, city, logo }, waiting };
+  const [{ name, city, logo }, waiting, isMarketplace] = await Promise.all([
+    readShopSettings(shop),
+    countToday(shop),
+    hasVendors(shop),
+  ]);
+  return { user: userOf(shop.actor), settings: { name, city, logo }, waiting, isMarketplace };
 }
 
 export const shouldRevalidate = () => true;

@@ -8,13 +8,20 @@ import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 export const adminMenu = [...mainSections, ...otherSections];
 
-export function AdminMenu({ waiting = {} }: { waiting?: Record<string, number> }) {
+type MenuProps = {
+  /** How many rows wait, by page. */
+  waiting?: Record<string, number>;
+  /** Whether others than the shop itself sell here. */
+  isMarketplace?: boolean;
+};
+
+export function AdminMenu({ waiting = {}, isMarketplace = true }: MenuProps) {
   return (
     <>
       <SiteLogo />
       <nav aria-label="Admin">
-        <Sections sections={mainSections} waiting={waiting} />
-        <Sections sections={otherSections} waiting={waiting} />
+        <Sections sections={mainSections} waiting={waiting} isMarketplace={isMarketplace} />
+        <Sections sections={otherSections} waiting={waiting} isMarketplace={isMarketplace} />
       </nav>
       <LogoutForm>
         <button type="submit">
@@ -26,15 +33,15 @@ export function AdminMenu({ waiting = {} }: { waiting?: Record<string, number> }
   );
 }
 
-function Sections({ sections, waiting }: { sections: Section[]; waiting: Record<string, number> }) {
+function Sections({ sections, waiting, isMarketplace }: Required<MenuProps> & { sections: Section[] }) {
   const countOf = useWaiting(adminMenu, waiting);
   return (
     <ul>
-      {useOpenEntries(sections).map(({ to, label, icon: Icon }) => (
+      {useOpenEntries(sections).map(({ to, label, aloneLabel, icon: Icon }) => (
         <li key={to}>
           <NavLink to={to} prefetch="intent">
             <Icon size={20} />
-            {label}
+            {isMarketplace ? label : (aloneLabel ?? label)}
             <MenuCount count={countOf(to)} />
           </NavLink>
         </li>

@@ -4,6 +4,7 @@ import { formatIndianDay, formatMonth } from "#domain/base/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/books/exports/export-invoices.server.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import { listBalances, type VendorBalance } from "#domain/books/payouts/balances.server.ts";
+import { hasVendors } from "#domain/vendors/vendor/has-vendors.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
@@ -14,12 +15,17 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { type Column, headColumn, numberColumn } from "#ui/tables/table-columns.ts";
 import type { Route } from "./+types/payouts";
 
-export const meta: Route.MetaFunction = (page) => areaMeta("Payouts", page);
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData?.isMarketplace === false ? "Accounts" : "Payouts", page);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [balances, months] = await Promise.all([listBalances(shop), listInvoiceMonths(shop)]);
-  return { balances, months };
+  const [balances, months, isMarketplace] = await Promise.all([
+    listBalances(shop),
+    listInvoiceMonths(shop),
+    hasVendors(shop),
+  ]);
+  return { balances, months, isMarketplace };
 }
 
 const columns: Column<VendorBalance>[] = [
@@ -39,49 +45,59 @@ const columns: Column<VendorBalance>[] = [
   ),
 ];
 
-export default function Payouts({ loaderData: { balances, months } }: Route.ComponentProps) {
+export default function Payouts({ loaderData: { balances, months, isMarketplace } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
-        title="Payouts"
-        note="What the shop owes its vendors: sales minus fees, refunds and payouts."
+        title={isMarketplace ? "Payouts" : "Accounts"}
+        note={
+          isMarketplace
+            ? "What the shop owes its vendors: sales minus fees, refunds and payouts."
+            : "Sales by month, for your accountant."
+        }
       >
         <ButtonLink to="/admin/payouts/month">
           <CalendarDays size={18} />
           GST month
         </ButtonLink>
-        <ButtonLink to="/admin/payouts/commission-invoices">
-          <FileText size={18} />
-          Commission invoices
-        </ButtonLink>
-        {months.length > 0 && <FilesOfMonth months={months} />}
+        {isMarketplace && (
+          <ButtonLink to="/admin/payouts/commission-invoices">
+            <FileText size={18} />
+            Commission invoices
+          </ButtonLink>
+        )}
+        {months.length > 0 && <FilesOfMonth months={months} isMarketplace={isMarketplace} />}
       </PageHeading>
-      <DataTable
-        caption="Vendor balances"
-        columns={columns}
-        rows={balances}
-        rowId={({ vendorId }) => vendorId}
-        empty={
-          <EmptyState heading="No vendor has sold anything yet">
-            Vendor balances appear here after the first shipped order.
-          </EmptyState>
-        }
-      />
+      {isMarketplace && (
+        <DataTable
+          caption="Vendor balances"
+          columns={columns}
+          rows={balances}
+          rowId={({ vendorId }) => vendorId}
+          empty={
+            <EmptyState heading="No vendor has sold anything yet">
+              Vendor balances appear here after the first shipped order.
+            </EmptyState>
+          }
+        />
+      )}
     </>
   );
 }
 
-const files = [
+const ownFiles = [
   ["invoices", "Export invoices"],
-  ["commission", "Commission invoices"],
   ["challans", "Challans"],
   ["courier-fees", "Couriers' fees"],
+] as const;
+const vendorFiles = [
+  ["commission", "Commission invoices"],
   ["tcs", "TCS of the month"],
   ["tds", "TDS of its quarter"],
 ] as const;
 
 /** A plain form, so that the browser saves the file it receives. */
-function FilesOfMonth({ months }: { months: string[] }) {
+function FilesOfMonth({ months, isMarketplace }: { months: string[]; isMarketplace: boolean }) {
   return (
     <form action="/admin/payouts/invoices.csv" className="file-of-month">
       <span className="input-frame select-frame">
@@ -90,7 +106,7 @@ function FilesOfMonth({ months }: { months: string[] }) {
         </select>
         <ChevronDown size={18} />
       </span>
-      {files.map(([file, label]) => (
+      {[...ownFiles, ...(isMarketplace ? vendorFiles : [])].map(([file, label]) => (
         <Button key={file} type="submit" formAction={`/admin/payouts/${file}.csv`}>
           <Download size={18} />
           {label} (CSV)

@@ -8,8 +8,6 @@ export const settingsMenu: MenuEntry[] = [
   { to: "/admin/settings/delivery", label: "Delivery" },
   { to: "/admin/settings/returns", label: "Returns and warranty" },
   { to: "/admin/settings/own-products", label: "Own products" },
-  { to: "/admin/settings/rates", label: "Commission and tax" },
-  { to: "/admin/settings/gst-rates", label: "GST rates" },
-  { to: "/admin/settings/tcs-tds", label: "TCS and TDS" },
+  { to: "/admin/settings/tax", label: "Tax" },
   { to: "/admin/users/sign-in-rules", label: "Login rules" },
 ];

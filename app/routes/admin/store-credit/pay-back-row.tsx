@@ -7,6 +7,7 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
+import { CustomerLink } from "../parts/customer-link.tsx";
 import { MarkReturned, MarkSent, OpenAccount } from "../orders/refunds/transfer-forms.tsx";
 
 type PayBackProps = {
@@ -32,6 +33,7 @@ export function PayBackRow(props: PayBackProps) {
     orderId,
     orderNumber,
     customer,
+    customerId,
   } = payBack;
   return (
     <li>
@@ -42,7 +44,15 @@ export function PayBackRow(props: PayBackProps) {
             {orderNumber}
           </Link>
         </span>
-        <span>{customer ?? "Account deleted"}</span>
+        <span>
+          {customerId === null ? (
+            "Account deleted"
+          ) : (
+            <CustomerLink id={customerId} at="#store-credit">
+              {customer}
+            </CustomerLink>
+          )}
+        </span>
         <span className="muted tabular">Asked on {formatMoment(requestedAt)}</span>
         {sentOn !== null && <span className="muted">Sent on {formatIndianDay(sentOn)}</span>}
         {reference !== null && (

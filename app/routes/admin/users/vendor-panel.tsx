@@ -80,7 +80,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
           <p className="field-error">
             <CircleAlert size={16} />
             Your shop has no registration for TCS in {vendor.stateWithoutTcs}. Please register there before
-            this vendor sells, then enter the GSTIN under Settings, TCS and TDS.
+            this vendor sells, then enter the GSTIN under Settings, Tax.
           </p>
         )}
         {vendor.missing.length > 0 && (

@@ -23,7 +23,11 @@ import {
 import type { MenuEntry } from "./menu.ts";
 
 /** The panel's menu has two parts and icons, that of the vendor area is one row of tabs. */
-export type Section = MenuEntry & { icon: LucideIcon };
+export type Section = MenuEntry & {
+  icon: LucideIcon;
+  /** Its label in a shop without vendors. */
+  aloneLabel?: string;
+};
 
 export const mainSections: Section[] = [
   { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },
@@ -39,7 +43,7 @@ export const otherSections: Section[] = [
   { to: "/admin/figures", label: "Figures", icon: ChartColumn },
   { to: "/admin/purchases", label: "Purchases", icon: ReceiptText },
   { to: "/admin/returns", label: "Returns", icon: PackageOpen },
-  { to: "/admin/payouts", label: "Payouts", icon: IndianRupee },
+  { to: "/admin/payouts", label: "Payouts", aloneLabel: "Accounts", icon: IndianRupee },
   { to: "/admin/cash", label: "Cash", icon: Banknote },
   { to: "/admin/store-credit", label: "Store credit", icon: Wallet },
   { to: "/admin/serials", label: "Serial numbers", icon: Barcode },

@@ -7,11 +7,15 @@ export function BilledTo({ order: { business, supply } }: { order: OrderBilling 
   if (!business) return null;
   return (
     <>
-      <b>GST invoice for {business.name}</b>
+      <b>
+        GST invoice for <bdi>{business.name}</bdi>
+      </b>
       <span>
         GSTIN <span className="spec">{business.gstin}</span>
       </span>
-      <span>{business.address.join(", ")}</span>
+      <span>
+        <bdi>{business.address.join(", ")}</bdi>
+      </span>
       <span>Place of supply: {stateWithCode(supply.state)}</span>
     </>
   );

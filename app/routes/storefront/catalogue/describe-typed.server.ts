@@ -1,3 +1,4 @@
+import { joinNames } from "#domain/base/text/join-names.ts";
 import { capitalised } from "#domain/base/text/capitalised.ts";
 import { describeText, unwantedWord } from "#domain/catalogue/list/describe-list.ts";
 import { understand, type Understood } from "#domain/catalogue/list/find-typed.server.ts";
@@ -45,7 +46,7 @@ export async function describeTyped(
 /** What the products of a list are not, of what was typed. */
 function notesOfList(
   { query: meant, ofKin, ofAnyUse, withoutNeeds, left, notes: said }: Understood,
-  { query, category, total, facets }: ProductList,
+  { query, category, total, facets, filters }: ProductList,
 ): Note[] {
   const notes: string[] = [];
   const goods = category?.plural ?? "products";
@@ -77,6 +78,16 @@ function notesOfList(
     notes.push(`We do not know what ${quoted(purposes)} needs, so these are our ${goods}.`);
   if (others.length > 0 && said.every(({ to }) => to === undefined))
     notes.push(`We could not use ${quoted(others)}.`);
+  const together = [
+    ...filters
+      .flatMap((filter) => specChips(filter, query))
+      .map(({ label }) => lowered(label.replace(":", ""))),
+    ...left
+      .filter(({ text, isUnwanted }) => !isUnwanted && used.has(text.toLowerCase()))
+      .map(({ typed }) => `“${typed}”`),
+  ];
+  if (total === 0 && together.length > 1 && together.some((text) => text.startsWith("“")))
+    notes.push(`We have nothing with ${joinNames(together)} together.`);
   return notes.map((text) => ({ text }));
 }
 

@@ -2,7 +2,7 @@ import type { DeadlineRow } from "#domain/books/invoices/deadline-history.server
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
-import { DatedFields, DatedPanel } from "./dated-rows-table.tsx";
+import { DatedFields, DatedValue } from "./dated-rows-table.tsx";
 
 const months = ["April", "May", "June", "July", "August", "September", "October", "November", "December"];
 const dayFormat = ({ day, month }: DeadlineRow) => `${day} ${months[month - 4]}`;
@@ -13,20 +13,19 @@ type DeadlinesProps = { rows: DeadlineRow[]; failure: FormFailure | undefined };
 export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
   const now = rows.find(({ isPlanned }) => !isPlanned);
   return (
-    <DatedPanel
+    <DatedValue
       id="deadlines"
       title="Last day for GST on credit notes"
-      notes={
+      now={
         <>
-          <p className="fee-rate-now tabular">
-            <b>{now && dayFormat(now)}</b> after the financial year of the invoice
-          </p>
-          <p className="muted">
-            A refund after that day is paid in full, but its credit note is without GST and the seller bears
-            the GST. The law names the day of the annual return if that is earlier; the shop does not know it.
-            Please ask your accountant.
-          </p>
+          <b>{now && dayFormat(now)}</b> after the financial year of the invoice
         </>
+      }
+      notes={
+        <p className="muted">
+          A refund after that day is paid in full, but its credit note is without GST and the seller bears the
+          GST. The law names the day of the annual return if that is earlier; the shop does not know it.
+        </p>
       }
       rows={rows.map((row) => ({
         ...row,
@@ -43,6 +42,6 @@ export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
         <Options of={months.map((name, index) => [index + 4, name])} />
       </SelectField>
       <DatedFields earliest="Tomorrow" />
-    </DatedPanel>
+    </DatedValue>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
-import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 
 /** A row in words, with its source. */
 type DatedRow = {
@@ -27,7 +27,7 @@ type ListProps = {
   verb?: string;
 };
 
-export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps) {
+function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps) {
   return (
     <ul className="panel-rows">
       {rows.map(({ label, source, validFrom, isPlanned, series = {} }) => (
@@ -55,11 +55,11 @@ export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps)
   );
 }
 
-type PanelProps = ListProps & {
-  id: string;
-  title: string;
-  /** What applies now, and what to know about it. */
-  notes: ReactNode;
+type HistoryProps = ListProps & {
+  /** What it is about, if the page has several forms of this intent. */
+  about?: About;
+  /** What to know about it. */
+  notes?: ReactNode;
   /** The heading of the form and the words on its button. */
   change: string;
   save: string;
@@ -68,18 +68,51 @@ type PanelProps = ListProps & {
   children: ReactNode;
 };
 
-/** A kind of dated rows: what applies, all rows, and the form that plans another. */
-export function DatedPanel({ id, title, notes, change, save, values, children, ...list }: PanelProps) {
+type TitledProps = HistoryProps & { id: string; title: string };
+
+/** A kind of dated rows: all rows, and the form that plans another. */
+export function DatedPanel({ id, title, ...history }: TitledProps) {
   return (
-    <Panel className="fee-rate" title={title} titleId={id}>
+    <Panel title={title} titleId={id}>
+      <History {...history} />
+    </Panel>
+  );
+}
+
+type ValueProps = TitledProps & {
+  /** What applies now. */
+  now: ReactNode;
+  /** Whether something about it is wrong. */
+  isOpen?: boolean;
+};
+
+/** What applies now, in one row, with what only an accountant looks at folded behind it. */
+export function DatedValue({ id, title, now, isOpen = false, ...history }: ValueProps) {
+  const { intent, about, failure } = history;
+  const isRefused = isOf(failure, intent, about) || isOf(failure, `drop-${intent}`, about);
+  return (
+    <details id={id} className="dated-value" open={isOpen || isRefused}>
+      <summary>
+        <h3>{title}</h3>
+        <span className="tabular">{now}</span>
+        <span className="small link">For your accountant</span>
+      </summary>
+      <History {...history} />
+    </details>
+  );
+}
+
+function History({ notes, change, save, values, about, children, ...list }: HistoryProps) {
+  return (
+    <>
       {notes}
       <DatedList {...list} />
-      <h3>{change}</h3>
-      <IntentForm intent={list.intent} failure={list.failure} values={values}>
+      <h4>{change}</h4>
+      <IntentForm intent={list.intent} about={about} failure={list.failure} values={values}>
         {children}
         <SubmitRow variant="primary">{save}</SubmitRow>
       </IntentForm>
-    </Panel>
+    </>
   );
 }
 
@@ -87,9 +120,12 @@ export function DatedPanel({ id, title, notes, change, save, values, children, .
 export function DatedFields({
   earliest = "Today",
   source = "The notification, or your accountant's name",
+  hasSource = true,
 }: {
   earliest?: "Today" | "Tomorrow";
   source?: string;
+  /** Whether the source has to be said. */
+  hasSource?: boolean;
 }) {
   return (
     <>
@@ -99,7 +135,7 @@ export function DatedFields({
         type="date"
         hint={`${earliest} at the earliest. Starts at midnight, India time`}
       />
-      <Field label="Source" name="source" hint={source} autoComplete="off" />
+      <Field label="Source" name="source" optional={!hasSource} hint={source} autoComplete="off" />
     </>
   );
 }

@@ -10,7 +10,7 @@ export function ProductsToMend({ products, total }: { products: ProductToMend[];
   if (total === 0) return null;
   const further = total - products.length;
   return (
-    <Panel className="fee-rate" title="Products to check" titleId="to-mend">
+    <Panel title="Products to check" titleId="to-mend">
       <ul className="panel-rows">
         {products.map((product) => (
           <li key={product.id}>
@@ -33,7 +33,7 @@ export function ProductsToMend({ products, total }: { products: ProductToMend[];
 export function OrdersAtOldRate({ oldest, orders }: WaitingAtOldRate) {
   if (oldest.length === 0) return null;
   return (
-    <Panel className="fee-rate" title="Orders to check" titleId="at-old-rate">
+    <Panel title="Orders to check" titleId="at-old-rate">
       {orders.map(({ rate, count }) => (
         <p key={rate}>
           {inUnits(count, "order")} not shipped yet: placed at {formatGstRate(rate)}.

@@ -8,7 +8,7 @@ import { joinNames } from "#domain/base/text/join-names.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { DatedPanel } from "./dated-rows-table.tsx";
+import { DatedValue } from "./dated-rows-table.tsx";
 
 type RegistrationsProps = {
   registrations: OperatorRegistration[];
@@ -21,15 +21,20 @@ type RegistrationsProps = {
 /** The shop's registrations for TCS by state, what is wrong with them, and the form that enters another. */
 export function OperatorRegistrations({ registrations, missing, foreign, failure }: RegistrationsProps) {
   return (
-    <DatedPanel
+    <DatedValue
       id="registrations"
       title="Registrations for TCS"
+      isOpen={missing.length + foreign.length > 0}
+      now={
+        <b>
+          {joinNames([...new Set(registrations.map(({ stateCode }) => stateName(stateCode)))]) || "None yet"}
+        </b>
+      }
       notes={
         <>
           <p className="muted">
             A marketplace needs a registration for TCS in every state from which its vendors sell (CGST Act,
-            sections 24 and 52). The rate is under Commission and tax. TCS stays collected when goods are
-            credited after the last day for GST. Please ask your accountant.
+            sections 24 and 52). TCS stays collected when goods are credited after the last day for GST.
           </p>
           {missing.map(({ stateCode, vendors }) => (
             <p key={stateCode} className="field-error">
@@ -68,6 +73,6 @@ export function OperatorRegistrations({ registrations, missing, foreign, failure
         maxLength={20}
       />
       <Field label="From" name="validFrom" type="date" hint="The first day of the registration" />
-    </DatedPanel>
+    </DatedValue>
   );
 }

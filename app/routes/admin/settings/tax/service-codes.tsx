@@ -2,7 +2,7 @@ import type { ServiceCodeRow } from "#domain/books/commission-invoices/service-c
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { DatedFields, DatedPanel } from "./dated-rows-table.tsx";
+import { DatedFields, DatedValue } from "./dated-rows-table.tsx";
 
 type ServiceCodesProps = { rows: ServiceCodeRow[]; failure: FormFailure | undefined };
 
@@ -10,19 +10,19 @@ type ServiceCodesProps = { rows: ServiceCodeRow[]; failure: FormFailure | undefi
 export function ServiceCodes({ rows, failure }: ServiceCodesProps) {
   const now = rows.find(({ isPlanned }) => !isPlanned);
   return (
-    <DatedPanel
+    <DatedValue
       id="service-codes"
       title="SAC on commission invoices"
-      notes={
+      now={
         <>
-          <p className="fee-rate-now tabular">
-            <b>{now?.sac}</b> {now?.description}
-          </p>
-          <p className="muted">
-            On the first day of each month, every vendor gets the shop's tax invoice for the commission of the
-            month before. Please ask your accountant which service accounting code (SAC) your service has.
-          </p>
+          <b>{now?.sac}</b> {now?.description}
         </>
+      }
+      notes={
+        <p className="muted">
+          On the first day of each month, every vendor gets the shop's tax invoice for the commission of the
+          month before, with the service accounting code (SAC) of that service.
+        </p>
       }
       rows={rows.map((row) => ({
         ...row,
@@ -43,6 +43,6 @@ export function ServiceCodes({ rows, failure }: ServiceCodesProps) {
       />
       <Field label="Description on the invoice" name="description" autoComplete="off" />
       <DatedFields earliest="Tomorrow" />
-    </DatedPanel>
+    </DatedValue>
   );
 }

@@ -4,31 +4,27 @@ import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Checkbox, Field, SelectField } from "#ui/controls/field.tsx";
-import { DatedFields, DatedPanel } from "./dated-rows-table.tsx";
+import { DatedFields, DatedValue } from "./dated-rows-table.tsx";
 
 /** How TDS is deducted, with sources, and the form that plans another rule. */
 export function TdsRules({ rules, failure }: { rules: TdsRuleRow[]; failure: FormFailure | undefined }) {
   const now = rules.find(({ isPlanned }) => !isPlanned);
   return (
-    <DatedPanel
+    <DatedValue
       id="tds-rules"
       title="TDS on vendors’ sales"
+      now={
+        now && (
+          <>
+            <b>{formatRate(now.basisPoints)}</b> since {formatDay(now.validFrom)}, {now.section}
+          </>
+        )
+      }
       notes={
-        <>
-          {now && (
-            <>
-              <p className="fee-rate-now tabular">
-                <b>{formatRate(now.basisPoints)}</b> since {formatDay(now.validFrom)}, {now.section}
-              </p>
-              <p className="muted">{asText(now)}</p>
-            </>
-          )}
-          <p className="muted">
-            TDS is deducted when goods are invoiced. A credit in the same financial year gives it back; after
-            31 March it stays deducted, and the vendor claims it in its tax return. Please ask your
-            accountant.
-          </p>
-        </>
+        <p className="muted">
+          {now && asText(now)} TDS is deducted when goods are invoiced. A credit in the same financial year
+          gives it back; after 31 March it stays deducted, and the vendor claims it in its tax return.
+        </p>
       }
       rows={rules.map((rule) => ({ ...rule, label: rowText(rule) }))}
       intent="rule"
@@ -56,7 +52,7 @@ export function TdsRules({ rules, failure }: { rules: TdsRuleRow[]; failure: For
         <span>Above the exempt amount, deduct for the earlier sales of the year too</span>
       </Checkbox>
       <DatedFields earliest="Tomorrow" />
-    </DatedPanel>
+    </DatedValue>
   );
 }
 

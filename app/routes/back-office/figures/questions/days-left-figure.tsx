@@ -1,4 +1,5 @@
 import { inUnits } from "#domain/base/text/counts.ts";
+import { lastsText } from "#domain/reports/questions/in-words.ts";
 import type { ProductToBuy } from "#domain/reports/questions/to-buy.server.ts";
 import { Drawing, Figure, Legend, Mark } from "../drawing.tsx";
 
@@ -25,14 +26,17 @@ export function DaysLeftFigure({ sentence, products }: DaysLeftProps) {
           {bars.map(({ id, name, daysLeft }) => (
             <li key={id}>
               <span>{name}</span>
-              <span className="tabular">{inUnits(daysLeft, "day")}</span>
+              <span className="tabular">{lastsText(daysLeft)}</span>
             </li>
           ))}
         </ul>
         <Drawing
           title="Days that the stock lasts, and that a delivery takes"
           description={bars
-            .map(({ name, daysLeft, leadDays }) => `${name}: ${daysLeft} of ${leadDays}.`)
+            .map(
+              ({ name, daysLeft, leadDays }) =>
+                `${name}: ${lastsText(daysLeft)}, delivery ${inUnits(leadDays, "day")}.`,
+            )
             .join(" ")}
         >
           {bars.map(({ id, daysLeft, leadDays, isDue }, index) => {

@@ -3,7 +3,7 @@ import { earnedOf } from "#domain/reports/questions/earned.ts";
 import { rupeesInWords } from "#domain/reports/questions/in-words.ts";
 import type { OwedRow } from "#domain/reports/questions/owed.ts";
 import type { MonthsFigures } from "#domain/reports/questions/read-questions.server.ts";
-import { earlierText } from "#domain/reports/questions/sentences.ts";
+import { costCaveat, earlierText } from "#domain/reports/questions/sentences.ts";
 import type { StatCard } from "../stat-cards.tsx";
 
 const sumOf = (rows: readonly OwedRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -21,7 +21,7 @@ export function questionCards(figures: MonthsFigures, area: "/admin" | "/vendor"
     {
       title: `Earned, ${period.label}`,
       value: rupeesInWords(earnedOf(now, isShop)),
-      note: earlierText(earned, period, "before"),
+      note: [costCaveat(earned), earlierText(earned, period, "before")].filter(Boolean).join(". "),
       to: to("earned"),
     },
     {

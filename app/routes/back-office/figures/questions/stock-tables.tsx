@@ -1,5 +1,6 @@
 import { PackagePlus } from "lucide-react";
 import { formatCount, inUnits } from "#domain/base/text/counts.ts";
+import { lastsText } from "#domain/reports/questions/in-words.ts";
 import type { Lying, LyingProduct } from "#domain/reports/questions/lying.server.ts";
 import type { ProductToBuy, ToBuy } from "#domain/reports/questions/to-buy.server.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
@@ -35,7 +36,7 @@ export function ToBuyTable({ products }: ToBuy) {
     productColumn(useArea()),
     numberColumn("On hand", ({ onHand }) => formatCount(onHand)),
     numberColumn("A week", ({ weekly }) => oneDigit(weekly)),
-    numberColumn("Days left", ({ daysLeft }) => (daysLeft === null ? "too new" : formatCount(daysLeft))),
+    numberColumn("Lasts", ({ daysLeft }) => (daysLeft === null ? "too new" : lastsText(daysLeft))),
     textColumn(
       "Supplier",
       ({ supplier, leadDays }) => `${supplier ?? "Not known"}, ${inUnits(leadDays, "day")}`,

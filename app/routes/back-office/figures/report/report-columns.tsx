@@ -10,6 +10,7 @@ import { documentsAddress } from "#domain/reports/figures/report-address.ts";
 import { groupingLabels, isStep, type ReportQuery } from "#domain/reports/figures/report-query.ts";
 import { type Column, headColumn, numberColumn } from "#ui/tables/table-columns.ts";
 import { isComparable, isYearBefore } from "#domain/reports/figures/report-period.ts";
+import { useMay } from "../../may.ts";
 import { changeText, numberText, rupeesText } from "./change-text.ts";
 
 type Shown = Pick<Report, "most" | "firstDay">;
@@ -49,11 +50,21 @@ function FigureLink(props: { query: ReportQuery; row: ReportRow; span: Span; kin
   );
 }
 
+/** Leads to the customer's page, for those who may open it. */
+function CustomerName({ id, name }: { id: string; name: string }) {
+  if (!useMay()("customers.read")) return name;
+  return (
+    <Link className="name-link" to={`/admin/customers/${id}`}>
+      {name}
+    </Link>
+  );
+}
+
 /** `most`: the highest net sales, in paise, to which the bars of rows that are no spans of time are drawn. */
 const head = (by: ReportQuery["by"], most: number) =>
   headColumn<ReportRow>(groupingLabels[by], ({ label, keys, now }) => (
     <span className="report-label">
-      {label}
+      {by === "customer" && keys.now ? <CustomerName id={keys.now} name={label} /> : label}
       {!isStep(by) && keys.now !== null && now.netSales > 0 && (
         <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <rect className="bar-now" width={(now.netSales / most) * 100} height="4" />
