@@ -15,7 +15,6 @@ export const usualSections = [
 ] as const;
 
 const usualIds = usualSections.map(({ id }) => id);
-type UsualId = (typeof usualIds)[number];
 
 const OwnSection = z.object({
   id: z.uuid(),
@@ -42,9 +41,6 @@ export function sectionsOf(stored: unknown): HomeSection[] {
 }
 
 export const isOwn = (section: HomeSection): section is OwnSection => "heading" in section;
-
-export const isUsual = (section: { id: string }): section is { id: UsualId } =>
-  usualIds.some((id) => id === section.id);
 
 /** What the owner types of a section of his own. */
 export const OwnSectionInput = z.object({
