@@ -25,8 +25,6 @@ const fontPreloads = [anekLatin, geistMono].map((href) => ({
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: "stylesheet", href: globalStyles },
-  { rel: "icon", href: "/icons/icon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -46,6 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
         <Meta />
         <Links />
+        <Icons />
       </head>
       <body>
         {children}
@@ -53,6 +52,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The owner's logo where it is about as wide as high; else the mark. */
+function Icons() {
+  const { logo } = shopOf(useMatches());
+  const own = logo?.isWide === false ? logo.address : undefined;
+  return (
+    <>
+      <link rel="icon" href={own ?? "/icons/icon.svg"} />
+      <link rel="apple-touch-icon" href={own ?? "/icons/icon-180.png"} />
+    </>
   );
 }
 

@@ -37,6 +37,7 @@ export default [
     publicPage("terms", "storefront/pages/terms-page.tsx"),
     publicPage("shipping", "storefront/pages/shipping.tsx"),
     publicPage("refund", "storefront/pages/refund.tsx"),
+    page("pages/:slug", "everybody", "storefront/pages/own-page.tsx"),
     publicPage("review-policy", "storefront/pages/review-policy.tsx"),
     guestForm(page("login", "everybody", "account/sign-in/login.tsx")),
     page("login/code", "everybody", "account/sign-in/login-code.tsx"),
@@ -190,6 +191,15 @@ export default [
       shaping("brands/:brandId", "brands/brand-page.tsx"),
       shaping("brands/:brandId/merge", "brands/merge.tsx", "catalogue.shape"),
     ]),
+    page("admin/store", "content.read", "admin/store/start.tsx"),
+    layout("admin/store/layout.tsx", [
+      page("admin/store/pages", "content.read", "admin/store/pages.tsx"),
+      page("admin/store/pages/:slug", "content.read", "admin/store/text-page.tsx", "own-text"),
+      page("admin/store/texts/:slug", "content.read", "admin/store/text-page.tsx", "added-text"),
+      page("admin/store/home", "content.read", "admin/store/home-page.tsx"),
+      page("admin/store/home/:sectionId", "content.read", "admin/store/section-page.tsx"),
+      page("admin/store/banner", "content.read", "admin/store/banner-page.tsx"),
+    ]),
     layout("admin/settings/layout.tsx", [
       page("admin/settings", "settings.read", "admin/settings/payment-methods.tsx"),
       page(
@@ -200,6 +210,7 @@ export default [
       setting("methods/:methodId", "payment-method.tsx"),
       setting("emi", "tax/emi-rates-page.tsx"),
       setting("shop", "shop-settings-page.tsx"),
+      setting("logo", "logo-page.tsx"),
       setting("returns", "terms/returns-and-warranty.tsx"),
       setting("returns/:category", "terms/category-terms-table.tsx"),
       setting("delivery", "delivery/delivery-page.tsx"),

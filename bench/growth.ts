@@ -75,6 +75,7 @@ export async function benchGrowth(): Promise<Report> {
 function readsSchemaOnce(): NonNullable<Shop["queryCache"]> {
   const cache = new Map<string, Promise<unknown>>();
   return {
+    endAt: () => undefined,
     find: <Answer>(question: string, request: () => Promise<Answer>, until?: string) => {
       if (until !== "schema") return request();
       const answer = cache.get(question) ?? request();

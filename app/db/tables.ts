@@ -1487,8 +1487,13 @@ export interface ShopSettings {
   approves_vendors_at_once: Generated<boolean>;
   bank_charges_limit_rupees: Generated<number>;
   bank_transfer_days: Generated<number>;
+  banner_from: Timestamp | null;
+  banner_link: string | null;
+  banner_text: string | null;
+  banner_until: Timestamp | null;
   cash_overdue_days: Generated<number>;
   city: string;
+  closed_day_names: Generated<Json>;
   closed_days: Generated<string[]>;
   closed_weekdays: Generated<number[]>;
   closes_at: Generated<string>;
@@ -1501,8 +1506,10 @@ export interface ShopSettings {
   grievance_phone: string;
   gstin: string | null;
   has_card_machine: Generated<boolean>;
+  home_sections: Json | null;
   info_email: string;
   legal_name: string;
+  logo: string | null;
   monday_mail: Generated<boolean>;
   name: string;
   only_row: Generated<boolean>;
@@ -1654,6 +1661,17 @@ export interface TdsRules {
   section: string;
   source: string;
   valid_from: Timestamp;
+}
+
+export interface TextVersions {
+  address: string;
+  author_name: string;
+  body: string;
+  in_footer: boolean;
+  is_published: boolean;
+  title: string;
+  version: number;
+  written_at: Timestamp;
 }
 
 export interface Transfers {
@@ -1908,6 +1926,7 @@ export interface DB {
   suppliers: Suppliers;
   tax_documents: TaxDocuments;
   tds_rules: TdsRules;
+  text_versions: TextVersions;
   transfers: Transfers;
   two_factor_secrets: TwoFactorSecrets;
   unit_serials: UnitSerials;

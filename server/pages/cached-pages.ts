@@ -29,6 +29,8 @@ export type CachedPages = {
    * undefined where anything may have.
    */
   invalidate: (what?: string) => void;
+  /** Takes all pages for out of date from the first of these moments on. Say it again with each page that is made. */
+  endAt: (moment: Date) => void;
   holds: () => { pages: number; bytes: number };
 };
 
@@ -49,6 +51,7 @@ export function cachePages(now: () => number = Date.now, limits = { bytes: maxBy
     sizeCalculation: ({ page }, key) => page.body.length + key.length + overhead,
   });
   let version = 0;
+  let endsAt = Infinity;
   let schemaVersion = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isOutdatedAgain = false;
@@ -65,13 +68,22 @@ export function cachePages(now: () => number = Date.now, limits = { bytes: maxBy
     }, invalidatePause).unref();
   }
 
+  function currentVersion() {
+    if (now() >= endsAt) {
+      endsAt = Infinity;
+      version += 1;
+    }
+    return version;
+  }
+
   return {
-    version: () => version,
+    version: currentVersion,
+    endAt: (moment) => void (endsAt = Math.min(endsAt, moment.getTime())),
     schemaVersion: () => schemaVersion,
     invalidate,
     find(key) {
       const entry = entries.get(key);
-      if (!entry || entry.version !== version || entry.freshUntil <= now()) return undefined;
+      if (!entry || entry.version !== currentVersion() || entry.freshUntil <= now()) return undefined;
       return entry.page;
     },
     findOld: (key) => entries.peek(key)?.page,

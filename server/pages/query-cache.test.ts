@@ -8,7 +8,7 @@ function createCache(most?: number) {
   count = 0;
   const at = { version: 1, schema: 1, now: 0 };
   const answers = createQueryCache(
-    { version: () => at.version, schemaVersion: () => at.schema },
+    { version: () => at.version, schemaVersion: () => at.schema, endAt: () => {} },
     () => at.now,
     most,
   );

@@ -14,7 +14,7 @@ const maxAnswers = 200;
  * the same object.
  */
 export function createQueryCache(
-  versions: Pick<CachedPages, "version" | "schemaVersion">,
+  versions: Pick<CachedPages, "version" | "schemaVersion" | "endAt">,
   now: () => number = Date.now,
   max = maxAnswers,
 ): QueryCache {
@@ -29,6 +29,7 @@ export function createQueryCache(
   }
 
   return {
+    endAt: versions.endAt,
     find<Answer>(
       question: string,
       request: () => Promise<Answer>,

@@ -41,7 +41,7 @@ const doingPages = [
   ),
 ].toSorted();
 
-const leadingOn = ["/admin", "/vendor", "/admin/catalogue"];
+const leadingOn = ["/admin", "/vendor", "/admin/catalogue", "/admin/store"];
 
 type Area = "admin" | "vendor";
 const patterns = [...routePermissions.keys()].filter(

@@ -55,6 +55,7 @@ export const answers: Record<string, Answer> = {
   "/admin/products/join": 302,
   "/admin/products/:productId/pictures/upload": 405,
   "/admin/catalogue": 302,
+  "/admin/store": 302,
   // The shop sells nothing of its own, as the list of purchases says.
   ...Object.fromEntries(
     ["list", "new", "suppliers", "suppliers/:supplierId", ":purchaseId", ":purchaseId/correct"].map(

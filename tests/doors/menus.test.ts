@@ -4,6 +4,7 @@ import type { RouteEntry } from "#http/access/page.ts";
 import { catalogueMenu } from "#routes/admin/catalogue/menu.ts";
 import { adminMenu } from "#routes/admin/frame/panel-menu.tsx";
 import { settingsMenu } from "#routes/admin/settings/menu.ts";
+import { storeMenu } from "#routes/admin/store/menu.ts";
 import { entryOf } from "#routes/back-office/menus/menu.ts";
 import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";
 
@@ -12,6 +13,7 @@ const menus = {
   "routes/admin/frame/layout.tsx": adminMenu,
   "routes/admin/settings/layout.tsx": settingsMenu,
   "routes/admin/catalogue/layout.tsx": catalogueMenu,
+  "routes/admin/store/layout.tsx": storeMenu,
   "routes/vendor/frame/layout.tsx": vendorMenu,
 };
 

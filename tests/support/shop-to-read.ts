@@ -1,3 +1,5 @@
+import { addSection } from "#domain/catalogue/home/change-home-sections.server.ts";
+import { addPage } from "#domain/shop/texts/change-texts.server.ts";
 import { writePageCounts } from "#domain/reports/page-counts/page-counts.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -88,6 +90,9 @@ async function addWork(shop: Shop) {
   const visitor = { name: "Asha", email: "asha@example.in", message: "Is it in stock?" };
   await sendContactMessage(shop, { id: randomUUID(), subject, ...visitor });
 
+  await addPage(admin, { title: "About us", body: "We are five people.", inFooter: true, slug: "about" });
+  await addSection(admin, { heading: "For students", text: "", list: "", alt: "" });
+
   const order = await placePaidOrder(shop, { 13: 1 });
   await contactSeller(order.customer, order.id, { id: randomUUID(), position: 0, text: "Which screws?" });
   const { slug } = await shop.db
@@ -162,6 +167,9 @@ async function findExamples({ db }: Shop, vendorId: string | null): Promise<Reco
     category: sql`select category from category_terms where category = 'Monitor'`,
     specification: sql`select key as specification from specifications where key = 'processorFamily'`,
     brandId: sql`select id as "brandId" from brands limit 1`,
+    slug: sql`select 'about' as slug`,
+    sectionId: sql`select section ->> 'id' as "sectionId" from shop_settings, jsonb_array_elements(home_sections) section
+      where section ->> 'heading' is not null`,
     provider: sql`select 'stripe' as provider`,
     methodId: sql`select id as "methodId" from payment_methods`,
     productId: sql`select distinct on (count(*) over same > 1) id as "productId" from products where ${own}

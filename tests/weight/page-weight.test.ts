@@ -23,8 +23,9 @@ const pages = [
   { page: "product", address: () => productAddress, scriptBudget: 140_000 },
 ];
 
-/** What a page loads only when somebody does something, is signed in, or found nothing. */
-const onDemand = /^\/assets\/(account-cart-store|early-replay|loading-skeletons|nearest-view|suggestions)-/;
+/** What a page loads only when somebody does something, is signed in or found nothing, or the owner added it. */
+const onDemand =
+  /^\/assets\/(account-cart-store|early-replay|loading-skeletons|nearest-view|own-logo|own-section|site-banner|suggestions)-/;
 
 let site: TestSite;
 let productAddress: string;

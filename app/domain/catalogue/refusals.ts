@@ -22,6 +22,15 @@ const taken = ({ name }: Named) => `The category '${name}' has this already. Ple
 const counted = (count: number, singular: string) => `${count} ${singular}${count === 1 ? "" : "s"}`;
 
 export const catalogueRefusals = {
+  "home-section.not-found": notFound("This section is not on the home page any more."),
+  "home-section.stays": conflict("The home page always has this section. You can move it."),
+  "home-section.too-many": conflict(
+    ({ most }: { most: number }) =>
+      `The home page can have ${most} sections of your own. Please remove one first.`,
+  ),
+  "home-section.too-many-products": conflict(
+    ({ most }: { most: number }) => `A section can have ${most} products. Please remove one first.`,
+  ),
   "brand.not-found": notFound("This brand has been deleted or merged."),
   "brand.changed-meanwhile": conflict(
     "Somebody else changed this brand after you opened it, so nothing was saved. Please compare and save again.",

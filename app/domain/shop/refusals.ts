@@ -64,6 +64,15 @@ export const shopRefusals = {
     "One of your pictures took too long to process. Please wait five minutes, then upload this one again.",
   ),
 
+  "text.not-found": notFound("There is no such page."),
+  "text.changed-meanwhile": conflict(
+    "Somebody else saved this page after you opened it, so nothing was saved. The saved text is shown below yours. Compare the two, and save again to keep yours.",
+  ),
+  "text.address-taken": conflict("There is already a page with this address.", {
+    slug: "This address is taken. Please choose another one",
+  }),
+  "text.nothing-published": conflict("This page is not published."),
+
   "own-vendor.keeps-gstin": conflict("The shop sells its own products, so it needs its GSTIN.", {
     gstin: "Please enter the GSTIN under which the shop sells its own products",
   }),

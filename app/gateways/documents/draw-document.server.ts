@@ -1,4 +1,9 @@
-import { plainText, type PrintedDocument, type PrintedParty } from "#domain/shop/ports/document-printer.ts";
+import {
+  plainText,
+  type PrintedDocument,
+  type PrintedLogo,
+  type PrintedParty,
+} from "#domain/shop/ports/document-printer.ts";
 import { drawLines } from "./draw-lines.server.ts";
 import { area, type Paper, type Style } from "./paper.server.ts";
 import { missing } from "./pieces.server.ts";
@@ -8,8 +13,13 @@ const gap = 18;
 const gaps = `${missing} stands for letters or signs that this file has no font for. The page of this document shows them.`;
 
 /** Draws a document on as many pages as it needs, and the number of the page on each. */
-export async function drawDocument(paper: Paper, document: PrintedDocument): Promise<void> {
+export async function drawDocument(
+  paper: Paper,
+  document: PrintedDocument,
+  logo?: PrintedLogo,
+): Promise<void> {
   paper.addPage();
+  if (logo) drawLogo(paper, logo);
   drawHead(paper, document);
   if (document.headNote) drawParagraph(paper, document.headNote, styles.text);
   drawParties(paper, document.parties);
@@ -25,6 +35,15 @@ export async function drawDocument(paper: Paper, document: PrintedDocument): Pro
     paper.write(`${document.title} ${document.number}`, styles.small, { left: area.left, top });
     paper.write(`Page ${page} of ${pages}`, styles.small, { left: 0, right: area.right, top });
   });
+}
+
+/** In points. */
+const logoSize = { width: 160, height: 36 };
+
+function drawLogo(paper: Paper, { png, ratio }: PrintedLogo) {
+  const height = Math.min(logoSize.height, logoSize.width / ratio);
+  paper.picture(png, { left: area.left, top: paper.y, height });
+  paper.moveTo(paper.y + height + 10);
 }
 
 function drawHead(paper: Paper, { title, number, facts }: PrintedDocument) {

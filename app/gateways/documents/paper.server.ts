@@ -119,6 +119,13 @@ export function openPaper(pdf: Pdf, fonts: Fonts) {
     });
   }
 
+  /** Draws a picture that says nothing which is not written as well. */
+  function picture(png: Uint8Array, { left, top, height }: { left: number; top: number; height: number }) {
+    decorate(() => {
+      pdf.image(Buffer.from(png), left, top, { height });
+    });
+  }
+
   function addPage() {
     pdf.addPage();
     y = area.top;
@@ -149,6 +156,7 @@ export function openPaper(pdf: Pdf, fonts: Fonts) {
     element,
     decorate,
     rule,
+    picture,
     addPage,
     onEachPage,
   };

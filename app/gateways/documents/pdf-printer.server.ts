@@ -1,11 +1,11 @@
-import type { DocumentPrinter, PrintedDocument } from "#domain/shop/ports/document-printer.ts";
+import type { DocumentPrinter, PrintedDocument, PrintedLogo } from "#domain/shop/ports/document-printer.ts";
 import { drawDocument } from "./draw-document.server.ts";
 import { loadFonts } from "./fonts.server.ts";
 import { openPaper } from "./paper.server.ts";
 
 /** Prints documents as PDF with pdfkit. The library and the fonts are loaded with the first document that needs them. */
 export function createPdfPrinter(): DocumentPrinter {
-  async function print(document: PrintedDocument): Promise<Uint8Array> {
+  async function print(document: PrintedDocument, logo?: PrintedLogo): Promise<Uint8Array> {
     const [{ default: Pdf }, fonts] = await Promise.all([
       import("pdfkit"),
       loadFonts(JSON.stringify(document)),
@@ -34,7 +34,7 @@ export function createPdfPrinter(): DocumentPrinter {
       pdf.on("end", resolve);
       pdf.on("error", reject);
     });
-    await drawDocument(openPaper(pdf, fonts), document);
+    await drawDocument(openPaper(pdf, fonts), document, logo);
     pdf.end();
     await ended;
     return Buffer.concat(pieces);

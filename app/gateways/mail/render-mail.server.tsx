@@ -51,7 +51,7 @@ export const renderMail: RenderMail = async (
   );
   const html = documentType + markup;
   const images = [
-    { cid: markImage, png: mark },
+    { cid: markImage, png: sender.logo?.png ?? mark },
     ...(content.qrText === undefined ? [] : [{ cid: qrImage, png: qrPng(content.qrText) }]),
     ...pictures.map(({ productId, png }) => ({ cid: imageOf(productId), png })),
   ];

@@ -4,6 +4,7 @@ import {
   type ProductAddress,
 } from "#domain/catalogue/list/list-addresses.server.ts";
 import { listBrandsOnSale } from "#domain/catalogue/list/list-brands-on-sale.server.ts";
+import { listPublishedPages } from "#domain/shop/texts/read-texts.server.ts";
 import { requestContext, shopContext } from "#http/context/load-context.server.ts";
 import { sitemapPages } from "#http/access/route-permissions.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -19,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { origin } = context.get(requestContext);
   const part = new URL(request.url).searchParams.get("part");
-  if (part === "pages") return sitemap([...pageEntries(origin), ...(await brandEntries(shop, origin))]);
+  if (part === "pages")
+    return sitemap([...(await pageEntries(shop, origin)), ...(await brandEntries(shop, origin))]);
   if (part !== null) {
     const products = isPart(part) ? await listProductAddresses(shop, Number(part)) : [];
     if (products.length === 0) return new Response("Not found.", { status: 404 });
@@ -29,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (parts.length > 1) return sitemapIndex(origin, ["pages", ...parts]);
   const products = parts[0] === undefined ? [] : await listProductAddresses(shop, parts[0]);
   return sitemap([
-    ...pageEntries(origin),
+    ...(await pageEntries(shop, origin)),
     ...(await brandEntries(shop, origin)),
     ...productEntries(origin, products),
   ]);
@@ -37,8 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const isPart = (text: string) => /^\d+$/.test(text) && text.length <= maxDigits;
 
-function pageEntries(origin: string): string[] {
-  return sitemapPages.map((page) => `<url><loc>${origin}${page}</loc></url>`);
+async function pageEntries(shop: Shop, origin: string): Promise<string[]> {
+  return [...sitemapPages, ...(await listPublishedPages(shop))].map(
+    (page) => `<url><loc>${origin}${page}</loc></url>`,
+  );
 }
 
 async function brandEntries(shop: Shop, origin: string): Promise<string[]> {

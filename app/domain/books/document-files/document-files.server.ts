@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { PrintedLogo } from "../../shop/ports/document-printer.ts";
+import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";
 import { raiseShopAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { describeChallan } from "../challans/describe-challan.ts";
 import { readAnyChallan } from "../challans/find-challan.server.ts";
@@ -88,7 +90,7 @@ async function storeFile(shop: Shop, document: DescribedDocument): Promise<Docum
   const { id, fileName: name } = document;
   const file = await readStored(shop, id);
   if (file) return { name, ...file };
-  const pdf = Buffer.from(await shop.printer.print(document));
+  const pdf = Buffer.from(await shop.printer.print(document, await logoOf(shop, document)));
   const digest = Buffer.from(await crypto.subtle.digest("SHA-256", pdf));
   await shop.db
     .insertInto("document_files")
@@ -98,6 +100,15 @@ async function storeFile(shop: Shop, document: DescribedDocument): Promise<Docum
   const first = await readStored(shop, id);
   if (!first) throw new Error(`The file of the document ${id} is gone.`);
   return { name, ...first };
+}
+
+/** Documents that the shop itself issues have its logo. */
+async function logoOf(shop: Shop, { author }: DescribedDocument): Promise<PrintedLogo | undefined> {
+  // As shoppers read them, so that they are remembered.
+  const { logo, legalName } = await readShopSettings({ ...shop, actor: { role: "guest", address: "" } });
+  if (!logo || author !== legalName) return undefined;
+  const png = await shop.pictures.read(logo.id, 480, "png");
+  return png && png !== "busy" ? { png, ratio: logo.width / logo.height } : undefined;
 }
 
 function readStored({ db }: Shop, documentId: string) {

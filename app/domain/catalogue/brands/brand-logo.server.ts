@@ -1,6 +1,6 @@
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
-import { saveOwnerPicture } from "../editing/save-owner-picture.server.ts";
+import { saveOwnerPicture } from "../../shop/pictures/save-owner-picture.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { lockBrand } from "./lock-brands.server.ts";
@@ -14,6 +14,7 @@ export const largestLogo = 5;
  */
 export function setLogo(shop: Shop, id: string, upload: Uint8Array): Promise<void> {
   return saveOwnerPicture(shop, upload, {
+    requires: "catalogue.shape",
     megabytes: largestLogo,
     check: (shop) => inTransaction(shop, (shop) => lockBrand(shop, id)),
     give: (shop, logo) => saveLogo(shop, id, logo),

@@ -55,6 +55,8 @@ export const permissionLabels: Record<WorkPermission, string> = {
   "purchases.change": "Record suppliers' bills",
   "catalogue.read": "See categories, specifications and brands",
   "catalogue.shape": "Change categories, specifications and brands",
+  "content.read": "See texts, pages, the home page and the banner before they are published",
+  "content.change": "Change texts, pages, the home page and the banner",
   "books.read-any": "See and download invoices, taxes, cash and payouts",
   "payouts.record": "Pay vendors, and see their bank account numbers",
   "messages.read": "See messages from customers",

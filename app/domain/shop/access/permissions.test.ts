@@ -58,6 +58,8 @@ import { listDeadJobs, runJobAgain } from "../queue/dead-jobs.server.ts";
 import { readOwnFigures } from "../../reports/dashboard/own-figures.server.ts";
 import { readSettingsToChange } from "../settings/change-shop-settings.server.ts";
 import type { Shop } from "../context/shop.ts";
+import { unpublishText } from "../texts/change-texts.server.ts";
+import { listTexts } from "../texts/read-texts.server.ts";
 import { giveGoodwill } from "../../payments/store-credit/give-goodwill.server.ts";
 import { listOwnStaff, removePacker } from "../../people/own-staff/own-staff.server.ts";
 import { findUser } from "../../people/users/find-user.server.ts";
@@ -159,6 +161,8 @@ const verbs: VerbsByPermission = {
   "settings.read": readSettingsToChange,
   "settings.change": (shop) => removeZone(shop, { was: "Nowhere" }),
   "catalogue.read": listBrands,
+  "content.read": listTexts,
+  "content.change": (shop) => unpublishText(shop, "/about"),
   "catalogue.shape": (shop) => forgetSearch(shop, "nothing"),
 };
 /** These open areas, are required by no verb, or belong to the shop itself. */

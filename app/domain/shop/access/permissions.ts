@@ -116,6 +116,9 @@ const ofAdmins = [
   /** Categories, specifications, brands and what products of a category say. */
   "catalogue.read",
   "catalogue.shape",
+  /** What the shop shows of itself: texts, pages, the home page and the banner. */
+  "content.read",
+  "content.change",
   "books.read-any",
   /** Pay vendors; includes reading the numbers of their bank accounts. */
   "payouts.record",
@@ -200,6 +203,8 @@ export const rolePermissions: Readonly<Record<Role | "guest" | "system", Readonl
     "purchases.change",
     "catalogue.read",
     "catalogue.shape",
+    "content.read",
+    "content.change",
     "reviews.read-any",
     "reviews.answer-any",
   ),

@@ -78,4 +78,6 @@ export type QueryCache = {
     request: () => Promise<Answer>,
     until?: "catalogue" | "schema",
   ) => Promise<Answer>;
+  /** Says when answers change by themselves, as a banner begins or ends: from that moment on nothing cached is used. */
+  endAt: (moment: Date) => void;
 };

@@ -118,7 +118,9 @@ async function readSender(shop: Shop): Promise<MailSender> {
     supportEmails,
     phones,
     opening,
+    logo,
   } = settings;
+  const png = logo ? await shop.pictures.read(logo.id, 320, "png") : undefined;
   return {
     shopName: name,
     legalName,
@@ -128,5 +130,9 @@ async function readSender(shop: Shop): Promise<MailSender> {
     phone: phones[0] ?? null,
     opening: `${opening.days}, ${opening.hours}`,
     shopUrl: shop.origin,
+    // A mail is not kept back for a picture that is not ready.
+    ...(logo &&
+      png &&
+      png !== "busy" && { logo: { png, ratio: logo.width / logo.height, isWide: logo.isWide } }),
   };
 }

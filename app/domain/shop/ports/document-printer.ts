@@ -50,7 +50,10 @@ export type PrintedDetail = string | { words: string } | { narrow: string };
 /** The last one is the sum. */
 type PrintedTotal = { words: string; amount: string };
 
+/** The logo of who issues a document, as PNG; a page on a screen has it in its head. `ratio` is its width by its height. */
+export type PrintedLogo = { png: Uint8Array; ratio: number };
+
 export type DocumentPrinter = {
   /** Prints a document as PDF. The same document always gives the same bytes. */
-  print: (document: PrintedDocument) => Promise<Uint8Array>;
+  print: (document: PrintedDocument, logo?: PrintedLogo) => Promise<Uint8Array>;
 };

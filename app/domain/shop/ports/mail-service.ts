@@ -12,6 +12,8 @@ export type MailSender = {
   /** 'Monday to Saturday, 10 am to 8 pm' */
   opening?: string;
   shopUrl: string;
+  /** The owner's logo; without it mails show the shop's mark. `ratio` is its width by its height. */
+  logo?: { png: Uint8Array; ratio: number; isWide: boolean };
 };
 
 export type Letter = {

@@ -26,7 +26,12 @@ export const shopRoom: Room = {
   auditLabels: {
     acts: {
       "job.run-again": "Job retried",
+      "settings.banner": "Banner changed",
+      "settings.logo": "Logo changed",
       "settings.shop": "Shop settings changed",
+      "text.publish": "Page published",
+      "text.save": "Page saved as a draft",
+      "text.unpublish": "Page taken off",
     },
     fields: {
       pricesshown: "Price shown first",

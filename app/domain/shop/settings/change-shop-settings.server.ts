@@ -6,7 +6,7 @@ import { inTransaction } from "../context/in-transaction.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../context/shop.ts";
-import { datesOf, datesText, namesOfWeekdays, weekdaysOf } from "./opening-hours.ts";
+import { datesText, type HolidayNames, holidaysOf, namesOfWeekdays, weekdaysOf } from "./opening-hours.ts";
 import type { ShopSettingsInput } from "./shop-settings-input.ts";
 
 export async function readSettingsToChange(shop: Shop): Promise<ShopSettingsInput> {
@@ -71,7 +71,7 @@ function toInput(row: Selectable<Row>): ShopSettingsInput {
     vendorCashLimitRupees: row.vendor_cash_limit_rupees,
     goodwillLimitRupees: row.goodwill_limit_rupees,
     closedWeekdays: namesOfWeekdays(row.closed_weekdays),
-    closedDays: datesText(row.closed_days),
+    closedDays: datesText(row.closed_days, row.closed_day_names as HolidayNames),
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     approvesVendorsAtOnce: row.approves_vendors_at_once,
@@ -83,6 +83,7 @@ function toInput(row: Selectable<Row>): ShopSettingsInput {
 }
 
 function toRow(input: ShopSettingsInput) {
+  const { days, names } = holidaysOf(input.closedDays);
   const withoutEmpty = (...texts: string[]) => texts.filter((text) => text !== "");
   return {
     name: input.name,
@@ -112,7 +113,8 @@ function toRow(input: ShopSettingsInput) {
     vendor_cash_limit_rupees: input.vendorCashLimitRupees,
     goodwill_limit_rupees: input.goodwillLimitRupees,
     closed_weekdays: weekdaysOf(input.closedWeekdays),
-    closed_days: datesOf(input.closedDays),
+    closed_days: days,
+    closed_day_names: names,
     opens_at: input.opensAt,
     closes_at: input.closesAt,
     approves_vendors_at_once: input.approvesVendorsAtOnce,

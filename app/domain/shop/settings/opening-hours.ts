@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { daysAfter, formatIndianDay } from "../../base/time/indian-days.ts";
+import { inLines } from "../../base/text/typed-text.ts";
 import { gatheredFrom } from "../../base/text/values-of-texts.ts";
 import { closedField, weekdayNames } from "./weekdays.ts";
 
@@ -22,20 +23,51 @@ export const namesOfWeekdays = (weekdays: readonly number[]): string =>
 /** A time of day as its field sends it, '10:00'. */
 export const timeOfDay = (text: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text);
 
-/** Dates as people type them, one a line: '26 Jan 2027'. They come out in order, each once. */
+/** The names of holidays by their days: { '2026-11-08': 'Diwali' }. */
+export type HolidayNames = Readonly<Record<string, string>>;
+
+const longestHoliday = 40;
+
+/** Dates as people type them, one a line, with a name if they have one: '8 Nov 2026 Diwali'. They come out in order, each once. */
 export const ClosedDates = z.string().transform((text, { addIssue }) => {
-  const typed = text.split(/[\n,]/).map((line) => line.trim());
-  const days = typed.filter((line) => line !== "").map((line) => ({ line, day: readDay(line) }));
-  const wrong = days.find(({ day }) => day === undefined);
-  if (wrong) addIssue(`'${wrong.line}' is not a date. Please enter dates such as 26 Jan 2027`);
-  return datesText(days.flatMap(({ day }) => day ?? []));
+  const typed = inLines(text)
+    .split(/[\n,]/)
+    .map((line) => line.trim());
+  const lines = typed.filter((line) => line !== "").map((line) => ({ line, holiday: readHoliday(line) }));
+  const wrong = lines.find(({ holiday }) => holiday === undefined);
+  if (wrong) addIssue(`'${wrong.line}' is not a date. Please enter dates such as 26 Jan 2027 Republic Day`);
+  const long = lines.find(({ holiday }) => (holiday?.name.length ?? 0) > longestHoliday);
+  if (long) addIssue(`Please use at most ${longestHoliday} characters for '${long.holiday?.name}'`);
+  const found = lines.flatMap(({ holiday }) => holiday ?? []);
+  const names = Object.fromEntries(found.map(({ day, name }) => [day, name]));
+  return datesText(
+    found.map(({ day }) => day),
+    names,
+  );
 });
 
-export const datesText = (days: readonly string[]): string =>
-  [...new Set(days)].toSorted().map(formatIndianDay).join("\n");
+export const datesText = (days: readonly string[], names: HolidayNames): string =>
+  [...new Set(days)]
+    .toSorted()
+    .map((day) => `${formatIndianDay(day)} ${names[day] ?? ""}`.trim())
+    .join("\n");
 
-/** ['2027-01-26'] of '26 Jan 2027', as ClosedDates lets it through. */
-export const datesOf = (text: string): string[] => text.split("\n").flatMap((line) => readDay(line) ?? []);
+/** The days and names of '8 Nov 2026 Diwali', as ClosedDates lets it through. */
+export function holidaysOf(text: string): { days: string[]; names: HolidayNames } {
+  const holidays = text.split("\n").flatMap((line) => readHoliday(line) ?? []);
+  const named = holidays.filter(({ name }) => name !== "");
+  return {
+    days: holidays.map(({ day }) => day),
+    names: Object.fromEntries(named.map(({ day, name }) => [day, name])),
+  };
+}
+
+/** Splits off the name after the year, or after the day where the year is first. */
+function readHoliday(line: string): { day: string; name: string } | undefined {
+  const [, date = "", name = ""] = /^(\d{4}-\d{1,2}-\d{1,2}|.*?\d{4})(?:[\s:–-]+(.+))?$/.exec(line) ?? [];
+  const day = readDay(date);
+  return day === undefined ? undefined : { day, name };
+}
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -61,7 +93,7 @@ export type OpeningTexts = {
   hours: string;
   /** 'Sunday closed'; empty if no weekday is. */
   closed: string;
-  /** The next holidays: '26 Jan 2027'. */
+  /** The next holidays: '26 Jan 2027', '8 Nov 2026 (Diwali)'. */
   holidays: string[];
 };
 
@@ -70,13 +102,14 @@ type Opening = {
   opensAt: string;
   closesAt: string;
   closedDays: readonly string[];
+  names: HolidayNames;
 };
 
 /** How many days ahead a page tells a holiday. */
 const daysAhead = 30;
 
 export function openingText(
-  { closedWeekdays, opensAt, closesAt, closedDays }: Opening,
+  { closedWeekdays, opensAt, closesAt, closedDays, names }: Opening,
   today: string,
 ): OpeningTexts {
   const until = daysAfter(today, daysAhead);
@@ -85,7 +118,9 @@ export function openingText(
     days: rangeText(weekdayNames.filter((_, index) => !closedWeekdays.includes(index + 1))),
     hours: `${hourText(opensAt)} to ${hourText(closesAt)}`,
     closed: closed && `${closed} closed`,
-    holidays: closedDays.filter((day) => day >= today && day <= until).map(formatIndianDay),
+    holidays: closedDays
+      .filter((day) => day >= today && day <= until)
+      .map((day) => `${formatIndianDay(day)}${names[day] ? ` (${names[day]})` : ""}`),
   };
 }
 

@@ -71,7 +71,7 @@ export const ShopSettingsInput = z
     goodwillLimitRupees: wholeNumber(0, 100_000).default(5_000),
     approvesVendorsAtOnce: z.boolean().default(false),
     closedWeekdays: ClosedWeekdays.default("Sunday"),
-    /** One a line: '26 Jan 2027'. */
+    /** One a line: '26 Jan 2027', '8 Nov 2026 Diwali'. */
     closedDays: ClosedDates.default(""),
     opensAt: timeOfDay("Please enter when you open").default("10:00"),
     closesAt: timeOfDay("Please enter when you close").default("20:00"),

@@ -98,7 +98,7 @@ describe("the shop's settings", () => {
     expect(await dueOf(await write())).toEqual(new Date("2027-01-25T06:30:00Z"));
     const hours = {
       closedWeekdays: "Saturday, Sunday",
-      closedDays: "26 Jan 2027\n14 Apr 2027",
+      closedDays: "26 Jan 2027 Republic Day\n14 Apr 2027",
       opensAt: "09:30",
       closesAt: "18:00",
     };
@@ -110,7 +110,7 @@ describe("the shop's settings", () => {
       days: "Monday to Friday",
       hours: "9:30 am to 6 pm",
       closed: "Saturday and Sunday closed",
-      holidays: ["26 Jan 2027"],
+      holidays: ["26 Jan 2027 (Republic Day)"],
     });
     expect(await dueOf(await write())).toEqual(new Date("2027-01-27T06:30:00Z"));
     expect(await dueAfter(shop, "requested", { handover: "pickup" })).toEqual(
@@ -174,11 +174,11 @@ describe("typed settings", () => {
     const days = {
       closedSaturday: "on",
       closedSunday: "on",
-      closedDays: "25/12/2026\n 26 Jan 2027, 2026-12-25",
+      closedDays: "25/12/2026 Christmas\n 26 Jan 2027 - Republic Day, 2027-01-27",
     };
     expect(parseTexts(ShopSettingsInput, { ...typed, ...days }).data).toMatchObject({
       closedWeekdays: "Saturday, Sunday",
-      closedDays: "25 Dec 2026\n26 Jan 2027",
+      closedDays: "25 Dec 2026 Christmas\n26 Jan 2027 Republic Day\n27 Jan 2027",
     });
     const none = parseTexts(ShopSettingsInput, { ...typed, closedDays: "" }).data;
     expect(none).toMatchObject({ closedWeekdays: "", closedDays: "" });
@@ -193,6 +193,7 @@ describe("typed settings", () => {
     ["no phone", { phone: "" }, "phone"],
     ["no such day", { closedDays: "30 Feb 2027" }, "closedDays"],
     ["words for a day", { closedDays: "Diwali" }, "closedDays"],
+    ["too long a name", { closedDays: `26 Jan 2027 ${"x".repeat(41)}` }, "closedDays"],
     ["an end before the opening", { opensAt: "20:00", closesAt: "10:00" }, "closesAt"],
     [
       "no open day",

@@ -48,8 +48,7 @@ export function MailFrame({ content, sender, attached, receiver }: MailFrameProp
         <Frame cell={{ ...page, fontFamily: fonts }}>
           <Frame table={{ maxWidth: "560px", padding: "32px 24px 40px" }}>
             <Text className="ink" style={{ ...ink, margin: "0 0 32px", fontSize: "22px", fontWeight: 700 }}>
-              <Picture name={markImage} width={32} />
-              {sender.shopName}
+              <Sign sender={sender} />
             </Text>
             <h1 className="ink" style={{ ...ink, margin: "0 0 20px", fontSize: "28px", lineHeight: "1.15" }}>
               {heading}
@@ -156,6 +155,25 @@ export function Link({ href, className = "link", style, children }: LinkProps) {
       {children}
     </a>
   );
+}
+
+/** In pixels. */
+const logoHeight = 40;
+const widestLogo = 240;
+
+/** The owner's logo, or the mark. A wide logo has the name in it; a light ground shows dark letters in dark programs. */
+function Sign({ sender: { shopName, logo } }: { sender: MailSender }) {
+  if (!logo?.isWide) {
+    return (
+      <>
+        <Picture name={markImage} width={32} />
+        {shopName}
+      </>
+    );
+  }
+  const width = Math.min(widestLogo, Math.round(logoHeight * logo.ratio));
+  const style = { padding: "4px", borderRadius: "4px", backgroundColor: "#ffffff" };
+  return <img src={`cid:${markImage}`} width={width} alt={shopName} style={style} />;
 }
 
 /** An image that comes with the mail. Beside it stands what it shows, so it has no words. */

@@ -45,12 +45,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.
 /** Runs on every navigation, so that the guard above runs each time. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [{ name, city }, waiting, isMarketplace] = await Promise.all([
+  const [{ name, city, logo }, waiting, isMarketplace] = await Promise.all([
     readShopSettings(shop),
     countToday(shop),
     hasVendors(shop),
   ]);
-  return { user: userOf(shop.actor), settings: { name, city }, waiting, isMarketplace };
+  return { user: userOf(shop.actor), settings: { name, city, logo }, waiting, isMarketplace };
 }
 
 export const shouldRevalidate = () => true;

@@ -24,8 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (can(shop.actor, "admin.area")) throw redirect(destination(url));
-  const { name, city } = await readShopSettings(shop);
-  return { settings: { name, city } };
+  const { name, city, logo } = await readShopSettings(shop);
+  return { settings: { name, city, logo } };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -97,7 +97,7 @@ function OpeningFields() {
         className="form-wide"
         optional
         rows={4}
-        hint="Holidays, one date per line, such as 26 Jan 2027. Replies, inspections and refunds that you and your vendors promise skip closed days. The grievance officer's 48 hours and month do not"
+        hint="Holidays, one per line, with a name if you like, such as 8 Nov 2026 Diwali. The contact page and the footer show those of the next 30 days. Replies, inspections and refunds that you and your vendors promise skip closed days. The grievance officer's 48 hours and month do not"
       />
     </>
   );

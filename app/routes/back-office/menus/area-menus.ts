@@ -16,6 +16,7 @@ import {
   ScrollText,
   Settings,
   Star,
+  Store,
   Users,
   Wallet,
 } from "lucide-react";
@@ -37,6 +38,7 @@ export const mainSections: Section[] = [
   { to: "/admin/settings", label: "Settings", icon: Settings },
 ];
 export const otherSections: Section[] = [
+  { to: "/admin/store", label: "Online store", icon: Store },
   { to: "/admin/customers", label: "Customers", icon: Contact },
   { to: "/admin/figures", label: "Figures", icon: ChartColumn },
   { to: "/admin/purchases", label: "Purchases", icon: ReceiptText },

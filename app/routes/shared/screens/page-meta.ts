@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { ShopLogo } from "#domain/shop/settings/shop-logo.ts";
 import type { ShownPrice } from "#db/values/shop-values.ts";
 import type { OpeningTexts } from "#domain/shop/settings/opening-hours.ts";
 import { type MetaDescriptor, useMatches } from "react-router";
@@ -35,7 +36,10 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     { property: "og:description", content: page.description },
     { property: "og:type", content: "website" },
     { property: "og:url", content: `${origin}${page.path}` },
-    { property: "og:image", content: `${origin}${page.image ?? "/icons/icon-512.png"}` },
+    {
+      property: "og:image",
+      content: `${origin}${page.image ?? shopOf(matches).logo?.address ?? "/icons/icon-512.png"}`,
+    },
     { property: "og:locale", content: "en_IN" },
     ...(page.hidden ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
@@ -59,8 +63,13 @@ export function adminTitle(title: string, matches: readonly Match[]): string {
 /** The name in the drawings of the logo. */
 export const drawnName = "Yantra";
 
-type ShopOfFrame = {
+type Identity = {
   name: string;
+  /** Null, or missing, while the mark stands for the shop. */
+  logo?: ShopLogo | null;
+};
+
+type ShopOfFrame = Identity & {
   city: string;
   addressLine?: string;
   pincode?: string;
@@ -78,11 +87,13 @@ export function shopOf(matches: readonly Match[]): ShopOfFrame {
 }
 
 /** For a page around which no layout has loaded the settings. */
-export const ShopName = createContext<string | undefined>(undefined);
+export const ShopIdentity = createContext<Identity | undefined>(undefined);
 
-/** The shop's name, available on error pages too. */
-export function useShopName(): string {
-  const given = useContext(ShopName);
-  const { name } = shopOf(useMatches());
-  return given ?? name;
+/** The shop's name and logo, available on error pages too. */
+export function useShopIdentity(): Identity {
+  const given = useContext(ShopIdentity);
+  const loaded = shopOf(useMatches());
+  return given ?? loaded;
 }
+
+export const useShopName = (): string => useShopIdentity().name;

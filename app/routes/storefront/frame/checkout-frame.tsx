@@ -1,7 +1,6 @@
-import type { OpeningTexts } from "#domain/shop/settings/opening-hours.ts";
+import type { SiteFrameData } from "#http/rendering/site-frame.server.ts";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { policyLinks } from "./site-footer.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 /** The header of the checkout: only the links home and back to the cart. */
@@ -20,12 +19,13 @@ export function CheckoutHeader() {
 }
 
 /** The footer of the checkout: only the policies that somebody may want to read before ordering. */
-export function CheckoutFooter({ opening: { days, hours } }: { opening: OpeningTexts }) {
+export function CheckoutFooter({ settings, footer }: Pick<SiteFrameData, "settings" | "footer">) {
+  const { days, hours } = settings.opening;
   return (
     <footer className="site-footer-quiet">
       <div className="page-width">
         <nav aria-label="Policies">
-          {policyLinks.map(({ to, label }) => (
+          {footer.policies.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
             </Link>

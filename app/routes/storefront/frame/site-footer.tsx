@@ -1,31 +1,14 @@
 import { drawnName } from "#routes/shared/screens/page-meta.ts";
 import { Link, useLocation } from "react-router";
-import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import type { SiteFrameData } from "#http/rendering/site-frame.server.ts";
 import { GstSwitch } from "#routes/shared/prices/gst-switch.tsx";
 import { Mark, Wordmark, WordmarkDevanagari } from "#ui/brand/logo.tsx";
 
-const quickLinks = [
-  { to: "/about", label: "About Us" },
-  { to: "/products", label: "Products" },
-  { to: "/brands", label: "Brands" },
-  { to: "/compare", label: "Compare" },
-  { to: "/wish-list", label: "Wish list" },
-  { to: "/contact", label: "Contact Us" },
-  { to: "/vendor/register", label: "Become a Vendor" },
-];
-
-export const policyLinks = [
-  { to: "/privacy", label: "Privacy" },
-  { to: "/terms", label: "Terms" },
-  { to: "/shipping", label: "Delivery" },
-  { to: "/refund", label: "Refunds and replacement" },
-];
-
 const pagesWithWordmarks = ["/", "/about", "/contact"];
 
-type SiteFooterProps = { settings: ShopSettings; withWordmarks?: boolean };
+type SiteFooterProps = Pick<SiteFrameData, "settings" | "footer"> & { withWordmarks?: boolean };
 
-export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps) {
+export function SiteFooter({ settings, footer, withWordmarks = false }: SiteFooterProps) {
   const { pathname } = useLocation();
   return (
     <footer className="site-footer">
@@ -33,14 +16,11 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
         <div className="site-footer-columns">
           <div className="site-footer-about">
             <Mark />
-            <p>
-              A computer shop in {settings.city} since 2025. We sell laptops, gaming laptops and desktops, and
-              show the real numbers on the label.
-            </p>
+            <p>{footer.about}</p>
           </div>
           <nav aria-label="Quick links">
             <h2>Shop</h2>
-            {quickLinks.map(({ to, label }) => (
+            {footer.shop.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}
               </Link>
@@ -48,7 +28,7 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
           </nav>
           <nav aria-label="Policies">
             <h2>Policies</h2>
-            {policyLinks.map(({ to, label }) => (
+            {[...footer.policies, ...settings.ownPages].map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}
               </Link>
@@ -61,9 +41,12 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
             </p>
             <a href={`mailto:${settings.infoEmail}`}>{settings.infoEmail}</a>
             <p>
-              {settings.opening.days}, {settings.opening.hours}
-              <br />
-              {settings.opening.closed}
+              {footer.hours.map((line) => (
+                <span key={line}>
+                  {line}
+                  <br />
+                </span>
+              ))}
             </p>
           </div>
         </div>

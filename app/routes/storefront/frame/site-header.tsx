@@ -10,14 +10,9 @@ import { MobileMenu, type MobileMenuProps } from "./mobile-menu.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 import { SiteSearch } from "../search/site-search.tsx";
 
-const mainLinks = [
-  { to: "/", label: "Home" },
-  { to: "/products", label: "Products" },
-  { to: "/about", label: "About" },
-  { to: "/contact", label: "Contact" },
-];
+type SiteHeaderProps = MobileMenuProps & { mainLinks: { to: string; label: string }[] };
 
-export function SiteHeader({ categories }: MobileMenuProps) {
+export function SiteHeader({ categories, mainLinks }: SiteHeaderProps) {
   const { key } = useLocation();
   // Below 1024 px the search field takes the whole bar until the page changes.
   const [searchingOn, setSearchingOn] = useState<string>();

@@ -1,28 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useNavigation } from "react-router";
-import type { User } from "#domain/people/credentials/user.ts";
-import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
-import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
-import type { ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
+import type { SiteFrameData } from "#http/rendering/site-frame.server.ts";
 import { Toasts } from "#ui/feedback/toasts.tsx";
-import { ShopName } from "#routes/shared/screens/page-meta.ts";
+import { ShopIdentity } from "#routes/shared/screens/page-meta.ts";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { CartProvider } from "#routes/shared/cart/cart-context.tsx";
 import { CartNotice } from "../cart/cart-notice.tsx";
 import { CheckoutFooter, CheckoutHeader } from "./checkout-frame.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
+import { later } from "#ui/behaviour/later.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { WishListProvider } from "../wish-list/wish-list-context.tsx";
 
-type SiteFrameProps = {
-  settings: ShopSettings;
-  /** The categories of the menu, with the addresses of their lists. */
-  categories: { label: string; to: string }[];
-  user: User | null;
-  /** Null for a guest. */
-  cart: ServedCart | null;
-  wishes: ServedWishes | null;
+const SiteBanner = later(() => import("./site-banner.tsx").then((file) => file.SiteBanner));
+
+type SiteFrameProps = Omit<SiteFrameData, "origin"> & {
   withWordmarks?: boolean;
   /** Leaves out the links that lead away from the checkout. */
   isCheckout?: boolean;
@@ -31,10 +24,21 @@ type SiteFrameProps = {
 
 /** The frame of every page of the shop: skip link, header, main, footer, notices. */
 export function SiteFrame(props: SiteFrameProps) {
-  const { settings, categories, user, cart, wishes, withWordmarks, isCheckout = false, children } = props;
+  const {
+    settings,
+    footer,
+    mainLinks,
+    categories,
+    user,
+    cart,
+    wishes,
+    withWordmarks,
+    isCheckout = false,
+    children,
+  } = props;
   const isLoading = useNavigation().state === "loading";
   return (
-    <ShopName value={settings.name}>
+    <ShopIdentity value={settings}>
       <AuthProvider user={user}>
         <CartProvider served={cart}>
           <Toasts>
@@ -42,20 +46,25 @@ export function SiteFrame(props: SiteFrameProps) {
               <a className="skip-link" href="#main">
                 Skip to content
               </a>
-              {isCheckout ? <CheckoutHeader /> : <SiteHeader categories={categories} />}
+              {settings.banner && !isCheckout && (
+                <Suspense>
+                  <SiteBanner banner={settings.banner} />
+                </Suspense>
+              )}
+              {isCheckout ? <CheckoutHeader /> : <SiteHeader categories={categories} mainLinks={mainLinks} />}
               <main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
                 <LoadingScreen>{children}</LoadingScreen>
               </main>
               {isCheckout ? (
-                <CheckoutFooter opening={settings.opening} />
+                <CheckoutFooter settings={settings} footer={footer} />
               ) : (
-                <SiteFooter settings={settings} withWordmarks={withWordmarks} />
+                <SiteFooter settings={settings} footer={footer} withWordmarks={withWordmarks} />
               )}
               <CartNotice />
             </WishListProvider>
           </Toasts>
         </CartProvider>
       </AuthProvider>
-    </ShopName>
+    </ShopIdentity>
   );
 }

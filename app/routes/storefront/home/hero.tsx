@@ -6,16 +6,13 @@ import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 
-export function HomeHero({ product, city }: { product: HeroProduct | null; city: string }) {
+export function HomeHero({ product, lead }: { product: HeroProduct | null; lead: string }) {
   return (
     <section className="hero">
       <div className="page-width hero-grid">
         <div className="hero-text">
           <h1>Know the machine before you buy&nbsp;it.</h1>
-          <p className="lead">
-            Laptops, gaming laptops and desktops from a small shop in {city}. Real specifications, prices in
-            rupees and an invoice with every order.
-          </p>
+          <p className="lead">{lead}</p>
           <div className="button-row">
             <ButtonLink to="/products" variant="primary" size="large">
               Browse products

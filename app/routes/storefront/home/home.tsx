@@ -1,6 +1,8 @@
+import { Fragment, type ReactNode, Suspense } from "react";
 import { listCategoriesOnSale } from "#domain/catalogue/list/list-categories-on-sale.server.ts";
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
+import { readHomeSections, type ShownOwnSection } from "#domain/catalogue/home/read-home-sections.server.ts";
 import { readStarts } from "#domain/catalogue/home/read-starts.server.ts";
 import { readShopSettings, type ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
@@ -10,12 +12,15 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data-script.tsx";
-import { factTexts, reasonTexts } from "./promise-text.server.ts";
-import { useShopSettings } from "../frame/shop-settings.ts";
+import { homeTexts, factTexts, reasonTexts } from "./promise-text.server.ts";
 import { HomeHero } from "./hero.tsx";
+import { later } from "#ui/behaviour/later.ts";
 import { CategoryTiles, JustArrived, TopPicks } from "./products.tsx";
 import { ClosingCall, Facts, Reasons } from "./promises.tsx";
 import type { Route } from "./+types/home";
+
+/** Few home pages have any. */
+const OwnHomeSection = later(() => import("./own-section.tsx").then((file) => file.OwnHomeSection));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { city } = shopOf(matches);
@@ -32,13 +37,14 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, { total, tiles }, products, terms, starts, onSale] = await Promise.all([
+  const [settings, { total, tiles }, products, terms, starts, onSale, sections] = await Promise.all([
     readShopSettings(shop),
     listCategoryTiles(shop),
     readHome(shop),
     readCategoryTerms(shop),
     readStarts(shop),
     listCategoriesOnSale(shop),
+    readHomeSections(shop),
   ]);
   const returnDays = returnDaysText(terms, onSale);
   return {
@@ -46,6 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles,
     starts,
     products,
+    sections,
+    phone: settings.phones[0],
+    words: homeTexts(settings.city),
     promises: factTexts(returnDays),
     reasons: reasonTexts(returnDays, settings.opening),
     facts: shopFacts(settings, shop.origin),
@@ -53,17 +62,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { total, tiles, starts, products, promises, reasons, facts } = loaderData;
-  const { city, phones } = useShopSettings();
+  const { total, tiles, starts, products, sections, words, phone, promises, reasons, facts } = loaderData;
+  const usual: Record<string, ReactNode> = {
+    hero: <HomeHero product={products.hero} lead={words.lead} />,
+    facts: <Facts promises={promises} />,
+    categories: <CategoryTiles tiles={tiles} total={total} starts={starts} />,
+    "top-picks": <TopPicks products={products.topPicks} />,
+    "just-arrived": <JustArrived products={products.justArrived} />,
+    reasons: <Reasons words={words.reasons} phone={phone} promises={reasons} />,
+    closing: <ClosingCall words={words.closing} />,
+  };
   return (
     <>
-      <HomeHero product={products.hero} city={city} />
-      <Facts promises={promises} />
-      <CategoryTiles tiles={tiles} total={total} starts={starts} />
-      <TopPicks products={products.topPicks} />
-      <JustArrived products={products.justArrived} />
-      <Reasons city={city} phone={phones[0]} promises={reasons} />
-      <ClosingCall />
+      {sections.map((section) => (
+        <Fragment key={section.id}>
+          {usual[section.id] ?? (
+            <Suspense>
+              <OwnHomeSection section={section as ShownOwnSection} />
+            </Suspense>
+          )}
+        </Fragment>
+      ))}
       <StructuredData facts={facts} />
     </>
   );
@@ -79,7 +98,7 @@ function shopFacts(settings: ShopSettings, origin: string): object[] {
       name: settings.name,
       legalName: settings.legalName,
       url: origin,
-      logo: `${origin}/icons/icon-512.png`,
+      logo: `${origin}${settings.logo?.address ?? "/icons/icon-512.png"}`,
       email: settings.infoEmail,
       foundingDate: "2025",
       ...(settings.gstin && { taxID: settings.gstin }),

@@ -8,6 +8,7 @@ import { Die } from "#ui/brand/logo.tsx";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
+
 const smallTile = "(width < 64rem) 44vw, 290px";
 
 function SectionHeading({ title, to, more }: { title: string; to: string; more: string }) {

@@ -16,6 +16,16 @@ export const factTexts = (returnDays: string): (PromiseText & { to: string })[] 
   { title: "Warranty included", text: "Stated on each product page", to: "/refund#warranty" },
 ];
 
+/** What stands below the headline, beside the reasons, and before the buttons at the end. */
+export const homeTexts = (city: string) => ({
+  lead: `Laptops, gaming laptops and desktops from a small shop in ${city}. Real specifications, prices in rupees and an invoice with every order.`,
+  reasons: [
+    "A shop that answers the phone.",
+    `We are a small team in ${city}. We sell fewer products than the big sites and know each one better.`,
+  ],
+  closing: ["Not sure which one?", "Tell us your work and budget. We'll recommend a computer."],
+});
+
 /** Why to buy here. */
 export const reasonTexts = (returnDays: string, opening: OpeningTexts): PromiseText[] => [
   {

@@ -32,23 +32,15 @@ function Icon({ of: Drawn = Gauge, size }: { of?: typeof Gauge; size: number }) 
   return <Drawn size={size} />;
 }
 
-export function Reasons({
-  city,
-  phone,
-  promises,
-}: {
-  city: string;
-  phone?: string;
-  promises: PromiseText[];
-}) {
+type ReasonsProps = { words: string[]; phone?: string | undefined; promises: PromiseText[] };
+
+export function Reasons({ words: [title, text], phone, promises }: ReasonsProps) {
   return (
     <section className="reasons">
       <div className="page-width columns reasons-grid">
         <div className="reasons-text">
-          <h2>A shop that answers the phone.</h2>
-          <p>
-            We are a small team in {city}. We sell fewer products than the big sites and know each one better.
-          </p>
+          <h2>{title}</h2>
+          <p>{text}</p>
           {phone && (
             <a className="reasons-phone" href={`tel:${phone}`}>
               {phone}
@@ -72,14 +64,14 @@ export function Reasons({
   );
 }
 
-export function ClosingCall() {
+export function ClosingCall({ words: [question, answer] }: { words: string[] }) {
   return (
     <section className="closing-call">
       <div className="page-width">
         <h2>
-          Not sure which one?
+          {question}
           <br />
-          Tell us your work and budget. We'll recommend a computer.
+          {answer}
         </h2>
         <div className="button-row">
           <ButtonLink to="/contact" variant="primary" size="large">

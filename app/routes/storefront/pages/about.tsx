@@ -1,10 +1,12 @@
 import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
+import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import aboutStyles from "./about.css?url";
 import { drawnName, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { PreviewNote, TextBlocks } from "#routes/shared/texts/text-blocks.tsx";
 import { BusinessDetails } from "./business-details.tsx";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import type { Route } from "./+types/about";
@@ -20,12 +22,15 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: abou
 
 export const headers = everyGuestHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { hero } = await readHome(shop);
+  const [{ hero }, own] = await Promise.all([
+    readHome(shop),
+    findText(shop, "/about", url.searchParams.get("version")),
+  ]);
   const product = hero && (await findProduct(shop, hero.slug));
   const [whole, closeUp] = product?.pictures ?? [];
-  return { picture: closeUp ?? whole ?? null };
+  return { own, picture: closeUp ?? whole ?? null };
 }
 
 const values = [
@@ -49,10 +54,12 @@ const values = [
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const settings = useShopSettings();
+  const { own } = loaderData;
   return (
     <>
       <section className="about-heading">
         <div className="page-width">
+          <PreviewNote version={own?.preview} />
           <h1>A small shop for serious computers.</h1>
           <p className="lead">
             {settings.name} opened in {settings.city} in 2025.
@@ -97,6 +104,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
+      {own && (
+        <section className="page-width about-business about-own" dir="auto">
+          <h2>{own.title}</h2>
+          <TextBlocks blocks={own.blocks} />
+        </section>
+      )}
       <section className="page-width about-business">
         <h2>Business details</h2>
         <BusinessDetails settings={settings} />

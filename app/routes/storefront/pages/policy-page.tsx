@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { PreviewNote, TextBlocks } from "#routes/shared/texts/text-blocks.tsx";
+import type { ShownText } from "#domain/shop/texts/read-texts.server.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 
 export type PolicySection = {
@@ -14,13 +16,17 @@ type PolicyPageProps = {
   lastUpdated: string;
   introduction: ReactNode;
   sections: PolicySection[];
+  /** What the owner adds at the end. */
+  own?: ShownText | undefined;
 };
 
 /** A policy page: when it was last changed, its table of contents, and its sections, each with an anchor. */
-export function PolicyPage({ title, lastUpdated, introduction, sections }: PolicyPageProps) {
+export function PolicyPage({ title, lastUpdated, introduction, own, ...page }: PolicyPageProps) {
+  const sections = own ? [...page.sections, ownSection(own)] : page.sections;
   return (
     <div className="page-width policy">
       <article className="policy-text">
+        <PreviewNote version={own?.preview} />
         <h1>{title}</h1>
         <p className="faint small policy-date">
           Last updated on <time dateTime={lastUpdated}>{formatDay(new Date(lastUpdated))}</time>
@@ -50,3 +56,9 @@ export function PolicyPage({ title, lastUpdated, introduction, sections }: Polic
     </div>
   );
 }
+
+const ownSection = ({ title, blocks }: ShownText): PolicySection => ({
+  id: "from-the-shop",
+  heading: title,
+  text: <TextBlocks blocks={blocks} />,
+});

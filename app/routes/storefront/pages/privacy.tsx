@@ -1,4 +1,6 @@
+import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
@@ -18,7 +20,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: poli
 
 export const headers = everyGuestHeaders;
 
-export default function Privacy() {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const own = await findText(context.get(shopContext), "/privacy", url.searchParams.get("version"));
+  return { own };
+}
+
+export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
   return (
     <PolicyPage
       title="Privacy notice"
@@ -29,6 +36,7 @@ export default function Privacy() {
           notice follows the Digital Personal Data Protection Act, 2023 and the rules made under it in 2025.
         </p>
       }
+      own={own}
       sections={privacySections(useShopSettings())}
     />
   );

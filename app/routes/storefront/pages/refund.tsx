@@ -2,6 +2,7 @@ import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.t
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
 import { readReturnSettings } from "#domain/catalogue/return-terms/read-return-settings.server.ts";
+import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";
@@ -24,15 +25,16 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: poli
 
 export const headers = everyGuestHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [terms, ofCategories, { categories }, clocks] = await Promise.all([
+  const [terms, ofCategories, { categories }, clocks, own] = await Promise.all([
     readPaymentTerms(shop),
     readCategoryTerms(shop),
     readCatalogueSchema(shop),
     readReturnSettings(shop),
+    findText(shop, "/refund", url.searchParams.get("version")),
   ]);
-  return { terms, termsText: describeTermsByCategory(ofCategories, categories), clocks };
+  return { terms, termsText: describeTermsByCategory(ofCategories, categories), clocks, own };
 }
 
 export default function Refund({ loaderData }: Route.ComponentProps) {
@@ -46,6 +48,7 @@ export default function Refund({ loaderData }: Route.ComponentProps) {
           seller in the shop. An order keeps the rules of the day it was placed.
         </p>
       }
+      own={loaderData.own}
       sections={refundSections(useShopSettings(), loaderData)}
     />
   );

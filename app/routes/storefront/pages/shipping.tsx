@@ -4,6 +4,7 @@ import { invalidPincode, isPincode, plainPincode } from "#domain/base/addresses/
 import { plainText } from "#domain/base/text/plain-text.ts";
 import { findDelivery } from "#domain/orders/delivery/find-delivery.server.ts";
 import { listZones } from "#domain/orders/delivery/read-zones.server.ts";
+import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import deliveryStyles from "#routes/shared/delivery/delivery.css?url";
@@ -33,24 +34,28 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const zones = await listZones(shop);
+  const [zones, own] = await Promise.all([
+    listZones(shop),
+    findText(shop, "/shipping", url.searchParams.get("version")),
+  ]);
   const typed = plainText(url.searchParams.get("pin"));
-  if (typed === undefined) return { zones, requested: null };
+  if (typed === undefined) return { zones, own, requested: null };
   const pin = plainPincode(typed);
   const ids = (url.searchParams.get("products") ?? "").split(",").filter(isProductId).slice(0, 60);
   const requested = isPincode(pin)
     ? { pin, error: null, delivery: await findDelivery(shop, pin, ids) }
     : { pin: typed, error: invalidPincode, delivery: null };
-  return data({ zones, requested }, { headers: { "Cache-Control": "private, no-store" } });
+  return data({ zones, own, requested }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-export default function Shipping({ loaderData: { zones, requested } }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { zones, own, requested } }: Route.ComponentProps) {
   const settings = useShopSettings();
   return (
     <PolicyPage
       title="Delivery"
       lastUpdated="2026-11-28"
       introduction={<PinAnswer requested={requested} city={settings.city} />}
+      own={own}
       sections={shippingSections(settings, zones)}
     />
   );

@@ -1,4 +1,5 @@
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";
@@ -20,11 +21,16 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: poli
 
 export const headers = everyGuestHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { terms: await readPaymentTerms(context.get(shopContext)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [terms, own] = await Promise.all([
+    readPaymentTerms(shop),
+    findText(shop, "/terms", url.searchParams.get("version")),
+  ]);
+  return { terms, own };
 }
 
-export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
+export default function Terms({ loaderData: { terms, own } }: Route.ComponentProps) {
   return (
     <PolicyPage
       title="Terms of use and sale"
@@ -35,6 +41,7 @@ export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
           the terms of that day.
         </p>
       }
+      own={own}
       sections={termsSections(useShopSettings(), terms)}
     />
   );

@@ -1,6 +1,6 @@
 import { requirePermission } from "../../../shop/access/require-permission.ts";
 import { writeAudit } from "../../../shop/audit/write-audit.server.ts";
-import { saveOwnerPicture } from "../save-owner-picture.server.ts";
+import { saveOwnerPicture } from "../../../shop/pictures/save-owner-picture.server.ts";
 import { inTransaction } from "../../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
@@ -14,6 +14,7 @@ const largestCategoryPicture = 15;
  */
 export function setCategoryPicture(shop: Shop, key: string, upload: Uint8Array): Promise<void> {
   return saveOwnerPicture(shop, upload, {
+    requires: "catalogue.shape",
     megabytes: largestCategoryPicture,
     check: (shop) => requireCategoryRow(shop, key),
     give: (shop, picture) => setPicture(shop, key, picture),

@@ -1,0 +1,2 @@
+/** In megabytes. */
+export const largestShopLogo = 5;
