@@ -177,7 +177,7 @@ describe("what people do with cart and money", () => {
     expect(paying.length).toBeGreaterThan(4);
     expect(paying.filter((candidate) => !urgent.includes(candidate))).toEqual([]);
     expect([...new Set(urgent.map(({ path }) => path.split("/")[1]))].toSorted()).toEqual(
-      "cart checkout delivery demo order-confirmation orders pincodes webhooks".split(" "),
+      "cart checkout delivery demo order-confirmation orders pay pincodes webhooks".split(" "),
     );
   });
 

@@ -40,7 +40,7 @@ export type PageGate = {
  * read.
  */
 const urgentPaths =
-  /^\/(cart|checkout|order-confirmation|orders|delivery|pincodes|webhooks|demo\/bank)(\/|\.data$|$)/i;
+  /^\/(cart|checkout|order-confirmation|orders|pay|delivery|pincodes|webhooks|demo\/bank)(\/|\.data$|$)/i;
 /** These wait in a line of their own while they are made, or are read from the disk. */
 const filePaths = /^\/(pictures|return-photos|review-photos)\//i;
 

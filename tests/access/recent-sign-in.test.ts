@@ -95,8 +95,8 @@ describe("an action on roles, some time after signing in", () => {
       // 405: the screen has no form that is posted.
       if (status !== 401 && status !== 405) open.push(pattern);
     }
-    // What delivery costs and where it is possible is neither money that moves, nor a role, nor a secret.
-    expect(open).toEqual(["/admin/settings/delivery"]);
+    // The logo, and what delivery costs and where it is possible, are neither money that moves, nor a role, nor a secret.
+    expect(open.toSorted()).toEqual(["/admin/settings/delivery", "/admin/settings/logo"]);
   });
 });
 

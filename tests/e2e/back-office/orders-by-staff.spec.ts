@@ -40,12 +40,23 @@ test("an order by telephone: typed with the keyboard alone, billed as it is type
     await expect(page.getByLabel("City", { exact: true })).toHaveValue("Pune");
     await expect(page.getByText(/Delivery by/)).toBeVisible();
     await page.getByLabel("Address", { exact: true }).fill("7 Example Lane");
+    const kept = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByLabel(/^Link to pay/).check();
+    await kept;
     await expectSoundInBothThemes(page, 390);
+    // What is typed last is kept by leaving.
+    const entry = page.url();
+    await page.getByLabel("Only the staff read it").fill("Calls again on Monday");
+    await page.goto("/admin/orders");
+    const isKept = async () =>
+      (await (await page.request.get(entry)).text()).includes("Calls again on Monday");
+    await expect.poll(isKept).toBe(true);
+    await openLive(page, entry);
   });
 
   await test.step("it is all there after a reload, and placed", async () => {
     await expect(page).toHaveURL(/entry=/);
+    await expect(page.getByLabel("Only the staff read it")).toHaveValue("Calls again on Monday");
     await openLive(page, page.url());
     await expect(page.getByLabel("Address", { exact: true })).toHaveValue("7 Example Lane");
     await expect(page.getByLabel(/^Link to pay/)).toBeChecked();

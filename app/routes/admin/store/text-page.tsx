@@ -40,14 +40,14 @@ const forms = withoutPassword({
 });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const text = await findTextToChange(context.get(shopContext), editedAt(url.pathname, params.slug));
+  const text = await findTextToChange(context.get(shopContext), editedAt(url.pathname, params.text));
   if (!text) throw data(null, 404);
   const name = nameOfCompleted(text.address) ?? text.latest.title;
   return { text, name, message: doneText(forms, url) };
 }
 
 export function action(call: Route.ActionArgs) {
-  return postForm(call, forms, { about: editedAt(call.url.pathname, call.params.slug) });
+  return postForm(call, forms, { about: editedAt(call.url.pathname, call.params.text) });
 }
 
 export default function TextPage({

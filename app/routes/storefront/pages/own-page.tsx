@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     return [{ title: pageTitle("Page Not Found", matches) }, { name: "robots", content: "noindex" }];
   const { title, description, text } = loaderData;
   const hidden = text.preview !== null;
-  return pageMeta(matches, { title, description, path: `/pages/${params.slug}`, hidden });
+  return pageMeta(matches, { title, description, path: `/pages/${params.text}`, hidden });
 };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
@@ -23,7 +23,7 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const text = await findText(shop, `/pages/${params.slug}`, url.searchParams.get("version"));
+  const text = await findText(shop, `/pages/${params.text}`, url.searchParams.get("version"));
   if (!text) throw data(null, { status: 404 });
   const first = text.blocks.find(({ kind }) => kind === "paragraph");
   const words = first && "lines" in first ? first.lines.flat().map(({ words }) => words) : [];

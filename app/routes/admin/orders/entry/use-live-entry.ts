@@ -13,7 +13,7 @@ export function useLiveEntry(
   isStuck: boolean,
 ) {
   const submit = useSubmit();
-  const state = useRef({ isChanged: false, timer: 0 });
+  const state = useRef({ isChanged: false, timer: 0, typedIn: null as HTMLFormElement | null });
   const count = page.lines.length;
   const countBefore = useRef(count);
 
@@ -29,13 +29,29 @@ export function useLiveEntry(
     countBefore.current = count;
   }, [form, count]);
 
+  // What was typed last is kept, too, when the page is left or reloaded meanwhile.
   useEffect(() => {
     const { current } = state;
-    return () => clearTimeout(current.timer);
+    function leave() {
+      clearTimeout(current.timer);
+      const { isChanged, typedIn } = current;
+      if (!isChanged || !typedIn) return;
+      current.isChanged = false;
+      const body = new URLSearchParams(new FormData(typedIn) as unknown as Record<string, string>);
+      void fetch(typedIn.action, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(
+        () => {},
+      );
+    }
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
   }, []);
 
   return {
     onInput() {
+      state.current.typedIn = form.current;
       state.current.isChanged = true;
       clearTimeout(state.current.timer);
       if (isStuck) return;
