@@ -167,7 +167,7 @@ async function findExamples({ db }: Shop, vendorId: string | null): Promise<Reco
     category: sql`select category from category_terms where category = 'Monitor'`,
     specification: sql`select key as specification from specifications where key = 'processorFamily'`,
     brandId: sql`select id as "brandId" from brands limit 1`,
-    text: sql`select 'about' as slug`,
+    text: sql`select 'about' as "text"`,
     sectionId: sql`select section ->> 'id' as "sectionId" from shop_settings, jsonb_array_elements(home_sections) section
       where section ->> 'heading' is not null`,
     provider: sql`select 'stripe' as provider`,
