@@ -63,7 +63,7 @@ describe("agreeing on a payment", () => {
     expect(sessionsOf(id)).toHaveLength(1);
   });
 
-  it("by a link to pay leads back to the link, and tells whoever has it no address", async () => {
+  it("by a link to pay leads back to the link, and tells no address", async () => {
     const { customer, id, payAt } = await payments.unpaidOrder();
     const payer = { ...customer, actor: { role: "guest", address: "192.0.2.9" } as const };
     const pay = () => createPaymentSession(payer, id, { byLink: "/pay/token" });

@@ -14,7 +14,7 @@ import { isDigital } from "../payment/payment-kinds.ts";
 import { listOffers, upiPayee } from "../payment/payment-offers.server.ts";
 import { refusal } from "../refusals.ts";
 
-/** What whoever has a link sees of its order. Amounts in whole paise. */
+/** What a link shows of its order. Amounts in whole paise. */
 export type OrderToPayByLink = NonNullable<Awaited<ReturnType<typeof findOrderOfLink>>>;
 
 /** The order of a link, with nothing about its customer; undefined for a link that never was. */

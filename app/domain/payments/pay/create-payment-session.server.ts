@@ -17,7 +17,7 @@ import { KeysRefused, type OrderToPay, type PaymentSession } from "../../shop/po
 
 /**
  * Creates a payment session for the customer's own unpaid order, or for the order of a link to pay: `byLink` is its address,
- * and whoever has it may.
+ * which needs no sign-in.
  * - It first asks about earlier sessions, so that nobody pays twice. The sweeper asks later about one that cannot be
  *   asked now; what was paid twice is then refunded.
  * - If the order's provider cannot be reached or refuses the shop's keys, another one takes the payment. `asBefore` prefers the provider of the
@@ -119,7 +119,7 @@ function toPay(
     id: order.id,
     number: order.number,
     amount: order.due,
-    // Whoever has a link to pay sees nothing of the customer.
+    // A link to pay shows nothing of the customer.
     email: byLink === undefined ? shownEmail(order.user_email) : "",
     shipTo: {
       name: order.full_name,

@@ -8,7 +8,7 @@ import { refusal } from "../refusals.ts";
 
 /**
  * Makes the link with which a customer without an email address takes over their account, and returns its address. It works
- * once, for seven days, and ends the one before. The shop sends it to nobody: whoever asks has to know the person.
+ * once, for seven days, and ends the one before. The shop sends it to nobody: the staff have to know the person.
  * Refuses: an account with an email address.
  */
 export async function makeClaimLink(shop: Shop, userId: string): Promise<string> {

@@ -59,7 +59,7 @@ const notes: Partial<Record<string, string>> = {
   open: "The payment is not complete. If you have paid, we confirm it as soon as your bank tells us.",
 };
 
-/** What whoever has a link to pay sees: the goods, the total, and how to pay. */
+/** What a link to pay opens, without sign-in: the goods, the total, and how to pay. */
 export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
   const { order, upi, payment } = loaderData;
   if (order === null)

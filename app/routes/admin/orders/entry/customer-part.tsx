@@ -4,6 +4,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { CustomerLink } from "../../parts/customer-link.tsx";
+import { EntrySearch } from "./entry-search.tsx";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 /** Who orders: a customer who is found, or a new one. */
@@ -27,18 +28,12 @@ export function CustomerPart({ page: { buyer, matches, fields } }: { page: Entry
     );
   return (
     <Panel title="Customer" titleId="customer" className="stack-close">
-      <div className="entry-search">
-        <Field
-          label="Find customer"
-          name="who"
-          type="search"
-          autoComplete="off"
-          placeholder="Phone, name, email, GSTIN or order number"
-        />
-        <Button type="submit" name="intent" value="save">
-          Search
-        </Button>
-      </div>
+      <EntrySearch
+        label="Find customer"
+        name="who"
+        placeholder="Phone, name, email, GSTIN or order number"
+        button="Search"
+      />
       {fields.who && matches?.length === 0 && <p className="muted">No customer found.</p>}
       {!fields.who && matches && matches.length > 0 && <p>This phone number is known:</p>}
       {matches !== null && matches.length > 0 && (

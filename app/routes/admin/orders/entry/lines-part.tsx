@@ -6,6 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import { Panel } from "#ui/page/panel.tsx";
+import { EntrySearch } from "./entry-search.tsx";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 /** What is ordered: products by scan or words, with quantity and discount. */
@@ -19,18 +20,12 @@ export function LinesPart({ page: { fields, lines, found } }: { page: EntryPage 
           ))}
         </ul>
       )}
-      <div className="entry-search">
-        <Field
-          label="Add product"
-          name="find"
-          type="search"
-          autoComplete="off"
-          placeholder="Scan, or type SKU, barcode, part number or words"
-        />
-        <Button type="submit" name="intent" value="save">
-          Find
-        </Button>
-      </div>
+      <EntrySearch
+        label="Add product"
+        name="find"
+        placeholder="Scan, or type SKU, barcode, part number or words"
+        button="Find"
+      />
       {fields.find && found.length === 0 && <p className="muted">No product on sale found.</p>}
       {found.length > 0 && (
         <ul className="panel-rows" aria-label="Products found">
