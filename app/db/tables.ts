@@ -765,6 +765,7 @@ export interface Mails {
   html: string | null;
   id: Generated<string>;
   last_error: string | null;
+  order_id: Generated<string | null>;
   plain_text: string | null;
   recipient: string;
   status: Generated<string>;
@@ -915,6 +916,7 @@ export interface Orders {
   pincode: string;
   place_of_supply: string;
   pos_basis: Generated<string>;
+  short_number: Generated<number>;
   state_code: string;
   status: Generated<OrderStatus>;
   subtotal: Numeric;

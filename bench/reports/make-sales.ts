@@ -30,9 +30,9 @@ const statements = [
      join products product on product.id = 10000000 + abs(hashint8extended(n * 2 + part, 5)) % 5000`,
   `insert into auth_users (id, name, email, email_verified)
    select distinct user_id, 'Customer ' || user_id, user_id || '@bench.example', true from sold on conflict do nothing`,
-  `insert into orders (id, number, user_id, user_email, checkout_token, created_at, subtotal, tax, total, full_name,
+  `insert into orders (id, number, short_number, user_id, user_email, checkout_token, created_at, subtotal, tax, total, full_name,
      address_line1, city, state_code, pincode, phone, payment_method, payment_provider, status, payment_status, paid_at, place_of_supply)
-   select order_id, 'YN-' || lpad(n::text, 8, '0'), user_id, user_id || '@bench.example', md5('checkout' || n)::uuid,
+   select order_id, 'YN-' || lpad(n::text, 8, '0'), 1000 + n, user_id, user_id || '@bench.example', md5('checkout' || n)::uuid,
      placed_at, sum(value), sum(value) * 18 / 100, sum(value) * 118 / 100, 'Customer ' || user_id, n || ' Example Road', city,
      state, '411001', '9800000000', payment_method, 'demo', case when is_invoiced then 'delivered' else 'cancelled' end,
      case when is_paid then 'paid' else 'pending' end, case when is_paid then placed_at end, state

@@ -17,9 +17,9 @@ const statements = [
      md5('fulfilment' || n)::uuid as fulfilment_id, (select min(id) from products) as product_id,
      timestamptz '2026-01-01' - (abs(hashint8extended(n, 1)) % 31536000) * interval '1 second' as placed_at
    from generate_series(1, $1::int) n`,
-  `insert into orders (id, number, user_email, checkout_token, created_at, subtotal, tax, total, full_name,
+  `insert into orders (id, number, short_number, user_email, checkout_token, created_at, subtotal, tax, total, full_name,
      address_line1, city, state_code, pincode, phone, payment_method, payment_provider, place_of_supply)
-   select order_id, 'YN-' || lpad(n::text, 8, '0'), 'buyer-' || n || '@bench.example', md5('checkout' || n)::uuid,
+   select order_id, 'YN-' || lpad(n::text, 8, '0'), 1000 + n, 'buyer-' || n || '@bench.example', md5('checkout' || n)::uuid,
      placed_at, 16000000, 2880000, 18880000, 'Buyer ' || n, n || ' Example Road', 'Pune', '27', '411001', '9800000000',
      'online', 'demo', '27' from sold`,
   `insert into fulfilments (id, order_id, vendor_id, vendor_name, status, tax_status, taxable, cgst, sgst, igst, total,

@@ -60,7 +60,8 @@ export async function readMail(shop: Shop, recipient: string): Promise<SentMail[
   const mails = await mailsTo(shop, recipient).select(["template", "subject", "plain_text"]).execute();
   return mails.map((mail) => ({
     template: mail.template,
-    subject: mail.subject ?? "",
+    // Without the short number of its order, which is drawn at random.
+    subject: (mail.subject ?? "").replace(/ \(#\d+\)$/, ""),
     plainText: mail.plain_text ?? "",
   }));
 }

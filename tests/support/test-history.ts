@@ -39,7 +39,7 @@ export async function openTestHistory(first: string, seed = "test"): Promise<Tes
 export async function writtenUntil({ db }: Shop, first: Date, day: string): Promise<unknown[]> {
   const end = new Date(startOfIndianDay(day).getTime() + 24 * 60 * 60 * 1000);
   const tables = [
-    sql`select checkout_token, created_at, total, payment_method, user_email from orders
+    sql`select checkout_token, short_number, created_at, total, payment_method, user_email from orders
       where created_at < ${end} order by checkout_token`,
     sql`select checkout_token, machine, event, from_state, to_state, actor_role, happened_at
       from order_events join orders on orders.id = order_id

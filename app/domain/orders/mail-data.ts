@@ -5,13 +5,12 @@ import type { Payee } from "../base/money/bank-reference.ts";
 /** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
 export type OrderMail =
   /** To the buyer of a product that somebody else added to their own products. */
-  | {
+  | ({
       template: "product-added";
-      orderNumber: string;
       product: string;
       serialNumber: string;
       unitId: string;
-    }
+    } & OrderNamed)
   /**
    * `payBy` is set for an order that is not paid yet: until when it is kept (ISO). `accountDetails` is set for a bank
    * transfer: the account to pay to.

@@ -32,10 +32,7 @@ export type PaymentMail =
   /** `payBy` is until when the order is kept (ISO); `amount` was to be paid. */
   | ({ template: "payment-failed"; payBy: string | null; amount?: number } & OrderNamed)
   /** The staff made a link to pay. `payBy` is until when the order is kept (ISO). */
-  | ({ template: "pay-link"; due: number; payBy: string | null; payUrl: string } & Omit<
-      OrderNamed,
-      "orderId"
-    >)
+  | ({ template: "pay-link"; due: number; payBy: string | null; payUrl: string } & OrderNamed)
   | ({ template: "refund-failed" } & RefundNamed)
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */
   | ({
@@ -43,7 +40,7 @@ export type PaymentMail =
       byHand?: { reference: string; sentOn: string; account: string | null };
     } & RefundNamed)
   /** `isBack`: store credit had paid for what is refunded, or for an order that was not paid in time. */
-  | ({ template: "store-credit"; isBack: boolean; isPayableBack: boolean } & Omit<RefundNamed, "orderId">)
+  | ({ template: "store-credit"; isBack: boolean; isPayableBack: boolean } & RefundNamed)
   /** Store credit that the shop gave; `reason` was typed by its staff. */
   | { template: "goodwill-credit"; amount: number; reason: string; orderNumber: string | null }
   /** `account` is shortened; `reference` is the bank's, once the money is sent. */

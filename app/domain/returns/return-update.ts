@@ -16,6 +16,7 @@ export type ReturnUpdate = {
   kind: ReturnKind;
   /** Null for a new owner, who knows nothing of the order. */
   orderNumber: string | null;
+  orderId: string | null;
   product: string;
   quantity: number;
   vendorName: string;

@@ -5,6 +5,7 @@ export type ReviewMail =
   /** A week after the last delivery of an order, once. */
   | {
       template: "review-request";
+      orderId: string;
       orderNumber: string;
       products: { name: string; slug: string }[];
       stopUrl: string;

@@ -12,7 +12,12 @@ import type { Mail } from "./mail.ts";
  * `attached` are the names of the files that come with the mail, `receiver` is whom it greets, `pictures` those of products
  * that it may show.
  */
-type LetterFacts = { attached?: string[]; receiver?: string | null; pictures?: MailPicture[] };
+type LetterFacts = {
+  attached?: string[];
+  receiver?: string | null;
+  shortNumber?: number | null;
+  pictures?: MailPicture[];
+};
 /** The HTML shows an image as 'cid:NAME'. */
 type MailImage = { cid: string; png: Uint8Array };
 export type RenderMail = (
@@ -21,9 +26,10 @@ export type RenderMail = (
   facts?: LetterFacts,
 ) => Promise<RenderedMail & { images?: MailImage[] }>;
 
-const factsOf = ({ attachments, receiver, pictures }: Letter): LetterFacts => ({
+const factsOf = ({ attachments, receiver, shortNumber = null, pictures }: Letter): LetterFacts => ({
   attached: attachments.map(({ name }) => name),
   receiver,
+  shortNumber,
   pictures,
 });
 

@@ -1,5 +1,6 @@
 import { compile } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
+import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
 import { isolate } from "#domain/base/text/isolate.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { type Mail, mailTemplates } from "./mail.ts";
@@ -35,9 +36,14 @@ const mark = Buffer.from(markUrl.slice(markUrl.indexOf(",") + 1), "base64");
 export const renderMail: RenderMail = async (
   mail,
   sender,
-  { attached = [], receiver = null, pictures = [] } = {},
+  { attached = [], receiver = null, shortNumber = null, pictures = [] } = {},
 ) => {
-  const content = write(isolated(mail), sender);
+  const written = write(isolated(mail), sender);
+  const { firstSentOn } = mail as { firstSentOn?: string };
+  const content =
+    shortNumber === null
+      ? written
+      : { ...written, subject: `${written.subject} (${shortNumberText(shortNumber)})` };
   // As the library's render, which goes through a stream: that takes three times as long.
   const markup = renderToStaticMarkup(
     <PicturedProducts value={pictures.map(({ productId }) => productId)}>
@@ -46,6 +52,7 @@ export const renderMail: RenderMail = async (
         sender={sender}
         attached={attached}
         receiver={receiver && isolate(receiver)}
+        firstSentOn={firstSentOn}
       />
     </PicturedProducts>,
   );

@@ -19,6 +19,7 @@ const update: ReturnUpdate = {
   number: "R-7F3K2M9Q",
   kind: "return",
   orderNumber: "YN-7F3K2M9Q",
+  orderId: "1",
   product: "Vajra 16",
   quantity: 1,
   vendorName: "Cauvery Systems",

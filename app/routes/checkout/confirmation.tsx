@@ -1,3 +1,4 @@
+import { ShortNumber } from "#routes/shared/orders/order-number.tsx";
 import { isolate } from "#domain/base/text/isolate.ts";
 import { Check, Clock, X } from "lucide-react";
 import { Link } from "react-router";
@@ -113,7 +114,8 @@ function OrderFacts({ order }: { order: OrderPage }) {
         <Fact term="Order">
           <Link to={`/orders/${order.id}`} className="link spec">
             {order.number}
-          </Link>
+          </Link>{" "}
+          <ShortNumber of={order} />
         </Fact>
         <Fact term="Placed" className="tabular">
           {formatMoment(order.placedAt)}

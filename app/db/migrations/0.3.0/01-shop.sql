@@ -180,8 +180,11 @@ create table mails (
   given_up_at timestamptz,
   -- The documents whose files a mail brings along. They stay after the mail was sent, so that each document is announced
   -- once.
-  document_ids uuid[] not null default '{}'
+  document_ids uuid[] not null default '{}',
+  -- The order that it is about. Such a mail keeps its values (docs/decisions/106-mails-are-sent-again.md).
+  order_id uuid generated always as ((data ->> 'orderId')::uuid) stored
 );
+create index mails_by_order on mails (order_id, created_at) where order_id is not null;
 create index mails_by_age on mails (created_at desc, id);
 create index mails_failed on mails (finished_at) where status = 'failed';
 create index mails_by_document on mails using gin (document_ids);

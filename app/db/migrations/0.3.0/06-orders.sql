@@ -16,9 +16,32 @@ create table delivery_areas (
 );
 create index delivery_areas_by_zone on delivery_areas (zone);
 
+-- A free number to say on the telephone, drawn at random (docs/decisions/102-a-short-number.md). It has as many digits as the
+-- longest one so far, four at first, and one more where sixteen draws find none that is free. Who draws a number locks it
+-- until its order is written, so of two at once the second draws again.
+create function new_short_number() returns integer language plpgsql volatile as $$
+declare
+  digits integer := (select greatest(4, length(max(short_number)::text)) from orders);
+  drawn integer;
+begin
+  loop
+    for draw in 1..16 loop
+      drawn := floor((1 + 9 * random()) * 10 ^ (digits - 1));
+      -- A statement of its own: the next one sees what was committed before this one had the lock.
+      continue when not pg_try_advisory_xact_lock('orders'::regclass::oid::integer, drawn);
+      if not exists (select from orders where short_number = drawn) then
+        return drawn;
+      end if;
+    end loop;
+    digits := digits + 1;
+  end loop;
+end $$;
+
 create table orders (
   id uuid primary key default gen_random_uuid(),
   number text not null unique,
+  -- For people: it opens nothing.
+  short_number integer not null unique default new_short_number() check (short_number >= 1000),
   -- Null once the customer's account is deleted; tax law wants the order kept.
   user_id text references auth_users (id) on delete set null,
   user_email text not null,

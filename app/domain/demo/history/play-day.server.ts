@@ -13,6 +13,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import type { Room } from "../../shop/registration/room.ts";
 import type { SampleProduct } from "../sample-product.ts";
 import { asStaff } from "./as-staff.server.ts";
+import { chance } from "./made-up/chance.ts";
 import { buyGoods } from "./buy-goods.server.ts";
 import { readCustomers } from "./choose-buyer.server.ts";
 import { payOut, receiveCash, receiveTransfers, sendRefundsByHand } from "./move-money.server.ts";
@@ -59,6 +60,8 @@ export function playNextDay(stage: Stage, until: string): Promise<string | undef
       .executeTakeFirst();
     if (!history || history.last >= until) return undefined;
     const day = dayAfter(history.last);
+    // The database draws the short numbers of orders.
+    await sql`select setseed(${chance(history.seed, day)})`.execute(db);
     await play(stage, db, history.seed, day);
     await skipNextDay({ shop: stage.on(db) });
     return day;

@@ -92,7 +92,7 @@ describe("placing an order", () => {
     const first = checkoutOf({ seenTotal: 90_848 });
     const { id } = await placeOrder(customer, first);
     await sql`insert into orders select (jsonb_populate_record(copied, jsonb_build_object(
-        'id', gen_random_uuid(), 'number', 'YN-COPY' || nth, 'checkout_token', gen_random_uuid()))).*
+        'id', gen_random_uuid(), 'number', 'YN-COPY' || nth, 'short_number', 100000 + nth, 'checkout_token', gen_random_uuid()))).*
       from orders copied, generate_series(1001, 1059) nth where id = ${id}`.execute(shop.db);
     await fillCart(customer, { "3": 1 });
     await expect(placeOrder(customer, checkoutOf({ seenTotal: 90_848 }))).rejects.toMatchObject({

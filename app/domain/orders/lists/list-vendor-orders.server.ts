@@ -50,6 +50,7 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
         "fulfilments.total",
         "fulfilments.status",
         "orders.number",
+        "orders.short_number as shortNumber",
         "orders.full_name as customer",
         "orders.payment_method as paymentMethod",
         "orders.payment_status as paymentStatus",

@@ -21,6 +21,7 @@ export const collecting = [
 export const orderColumns = [
   "orders.id",
   "orders.number",
+  "orders.short_number as shortNumber",
   "orders.created_at as placedAt",
   // Whole paise including GST.
   "orders.total",

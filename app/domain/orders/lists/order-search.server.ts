@@ -22,6 +22,8 @@ export function orderQueries(search: string, { products = true } = {}): RawBuild
     sql`select id from orders where buyer_gstin is not null and ${businessWords} ilike ${like}`,
     ...(products ? [sql`select order_id from order_lines where lower(name) ilike ${like}`] : []),
   ]);
+  if (parsed.short !== undefined)
+    queries.push(sql`select id from orders where short_number = ${parsed.short}`);
   const utr = readReference(search);
   queries.push(sql`select order_id from payments where transfer = ${utr.toUpperCase()}`);
   if (/^\d{12}$/.test(utr)) queries.push(sql`select id from orders where utr = ${utr}`);
@@ -53,6 +55,9 @@ export function fulfilmentsMatching(vendorId: string, search: string): RawBuilde
       where buyer_gstin is not null and ${businessWords} ilike ${like}`,
     sql`select fulfilment_id from order_lines where lower(name) ilike ${like} and ${ownById}`,
   ]);
+  if (parsed.short !== undefined) {
+    queries.push(sql`select fulfilments.id from orders ${own} where short_number = ${parsed.short}`);
+  }
   if (parsed.number !== undefined) {
     queries.push(
       sql`select fulfilment_id from unit_serials

@@ -1,3 +1,4 @@
+import { shortNumberIn } from "../../base/identifiers/short-number.ts";
 import { containing } from "../../base/tables/table-query.ts";
 import { asOnKeyboard } from "../../base/text/typed-text.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
@@ -8,17 +9,23 @@ export type OrderSearch = {
   words: string[];
   /** A LIKE pattern for the beginning of a serial, tracking or invoice number, as bare_number() writes it. */
   number: string | undefined;
+  /** A whole short number. */
+  short: number | undefined;
 };
 
 /** Shorter beginnings of numbers match too much. */
 const shortestNumber = 4;
 
 export function readOrderSearch(search: string): OrderSearch {
+  const short = shortNumberIn(search);
+  // Nothing else is written with the sign.
+  if (short !== undefined && !/^\d/.test(search)) return { words: [], number: undefined, short };
   const phone = phoneIn(search);
   const bare = bareNumber(search);
   return {
     words: [containing(search), ...(phone === undefined || phone === search ? [] : [containing(phone)])],
     number: bare.length < shortestNumber ? undefined : `${bare}%`,
+    short,
   };
 }
 

@@ -59,6 +59,7 @@ export async function addOwnedUnit(shop: Shop, input: OwnedUnitInput): Promise<O
       const id = writeUnitId(match);
       await queueMail<OrderMail>(shop, `product-added:${id}:${shop.now().getTime()}`, match.buyerEmail, {
         template: "product-added",
+        orderId,
         orderNumber: match.orderNumber,
         product: match.name,
         serialNumber: match.serialNumber,

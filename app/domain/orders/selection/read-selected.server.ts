@@ -52,6 +52,7 @@ function readParts(shop: Shop, selection: Selection) {
       "fulfilments.order_id as orderId",
       "fulfilments.placed_at as placedAt",
       "orders.number",
+      "orders.short_number as shortNumber",
       "orders.payment_method as paymentMethod",
       "orders.payment_status as paymentStatus",
       worthOfFulfilment.as("worth"),

@@ -18,6 +18,7 @@ import { worthOfFulfilment } from "../order/revenue.server.ts";
 import { addressLines, type AddressParts } from "../../base/addresses/address-lines.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
+import { hasEmail } from "../../base/identifiers/no-email.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { fulfilmentColumns, handledColumns } from "./page-columns.server.ts";
 import { readLines } from "./read-lines.server.ts";
@@ -36,7 +37,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
   if (!isUuid(fulfilmentId)) return undefined;
   const row = await readFulfilment(shop, vendorId, fulfilmentId);
   if (!row) return undefined;
-  const { vendorName, sellerAddress, sellerPhone, delivery, ...own } = row;
+  const { vendorName, sellerAddress, sellerPhone, delivery, user_email: email, ...own } = row;
   const [{ lines }, documents, changedRates, events, parts] = await Promise.all([
     readLines(shop, row.orderId),
     listDocuments(shop, row.orderId),
@@ -59,6 +60,8 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
     ...billingOfOrder(own),
     seller,
     customer,
+    /** Whether mails reach the customer, whose address sellers do not read. */
+    isMailed: hasEmail(email),
     lines: lines.filter((line) => line.fulfilmentId === fulfilmentId),
     changedRates: changedRates.filter((item) => item.fulfilmentId === fulfilmentId),
     documents: documents.filter((document) => document.fulfilmentId === fulfilmentId),
@@ -87,6 +90,8 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
     .select([
       "fulfilments.order_id as orderId",
       "orders.number",
+      "orders.user_email",
+      "orders.short_number as shortNumber",
       "fulfilments.placed_at as placedAt",
       "orders.payment_method as paymentMethod",
       "orders.payment_status as paymentStatus",
@@ -128,7 +133,7 @@ function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
       .where(({ not, eb, and, or }) =>
         not(
           or([
-            eb("kind", "in", ["refund-account", "refund-account-asked", "refund-withdrawn"]),
+            eb("kind", "in", ["refund-account", "refund-account-asked", "refund-withdrawn", "mail-again"]),
             and([eb("fulfilment_id", "is", null), eb("kind", "in", ["refund", "refund-sent"])]),
           ]),
         ),

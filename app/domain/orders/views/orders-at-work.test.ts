@@ -102,7 +102,7 @@ describe("the file of orders", () => {
   it("holds every order once though it is read in batches", async () => {
     const { db } = test.shop;
     const [row] = await db.selectFrom("orders").selectAll().where("id", "=", cash.id).execute();
-    const { id: _id, ...facts } = row!;
+    const { id: _id, short_number: _short, ...facts } = row!;
     const copies = Array.from({ length: 1_203 }, (_, index) => ({
       ...facts,
       number: `YN-COPY${index}`,

@@ -69,6 +69,7 @@ export async function makePayLink(
     if (mailed) {
       await queueMail<PaymentMail>(shop, `pay-link:${hashOf(token)}`, order.user_email, {
         template: "pay-link",
+        orderId,
         orderNumber: order.number,
         due,
         payBy: kept?.toISOString() ?? null,

@@ -23,7 +23,14 @@ export async function findOrderOfLink(shop: Shop, token: string) {
     .selectFrom("pay_links")
     .innerJoin("orders", "orders.id", "pay_links.order_id")
     .leftJoin("payment_methods", "payment_methods.provider", "orders.payment_provider")
-    .select(["orders.id", "number", "status", "total", "orders.expires_at as payBy"])
+    .select([
+      "orders.id",
+      "number",
+      "short_number as shortNumber",
+      "status",
+      "total",
+      "orders.expires_at as payBy",
+    ])
     .select(({ ref }) => [
       ref("payment_status").$castTo<"pending" | "paid" | "failed" | "refunded">().as("paymentStatus"),
       ref("status").$castTo<"pending" | "processing" | "shipped" | "delivered" | "cancelled">().as("status"),

@@ -155,7 +155,7 @@ async function notifyOfStoreCredit(shop: Shop, refundId: string): Promise<void> 
     const sentence = `${formatExact(details.amount)} of ${details.orderNumber} is back in the store credit of a deleted account, and could be paid back. Please call the customer.`;
     return raiseAlert(shop, "store-credit-left", orderId, sentence);
   }
-  const mail = { template: "store-credit", ...details, isBack: kind === "given-back" } as const;
+  const mail = { template: "store-credit", orderId, ...details, isBack: kind === "given-back" } as const;
   const notes = await notesToAnnounce(shop, { refundId });
   await queueMail<PaymentMail>(shop, `store-credit:${refundId}`, email, mail, notes);
 }

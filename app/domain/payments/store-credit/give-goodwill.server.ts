@@ -1,5 +1,6 @@
 import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
+import { shortNumberIn } from "../../base/identifiers/short-number.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
@@ -92,7 +93,7 @@ async function findOrderOf(shop: Shop, userId: string, number: string): Promise<
   const order = await shop.db
     .selectFrom("orders")
     .select("id")
-    .where("number", "=", number)
+    .where(sql<boolean>`(number = ${number} or short_number = ${shortNumberIn(number) ?? null})`)
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!order) throw refusal("store-credit.other-order");

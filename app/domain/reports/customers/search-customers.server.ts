@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { indianPhone } from "../../base/identifiers/indian-phone.ts";
+import { shortNumberIn } from "../../base/identifiers/short-number.ts";
 import { containing } from "../../base/tables/table-query.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import { businessWords, orderQueries } from "../../orders/lists/order-search.server.ts";
@@ -71,7 +72,7 @@ export async function findByNumber(shop: Shop, search: string): Promise<string |
   const isUnit = sql`bare_number(serial_number) = ${bare}`;
   const { rows } = await sql<{ id: string }>`
     select user_id as id from profiles where user_id in (
-      select user_id from orders where number = ${typed}
+      select user_id from orders where number = ${typed} or short_number = ${shortNumberIn(search) ?? null}
       union all
       select user_id from orders where buyer_gstin = ${typed}
         and buyer_gstin is not null and ${businessWords} ilike ${containing(search)}

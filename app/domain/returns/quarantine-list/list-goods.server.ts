@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { shortNumberIn } from "../../base/identifiers/short-number.ts";
 import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import { decisionsFor, endsWithGoods } from "../return/goods-decisions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -57,6 +58,7 @@ export function areMeant(
   if (search !== undefined) {
     const like = containing(search);
     conditions.push(sql`(line.name ilike ${like} or returns.number ilike ${like} or orders.number ilike ${like}
+      or orders.short_number = ${shortNumberIn(search) ?? null}
       or unit.serial_number ilike ${like} or came.found_number ilike ${like})`);
   }
   return sql.join(conditions, sql` and `);

@@ -142,6 +142,7 @@ async function readUpdate(
     from,
     by,
     orderNumber: isOfNewOwner ? null : after.orderNumber,
+    orderId: isOfNewOwner ? null : after.orderId,
     dueOn: dueAt && dueDay(dueAt),
     sendTo: bringsIt(after) ? sendTo : null,
     courier: courierOf(carrier, trackingNumber),

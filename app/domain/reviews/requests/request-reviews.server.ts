@@ -79,6 +79,7 @@ export async function requestReviews(shop: Shop): Promise<void> {
       recipient: email,
       mail: {
         template: "review-request",
+        orderId: id,
         orderNumber: number,
         products,
         stopUrl: `${shop.origin}/review-mails?token=${tokens.get(userId)}`,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { shortNumberIn } from "../../base/identifiers/short-number.ts";
 import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../context/shop.ts";
@@ -75,7 +76,9 @@ function selectEntries(shop: Shop, { search, action, actor, from, to }: AuditQue
   let selection = shop.db.selectFrom("audit_entries");
   if (search !== undefined) {
     selection = selection.where(
-      sql<boolean>`lower(actor_name || ' ' || subject_name || ' ' || subject_id) ilike ${containing(search)}`,
+      sql<boolean>`lower(actor_name || ' ' || subject_name || ' ' || subject_id) ilike any (array[
+        ${containing(search)}, (select '%' || number || '%' from orders where short_number = ${shortNumberIn(search) ?? null})
+      ])`,
     );
   }
   if (action !== undefined) selection = selection.where("action", "=", action);

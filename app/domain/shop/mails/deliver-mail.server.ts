@@ -29,9 +29,12 @@ export async function deliverMails(
   const queued = await shop.db
     .selectFrom("mails")
     .leftJoin("auth_users", "auth_users.email", "mails.recipient")
+    .leftJoin("orders", "orders.id", "mails.order_id")
     .select(["mails.id", "recipient", "template", "data", "document_ids", "auth_users.name"])
+    .select("orders.short_number as shortNumber")
+    .select(sql<boolean>`(recipient = user_email or orders.user_id = auth_users.id)`.as("isToCustomer"))
     .where(sql<boolean>`mails.id = any(${mailIds}::uuid[])`)
-    .where("status", "in", ["queued", "failed"])
+    .where("mails.status", "in", ["queued", "failed"])
     .orderBy("mails.created_at")
     .execute();
   // Deleted with the accounts they were for, or delivered before.
@@ -44,8 +47,9 @@ export async function deliverMails(
     try {
       const { status, rendered } = await deliver(shop, row, sender, { readFiles, readPictures });
       const { subject, html, plainText } = rendered;
-      if (status === "kept") stored.push({ id, subject, html, plain_text: plainText });
-      else await noteDelivered(shop, status, [{ id, subject, html: null, plain_text: null }]);
+      const data = valuesToKeep(row);
+      if (status === "kept") stored.push({ id, subject, data, html, plain_text: plainText });
+      else await noteDelivered(shop, status, [{ id, subject, data, html: null, plain_text: null }]);
     } catch (error) {
       await noteFailure(shop, id, { error, isLastAttempt });
       undelivered.push({ mailId: id, error });
@@ -62,6 +66,8 @@ export async function deliverMails(
 
 type QueuedMail = Pick<Selectable<DB["mails"]>, "id" | "recipient" | "template" | "data" | "document_ids"> & {
   name: string | null;
+  shortNumber: number | null;
+  isToCustomer: boolean | null;
 };
 
 async function deliver(shop: Shop, row: QueuedMail, sender: MailSender, readers: MailReaders) {
@@ -70,20 +76,36 @@ async function deliver(shop: Shop, row: QueuedMail, sender: MailSender, readers:
   const pictures = await readers.readPictures(shop, mail);
   // The name comes from the account when the mail goes out, so that no queued mail and no job holds one.
   const receiver = row.name === null ? null : plainName(row.name);
-  const { id, recipient } = row;
-  return shop.mail.deliver({ id, recipient, receiver, sender, mail, attachments, pictures });
+  const { id, recipient, shortNumber } = row;
+  return shop.mail.deliver({ id, recipient, receiver, shortNumber, sender, mail, attachments, pictures });
 }
 
-type DeliveredMail = { id: string; subject: string; html: string | null; plain_text: string | null };
+/**
+ * What is kept of a mail's values once it is sent: those of one to the customer of an order, so that it can be sent again
+ * (docs/decisions/106-mails-are-sent-again.md). Of others nothing but the order, because links open accounts.
+ */
+function valuesToKeep({ data, isToCustomer }: QueuedMail): object {
+  const { orderId, ...values } = data as Record<string, unknown>;
+  if (typeof orderId !== "string") return {};
+  const hasLink = Object.keys(values).some((name) => name.endsWith("Url"));
+  return isToCustomer && !hasLink ? { orderId, ...values } : { orderId };
+}
 
-/** The data of a mail that is done is not kept, because its links open accounts. */
+type DeliveredMail = {
+  id: string;
+  subject: string;
+  data: object;
+  html: string | null;
+  plain_text: string | null;
+};
+
 async function noteDelivered(shop: Shop, status: string, mails: DeliveredMail[]): Promise<void> {
   await sql`
     update mails set status = ${status}, subject = delivered.subject, html = delivered.html,
-      plain_text = delivered.plain_text, data = '{}', last_error = null, finished_at = ${shop.now()},
+      plain_text = delivered.plain_text, data = delivered.data, last_error = null, finished_at = ${shop.now()},
       attempts = attempts + 1
     from json_to_recordset(${JSON.stringify(mails)}::json)
-      as delivered (id uuid, subject text, html text, plain_text text)
+      as delivered (id uuid, subject text, data jsonb, html text, plain_text text)
     where mails.id = delivered.id
   `.execute(shop.db);
 }

@@ -154,7 +154,7 @@ describe("every template", () => {
     { template: "account-deleted" },
     {
       template: "product-added",
-      orderNumber: "YN-7F3K2M9Q",
+      ...order,
       product: "Lekha 14",
       serialNumber: "SN-1",
       unitId: "11111111-1111-4111-8111-111111111111-0-1",
@@ -230,7 +230,7 @@ describe("every template", () => {
       due: 40_200,
       payBy: null,
       payUrl: "https://shop.example/pay/t",
-      orderNumber: order.orderNumber,
+      ...order,
     },
     { template: "order-cancelled", why: "Out of stock", isRefunded: true, asksForAccount: false, ...order },
     { template: "order-expired", ...order },
@@ -242,7 +242,7 @@ describe("every template", () => {
       purpose: "1 × Lekha 14",
       isBack: false,
       isPayableBack: true,
-      orderNumber: "YN-7F3K2M9Q",
+      ...order,
     },
     {
       template: "store-credit",
@@ -250,7 +250,7 @@ describe("every template", () => {
       purpose: "1 × Lekha 14",
       isBack: true,
       isPayableBack: false,
-      orderNumber: "YN-7F3K2M9Q",
+      ...order,
     },
     { template: "goodwill-credit", amount: 50_000, reason: "Late delivery", orderNumber: "YN-7F3K2M9Q" },
     ...(["asked", "changed", "sent", "returned"] as const).map((step) => ({
@@ -269,8 +269,9 @@ describe("every template", () => {
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(plainText).not.toMatch(/<\w/);
     const { template: _template, ...facts } = mail;
-    for (const fact of Object.values(facts)) {
-      if (typeof fact !== "string") continue;
+    for (const [name, fact] of Object.entries(facts)) {
+      // Not every mail leads to its order.
+      if (typeof fact !== "string" || name === "orderId") continue;
       expect(html).toContain(fact);
       expect(plainText).toContain(fact);
     }

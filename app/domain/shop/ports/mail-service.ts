@@ -22,6 +22,8 @@ export type Letter = {
   recipient: string;
   /** The name of whoever has the recipient's account, if a mail may repeat it. */
   receiver: string | null;
+  /** Of the order that it is about. */
+  shortNumber?: number | null;
   sender: MailSender;
   mail: AnyMail;
   attachments: MailAttachment[];

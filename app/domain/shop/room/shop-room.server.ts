@@ -12,13 +12,24 @@ const mailData: PersonalData = {
       .orderBy("created_at")
       .execute(),
   }),
-  async forget({ db }, { email, isAccountDeleted }) {
-    if (isAccountDeleted) await db.deleteFrom("mails").where("recipient", "=", email).execute();
+  async forget({ db }, { userId, email, isAccountDeleted }) {
+    if (!isAccountDeleted) return;
+    await db.deleteFrom("mails").where("recipient", "=", email).execute();
+    // Also what went to an earlier address, and to sellers; what is still to be sent goes out.
+    const orders = db.selectFrom("orders").select("id").where("user_id", "=", userId);
+    await db
+      .updateTable("mails")
+      .set({ data: "{}", html: null, plain_text: null })
+      .where("order_id", "in", orders)
+      .where("finished_at", "is not", null)
+      .execute();
   },
   kept: { shop_settings: "the shop's own" },
 };
 
 const mailRetentionDays = 30;
+/** Of mails about orders, which can be sent again. */
+const orderMailRetentionDays = 90;
 /** The longest window of a limit is a week. */
 const attemptRetentionDays = 8;
 
@@ -80,6 +91,9 @@ export const shopRoom: Room = {
     await shop.db
       .deleteFrom("mails")
       .where("finished_at", "<", daysBefore(shop, mailRetentionDays))
+      .where(
+        sql<boolean>`(order_id is null or finished_at < ${daysBefore(shop, orderMailRetentionDays)}::timestamptz)`,
+      )
       .execute();
   },
 };

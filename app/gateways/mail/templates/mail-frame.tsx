@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { formatWeekday } from "#domain/base/time/dates.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import type { MailContent } from "./mail-template.ts";
 
@@ -30,9 +31,11 @@ type MailFrameProps = {
   sender: MailSender;
   attached: string[];
   receiver: string | null;
+  /** The day in India of a mail that is sent again. */
+  firstSentOn: string | undefined;
 };
 
-export function MailFrame({ content, sender, attached, receiver }: MailFrameProps) {
+export function MailFrame({ content, sender, attached, receiver, firstSentOn }: MailFrameProps) {
   const { subject, preview, heading = subject, body, stopUrl, stopText = alertLabels } = content;
   return (
     <html dir="ltr" lang="en-IN">
@@ -54,6 +57,11 @@ export function MailFrame({ content, sender, attached, receiver }: MailFrameProp
               {heading}
             </h1>
             <Paragraph>{receiver === null ? "Hello," : `Hello ${receiver},`}</Paragraph>
+            {firstSentOn && (
+              <Paragraph>
+                We first sent you this email on {formatWeekday(firstSentOn)}. Here it is again.
+              </Paragraph>
+            )}
             {body}
             {attached.length > 0 && <Paragraph>Attached: {attached.join(", ")}</Paragraph>}
             <hr className="line" style={rule} />

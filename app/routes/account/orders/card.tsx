@@ -1,3 +1,4 @@
+import { ShortNumber } from "#routes/shared/orders/order-number.tsx";
 import { Form, Link } from "react-router";
 import { deliveryDaysText } from "#routes/shared/delivery/delivery-by.tsx";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
@@ -26,7 +27,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <h2 className="spec">
             <Link to={`/orders/${order.id}`} className="link">
               {order.number}
-            </Link>
+            </Link>{" "}
+            <ShortNumber of={order} />
           </h2>
         </div>
         <div>

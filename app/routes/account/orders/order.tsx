@@ -1,3 +1,4 @@
+import { OrderNumber } from "#routes/shared/orders/order-number.tsx";
 import { isolate } from "#domain/base/text/isolate.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
@@ -132,7 +133,7 @@ export default function Order({
       <OrderNotices order={order} ways={ways} payment={payment} answer={answer} />
       <div className="spread order-page-heading">
         <h1>
-          Order <span className="order-number">{order.number}</span>
+          Order <OrderNumber of={order} />
         </h1>
         <p role="status">
           <OrderStatusTag {...order} financialStatus={order.financialStatus} />{" "}

@@ -1,3 +1,4 @@
+import { ShortNumber } from "#routes/shared/orders/order-number.tsx";
 import { Eye, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -77,10 +78,13 @@ const number: Column<OrderRow> = {
   title: "Order number",
   sort: "number",
   isHead: true,
-  cell: ({ id, number }) => (
-    <Link to={`/admin/orders/${id}`} className="row-link spec" prefetch="intent">
-      {number}
-    </Link>
+  cell: (order) => (
+    <span className="two-lines">
+      <Link to={`/admin/orders/${order.id}`} className="row-link spec" prefetch="intent">
+        {order.number}
+      </Link>
+      <ShortNumber of={order} />
+    </span>
   ),
 };
 

@@ -1,3 +1,4 @@
+import { OrderNumber } from "#routes/shared/orders/order-number.tsx";
 import { data, redirect } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
@@ -74,7 +75,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page-width page-room stack at-start pay-link">
       <h1>
-        Order <span className="order-number">{order.number}</span>
+        Order <OrderNumber of={order} />
       </h1>
       {note && <Banner tone="warn">{note}</Banner>}
       <p className="lead" role="status">

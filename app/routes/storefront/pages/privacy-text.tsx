@@ -177,7 +177,10 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             return for their year, as GST law requires.
           </li>
           <li>Your account: until you delete it. What an invoice needs stays with the invoice.</li>
-          <li>The recipient and subject of emails we sent: 30 days.</li>
+          <li>
+            The recipient and subject of emails we sent: 30 days. Of emails about an order also what they
+            said, so that we can send them again: 90 days.
+          </li>
           <li>
             Contact messages and complaints: until the matter is settled and no more claims are possible.
           </li>

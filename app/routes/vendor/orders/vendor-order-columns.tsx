@@ -1,3 +1,5 @@
+import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
+import { partText } from "#routes/shared/orders/part-labels.ts";
 import { Link } from "react-router";
 import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
 import { methodText } from "#domain/orders/order/order-labels.ts";
@@ -15,16 +17,15 @@ const order: Column<VendorOrderRow> = {
   title: "Order number",
   sort: "number",
   isHead: true,
-  cell: ({ id, number, part }) => (
+  cell: ({ id, number, shortNumber, part }) => (
     <span className="two-lines">
       <Link to={`/vendor/orders/${id}`} className="row-link spec" prefetch="intent">
         {number}
       </Link>
-      {part.of > 1 && (
-        <span className="muted">
-          Part {part.number} of {part.of}
-        </span>
-      )}
+      <span className="muted">
+        {shortNumberText(shortNumber)}
+        {partText(part)}
+      </span>
     </span>
   ),
 };

@@ -1,3 +1,4 @@
+import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { SelectedPart } from "#domain/orders/selection/read-selected.server.ts";
 import { partText } from "#routes/shared/orders/part-labels.ts";
@@ -35,7 +36,7 @@ function AddressLabel({ part }: { part: SelectedPart }) {
         <span>{[...seller.address, seller.phone].filter(Boolean).join(", ")}</span>
       </address>
       <p className="spec">
-        {number}
+        {number} {shortNumberText(part.shortNumber)}
         {partText(part.part)}
         {invoiceNumber && `, invoice ${invoiceNumber}`}
       </p>

@@ -1,3 +1,4 @@
+import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { sentByHandText } from "#domain/orders/fulfilment/sent-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -10,6 +11,7 @@ type Party = { name: string; address: string[]; phone: string | null };
 export type SlipPart = Pick<
   SelectedPart,
   | "number"
+  | "shortNumber"
   | "part"
   | "placedAt"
   | "paymentMethod"
@@ -39,7 +41,7 @@ export function SlipSheet({ part }: { part: SlipPart }) {
       <header className="spread">
         <h1>Packing slip</h1>
         <p>
-          Order <span className="spec">{part.number}</span>
+          Order <span className="spec">{part.number}</span> {shortNumberText(part.shortNumber)}
           {partText(part.part)}
           <br />
           Placed {formatDay(part.placedAt)}
