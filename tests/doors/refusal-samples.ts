@@ -190,6 +190,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
     { products: [product, "Mouse"], more: 4 },
   ],
   "checkout.vendor-sells-in-own-state": [{ vendor, state: "27", product, placeOfSupply: "29" }],
+  "order-mail.blocked": [{ reason: "It asks for a payment that is no longer due." }],
   "order.wrong-status": [blocked],
   "order.refunded": [blocked],
   "order.unpaid": [blocked],

@@ -19,6 +19,7 @@ const labels: Record<ReadEventKind, string | readonly [customer: string, staff: 
   "refund-failed": "Refund failed",
   "refund-withdrawn": "Money of the refund used for another order",
   address: "Address corrected",
+  "mail-again": "Email sent again",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",

@@ -167,6 +167,15 @@ export const orderRefusals = {
     }),
   ),
 
+  "order-mail.not-found": notFound("This email is not kept any more, or it did not go to the customer."),
+  "order-mail.blocked": conflict(
+    ({ reason }: { reason: string }) => `This email cannot be sent again. ${reason}`,
+  ),
+  "order-mail.no-address": conflict("The customer has no email address, so please call."),
+  "order-mail.just-sent": tooMany(
+    "An email of this kind went to the customer less than a minute ago. Please wait a minute.",
+  ),
+
   "order.not-found": notFound("Order not found."),
   "order.question-unpaid": conflict(
     "You can ask the seller once the order is paid. Until then, please write to us.",

@@ -17,6 +17,8 @@ export type OrderEventKind =
   | "refund-failed"
   | "refund-withdrawn"
   | "address"
+  /** The staff sent a mail again. Only they read it. */
+  | "mail-again"
   /** A transition that people read of elsewhere. Histories leave it out. */
   | "status"
   | FulfilmentEventKind;

@@ -42,6 +42,7 @@ export const orderRoom: Room = {
       "order.cancel": "Order cancelled",
       "order.enter": "Order placed for customer",
       "order.expire": "Unpaid order cancelled",
+      "order.mail-again": "Email sent again",
       "settings.delivery-area": "Delivery to PIN code changed",
       "settings.delivery-areas": "List of PIN codes replaced",
       "settings.delivery-zone": "Delivery zone changed",

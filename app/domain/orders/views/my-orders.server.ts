@@ -241,7 +241,7 @@ function readFulfilments(shop: Shop, orderId: string) {
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
-const notShown = ["refund", "cash-received", "cash-taken-back", "cash-advanced"];
+const notShown = ["refund", "cash-received", "cash-taken-back", "cash-advanced", "mail-again"];
 
 function readEvents(shop: Shop, orderId: string) {
   return shop.db

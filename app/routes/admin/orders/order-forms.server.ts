@@ -11,6 +11,7 @@ import { correctBillingAddress } from "#domain/orders/correct/correct-billing-ad
 import { AdvanceInput } from "#domain/payments/cash/remittance-input.ts";
 import { advanceCash } from "#domain/payments/remittances/advance-cash.server.ts";
 import { undoDelivery } from "#domain/orders/fulfil/undo-delivery.server.ts";
+import { sendMailAgain, WhichMail } from "#domain/orders/mails/send-mail-again.server.ts";
 import { cancelOrder } from "#domain/orders/cancel/cancel-order.server.ts";
 import { markBankTransferReceived } from "#domain/payments/pay/bank-transfer.server.ts";
 import { changePaymentMethod } from "#domain/payments/pay/change-payment-method.server.ts";
@@ -68,6 +69,7 @@ export const orderForms = {
   ...partForms,
   ...withoutPassword({
     note: formAbout(StaffNoteInput, writeOrderNote, "Note saved."),
+    "mail-again": formAbout(WhichMail, sendMailAgain, "Email sent again."),
     "pay-link": formAbout(NewPayLink, async (shop, id: string, input) =>
       data({ payLink: await makePayLink(shop, id, input) }),
     ),

@@ -1,3 +1,6 @@
+import { CustomerIsMailed } from "#routes/back-office/we-email.tsx";
+import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
+import { OrderNumber } from "#routes/shared/orders/order-number.tsx";
 import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { hasEmail } from "#domain/base/identifiers/no-email.ts";
@@ -8,6 +11,7 @@ import { listAlsoToPay } from "#domain/payments/pay/also-to-pay.server.ts";
 import { paymentChoices } from "#domain/payments/pay/payment-choices.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import { findOrder, type ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import { listOrderMails } from "#domain/orders/mails/order-mails.server.ts";
 import { listOrderNotes } from "#domain/orders/notes/order-notes.server.ts";
 import { isEnded } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -28,6 +32,7 @@ import refundStyles from "./refunds/refund-form.css?url";
 import { StaffNotes } from "../parts/staff-notes.tsx";
 import { OrderCustomer } from "./customer.tsx";
 import { PayLinkPanel } from "./pay-link-form.tsx";
+import { MailsPanel } from "./mails-panel.tsx";
 import { OrderMoney } from "./money-panel.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
@@ -47,10 +52,11 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [order, alsoToPay, notes] = await Promise.all([
+  const [order, alsoToPay, notes, mails] = await Promise.all([
     findOrder(shop, params.orderId),
     listAlsoToPay(shop, params.orderId),
     listOrderNotes(shop, params.orderId),
+    listOrderMails(shop, params.orderId),
   ]);
   if (!order) throw data(null, 404);
   const choices = mayBePaid(order.paymentStatus)
@@ -63,8 +69,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     choices,
     alsoToPay,
     notes,
+    mails,
     done: url.searchParams.has("entered")
-      ? "Order placed."
+      ? `Order ${shortNumberText(order.shortNumber)} placed.`
       : toldText(doneText(orderForms, url), hasEmail(order.email)),
     isEntered: url.searchParams.has("entered"),
     hasRefundRequest: url.searchParams.has("refund"),
@@ -92,17 +99,17 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
   const payLink = answer && "payLink" in answer ? answer.payLink : null;
-  const { order, upi, events, choices, alsoToPay, notes, done, hasRefundRequest, requestId, today } =
+  const { order, upi, events, choices, alsoToPay, notes, mails, done, hasRefundRequest, requestId, today } =
     loaderData;
   const may = useMay();
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
-    <>
+    <CustomerIsMailed value={hasEmail(order.email)}>
       <Crumbs trail={[{ to: "/admin/orders", label: "Orders" }, { label: order.number }]} />
       <PageHeading
         title={
           <>
-            Order <span className="order-number">{order.number}</span>
+            Order <OrderNumber of={order} />
           </>
         }
         note={placedText(order)}
@@ -138,6 +145,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             failure={failure}
           />
           <OrderLog events={events} />
+          <MailsPanel mails={mails} email={order.email} failure={failure} />
         </div>
         <div className="panel-column">
           <PayLinkPanel
@@ -160,7 +168,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderCustomer order={order} failure={failure} />
         </div>
       </div>
-    </>
+    </CustomerIsMailed>
   );
 }
 

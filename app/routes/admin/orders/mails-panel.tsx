@@ -1,0 +1,58 @@
+import { hasEmail } from "#domain/base/identifiers/no-email.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import type { MailOfOrder } from "#domain/orders/mails/order-mails.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useMay } from "#routes/back-office/may.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
+
+type MailsPanelProps = { mails: MailOfOrder[]; email: string; failure: FormFailure | undefined };
+
+/** The mails about an order: to whom they went, and a button that sends one to the customer again. */
+export function MailsPanel({ mails, email, failure }: MailsPanelProps) {
+  const isMailed = hasEmail(email);
+  if (mails.length === 0 && isMailed) return null;
+  return (
+    <Panel title="Emails" titleId="mails">
+      {!isMailed && <p className="muted">The customer has no email address, so please call.</p>}
+      {mails.length > 0 && (
+        <ol className="order-log">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <time className="muted tabular" dateTime={mail.createdAt.toISOString()}>
+                {formatMoment(mail.createdAt)}
+              </time>
+              <div>
+                <b>{mail.subject ?? "New email"}</b>
+                <p className="muted">
+                  {statusText(mail.status)} {mail.recipient}
+                </p>
+                {isMailed && <Again mail={mail} failure={failure} />}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Again({ mail, failure }: { mail: MailOfOrder; failure: FormFailure | undefined }) {
+  const may = useMay();
+  if (mail.blockedBy === undefined || !may("orders.correct")) return null;
+  if (mail.blockedBy !== null) return <p className="muted">Cannot be sent again. {mail.blockedBy}</p>;
+  return (
+    <IntentForm intent="mail-again" about={{ name: "mailId", value: mail.id }} failure={failure}>
+      <SubmitButton size="small" busyLabel="Sending...">
+        Send again
+      </SubmitButton>
+    </IntentForm>
+  );
+}
+
+const statusTexts: Partial<Record<string, string>> = {
+  queued: "Being sent to",
+  failed: "Could not be sent to",
+};
+const statusText = (status: string) => statusTexts[status] ?? "Sent to";
