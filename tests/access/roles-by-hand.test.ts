@@ -13,7 +13,7 @@ const asData: Record<string, string> = {
   "domain/payments/cash/cash-carriers.server.ts": "compares who carries cash",
   "domain/orders/fulfilment/cancellation-input.ts": "words a reason",
   "domain/returns/steps/on-return.server.ts": "tells whether the same person took the next step",
-  "routes/back-office/fulfilment/next-step.tsx": "compares who carries cash",
+  "routes/back-office/fulfilment/cash-fields.tsx": "compares who carries cash",
   "domain/reports/customers/list-customers.server.ts": "lists who registered as a customer",
   "domain/reports/figures/read-report.server.ts": "shows the figures by customer",
   "domain/reports/dashboard/kpis.server.ts": "counts customers",

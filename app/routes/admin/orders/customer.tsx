@@ -1,3 +1,4 @@
+import { WeEmail } from "#routes/back-office/we-email.tsx";
 import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -73,11 +74,14 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
   return (
     <ConfirmFirst label="Cancel order" open={isOf(failure, "cancel")}>
       <p>
-        The items go back into stock. {left === 0 && "We email the customer."}
+        The items go back into stock.{" "}
         {left > 0 &&
-          (order.paymentMethod === "online"
-            ? `We refund ${formatExact(left)} to the original payment method and email the customer.`
-            : `We refund ${formatExact(left)} and email the customer to ask for an account.`)}
+          `We refund ${formatExact(left)}${order.paymentMethod === "online" ? " to the original payment method" : ""}. `}
+        <WeEmail>
+          {left === 0 || order.paymentMethod === "online"
+            ? "We email the customer."
+            : "We email the customer to ask for an account."}
+        </WeEmail>
       </p>
       <IntentForm intent="cancel" failure={failure}>
         <CancelReasonField />
@@ -97,7 +101,7 @@ function CorrectAddress({ order, failure }: { order: ShopOrder; failure: FormFai
     <ConfirmFirst label="Correct address" open={isOf(failure, "address")}>
       <p>
         {whyStateStays(order.supply, state)} For an address in another state, cancel the order and ask the
-        customer to place it again. We email the new address to the customer.
+        customer to place it again. <WeEmail>We email the new address to the customer.</WeEmail>
         {isPacked && " Items are already packed: please tell the seller to print the packing slip again."}
       </p>
       <IntentForm intent="address" failure={failure} values={order.addressParts} onInput={usePincode()}>
@@ -123,8 +127,8 @@ function CorrectBillingAddress({ business, failure }: CorrectBillingAddressProps
   return (
     <ConfirmFirst label="Correct billing address" open={isOf(failure, "billing-address")}>
       <p>
-        The GSTIN cannot change, so the billing address stays in {stateName(business.billingState)}. We email
-        the new address to the customer.
+        The GSTIN cannot change, so the billing address stays in {stateName(business.billingState)}.{" "}
+        <WeEmail>We email the new address to the customer.</WeEmail>
       </p>
       <IntentForm intent="billing-address" failure={failure} values={business} onInput={usePincode()}>
         <input type="hidden" name="buyerGstin" value={business.buyerGstin} />

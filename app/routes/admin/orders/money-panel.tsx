@@ -1,3 +1,4 @@
+import { WeEmail } from "#routes/back-office/we-email.tsx";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -170,7 +171,10 @@ function PaymentMethodForm({ order, choices, failure }: PaymentMethodFormProps) 
   if (methods.length === 0 || !may("orders.take-payment")) return null;
   return (
     <ConfirmFirst label="Change payment method" open={isOf(failure, "payment-method")}>
-      <p>We email the customer how to pay. If it is paid at hand-over, it can be packed at once.</p>
+      <p>
+        <WeEmail>We email the customer how to pay.</WeEmail> If it is paid at hand-over, it can be packed at
+        once.
+      </p>
       <IntentForm intent="payment-method" failure={failure}>
         <SelectField label="New payment method" name="method">
           {methods.map((method) => (

@@ -132,7 +132,7 @@ function OrderMoves() {
     <>
       <OpenSelection area="/admin" />
       <ConfirmFirst label="Mark as delivered">
-        <p>We email the customers and mark cash on delivery as collected.</p>
+        <p>We email customers who have an email address, and mark cash on delivery as collected.</p>
         <IntentButton intent="deliver" size="small" variant="ink">
           Mark as delivered
         </IntentButton>

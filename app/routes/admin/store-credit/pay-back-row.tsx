@@ -1,4 +1,5 @@
-import { shownEmail } from "#domain/base/identifiers/no-email.ts";
+import { CustomerIsMailed, WeEmail } from "#routes/back-office/we-email.tsx";
+import { hasEmail, shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -37,43 +38,45 @@ export function PayBackRow(props: PayBackProps) {
     customerId,
   } = payBack;
   return (
-    <li>
-      <span className="two-lines">
-        <span>
-          From order{" "}
-          <Link className="link spec" to={`/admin/orders/${orderId}`}>
-            {orderNumber}
-          </Link>
-        </span>
-        <span>
-          {customerId === null ? (
-            "Account deleted"
-          ) : (
-            <CustomerLink id={customerId} at="#store-credit">
-              {shownEmail(customer ?? "") || "No email address"}
-            </CustomerLink>
+    <CustomerIsMailed value={hasEmail(customer ?? "")}>
+      <li>
+        <span className="two-lines">
+          <span>
+            From order{" "}
+            <Link className="link spec" to={`/admin/orders/${orderId}`}>
+              {orderNumber}
+            </Link>
+          </span>
+          <span>
+            {customerId === null ? (
+              "Account deleted"
+            ) : (
+              <CustomerLink id={customerId} at="#store-credit">
+                {shownEmail(customer ?? "") || "No email address"}
+              </CustomerLink>
+            )}
+          </span>
+          <span className="muted tabular">Asked on {formatMoment(requestedAt)}</span>
+          {sentOn !== null && <span className="muted">Sent on {formatIndianDay(sentOn)}</span>}
+          {reference !== null && (
+            <span className="muted">
+              Reference <span className="spec">{reference}</span>
+            </span>
           )}
         </span>
-        <span className="muted tabular">Asked on {formatMoment(requestedAt)}</span>
-        {sentOn !== null && <span className="muted">Sent on {formatIndianDay(sentOn)}</span>}
-        {reference !== null && (
-          <span className="muted">
-            Reference <span className="spec">{reference}</span>
-          </span>
+        <span className="tag-row">
+          <RefundStatusTag status={status} />
+          <b className="tabular">{formatExact(amount)}</b>
+        </span>
+        {account !== null && (
+          <p className="refund-row-wide">
+            {status === "sent" ? "Sent to" : "Send to"}: {account}
+            {openedAt !== null && `, opened ${formatMoment(openedAt)}`}
+          </p>
         )}
-      </span>
-      <span className="tag-row">
-        <RefundStatusTag status={status} />
-        <b className="tabular">{formatExact(amount)}</b>
-      </span>
-      {account !== null && (
-        <p className="refund-row-wide">
-          {status === "sent" ? "Sent to" : "Send to"}: {account}
-          {openedAt !== null && `, opened ${formatMoment(openedAt)}`}
-        </p>
-      )}
-      <Actions {...props} />
-    </li>
+        <Actions {...props} />
+      </li>
+    </CustomerIsMailed>
   );
 }
 
@@ -84,7 +87,11 @@ function Actions({ payBack, today, answer, opened }: PayBackProps) {
   if (!may("orders.refund")) return null;
   if (status === "sent") return <MarkReturned {...form} intent="returned" />;
   if (status === "waiting-for-account") {
-    return <p className="refund-row-wide">We have asked the customer by email for another account.</p>;
+    return (
+      <p className="refund-row-wide">
+        <WeEmail>We have asked the customer by email for another account.</WeEmail>
+      </p>
+    );
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { WeEmail } from "../we-email.tsx";
 import type { ReactNode } from "react";
 import { turnBackLabels } from "#domain/orders/fulfilment/turn-back-input.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
@@ -13,8 +14,8 @@ export function TurnBack(props: ActionProps) {
     return (
       <CourierForm {...props} label="Mark as not collected" isDanger={false}>
         <p>
-          Use this if nobody collects {thisFulfilment(props.fulfilment)}. We email the customer. Nothing is
-          refunded until you have checked the items and recorded their condition.
+          Use this if nobody collects {thisFulfilment(props.fulfilment)}. <WeEmail /> Nothing is refunded
+          until you have checked the items and recorded their condition.
         </p>
         <input type="hidden" name="reason" value="other" />
       </CourierForm>
@@ -23,8 +24,8 @@ export function TurnBack(props: ActionProps) {
   return (
     <CourierForm {...props} label="Mark as coming back" isDanger={false}>
       <p>
-        Use this if the parcel could not be delivered and is coming back. We email the customer. Nothing is
-        refunded until you have recorded that the parcel is back or lost.
+        Use this if the parcel could not be delivered and is coming back. <WeEmail /> Nothing is refunded
+        until you have recorded that the parcel is back or lost.
       </p>
       <SelectField label="Reason" name="reason" defaultValue="">
         <option value="" disabled>
@@ -41,7 +42,7 @@ export function ArrivedSound(props: ActionProps) {
   return (
     <CourierForm {...props} label="Arrived in good condition">
       <p>
-        {endSentence(props)} The items go back into {whoseStock(props.fulfilment, props.permissions)}.
+        <EndSentence {...props} /> The items go back into {whoseStock(props.fulfilment, props.permissions)}.
         {refundText(props.fulfilment)}
       </p>
     </CourierForm>
@@ -53,7 +54,7 @@ export function ArrivedDamaged(props: ActionProps) {
   return (
     <CourierForm {...props} label="Arrived damaged">
       <p>
-        {endSentence(props)} The items are not put back in stock.{refundText(props.fulfilment)}
+        <EndSentence {...props} /> The items are not put back in stock.{refundText(props.fulfilment)}
       </p>
     </CourierForm>
   );
@@ -63,7 +64,7 @@ export function Lost(props: ActionProps) {
   return (
     <CourierForm {...props} label="Mark as lost">
       <p>
-        Use this if the parcel is lost. {endSentence(props)} The items are not put back in stock.
+        Use this if the parcel is lost. <EndSentence {...props} /> The items are not put back in stock.
         {refundText(props.fulfilment)}
       </p>
     </CourierForm>
@@ -87,8 +88,12 @@ export function UndoDelivery(props: ActionProps) {
       <CourierForm {...props} label="Undo hand-over">
         <p>
           Use this if {thisFulfilment(props.fulfilment)} {isWhole ? "was" : "were"} marked as collected by
-          mistake. We email the customer that {isWhole ? "it is" : "they are"} still ready to collect
-          {isToCollect && ", for the same code"}. The invoice stays.
+          mistake.{" "}
+          <WeEmail>
+            We email the customer that {isWhole ? "it is" : "they are"} still ready to collect
+            {isToCollect && ", for the same code"}.
+          </WeEmail>{" "}
+          The invoice stays.
         </p>
       </CourierForm>
     );
@@ -97,14 +102,18 @@ export function UndoDelivery(props: ActionProps) {
     <CourierForm {...props} label="Undo delivery">
       <p>
         Use this if {thisFulfilment(props.fulfilment)} {isWhole ? "was" : "were"} marked as delivered by
-        mistake. We email the customer that the parcel is still on its way.
+        mistake. <WeEmail>We email the customer that the parcel is still on its way.</WeEmail>
       </p>
     </CourierForm>
   );
 }
 
-function endSentence({ fulfilment }: ActionProps): string {
-  return `We cancel ${thisFulfilment(fulfilment)}, issue a credit note and email the customer.`;
+function EndSentence({ fulfilment }: ActionProps) {
+  return (
+    <>
+      We cancel {thisFulfilment(fulfilment)} and issue a credit note. <WeEmail />
+    </>
+  );
 }
 
 type CourierFormProps = ActionProps & { label: string; isDanger?: boolean; children: ReactNode };

@@ -1,3 +1,4 @@
+import { WeEmail } from "../we-email.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { ConfirmFirst } from "../forms/confirm-first.tsx";
@@ -15,7 +16,9 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
   return (
     // The key closes it once the correction is saved.
     <ConfirmFirst key={`${carrier} ${trackingNumber}`} label="Correct the tracking number" open={isRefused}>
-      <p>We email the correct tracking number to the customer.</p>
+      <p>
+        <WeEmail>We email the correct tracking number to the customer.</WeEmail>
+      </p>
       <IntentForm intent={intent} about={about} failure={failure} values={stored}>
         <div className="form-grid">
           <TrackingFields />
@@ -73,7 +76,8 @@ export function Cancel({ fulfilment, permissions, failure, about, intent }: Acti
   return (
     <ConfirmFirst label={text} open={isOf(failure, intent, about)}>
       <p>
-        The items go back into {whoseStock(fulfilment, permissions)}. We tell the customer the reason.
+        The items go back into {whoseStock(fulfilment, permissions)}.{" "}
+        <WeEmail>We tell the customer the reason.</WeEmail>
         {refundText(fulfilment)}
       </p>
       <IntentForm intent={intent} about={about} failure={failure}>

@@ -1,3 +1,4 @@
+import { WeEmail } from "../we-email.tsx";
 import { formatWeekday } from "#domain/base/time/dates.ts";
 import { longestNote, mostMoves, moveReasonLabels } from "#domain/orders/fulfilment/move-input.ts";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
@@ -15,7 +16,9 @@ export function MoveDate({ fulfilment, failure, about, intent }: ActionProps) {
     // The key closes it once the date is moved.
     <ConfirmFirst key={moves} label={text} open={isOf(failure, intent, about)}>
       <p>
-        We email the customer the new date and the reason, and that they can cancel without a fee.{" "}
+        <WeEmail>
+          We email the customer the new date and the reason, and that they can cancel without a fee.
+        </WeEmail>{" "}
         {moves === mostMoves - 1
           ? "This is the last time that you can move it."
           : "You can move it twice, to at most 30 days after the promised date."}

@@ -1,7 +1,6 @@
+import { WeEmail } from "../we-email.tsx";
 import type { ReactNode } from "react";
-import type { CashCarrier } from "#db/values/payment-values.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
-import { cashCarrierLabels } from "#domain/payments/cash/cash-labels.ts";
 import { usualUpiLimit } from "#domain/payments/methods/provider-to-add.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
@@ -12,6 +11,7 @@ import { thisFulfilment } from "./fulfilment-text.ts";
 import { SerialFields } from "./serials-form.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 import { EwayBillFields } from "./eway-bill.tsx";
+import { CashFields } from "./cash-fields.tsx";
 import { OwnDelivery } from "./own-delivery.tsx";
 import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
@@ -35,9 +35,9 @@ export function Pack(props: ActionProps) {
       <Heading>Pack {thisFulfilment(fulfilment)}</Heading>
       <p>
         Check that all items are there and undamaged.{" "}
-        {isToCollect
-          ? "The customer collects it at the shop: we email them the code."
-          : "This issues the invoice, to print and put in the box. Enter the tracking number afterwards."}
+        {!isToCollect &&
+          "This issues the invoice, to print and put in the box. Enter the tracking number afterwards."}
+        {isToCollect && <WeEmail>The customer collects it at the shop: we email them the code.</WeEmail>}
       </p>
       <NextForm
         {...props}
@@ -62,12 +62,14 @@ export function Ship(props: ActionProps) {
       <Heading>
         {shipLabels} {thisFulfilment(fulfilment)}
       </Heading>
-      <p className="when-courier">We email the courier and tracking number to the customer.</p>
+      <p className="when-courier">
+        <WeEmail>We email the courier and tracking number to the customer.</WeEmail>
+      </p>
       <p className="when-collected">
         This marks {thisFulfilment(fulfilment)} as delivered
         {fulfilment.paymentMethod === "cod" &&
           `, and ${formatExact(fulfilment.total)} as paid: in cash, unless you enter other amounts`}
-        . We email the customer.
+        . <WeEmail />
       </p>
       <NextForm {...props} label={{ do: shipLabels, doing: "Saving..." }}>
         <Contents {...props} />
@@ -222,32 +224,6 @@ function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilmen
         <Field label="Cash (₹)" name="cashAmount" {...number} hint="Below ₹2,00,000 by law" />
       </div>
     </fieldset>
-  );
-}
-
-/** Who collects the cash, where there is a choice: of couriers, or whether the shop or the vendor has taken it. */
-function CashFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" | "permissions">) {
-  const { paymentMethod, total, cashCarriers = [] } = fulfilment;
-  if (paymentMethod !== "cod") return null;
-  const couriers = cashCarriers.filter((carrier) => carrier !== "vendor");
-  const takers = [...cashCarriers.filter((carrier) => carrier === "vendor"), "shop" as const];
-  const label = `Who collects ${formatExact(total)} in cash?`;
-  const optionsOf = (carriers: readonly CashCarrier[]) => (
-    <Options of={carriers.map((carrier) => [carrier, cashCarrierLabels[carrier]])} />
-  );
-  return (
-    <>
-      {couriers.length > 1 && (
-        <SelectField className="when-courier" label={label} name="cashCarrier">
-          {optionsOf(couriers)}
-        </SelectField>
-      )}
-      {permissions.includes("fulfilments.ship-any") && takers.length > 1 && (
-        <SelectField className="when-by-hand" label={label} name="cashTakenBy">
-          {optionsOf(takers)}
-        </SelectField>
-      )}
-    </>
   );
 }
 

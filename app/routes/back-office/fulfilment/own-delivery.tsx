@@ -1,3 +1,4 @@
+import { WeEmail } from "../we-email.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
 /** Who brings goods that go without a courier. The customer is told. */
@@ -10,7 +11,11 @@ export function OwnDelivery() {
         autoComplete="off"
         maxLength={60}
         required={false}
-        hint="Name and phone number. The customer gets both by email"
+        hint={
+          <>
+            Name and phone number. <WeEmail>The customer gets both by email</WeEmail>
+          </>
+        }
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { WeEmail } from "../we-email.tsx";
 import { formatWeekday } from "#domain/base/time/dates.ts";
 import { mostMoves } from "#domain/orders/fulfilment/move-input.ts";
 import { longestReason } from "#domain/orders/parts/part-input.ts";
@@ -23,9 +24,11 @@ export function SplitPart({ fulfilment, failure, about, intent }: ActionProps) {
       open={isOf(failure, intent, about)}
     >
       <p>
-        The rest becomes a part of its own. The customer pays nothing more. We email them both dates and the
-        reason, and that they can cancel the rest{" "}
-        {fulfilment.moneyLeft > 0 ? "for a full refund" : "free of charge"}.
+        The rest becomes a part of its own. The customer pays nothing more.{" "}
+        <WeEmail>
+          We email them both dates and the reason, and that they can cancel the rest{" "}
+          {fulfilment.moneyLeft > 0 ? "for a full refund" : "free of charge"}.
+        </WeEmail>
       </p>
       <IntentForm intent={intent} about={about} failure={failure}>
         <input type="hidden" name="contents" value={contents} />
@@ -78,7 +81,9 @@ export function SplitPart({ fulfilment, failure, about, intent }: ActionProps) {
 export function JoinParts({ fulfilment: { joinable }, failure, about, intent }: ActionProps) {
   return joinable.map(({ id, goods }) => (
     <ConfirmFirst key={id} label="Join with the other part" open={isOf(failure, intent, about)}>
-      <p>Send these together again: {goods}. We email the customer.</p>
+      <p>
+        Send these together again: {goods}. <WeEmail />
+      </p>
       <IntentForm intent={intent} about={about} failure={failure}>
         <input type="hidden" name="other" value={id} />
         <SubmitButton>Join</SubmitButton>

@@ -1,3 +1,5 @@
+import { CustomerIsMailed } from "#routes/back-office/we-email.tsx";
+import { OrderNumber } from "#routes/shared/orders/order-number.tsx";
 import { Printer } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
@@ -58,12 +60,12 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
   const { user } = useAuth();
   useOrderEvents(isOver ? null : "/vendor/orders/events", order.orderId);
   return (
-    <>
+    <CustomerIsMailed value={order.isMailed}>
       <Crumbs trail={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: order.number }]} />
       <PageHeading
         title={
           <>
-            Order <span className="order-number">{order.number}</span>
+            Order <OrderNumber of={order} />
             {partText(order.part)}
           </>
         }
@@ -108,6 +110,6 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </div>
         <VendorOrderFacts order={order} />
       </div>
-    </>
+    </CustomerIsMailed>
   );
 }

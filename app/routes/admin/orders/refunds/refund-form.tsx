@@ -1,3 +1,4 @@
+import { WeEmail } from "#routes/back-office/we-email.tsx";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
@@ -54,8 +55,9 @@ export function RefundForm({ fulfilments, isRequested = false, requestId, failur
     <ConfirmFirst label="Refund" open={isRequested || isOf(failure, "refund")}>
       <p>
         Enter the pieces that you refund. We refund their price with GST to the original payment method. If it
-        was cash or a bank transfer, we email the customer to ask for an account. If they are on an invoice,
-        we issue a credit note.
+        was cash or a bank transfer, it needs an account.{" "}
+        <WeEmail>We email the customer to ask for one.</WeEmail> If they are on an invoice, we issue a credit
+        note.
       </p>
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={before.requestId ?? requestId} />

@@ -1,3 +1,4 @@
+import { WeEmail } from "#routes/back-office/we-email.tsx";
 import type { ReactNode } from "react";
 import type { OpenedAccount } from "#domain/payments/refund-accounts/refund-account.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
@@ -72,7 +73,12 @@ export function MarkSent({ intent, about, answer, accountVersion, since, today }
         <Field
           label="Bank or UPI reference (UTR)"
           name="reference"
-          hint={`The customer gets it by email${intent === "refund-by-hand" ? ". If you paid in cash: the number of the receipt" : ""}`}
+          hint={
+            <>
+              {intent === "refund-by-hand" && "If you paid in cash: the number of the receipt. "}
+              <WeEmail>The customer gets it by email</WeEmail>
+            </>
+          }
           maxLength={60}
           autoComplete="off"
         />

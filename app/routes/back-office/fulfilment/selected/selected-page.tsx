@@ -86,7 +86,7 @@ export default function SelectedPage({ loaderData: { parts }, actionData }: Rout
           <ConfirmFirst label={`Cancel ${inUnits(open.length, "order")}`} open={isOf(failure, "cancel-all")}>
             <p>
               The items go back into stock, and what was paid is refunded. Orders that are packed get a credit
-              note. We tell the customers the reason.
+              note. We email the reason to customers who have an email address.
             </p>
             <IntentForm intent="cancel-all" failure={failure}>
               <PartFields parts={open} />

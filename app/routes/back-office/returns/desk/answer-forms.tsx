@@ -1,3 +1,4 @@
+import { WeEmail } from "../../we-email.tsx";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { AnswerField, ConfirmedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 
@@ -13,7 +14,9 @@ export function Approve(props: DeskFormProps) {
   return (
     <>
       <h2>Approve this {nameOf(returned)}</h2>
-      <p>{next} We email the customer.</p>
+      <p>
+        {next} <WeEmail />
+      </p>
       <StepForm {...props} intent="approve" label="Approve" variant="primary">
         <AnswerField
           label="Note for the customer"

@@ -1,3 +1,4 @@
+import { WeEmail } from "../../we-email.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { isOf } from "#routes/shared/forms/intent-form.tsx";
@@ -10,7 +11,9 @@ export function Arrange(props: DeskFormProps) {
   return (
     <>
       <h2>Collect the product</h2>
-      <p>Choose the day. We email it to the customer.</p>
+      <p>
+        Choose the day. <WeEmail>We email it to the customer.</WeEmail>
+      </p>
       <ArrangeForm {...props} label="Save pick-up" />
     </>
   );
@@ -19,7 +22,9 @@ export function Arrange(props: DeskFormProps) {
 export function Rearrange(props: DeskFormProps) {
   return (
     <ConfirmFirst label="Change the pick-up" open={isOf(props.failure, "arrange")}>
-      <p>If something changes, we email the customer again.</p>
+      <p>
+        <WeEmail>If something changes, we email the customer again.</WeEmail>
+      </p>
       <ArrangeForm {...props} label="Save changes" />
     </ConfirmFirst>
   );

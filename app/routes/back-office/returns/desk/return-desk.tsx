@@ -1,3 +1,4 @@
+import { CustomerIsMailed } from "../../we-email.tsx";
 import { data } from "react-router";
 import { readReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
 import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
@@ -64,7 +65,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
   const isFetched = waitsFor === "courier" && returned.state === "in-transit" && returned.courier === null;
   useOrderEvents(isReturnOver(returned) ? null : `${area}/orders/events`, returned.orderId);
   return (
-    <>
+    <CustomerIsMailed value={returned.isMailed}>
       <Crumbs trail={[{ label: "Returns", to: `${area}/returns` }, { label: number }]} />
       <PageHeading
         title={
@@ -117,6 +118,6 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         </div>
         <ReturnFacts returned={returned} />
       </div>
-    </>
+    </CustomerIsMailed>
   );
 }

@@ -1,3 +1,4 @@
+import { WeEmail } from "../../we-email.tsx";
 import { ConfirmedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 import { WayFields } from "./way-fields.tsx";
 
@@ -7,7 +8,9 @@ export function SendBack(props: DeskFormProps) {
   return (
     <>
       <h2>{isRepaired ? "Send the repaired product back" : "Send the product back"}</h2>
-      <p>We write a delivery challan and email the customer.</p>
+      <p>
+        We write a delivery challan. <WeEmail />
+      </p>
       <StepForm {...props} intent="send-back" label="Send back" variant="primary">
         <WayFields returned={props.returned} />
       </StepForm>
