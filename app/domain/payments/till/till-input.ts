@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { paise } from "../../base/money/paise.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
-import { counterFields, tendersOf } from "../cash/counter.ts";
 
 const inRupees = "Please enter the amount in rupees, such as 2,000";
 const reason = z.string().trim().max(200, "Please use at most 200 characters").default("");
@@ -23,10 +22,3 @@ export const MovedCash = z.object({
   reason: neededLine("Please say what it is for", 200),
 });
 export type MovedCash = z.output<typeof MovedCash>;
-
-/** What was paid at the counter for an order that waits for money. */
-export const CounterPayment = z
-  .object({ requestId: z.uuid(), ...counterFields })
-  .superRefine((input, context) => void tendersOf(input, context))
-  .transform(({ requestId, ...typed }) => ({ requestId, tenders: tendersOf(typed) }));
-export type CounterPayment = z.output<typeof CounterPayment>;

@@ -29,9 +29,9 @@ import {
   noteRefundByHand,
   retryRefund,
 } from "#domain/payments/provider-answers/settle-stuck-refund.server.ts";
-import { giveCashBack } from "#domain/payments/till/give-cash-back.server.ts";
-import { payAtCounter } from "#domain/payments/till/pay-at-counter.server.ts";
-import { CounterPayment } from "#domain/payments/till/till-input.ts";
+import { giveCashBack } from "#domain/payments/counter/give-cash-back.server.ts";
+import { payAtCounter } from "#domain/payments/counter/pay-at-counter.server.ts";
+import { CounterPayment } from "#domain/payments/counter/counter-payment.ts";
 import { writeOrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import { formAbout, Nothing, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { fulfilmentForms } from "#routes/back-office/fulfilment/fulfilment-forms.server.ts";

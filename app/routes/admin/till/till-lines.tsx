@@ -32,7 +32,9 @@ const columns: Column<TillLine>[] = [
 export function TillLines({ lines }: { lines: TillLine[] }) {
   return (
     <section className="stack-snug" aria-labelledby="lines">
-      <h2 id="lines">Taken and given</h2>
+      <h2 id="lines" className="panel-heading">
+        Taken and given
+      </h2>
       <DataTable
         caption="Taken and given at the counter"
         columns={columns}

@@ -13,8 +13,8 @@ import { lockAnyRefund } from "../refund/lock-refund.server.ts";
 import { noteSentRefund } from "../refund/write-sent-refund.server.ts";
 import { refusal } from "../refusals.ts";
 import { lockPayer } from "../settle/refuse-too-much-cash.server.ts";
-import { isPaidInCash } from "./till-labels.ts";
-import { lockTill } from "./till-lines.server.ts";
+import { isPaidInCash } from "../till/till-labels.ts";
+import { lockTill } from "../till/till-lines.server.ts";
 
 /** Deposits of this much and more may not be paid back in cash (Income-tax Act, s.269T). In whole paise. */
 const depositByLaw = 20_000_00;

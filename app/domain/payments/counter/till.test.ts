@@ -15,8 +15,8 @@ import { refundMoney } from "../refund/refund-money.server.ts";
 import { noteReturnedTransfer } from "../refund/request-account.server.ts";
 import { giveCashBack } from "./give-cash-back.server.ts";
 import { payAtCounter } from "./pay-at-counter.server.ts";
-import { exportTill, findTill, listTills } from "./read-till.server.ts";
-import { closeTill, openTill, payIntoTill, payOutOfTill } from "./till.server.ts";
+import { exportTill, findTill, listTills } from "../till/read-till.server.ts";
+import { closeTill, openTill, payIntoTill, payOutOfTill } from "../till/till.server.ts";
 
 let opened: Awaited<ReturnType<typeof openTestDesk>>;
 let shop: Shop;

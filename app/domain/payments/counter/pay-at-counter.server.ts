@@ -14,8 +14,8 @@ import { refusal } from "../refusals.ts";
 import { providers, writeTender } from "../settle/counter-payments.server.ts";
 import { refuseTooMuchCash } from "../settle/refuse-too-much-cash.server.ts";
 import { settlePaidOrder } from "../settle/settle-paid.server.ts";
-import type { CounterPayment } from "./till-input.ts";
-import { lockTill } from "./till-lines.server.ts";
+import { lockTill } from "../till/till-lines.server.ts";
+import type { CounterPayment } from "./counter-payment.ts";
 
 /**
  * Records what was paid at the counter for an order that waits for money. Less than is due is held, and the order's way of
