@@ -72,7 +72,12 @@ export function OrderMoney(props: OrderMoneyProps) {
         <ReceivedTransferForm order={order} alsoToPay={alsoToPay} failure={failure} />
       )}
       {may("till.use") && may("orders.take-payment") && (
-        <CounterPaymentForm order={order} requestId={requestId} failure={failure} />
+        <CounterPaymentForm
+          key={order.payments.length}
+          order={order}
+          requestId={requestId}
+          failure={failure}
+        />
       )}
       <PaymentMethodForm order={order} choices={choices} failure={failure} />
       {order.payments.length > 0 && (

@@ -5,6 +5,7 @@ import type { TillLine, TillSession } from "#domain/payments/till/read-till.serv
 import { tillKindLabels, tillWayLabels } from "#domain/payments/till/till-labels.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import type { TillWay } from "#db/values/payment-values.ts";
@@ -31,10 +32,7 @@ const columns: Column<TillLine>[] = [
 /** What was taken and given at the counter, the latest first. */
 export function TillLines({ lines }: { lines: TillLine[] }) {
   return (
-    <section className="stack-snug" aria-labelledby="lines">
-      <h2 id="lines" className="panel-heading">
-        Taken and given
-      </h2>
+    <Panel title="Taken and given" titleId="lines" className="stack-close">
       <DataTable
         caption="Taken and given at the counter"
         columns={columns}
@@ -42,7 +40,7 @@ export function TillLines({ lines }: { lines: TillLine[] }) {
         rowId={({ number }) => number}
         empty={<p className="muted">Nothing was taken or given yet.</p>}
       />
-    </section>
+    </Panel>
   );
 }
 

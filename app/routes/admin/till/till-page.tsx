@@ -117,12 +117,9 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
           )
         )}
         {past.length > 0 && (
-          <section className="stack-snug" aria-labelledby="past">
-            <h2 id="past" className="panel-heading">
-              Days before
-            </h2>
+          <Panel title="Days before" titleId="past" className="stack-close">
             <DataTable caption="Days before" columns={columns} rows={past} empty={null} />
-          </section>
+          </Panel>
         )}
       </div>
     </>
