@@ -4,7 +4,15 @@
  */
 
 import type { OrderStatus, SentBy } from "./values/order-values.ts";
-import type { CashCarrier, PaymentMethod, PaymentStatus, RefundStatus } from "./values/payment-values.ts";
+import type {
+  CashCarrier,
+  InvoicedMethod,
+  PaymentMethod,
+  PaymentStatus,
+  RefundStatus,
+  TillLineKind,
+  TillWay,
+} from "./values/payment-values.ts";
 import type {
   GoodsLocation,
   ReturnedCondition,
@@ -518,7 +526,7 @@ export interface DocumentLines {
   list_value: Int8;
   offers: Int8;
   order_id: string;
-  payment_method: PaymentMethod;
+  payment_method: InvoicedMethod;
   pieces: number;
   pincode: string;
   position: number;
@@ -1676,6 +1684,32 @@ export interface TextVersions {
   written_at: Timestamp;
 }
 
+export interface TillLines {
+  amount: Numeric;
+  entered_at: Timestamp;
+  entered_by: string;
+  id: Generated<string>;
+  kind: TillLineKind;
+  number: Generated<Int8>;
+  payment_id: string | null;
+  reason: string | null;
+  refund_id: string | null;
+  session_id: string;
+  way: Generated<TillWay>;
+}
+
+export interface TillSessions {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  counted: Numeric | null;
+  expected: Numeric | null;
+  id: string;
+  opened_at: Timestamp;
+  opened_by: string;
+  opening: Numeric;
+  reason: string | null;
+}
+
 export interface Transfers {
   amount: Numeric;
   reference: string;
@@ -1929,6 +1963,8 @@ export interface DB {
   tax_documents: TaxDocuments;
   tds_rules: TdsRules;
   text_versions: TextVersions;
+  till_lines: TillLines;
+  till_sessions: TillSessions;
   transfers: Transfers;
   two_factor_secrets: TwoFactorSecrets;
   unit_serials: UnitSerials;

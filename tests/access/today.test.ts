@@ -86,6 +86,7 @@ const rows: Record<string, string> = {
   alerts: "[aria-labelledby=alerts] .panel-rows > li",
   registrations: "#registrations .field-error",
   "pay-backs": "[aria-labelledby=pay-backs] .panel-rows > li",
+  till: "[aria-labelledby=sums]",
   cash: ".data-table tbody tr, .cash-page .panel-rows > li",
 };
 const listed = ".data-table tbody tr, .review-list > li, .ticket-list > li";

@@ -65,6 +65,16 @@ type Unusual = {
 export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   [Code in ParametrisedCode]?: readonly Params<Code>[];
 } = {
+  "counter.more-than-due": [{ sum: 5_000_00, due: 4_000_00 }],
+  "counter.at-hand-over": [{ due: 4_000_00 }],
+  "till.difference": [
+    { counted: 4_000_00, expected: 4_100_00 },
+    { counted: 4_100_00, expected: 4_000_00 },
+  ],
+  "till.not-enough": [{ expected: 4_000_00 }],
+  "till.cash-by-law": [0, 4_000_00].map((had) => ({ limit: 20_000_00, had })),
+  "counter-sale.not-here": [true, false].map((isOwn) => ({ product, isOwn })),
+  "counter-sale.buyer-needed": [{ fields: ["newName", "addressLine1"] }],
   "bank-transfer.more-than-recorded": [{ recorded: 35_388_00, left: 0, numbers: "YN-100001" }],
   "bank-transfer.less-left": [0, 1_000_00].map((left) => ({
     recorded: 70_776_00,

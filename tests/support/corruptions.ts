@@ -27,6 +27,15 @@ export const corruptionsOfMoney: Corruption[] = [
     seen: /^YN-\w+: a payment of \d+ paise paid for goods of \d+, and 0 of it went back as surplus\.$/,
   },
   {
+    what: "cash in the till that its payment does not know",
+    spoil: `with till as (
+        insert into till_sessions (id, opening, opened_at, opened_by) values (gen_random_uuid(), 0, now(), 'Meera') returning id
+      )
+      insert into till_lines (session_id, kind, amount, payment_id, entered_at, entered_by)
+      select till.id, 'taken', amount + 100, payments.id, now(), 'Meera' from till, payments where provider = 'cod' limit 1`,
+    seen: /^YN-\w+: \d+ paise in the till, and its payment or refund says something else\.$/,
+  },
+  {
     what: "a bank reference of two customers",
     spoil: `update payments set provider_payment_id = 'SBIN202609100001' where provider_payment_id = 'SBIN202609100002'`,
     seen: /^The bank reference SBIN202609100001 paid for orders of 2 customers: YN-\w+, YN-\w+\.$/,

@@ -11,6 +11,7 @@ import { recordRemittance } from "#domain/payments/remittances/record-remittance
 import { requestPayBack } from "#domain/payments/store-credit/pay-back.server.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { findOwnVendor, openOwnVendor } from "#domain/vendors/own-profile/own-vendor.server.ts";
+import { openTill, payIntoTill } from "#domain/payments/till/till.server.ts";
 import { postQuestion } from "#domain/reviews/questions/post-question.server.ts";
 import { reportText } from "#domain/reviews/react/react.server.ts";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
@@ -125,6 +126,13 @@ async function addWork(shop: Shop) {
 
   await asNewVendor(shop, { isApproved: false });
   const now = shop.now();
+  await openTill(admin, { id: randomUUID(), opening: 2_000_00 });
+  await payIntoTill(admin, { id: randomUUID(), amount: 500_00, reason: "Change" });
+  // Nobody closed it yesterday.
+  await shop.db
+    .updateTable("till_sessions")
+    .set({ opened_at: new Date(now.getTime() - 2 * 86_400_000) })
+    .execute();
   await shop.db
     .insertInto("alerts")
     .values({ kind: "payment-differs", sentence: "A payment differs.", created_at: now })
@@ -164,6 +172,7 @@ async function findExamples({ db }: Shop, vendorId: string | null): Promise<Reco
     messageId: sql`select id as "messageId" from contact_messages where ${own}`,
     vendorId: sql`select id as "vendorId" from vendors where not is_own`,
     remittanceId: sql`select id as "remittanceId" from cash_remittances`,
+    tillId: sql`select id as "tillId" from till_sessions`,
     category: sql`select category from category_terms where category = 'Monitor'`,
     specification: sql`select key as specification from specifications where key = 'processorFamily'`,
     brandId: sql`select id as "brandId" from brands limit 1`,

@@ -49,3 +49,15 @@ export const cardMachine = "card-machine";
 
 /** How an order is paid, whichever provider takes the money. */
 export type PaymentMethod = "online" | "cod" | TransferMethod;
+
+/** Cash that was paid at the counter before its order was complete, or for one that is paid as by transfer. */
+export const counterCash = "counter-cash";
+
+/** How something was paid at the counter. */
+export type TillWay = "cash" | "card" | "upi";
+
+/** 'taken' and 'given-back': payments and refunds of orders. 'paid-in' and 'paid-out': cash for something else. */
+export type TillLineKind = "taken" | "given-back" | "paid-in" | "paid-out";
+
+/** How what a document names was to be paid; 'counter': where it was handed over in the shop. */
+export type InvoicedMethod = PaymentMethod | "counter";

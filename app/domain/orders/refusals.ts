@@ -151,6 +151,16 @@ export const orderRefusals = {
   ),
   "entry.too-long": invalid("This is too long to be saved. Please shorten the note or remove items."),
   "entry.customer-gone": conflict("This customer's account was deleted. Please choose another customer."),
+  "counter-sale.not-here": conflict(({ product, isOwn }: { product: string; isOwn: boolean }) =>
+    isOwn
+      ? `${product} cannot be sold at the counter now: it is not here yet, or 'Customers can collect at the shop' is off under Settings, Own products.`
+      : `${product} belongs to another seller. Only the shop's own products are sold at the counter.`,
+  ),
+  "counter-sale.buyer-needed": invalid(
+    "From ₹50,000 without GST on, the invoice needs the name and the address of the customer. Please ask for them, and for the phone number.",
+    ({ fields }: { fields: string[] }) =>
+      Object.fromEntries(fields.map((field) => [field, "Needed on invoices from ₹50,000"])),
+  ),
   "entry.discount-on-others": conflict(
     ({ product }: { product: string; productId: string }) =>
       `${product} belongs to another seller, who decides its price. Please remove the discount.`,

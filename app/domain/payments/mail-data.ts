@@ -37,7 +37,7 @@ export type PaymentMail =
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */
   | ({
       template: "refund-sent";
-      byHand?: { reference: string; sentOn: string; account: string | null };
+      byHand?: { reference: string; sentOn: string; account: string | null; isInCash?: boolean | undefined };
     } & RefundNamed)
   /** `isBack`: store credit had paid for what is refunded, or for an order that was not paid in time. */
   | ({ template: "store-credit"; isBack: boolean; isPayableBack: boolean } & RefundNamed)

@@ -8,6 +8,7 @@ import {
 import { nameOfProvider, providerNames } from "../base/payment-providers/provider-names.ts";
 import { checkLabels, type KeyCheck } from "../base/payment-providers/check-labels.ts";
 import { conflict, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
+import { counterRefusals } from "./counter-refusals.ts";
 
 /** A transfer that has paid orders: what is recorded, and what of it could still pay others, in whole paise. */
 type Recorded = { recorded: number; left: number; numbers: string };
@@ -35,26 +36,7 @@ export const paymentRefusals = {
 
   "payment.link-closed": conflict("This link to pay no longer works. Please ask us for a new one."),
 
-  "counter.how-paid": invalid(
-    ({ due }: { due: number }) => `Please enter how the customer paid ${formatExact(due)}.`,
-  ),
-  "counter.other-sum": invalid(
-    ({ sum, due }: { sum: number; due: number }) =>
-      `The customer has to pay ${formatExact(due)}, and you entered ${formatExact(sum)}. Please correct the amounts.`,
-  ),
-  "counter.cash-limit": conflict(
-    ({ limit, had }: { limit: number; had: number }) =>
-      `You can take at most ${formatExact(limit)} in cash for an order${had > 0 ? `, and have taken ${formatExact(had)} already` : ""}. Please take the rest by card or UPI.`,
-    { cashAmount: "Please take less in cash" },
-  ),
-  "counter.cash-by-law": conflict(
-    ({ had }: { had: number }) =>
-      `The law does not allow ₹2,00,000 or more in cash for one order, or from one customer in a day${had > 0 ? `. ${formatExact(had)} of cash counts already` : ""}. Please take the rest by card or UPI.`,
-    { cashAmount: "Please take less in cash" },
-  ),
-  "counter.used-already": conflict(
-    "This slip number or UTR is recorded already. Please check it. Each hand-over needs a payment of its own.",
-  ),
+  ...counterRefusals,
 
   "emi-rate.too-early": invalid(
     "An EMI rate can start today at the earliest, because the days before have been shown to shoppers.",

@@ -51,13 +51,15 @@ create table orders (
   subtotal paise not null check (subtotal > 0),
   tax paise not null check (tax >= 0),
   total paise not null,
+  -- What is sold at the counter may have no address (rule 46: below ₹50,000), which is then empty but for the state in
+  -- which it is handed over, and no phone number.
   full_name text not null,
   address_line1 text not null,
   address_line2 text,
   city text not null,
   state_code char(2) not null,
-  pincode char(6) not null,
-  phone char(10) not null,
+  pincode text not null check (pincode ~ '^([1-9][0-9]{5})?$'),
+  phone text not null check (phone ~ '^([0-9]{10})?$'),
   buyer_gstin char(15),
   buyer_business_name text,
   place_of_supply char(2) not null,
@@ -84,6 +86,7 @@ create table orders (
   -- The reference (UTR) that the customer gave for a payment to the shop's UPI address. It proves nothing.
   utr char(12) check (utr ~ '^\d{12}$'),
   check (total = subtotal + tax),
+  constraint orders_whole_address check ((address_line1 = '') = (city = '') and (city = '') = (pincode = '')),
   check ((buyer_gstin is null) = (buyer_business_name is null)),
   constraint orders_pos_basis_of_buyer check ((buyer_gstin is null) = (pos_basis = 'consumer')),
   -- A buyer with a GSTIN has a billing address, in the state of the GSTIN. Nobody else has one.

@@ -107,11 +107,12 @@ create table document_lines (
   vendor_id text not null references vendors (id),
   category text not null,
   brand text not null,
-  -- Of the customer's address when the goods were invoiced, and the place of supply.
+  -- Of the customer's address when the goods were invoiced, empty if none was given, and the place of supply.
   city text not null,
-  pincode char(6) not null,
+  pincode text not null,
   state char(2) not null,
-  payment_method text not null check (payment_method in ('online', 'cod', 'bank', 'upi')),
+  -- 'counter': paid where it was handed over in the shop.
+  payment_method text not null check (payment_method in ('online', 'cod', 'counter', 'bank', 'upi')),
   -- Null once the customer's account is deleted.
   customer_id text references auth_users (id) on delete set null,
   hsn text not null,

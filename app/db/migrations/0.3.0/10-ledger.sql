@@ -265,3 +265,48 @@ create table payout_lines (
   primary key (payout_id, fulfilment_id)
 );
 create index payout_lines_by_fulfilment on payout_lines (fulfilment_id);
+
+-- The till of the shop's counter, from opening to closing (docs/decisions/104-the-till.md). People are named as they were
+-- called then.
+create table till_sessions (
+  -- Made with the form that opens it.
+  id uuid primary key,
+  opened_at timestamptz not null,
+  opened_by text not null,
+  -- The cash counted in it at the opening, and at the closing.
+  opening paise not null check (opening >= 0),
+  counted paise check (counted >= 0),
+  -- What should have been in it at the closing, and why something else was.
+  expected paise,
+  reason text check (length(reason) between 1 and 200),
+  closed_at timestamptz,
+  closed_by text,
+  check (num_nulls(counted, expected, closed_at, closed_by) in (0, 4)),
+  check ((reason is not null) = (counted is not null and counted <> expected))
+);
+-- There is one counter.
+create unique index till_sessions_one_open on till_sessions ((true)) where closed_at is null;
+create index till_sessions_by_age on till_sessions (opened_at desc);
+
+-- What was taken and given at the counter while the till was open. Only cash counts for what is in it.
+create table till_lines (
+  -- Of what was paid in or out: made with the form.
+  id uuid primary key default gen_random_uuid(),
+  -- On the receipt of cash that was given back.
+  number bigint not null unique generated always as identity,
+  session_id uuid not null references till_sessions (id),
+  kind text not null check (kind in ('taken', 'given-back', 'paid-in', 'paid-out')),
+  way text not null default 'cash' check (way in ('cash', 'card', 'upi')),
+  -- Negative for what left the till.
+  amount paise not null check (amount <> 0),
+  payment_id uuid unique references payments (id),
+  refund_id uuid unique references refunds (id),
+  reason text check (length(reason) between 1 and 200),
+  entered_at timestamptz not null,
+  entered_by text not null,
+  check ((kind in ('taken', 'paid-in')) = (amount > 0)),
+  check ((kind = 'taken') = (payment_id is not null) and (kind = 'given-back') = (refund_id is not null)),
+  check ((kind in ('paid-in', 'paid-out')) = (reason is not null)),
+  check (way = 'cash' or kind = 'taken')
+);
+create index till_lines_by_session on till_lines (session_id, number);

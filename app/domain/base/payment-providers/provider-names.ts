@@ -1,4 +1,9 @@
-import { cardMachine, type PaymentProviderName, type PaymentSource } from "#db/values/payment-values.ts";
+import {
+  cardMachine,
+  counterCash,
+  type PaymentProviderName,
+  type PaymentSource,
+} from "#db/values/payment-values.ts";
 
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: "Stripe",
@@ -18,7 +23,8 @@ const takerNames: Record<string, string> = {
   upi: "UPI to the shop",
   credit: "Store credit",
   [cardMachine]: "Card machine",
-} satisfies Record<PaymentSource | typeof cardMachine, string>;
+  [counterCash]: "Cash at the counter",
+} satisfies Record<PaymentSource | typeof cardMachine | typeof counterCash, string>;
 
 /** What a payment was made with, as admins see it: the provider that took the money, or store credit. */
 export function nameOfProvider(provider: string): string {

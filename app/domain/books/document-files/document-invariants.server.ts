@@ -53,8 +53,8 @@ export const documentInvariants = (now: Date): Invariant[] => [
               (select count(*) from order_lines where order_id = document.order_id) = 1, user_id, coalesce((
                 select bool_and(cost is not null) from goods_costs cost
                 where cost.order_id = line.order_id and cost.position = line.position and why = 'shipped'), false))
-            -- What left with cash on delivery stays so if the rest of its order is paid online.
-            and line.payment_method in ('cod', orders.payment_method))
+            -- What left with cash on delivery, or was paid at the counter, stays so if the rest of its order is paid online.
+            and line.payment_method in ('cod', 'counter', orders.payment_method))
             -- A customer may come for what was packed to be sent.
             and ((count(*) filter (where is_parcel) = 1)
               = (document.kind = 'invoice' and sent_by is distinct from 'collected')

@@ -53,13 +53,17 @@ export function buyerOf(fulfilment: FulfilmentWithParties): InvoiceBuyer {
   const { business, supply } = billingOfOrder(fulfilment);
   return {
     name: fulfilment.buyer_name,
-    address: addressLines({
-      first: fulfilment.buyer_line1,
-      second: fulfilment.buyer_line2,
-      city: fulfilment.buyer_city,
-      state: fulfilment.buyer_state,
-      pincode: fulfilment.buyer_pincode,
-    }),
+    // What is sold at the counter may have none.
+    address:
+      fulfilment.buyer_line1 === ""
+        ? []
+        : addressLines({
+            first: fulfilment.buyer_line1,
+            second: fulfilment.buyer_line2,
+            city: fulfilment.buyer_city,
+            state: fulfilment.buyer_state,
+            pincode: fulfilment.buyer_pincode,
+          }),
     stateCode: fulfilment.buyer_state,
     phone: fulfilment.buyer_phone,
     business,

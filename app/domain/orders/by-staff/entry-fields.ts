@@ -54,7 +54,7 @@ export function withPiece(fields: EntryFields, productId: string): EntryFields {
 }
 
 export function withoutLine(fields: EntryFields, productId: string): EntryFields {
-  const own = ["quantity", "discount", "reason"].map((part) => `${part}-${productId}`);
+  const own = ["quantity", "discount", "reason", "serials"].map((part) => `${part}-${productId}`);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !own.includes(name)));
 }
 

@@ -23,7 +23,7 @@ export async function findBuyer(shop: Shop, userId: string) {
       .select(
         sql<(ShippingAddress & { id: string }) | null>`(
           select jsonb_set(${deliveryOfOrder.expression}::jsonb, '{id}', to_jsonb(orders.id)) from orders
-          where orders.user_id = profiles.user_id order by created_at desc, orders.id desc limit 1
+          where orders.user_id = profiles.user_id and address_line1 <> '' order by created_at desc, orders.id desc limit 1
         )`.as("latest"),
       )
       .where("user_id", "=", userId)

@@ -12,7 +12,10 @@ import { mostPieces } from "../../stock/availability.ts";
 import { billCheckout } from "../checkout/read-checkout.server.ts";
 import { readCartToOrder } from "../checkout/cart-to-order.server.ts";
 import { refuseWayToPay } from "../checkout/refuse-unfit-order.ts";
-import { addressOf, chosenAddress, chosenBusiness } from "./entry-address.ts";
+import { addressToPlace } from "./counter-address.ts";
+import { isAtCounter, readSale } from "./counter-sale.ts";
+import { readShopState } from "./enter-order.server.ts";
+import { chosenAddress, chosenBusiness } from "./entry-address.ts";
 import { type EntryFields, linesOf } from "./entry-fields.ts";
 import { findBuyer } from "./find-buyer.server.ts";
 import { mostOff, refuseDiscount } from "./line-discount.ts";
@@ -22,9 +25,10 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
   requirePermission(shop.actor, "orders.enter");
   const { lines, errors } = linesOf(fields);
   const buyer = await findBuyer(shop, fields.customer ?? "");
-  const { address, pincode: typedPin } = addressOf(fields, buyer);
+  const isSale = isAtCounter(fields);
+  const { address, pincode: typedPin } = addressToPlace(fields, buyer, await readShopState(shop));
   const pincode = plainPincode(typedPin);
-  const isToCollect = fields.way === "collect";
+  const isToCollect = isSale || fields.way === "collect";
   const [schema, cards, offers] = await Promise.all([
     readCatalogueSchema(shop),
     findCards(
@@ -35,6 +39,7 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
   ]);
   const cart = await readCartToOrder(shop, schema, lines, { pincode: sql`${pincode}::text` });
   const bill = await billCheckout(shop, cart, { address, balance: 0, offers });
+  const needing = isSale ? await needSerials(shop, lines) : [];
   const shown = lines.map((line) => {
     const card = cards.get(line.productId);
     const billed = cart.lines.find(({ productId }) => productId === line.productId);
@@ -52,6 +57,7 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
       ...line,
       card: card ?? null,
       sku: billed?.sku ?? "",
+      needsSerial: needing.includes(line.productId),
       seller: billed?.isOwn === false ? billed.vendorName : null,
       /** Whole rupees including GST, and without it the most that may be taken off the line. */
       each: card ? priceWithGst(card) : 0,
@@ -83,7 +89,22 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
     bill,
     ways,
     isCollectable: bill.collectable.length > 0,
+    /** What is paid in cash and given back at the counter; null for an order that is not sold there. */
+    sale: isSale ? readSale(fields, lines, bill.total) : null,
   };
+}
+
+/** The products of which each unit's serial number is noted. */
+async function needSerials({ db }: Shop, lines: readonly { productId: string }[]): Promise<string[]> {
+  if (lines.length === 0) return [];
+  const ids = lines.map(({ productId }) => productId);
+  const products = await db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "in", ids)
+    .where("needs_serial", "=", true)
+    .execute();
+  return products.map(({ id }) => id);
 }
 
 const isOnline = ({ provider }: PaymentOffer) => isDigital(provider);

@@ -78,9 +78,12 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
 
 /** For whom an order is placed, and from what. */
 type Purchase = {
-  buyer: { userId: string; email: string };
+  /** Without an account for somebody who buys at the counter. */
+  buyer: { userId: string | null; email: string };
   /** The customer whose cart it is, or lines that the staff entered. */
   from: LinesToOrder;
+  /** Whether customer and seller are told that it was placed; not if it is handed over at once. */
+  isTold?: boolean;
   /** Refuses what the staff may not do with these lines. */
   check?: (lines: readonly CartLineToOrder[]) => void;
 };
@@ -103,7 +106,7 @@ export async function placeFor(
   return inTransaction(shop, async (shop) => {
     const begun = await begin(shop);
     if ("id" in begun) return begun;
-    const { buyer, from, check } = begun;
+    const { buyer, from, check, isTold = true } = begun;
     const isByStaff = typeof from !== "string";
 
     const cart = await readCartToOrder(shop, schema, from, {
@@ -165,11 +168,13 @@ export async function placeFor(
     };
     const order = await writeOrder(shop, placed);
     const business = businessOf(input);
-    if (business) await rememberBusiness(shop, buyer.userId, business);
-    if (input.saveAddress) await rememberAddress(shop, buyer.userId, input);
-    if (storeCredit > 0)
-      await takeStoreCredit(shop, order.id, buyer.userId, { total: bill.total, storeCredit });
-    await tellOfOrder(shop, placed, cart);
+    if (buyer.userId !== null) {
+      const { userId } = buyer;
+      if (business) await rememberBusiness(shop, userId, business);
+      if (input.saveAddress) await rememberAddress(shop, userId, input);
+      if (storeCredit > 0) await takeStoreCredit(shop, order.id, userId, { total: bill.total, storeCredit });
+    }
+    if (isTold) await tellOfOrder(shop, placed, cart);
     if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: buyer.email }, null);
     await finish?.(shop, order);
     return { ...order, paymentMethod: methodOf(provider) };

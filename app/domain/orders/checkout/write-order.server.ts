@@ -19,7 +19,7 @@ type OrderToWrite = {
   number: string;
   /** The new fulfilments' ids by part. */
   fulfilmentIds: ReadonlyMap<string, string>;
-  buyer: { userId: string; email: string };
+  buyer: { userId: string | null; email: string };
   /** Whether the actor entered it for the buyer, whose cart and checkout then stay. */
   isByStaff: boolean;
   input: CheckoutInput;
@@ -52,7 +52,7 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     happened_at: order.createdAt,
   };
   // Nobody has this id.
-  const ordersCartOf = order.isByStaff ? "" : order.buyer.userId;
+  const ordersCartOf = (order.isByStaff ? null : order.buyer.userId) ?? "";
   const seen = new Map(order.bill.lines.map((line) => [line.vendorId, line.vendorTaxStatus]));
   const { changed, ...written } = await shop.db
     .with("sellers", (db) =>

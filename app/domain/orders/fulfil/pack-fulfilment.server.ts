@@ -30,14 +30,14 @@ const noNumbers: PackInput = { serials: new Map() };
 /**
  * Packs the vendor's fulfilment with the serial numbers of its units: its box is closed, and its invoice lies in it. Packing
  * twice changes nothing more. What is collected at the shop is ready then: its customer is mailed the code, and its
- * invoice is issued when it is handed over.
+ * invoice is issued when it is handed over. Nobody is told (`isTold`) of what is handed over in the same transaction.
  * Refuses: a fulfilment that is not paid or no longer pending, or whose items or address changed since the form was
  * shown; serial numbers that do not fit, see writeSerials; what issueInvoice refuses.
  */
 export async function packFulfilment(
   shop: Shop,
   fulfilmentId: string,
-  input: PackInput = noNumbers,
+  input: PackInput & { isTold?: boolean } = noNumbers,
 ): Promise<void> {
   await againIfSerialTaken(shop, async (shop) => {
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
@@ -55,6 +55,7 @@ export async function packFulfilment(
     }
     const until = await lastDayToCollect(shop);
     await transitionFulfilment(shop, fulfilment, "pack", { columns: { ...packed, collect_until: until } });
+    if (input.isTold === false) return;
     await queueMail<OrderMail>(shop, `order-ready:${fulfilment.id}`, fulfilment.buyerEmail, {
       template: "order-ready",
       ...factsForMail(fulfilment),

@@ -74,8 +74,10 @@ export const hasPart = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
   select from fulfilments where fulfilments.order_id = orders.id and ${condition}
 )`;
 
-/** Whether a person has sent a row of `refunds`: then it has its day. */
-export const isSentByHand = sql<boolean>`(refunds.sent_on is not null)`;
+/** Whether a person has sent a row of `refunds`, and its bank may return it: then it has its day. Cash stays where it is. */
+export const isSentByHand = sql<boolean>`(
+  refunds.sent_on is not null and not exists (select from till_lines where refund_id = refunds.id)
+)`;
 
 /** What staff read about the payment of a row of `orders`. A refund of what was paid twice leaves the order paid. */
 export const orderFinancialStatus = sql<FinancialStatus>`case

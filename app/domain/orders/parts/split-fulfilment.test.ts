@@ -249,6 +249,8 @@ describe("the money of an order that was split", () => {
 
 test("parts that wait at the counter have a code each", async () => {
   await changeDispatchOf(admin, "v1", { dispatchDays: 1, cutOff: "14:00", isCollectable: true });
+  // The cash of one phone number in a day is limited, and the customers before gave the same one.
+  await shop.db.updateTable("orders").set({ phone: "" }).execute();
   const order = await placeTestOrder(shop, { [laptop]: 2 }, "cod", { collect: true });
   const first = order.fulfilments.v1!;
   const waiting = await splitPart(vendor, first, { 0: 1 });

@@ -61,6 +61,12 @@ function readParts(shop: Shop, selection: Selection) {
       sql<AddressParts>`json_build_object('first', vendors.address_line, 'second', null, 'city', vendors.city,
         'state', vendors.state_code, 'pincode', vendors.pincode)`.as("sellerAddress"),
       "vendors.phone as sellerPhone",
+      // How it was paid at the counter.
+      sql<string | undefined>`(
+        select detail ->> 'paid' from order_events
+        where order_events.order_id = orders.id and order_events.fulfilment_id = fulfilments.id and kind = 'delivered'
+        order by happened_at desc limit 1
+      )`.as("paid"),
       deliveryOfOrder,
     ])
     .orderBy("fulfilments.placed_at")

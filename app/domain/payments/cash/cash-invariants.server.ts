@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { cardMachine, counterCash } from "#db/values/payment-values.ts";
 import { cashByLaw } from "./counter.ts";
+import { inTill } from "../till/till-lines.server.ts";
 import type { Invariant } from "../../shop/context/invariant.ts";
 
 const compareTheStatement =
@@ -30,8 +32,24 @@ export function cashInvariants(now: Date): Invariant[] {
       name: "no order took cash of two lakh rupees or more",
       remedy: "Ask your accountant: the Income-tax Act forbids it, and the penalty is the amount.",
       broken: sql`select format('%s took %s paise in cash.', number, sum(amount))
-        from cash_collections join orders on orders.id = order_id where state <> 'void'
+        from (
+          select order_id, amount from cash_collections where state <> 'void'
+          union all select order_id, amount from payments where provider = ${counterCash}
+        ) as cash join orders on orders.id = order_id
         group by orders.id having sum(amount) >= ${cashByLaw}`,
+    },
+    {
+      name: "the till has what was taken and given",
+      remedy: "Compare the order with the slips of that day. The till may have to be counted again.",
+      broken: sql`select format('%s: %s paise in the till, and its payment or refund says something else.', orders.number, line.amount)
+        from till_lines line left join payments on payments.id = payment_id left join refunds on refunds.id = refund_id
+          join orders on orders.id = coalesce(payments.order_id, refunds.order_id)
+        where line.amount <> coalesce(payments.amount, -refunds.amount) or refunds.status <> 'sent'
+          or line.way <> case payments.provider when ${cardMachine} then 'card' when 'upi' then 'upi' else 'cash' end
+        union all
+        select format('The till that was opened at %s: %s paise should have been in it, and %s were expected.', opened_at,
+          ${inTill}, expected)
+        from till_sessions where expected <> ${inTill}`,
     },
     {
       name: "the lines of the couriers' statements add up to the cash that came",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TillWay } from "#db/values/payment-values.ts";
 import { formatExact, formatRupees } from "../../base/money/money.ts";
 import { upiReference } from "../../base/money/bank-reference.ts";
 import { paise } from "../../base/money/paise.ts";
@@ -10,7 +11,7 @@ export type Counter = { hasCard: boolean; upiLimit: number | null; cashLimit: nu
 /** Cash of two lakh and more may not be taken (Income-tax Act). In whole paise. */
 export const cashByLaw = 2_00_000_00;
 
-const labels = { card: "by card", upi: "by UPI", cash: "in cash" };
+const labels: Record<TillWay, string> = { card: "by card", upi: "by UPI", cash: "in cash" };
 
 /** How so many rupees can be paid at the counter: 'by card, by UPI up to ₹1,00,000 or in cash'; '' if it takes nothing. */
 export function counterText(counter: Counter, rupees: number): string {
@@ -56,7 +57,7 @@ export const counterFields = {
 };
 
 /** What one way brought, in whole paise, with its number. */
-export type Tender = { way: keyof typeof labels; amount: number; reference: string | null };
+export type Tender = { way: TillWay; amount: number; reference: string | null };
 
 type Typed = z.output<z.ZodObject<typeof counterFields>>;
 

@@ -99,7 +99,7 @@ export async function receivePayment(
   return true;
 }
 
-async function isDispatched(shop: Shop, orderId: string): Promise<boolean> {
+export async function isDispatched(shop: Shop, orderId: string): Promise<boolean> {
   const sent = await shop.db
     .selectFrom("fulfilments")
     .select("id")
@@ -113,7 +113,7 @@ async function isDispatched(shop: Shop, orderId: string): Promise<boolean> {
 type Rest = { paymentId: string; amount: number; due: number };
 
 /** Keeps the order until the rest is due, and tells the customer. */
-async function waitForRest(
+export async function waitForRest(
   shop: Shop,
   order: Pick<LockedOrder, "id" | "number" | "user_email">,
   { paymentId, amount, due, provider }: Rest & { provider: PaymentProviderName },

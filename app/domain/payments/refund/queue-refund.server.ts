@@ -1,6 +1,6 @@
 import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
-import { cardMachine } from "#db/values/payment-values.ts";
+import { cardMachine, counterCash } from "#db/values/payment-values.ts";
 import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
@@ -59,7 +59,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<Qu
       // Cash and bank transfers have no provider that could send the money back; a person does it on the card machine.
       status: credit
         ? "sent"
-        : sql`(select case when provider in ('cod', 'bank', 'upi') then 'waiting-for-account'
+        : sql`(select case when provider in ('cod', ${counterCash}, 'bank', 'upi') then 'waiting-for-account'
             when provider = ${cardMachine} then 'to-send' else 'queued' end
             from payments where id = ${paymentId}::uuid)`,
       store_credit_id: credit?.creditId ?? null,

@@ -15,6 +15,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { transitionRefund } from "../../orders/transitions/transition-refund.server.ts";
 import { lockAnyRefund, lockRefund } from "./lock-refund.server.ts";
+import { isPaidInCash } from "../till/till-labels.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
 const linkLimit = { rule: "refund-link", attempts: 5, perMinutes: 60 };
@@ -42,7 +43,7 @@ export async function requestAccountFromCustomer(
     orderNumber,
     amount,
     purpose,
-    why: why ?? (provider === "cod" || isTransfer(provider) ? provider : "failed"),
+    why: why ?? (isPaidInCash({ provider }) ? "cod" : isTransfer(provider) ? provider : "failed"),
     accountUrl: `${shop.origin}/refund-account?token=${token}`,
   });
   const detail = { amount: formatExact(amount) };

@@ -29,7 +29,7 @@ const pauseAfterFailure = 5 * 60 * 1000;
 export async function noteSentRefund(
   shop: Shop,
   refundId: string,
-  { reference, sentOn = null }: { reference: string; sentOn?: string | null },
+  { reference, sentOn = null, isInCash }: { reference: string; sentOn?: string | null; isInCash?: boolean },
 ): Promise<void> {
   const [firstPause = 0] = refundPauses;
   const after = (pause: number) => new Date(shop.now().getTime() + pause);
@@ -67,7 +67,7 @@ export async function noteSentRefund(
     orderNumber: refund.number,
     amount: refund.amount,
     purpose: refund.purpose,
-    ...(sentOn !== null && { byHand: { reference, sentOn, account: account?.shown ?? null } }),
+    ...(sentOn !== null && { byHand: { reference, sentOn, account: account?.shown ?? null, isInCash } }),
   };
   const notes = await notesToAnnounce(shop, { refundId });
   await queueMail<PaymentMail>(shop, `refund-sent:${sent.key}`, refund.user_email, mail, notes);

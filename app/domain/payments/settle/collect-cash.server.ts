@@ -4,6 +4,7 @@ import { postCashHeld } from "../../books/ledger/post-cash-held.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { LockedFulfilment } from "../../orders/transitions/own-fulfilment.server.ts";
 import { cashOf, type Tender, tenderText } from "../cash/counter.ts";
+import { noteInTill } from "../till/till-lines.server.ts";
 import { writeCounterPayments } from "./counter-payments.server.ts";
 import { writeCashPayment } from "./write-cash-payment.server.ts";
 
@@ -40,6 +41,7 @@ async function takeCash(
   const carriedBy = (carrier ?? "shop-courier") as CashCarrier;
   const { collectionId, state } = await writeCollection(shop, { id, orderId, carriedBy, amount });
   if (state === "expected") return;
-  await writeCashPayment(shop, { collectionId, fulfilmentId: id, orderId, amount });
+  const paymentId = await writeCashPayment(shop, { collectionId, fulfilmentId: id, orderId, amount });
+  if (carriedBy === "shop") await noteInTill(shop, { paymentId, way: "cash", amount });
   if (state === "with-vendor") await postCashHeld(shop, { fulfilmentId: id, vendorId, amount });
 }

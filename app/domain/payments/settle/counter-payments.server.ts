@@ -1,14 +1,14 @@
-import { sql } from "kysely";
 import type { SentBy } from "#db/values/order-values.ts";
-import { cardMachine } from "#db/values/payment-values.ts";
-import { indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
+import { cardMachine, counterCash } from "#db/values/payment-values.ts";
 import { lockOrderOf } from "../../orders/order/lock-order.server.ts";
 import type { LockedFulfilment } from "../../orders/transitions/own-fulfilment.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { cashByLaw, cashOf, type Tender } from "../cash/counter.ts";
+import { cashOf, type Tender } from "../cash/counter.ts";
+import { noteInTill } from "../till/till-lines.server.ts";
 import { countTransfer } from "./count-transfer.server.ts";
 import { allocatePayment } from "../payment/allocate-payment.server.ts";
 import { refusal } from "../refusals.ts";
+import { refuseTooMuchCash } from "./refuse-too-much-cash.server.ts";
 
 type Due = Pick<LockedFulfilment, "id" | "orderId" | "collectCode">;
 
@@ -34,37 +34,8 @@ export async function checkTenders(
   const paid = tenders.length === 0 ? cash : tenders;
   const sum = paid.reduce((all, { amount }) => all + amount, 0);
   if (sum !== due) throw refusal("counter.other-sum", { sum, due });
-  await refuseTooMuchCash(shop, { id, orderId }, cashOf(paid));
+  await refuseTooMuchCash(shop, { orderId, fulfilmentId: id, amount: cashOf(paid) });
   return paid;
-}
-
-async function refuseTooMuchCash(shop: Shop, { id, orderId }: Pick<Due, "id" | "orderId">, cash: number) {
-  if (cash === 0) return;
-  // Two desks with two orders of one customer come one after the other.
-  await sql`select from auth_users where id = (select user_id from orders where id = ${orderId}::uuid)
-    for no key update`.execute(shop.db);
-  const { rows } = await sql<{ limit: number; atCounter: number; others: number }>`
-    select counter_cash_limit_rupees * 100 as limit, (
-        select coalesce(sum(amount), 0) from cash_collections
-          join fulfilments on fulfilments.id = fulfilment_id and sent_by = 'collected'
-        where cash_collections.order_id = ${orderId}::uuid and state <> 'void'
-      ) as "atCounter", (
-        select coalesce(sum(amount), 0) from cash_collections join orders on orders.id = order_id
-        where state <> 'void' and (orders.id = ${orderId}::uuid or (
-          user_id = (select user_id from orders where id = ${orderId}::uuid)
-          and collected_at >= ${startOfIndianDay(indianDay(shop.now()))}
-        ))
-      ) + (
-        -- What is still paid at the door for other parts of it.
-        select coalesce(sum(coalesce(cash_to_collect, total)), 0) from fulfilments
-        where order_id = ${orderId}::uuid and id <> ${id}::uuid and collect_code is null
-          and status in ('pending', 'processing', 'shipped')
-      ) as others
-    from shop_settings
-  `.execute(shop.db);
-  const { limit, atCounter, others } = rows[0] ?? { limit: 0, atCounter: 0, others: 0 };
-  if (atCounter + cash > limit) throw refusal("counter.cash-limit", { limit, had: atCounter });
-  if (others + cash >= cashByLaw) throw refusal("counter.cash-by-law", { had: others });
 }
 
 /**
@@ -76,26 +47,49 @@ export async function writeCounterPayments(
   { id: fulfilmentId, orderId }: Pick<LockedFulfilment, "id" | "orderId">,
   tenders: readonly Tender[],
 ): Promise<void> {
-  for (const { way, amount, reference } of tenders) {
-    if (way === "cash") continue;
-    if (way === "upi") {
-      const order = await lockOrderOf(shop, orderId, "anybody");
-      const arrived = { reference: reference ?? "", amount, isMore: false, needed: amount };
-      if ((await countTransfer(shop, order, arrived)) !== amount) throw refusal("counter.used-already");
-    }
-    const payment = await shop.db
-      .insertInto("payments")
-      .values({
-        order_id: orderId,
-        provider: way === "upi" ? "upi" : cardMachine,
-        provider_payment_id: reference ?? "",
-        amount,
-        received_at: shop.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!payment) throw refusal("counter.used-already");
-    await allocatePayment(shop, payment.id, [{ fulfilmentId, amount }]);
+  for (const tender of tenders) {
+    // The cash of a hand-over is a collection.
+    if (tender.way === "cash") continue;
+    const paymentId = await writeTender(shop, orderId, tender, "");
+    await allocatePayment(shop, paymentId, [{ fulfilmentId, amount: tender.amount }]);
   }
 }
+
+/**
+ * Writes what one way of paying at the counter brought for a locked order, as a payment that belongs to no goods yet, and
+ * notes it in the till. Cash is known by the id of its form. Returns the payment's id.
+ * Refuses: a slip or a UTR that is recorded already.
+ */
+export async function writeTender(
+  shop: Shop,
+  orderId: string,
+  { way, amount, reference }: Tender,
+  requestId: string,
+): Promise<string> {
+  if (way === "upi") {
+    const order = await lockOrderOf(shop, orderId, "anybody");
+    const arrived = { reference: reference ?? "", amount, isMore: false, needed: amount };
+    if ((await countTransfer(shop, order, arrived)) !== amount) throw refusal("counter.used-already");
+  }
+  const payment = await shop.db
+    .insertInto("payments")
+    .values({
+      order_id: orderId,
+      provider: providers[way],
+      provider_payment_id: reference ?? requestId,
+      amount,
+      received_at: shop.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!payment) throw refusal("counter.used-already");
+  await noteInTill(shop, { paymentId: payment.id, way, amount });
+  return payment.id;
+}
+
+export const providers: Record<Tender["way"], string> = {
+  card: cardMachine,
+  upi: "upi",
+  cash: counterCash,
+};

@@ -6,12 +6,12 @@ type CashPayment = { collectionId: string; fulfilmentId: string; orderId: string
 
 /**
  * Writes the payment of a fulfilment's cash, once it is the shop's or the vendor owes it, and refunds what was credited
- * before. The collection's id keeps it from counting twice.
+ * before. The collection's id keeps it from counting twice. Returns the payment's id.
  */
 export async function writeCashPayment(
   shop: Shop,
   { collectionId, fulfilmentId, orderId, amount }: CashPayment,
-): Promise<void> {
+): Promise<string> {
   const payment = await shop.db
     .insertInto("payments")
     .values({
@@ -25,4 +25,5 @@ export async function writeCashPayment(
     .executeTakeFirstOrThrow();
   await allocatePayment(shop, payment.id, [{ fulfilmentId, amount }]);
   await refundOverpaid(shop, orderId, { reason: "Credited before the cash came" });
+  return payment.id;
 }

@@ -30,9 +30,9 @@ const names: Partial<
 
 const texts: Partial<Record<Grouping, (key: string) => string>> = {
   state: stateName,
-  payment: (key) => paymentMethodLabels[key] ?? key,
+  payment: (key) => ({ ...paymentMethodLabels, counter: "Paid at the shop" })[key] ?? key,
   reason: (key) => ({ ...staffReasonLabels, ...causeLabels })[key] ?? key,
-  customer: () => "Deleted accounts",
+  customer: () => "Without an account",
 };
 
 /** What the rows of a report are called, by their keys. */

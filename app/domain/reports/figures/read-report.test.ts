@@ -165,6 +165,6 @@ describe("a report", () => {
       .execute();
     expect(await read(admin, address)).toEqual(before);
     const { rows } = await read(admin, "from=2026-02-01&until=2026-05-12&by=customer");
-    expect(rows.map(({ label }) => label)).toEqual(["Deleted accounts"]);
+    expect(rows.map(({ label }) => label)).toEqual(["Without an account"]);
   });
 });

@@ -12,6 +12,7 @@ import { readVendorOrderQuery } from "../../orders/lists/vendor-order-query.ts";
 import { dueDay } from "../../orders/order/order-conditions.server.ts";
 import { overdueCash } from "../../payments/cash/expected-cash.server.ts";
 import { hasDifference } from "../../payments/cash/remittances.server.ts";
+import { openSinceYesterday } from "../../payments/till/till-lines.server.ts";
 import { isPayBackToSend } from "../../payments/store-credit/read-store-credit.server.ts";
 import { selectUsers } from "../../people/users/list-users.server.ts";
 import { readUsersQuery } from "../../people/users/users-query.ts";
@@ -168,6 +169,14 @@ export const duties: readonly Duty[] = [
     may: { shop: "cash.record" },
     path: "cash?show=overdue",
     rows: ({ shop }) => overdueCash(shop),
+  },
+  {
+    key: "till",
+    words: ["till to close", "tills to close"],
+    clock: "since",
+    may: { shop: "till.use" },
+    path: "till",
+    rows: ({ shop }) => openSinceYesterday(shop),
   },
   {
     key: "remittances",

@@ -38,6 +38,8 @@ export const permissionLabels: Record<WorkPermission, string> = {
   "store-credit.read": "See store credit",
   "store-credit.give": "Give store credit",
   "orders.take-payment": "Record bank transfers and change how an order is paid",
+  "till.read": "See the till",
+  "till.use": "Open and close the till, sell at the counter, and give cash back for refunds",
   "cash.record": "Record the cash of couriers and vendors",
   "cash.advance": "Refund before the courier has sent the cash",
   "fulfilments.ship-any": "Pack, ship, hand over and take the cash for it",

@@ -50,6 +50,8 @@ import { markBankTransferReceived } from "../../payments/pay/bank-transfer.serve
 import { requestReturn } from "../../returns/request/request-return.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { advanceCash } from "../../payments/remittances/advance-cash.server.ts";
+import { listTills } from "../../payments/till/read-till.server.ts";
+import { openTill } from "../../payments/till/till.server.ts";
 import { recordPayIn } from "../../payments/remittances/record-pay-in.server.ts";
 import { findBalance, findOwnBalance } from "../../books/payouts/balances.server.ts";
 import { recordPayout } from "../../books/payouts/record-payout.server.ts";
@@ -141,6 +143,8 @@ const verbs: VerbsByPermission = {
   "books.read-any": (shop) => findBalance(shop, unknown),
   "payouts.record": (shop) =>
     recordPayout(shop, unknown, { amount: 100, paidOn: "2000-01-01", reference: "UTR1", fulfilmentIds: [] }),
+  "till.read": listTills,
+  "till.use": (shop) => openTill(shop, { id: unknown, opening: 0 }),
   "cash.record": (shop) =>
     recordPayIn(shop, unknown, {
       requestId: unknown,

@@ -87,6 +87,10 @@ const ofAdmins = [
   "store-credit.give",
   /** Record that a bank transfer has arrived. */
   "orders.take-payment",
+  /** What was taken and given at the counter, and what was counted in the till. */
+  "till.read",
+  /** Open and close the till, sell and take payments at the counter, and give refunds of cash back in cash. */
+  "till.use",
   /**
    * Record the cash that couriers and vendors send, settle its differences, and decide who may collect cash. Reading it
    * needs only 'books.read-any'.
@@ -184,6 +188,8 @@ export const rolePermissions: Readonly<Record<Role | "guest" | "system", Readonl
     "orders.correct",
     "orders.note",
     "orders.take-payment",
+    "till.read",
+    "till.use",
     "fulfilments.ship-any",
     "returns.read-any",
     "returns.handle-any",
@@ -215,6 +221,7 @@ export const rolePermissions: Readonly<Record<Role | "guest" | "system", Readonl
     "customers.read",
     "orders.read-any",
     "store-credit.read",
+    "till.read",
     "purchases.read",
     "settings.read",
     "returns.read-any",

@@ -82,11 +82,12 @@ export const refundMails = {
     body: (
       <>
         <Paragraph>
-          We have sent your refund of {formatExact(mail.amount)} for order {mail.orderNumber}. Your bank may
-          take a few days to show it in your account.
+          {mail.byHand?.isInCash
+            ? `We gave you ${formatExact(mail.amount)} in cash at our counter for order ${mail.orderNumber}, receipt ${mail.byHand.reference}.`
+            : `We have sent your refund of ${formatExact(mail.amount)} for order ${mail.orderNumber}. Your bank may take a few days to show it in your account.`}
         </Paragraph>
         <Purpose of={mail.purpose} />
-        {mail.byHand && (
+        {mail.byHand && !mail.byHand.isInCash && (
           <Paragraph>
             {mail.byHand.account !== null && `Sent to: ${mail.byHand.account}. `}
             Date: {formatIndianDay(mail.byHand.sentOn)}. Reference: {mail.byHand.reference}. Your bank can

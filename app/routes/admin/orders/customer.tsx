@@ -1,6 +1,6 @@
 import { WeEmail } from "#routes/back-office/we-email.tsx";
 import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
-import { shownEmail } from "#domain/base/identifiers/no-email.ts";
+import { hasEmail, shownEmail } from "#domain/base/identifiers/no-email.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -34,7 +34,9 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
     may("orders.correct");
   return (
     <Panel title="Customer" titleId="customer">
-      {order.isToCollect && <p className="muted">Collects at the shop. The address is for the invoice.</p>}
+      {order.isToCollect && order.addressParts.addressLine1 !== "" && (
+        <p className="muted">Collects at the shop. The address is for the invoice.</p>
+      )}
       <address>
         <b>
           {order.userId === null ? (
@@ -50,8 +52,8 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
         ))}
         <ReachCustomer phone={order.phone} address={order.address} />
         <span>
-          {shownEmail(order.email) || "No email address. We send no mails about this order, so please call."}
-          {order.userId === null && " (the account is deleted)"}
+          {shownEmail(order.email) || "No email address. We send no mails about this order."}
+          {order.userId === null && (hasEmail(order.email) ? " (the account is deleted)" : " No account.")}
         </span>
       </address>
       {order.business && (

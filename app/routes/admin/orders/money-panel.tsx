@@ -10,12 +10,14 @@ import { useMay } from "#routes/back-office/may.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
+import { isPaidInCash } from "#domain/payments/till/till-labels.ts";
 import { methodText, paidByText } from "#domain/orders/order/order-labels.ts";
 import { totalText } from "#routes/shared/invoices/gst-text.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { AdvanceCash } from "./refunds/advance-cash-form.tsx";
 import { type AlsoToPay, ReceivedTransferForm } from "./received-transfer-form.tsx";
+import { CounterPaymentForm } from "./counter-payment-form.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { RefundForm } from "./refunds/refund-form.tsx";
 import type { RefundFormProps } from "./refunds/refund-account-panel.tsx";
@@ -69,6 +71,14 @@ export function OrderMoney(props: OrderMoneyProps) {
       </dl>
       {may("orders.take-payment") && (
         <ReceivedTransferForm order={order} alsoToPay={alsoToPay} failure={failure} />
+      )}
+      {may("till.use") && may("orders.take-payment") && (
+        <CounterPaymentForm
+          key={order.payments.length}
+          order={order}
+          requestId={requestId}
+          failure={failure}
+        />
       )}
       <PaymentMethodForm order={order} choices={choices} failure={failure} />
       {order.payments.length > 0 && (
@@ -138,7 +148,7 @@ function Payment({ payment }: { payment: ShopPayment }) {
       <span className="two-lines">
         {nameOfProvider(provider)}
         <span className="muted tabular">{formatMoment(receivedAt)}</span>
-        {provider !== "cod" && provider !== "credit" && (
+        {!isPaidInCash(payment) && provider !== "credit" && (
           <span className="muted">
             Reference <span className="spec">{providerPaymentId}</span>
             {transferred !== null &&

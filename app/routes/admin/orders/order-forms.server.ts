@@ -30,6 +30,9 @@ import {
   noteRefundByHand,
   retryRefund,
 } from "#domain/payments/provider-answers/settle-stuck-refund.server.ts";
+import { giveCashBack } from "#domain/payments/counter/give-cash-back.server.ts";
+import { payAtCounter } from "#domain/payments/counter/pay-at-counter.server.ts";
+import { CounterPayment } from "#domain/payments/counter/counter-payment.ts";
 import { writeOrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import { formAbout, Nothing, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { fulfilmentForms } from "#routes/back-office/fulfilment/fulfilment-forms.server.ts";
@@ -73,6 +76,7 @@ export const orderForms = {
     "pay-link": formAbout(NewPayLink, async (shop, id: string, input) =>
       data({ payLink: await makePayLink(shop, id, input) }),
     ),
+    "counter-payment": formAbout(CounterPayment, payAtCounter, "Payment recorded."),
     "bank-transfer": formAbout(
       OrderTransfer,
       markBankTransferReceived,
@@ -111,6 +115,11 @@ export const orderForms = {
       "refund-by-hand-twice":
         "This refund had already gone through, so the customer may have been refunded twice. Your reference is in the audit log.",
     },
+  ),
+  "cash-refund": formAbout(
+    WhichRefund,
+    (shop, id: string, { refundId }) => giveCashBack(shop, id, refundId),
+    "Refund given back in cash. It is noted in the till.",
   ),
   "refund-retry": formAbout(
     WhichRefund,

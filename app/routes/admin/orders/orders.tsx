@@ -1,4 +1,4 @@
-import { Download, Plus, Truck } from "lucide-react";
+import { Download, Plus, Truck, ScanBarcode } from "lucide-react";
 import { useLocation } from "react-router";
 import { blockedReason } from "#domain/orders/machines/fulfilment-machine.ts";
 import { type ListedOrder, listOrders } from "#domain/orders/lists/list-orders.server.ts";
@@ -80,6 +80,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           <ButtonLink to="/admin/orders/new" variant="primary">
             <Plus size={18} />
             New order
+          </ButtonLink>
+        )}
+        {may("orders.enter") && may("till.use") && (
+          <ButtonLink to="/admin/orders/new?way=counter">
+            <ScanBarcode size={18} />
+            Counter sale
           </ButtonLink>
         )}
         {mayMove && (

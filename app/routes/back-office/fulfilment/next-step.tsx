@@ -8,6 +8,7 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { type About, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { thisFulfilment } from "./fulfilment-text.ts";
+import { TenderFields } from "../forms/tender-fields.tsx";
 import { SerialFields } from "./serials-form.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 import { EwayBillFields } from "./eway-bill.tsx";
@@ -189,7 +190,6 @@ const shipLabels = (
 function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" | "permissions">) {
   const { paymentMethod, total, upi } = fulfilment;
   if (paymentMethod !== "cod" || !permissions.includes("fulfilments.ship-any")) return null;
-  const number = { inputMode: "numeric", autoComplete: "off", required: false, maxLength: 20 } as const;
   return (
     <fieldset className="form-wide stack-close">
       <legend className="panel-heading">How did the customer pay {formatExact(total)}?</legend>
@@ -202,26 +202,10 @@ function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilmen
         </details>
       )}
       <div className="form-grid">
-        <Field label="Card machine (₹)" name="cardAmount" {...number} />
-        <Field
-          {...number}
-          label="Number on the card slip"
-          name="cardSlip"
-          inputMode="text"
-          hint="RRN, or the approval code"
+        <TenderFields
+          hasUpi={Boolean(upi)}
+          upiHint={total > usualUpiLimit ? `Up to ${formatExact(usualUpiLimit)} in most apps` : undefined}
         />
-        {upi && (
-          <>
-            <Field
-              label="UPI (₹)"
-              name="upiAmount"
-              {...number}
-              hint={total > usualUpiLimit ? `Up to ${formatExact(usualUpiLimit)} in most apps` : undefined}
-            />
-            <Field {...number} label="UTR" name="upiUtr" maxLength={60} hint="12 digits, in the UPI app" />
-          </>
-        )}
-        <Field label="Cash (₹)" name="cashAmount" {...number} hint="Below ₹2,00,000 by law" />
       </div>
     </fieldset>
   );

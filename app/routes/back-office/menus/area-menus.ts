@@ -1,6 +1,7 @@
 import {
   Banknote,
   Barcode,
+  Calculator,
   ChartColumn,
   Contact,
   IndianRupee,
@@ -44,6 +45,7 @@ export const otherSections: Section[] = [
   { to: "/admin/purchases", label: "Purchases", icon: ReceiptText },
   { to: "/admin/returns", label: "Returns", icon: PackageOpen },
   { to: "/admin/payouts", label: "Payouts", aloneLabel: "Accounts", icon: IndianRupee },
+  { to: "/admin/till", label: "Till", icon: Calculator },
   { to: "/admin/cash", label: "Cash", icon: Banknote },
   { to: "/admin/store-credit", label: "Store credit", icon: Wallet },
   { to: "/admin/serials", label: "Serial numbers", icon: Barcode },

@@ -8,7 +8,7 @@ import { EntrySearch } from "./entry-search.tsx";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 /** Who orders: a customer who is found, or a new one. */
-export function CustomerPart({ page: { buyer, matches, fields } }: { page: EntryPage }) {
+export function CustomerPart({ page: { buyer, matches, fields, sale } }: { page: EntryPage }) {
   if (buyer)
     return (
       <Panel title="Customer" titleId="customer">
@@ -27,7 +27,7 @@ export function CustomerPart({ page: { buyer, matches, fields } }: { page: Entry
       </Panel>
     );
   return (
-    <Panel title="Customer" titleId="customer" className="stack-close">
+    <Panel title={sale ? "Customer (optional)" : "Customer"} titleId="customer" className="stack-close">
       <EntrySearch
         label="Find customer"
         name="who"
@@ -61,18 +61,20 @@ export function CustomerPart({ page: { buyer, matches, fields } }: { page: Entry
         </ul>
       )}
       <fieldset>
-        <legend className="field-label">Or a new customer</legend>
+        <legend className="field-label">{sale ? "Or only on the invoice" : "Or a new customer"}</legend>
         <div className="form-grid">
           <Field label="Name" name="newName" autoComplete="off" />
           <Field label="Phone" name="newPhone" type="tel" inputMode="tel" autoComplete="off" />
-          <Field
-            label="Email"
-            name="newEmail"
-            type="email"
-            autoComplete="off"
-            optional
-            className="form-wide"
-          />
+          {!sale && (
+            <Field
+              label="Email"
+              name="newEmail"
+              type="email"
+              autoComplete="off"
+              optional
+              className="form-wide"
+            />
+          )}
         </div>
       </fieldset>
     </Panel>

@@ -51,7 +51,7 @@ export function DeliveryPart({ page }: Part) {
   );
 }
 
-function BusinessPart({ page: { buyer, business, fields } }: Part) {
+export function BusinessPart({ page: { buyer, business, fields } }: Part) {
   const { errors } = useFormState();
   const isOpen = business !== "none" || errors?.buyerGstin !== undefined;
   return (
@@ -121,7 +121,7 @@ function BusinessPart({ page: { buyer, business, fields } }: Part) {
 
 type ChoiceProps = { name: string; value: string; isChosen: boolean; children: React.ReactNode };
 
-function Choice({ name, value, isChosen, children }: ChoiceProps) {
+export function Choice({ name, value, isChosen, children }: ChoiceProps) {
   return (
     <label className="radio-row">
       <input type="radio" name={name} value={value} defaultChecked={isChosen} />

@@ -3,8 +3,9 @@ import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 /** What placing the order now would come to, and by when it would arrive. */
-export function EntryBill({ page: { bill } }: { page: EntryPage }) {
+export function EntryBill({ page: { bill, sale } }: { page: EntryPage }) {
   if (bill.lines.length === 0) return null;
+  if (sale) return <OrderBill {...bill} />;
   return (
     <div role="status">
       <OrderBill {...bill}>

@@ -9,9 +9,11 @@ import {
   listOtherEntries,
   saveEntry,
 } from "#domain/orders/by-staff/entries.server.ts";
+import { isAtCounter, readSale } from "#domain/orders/by-staff/counter-sale.ts";
 import { enterOrder, seenOf, type WrongFields } from "#domain/orders/by-staff/enter-order.server.ts";
 import {
   type EntryFields,
+  linesOf,
   withCustomer,
   withoutLine,
   withPiece,
@@ -72,12 +74,15 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
     }
     const tab = isUuid(typed.tab ?? "") ? (typed.tab ?? "") : crypto.randomUUID();
     const before = await saveEntry(shop, { id, fields, revision, tab, isForced: intent === "overwrite" });
-    if (before) return redirect(`/admin/orders/${before.id}?entered`, 303);
+    const sale = isAtCounter(fields)
+      ? readSale(fields, linesOf(fields).lines, seenOf(typed).total * 100)
+      : undefined;
+    const shown = ({ id }: { id: string }) =>
+      sale ? `/admin/orders/new?way=counter&sold=${id}&change=${sale.change}` : `/admin/orders/${id}?entered`;
+    if (before) return redirect(shown(before), 303);
     if (intent !== "place") return redirect(`/admin/orders/new?entry=${id}`, 303);
     const placed = await enterOrder(shop, id, seenOf(typed));
-    return "errors" in placed
-      ? data({ ...wrong(placed), page: null }, 400)
-      : redirect(`/admin/orders/${placed.id}?entered`, 303);
+    return "errors" in placed ? data({ ...wrong(placed), page: null }, 400) : redirect(shown(placed), 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const isElsewhere = error.code === "entry.changed";
@@ -87,9 +92,9 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
   }
 }
 
-const wrong = ({ errors }: WrongFields) => ({
+const wrong = ({ errors, message = "Please correct the marked fields." }: WrongFields) => ({
   errors,
-  formError: "Please correct the marked fields.",
+  formError: message,
   isElsewhere: false,
 });
 
@@ -113,6 +118,7 @@ async function changedBy(shop: Shop, intent: string, of: string, fields: EntryFi
 
 /** The fields of this screen that a refusal of the placement is about. */
 function fieldsIn({ code, message, fields }: Refusal): Record<string, string> {
+  if (/^(counter|counter-sale|till)\./.test(code)) return { ...fields };
   if (/cash|upi-limit|payment|pre-order-in/.test(code)) return { paymentMethod: forStaff(message) };
   if (code === "checkout.not-served") return { pincode: message };
   if (code === "checkout.buyer-is-seller") return { buyerGstin: forStaff(message) };

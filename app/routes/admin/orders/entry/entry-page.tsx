@@ -16,13 +16,16 @@ import { TextareaField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Panel } from "#ui/page/panel.tsx";
+import { BuyerPart, SerialPart, Sold, TenderPart } from "./counter-part.tsx";
 import { CustomerPart } from "./customer-part.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
 import entryStyles from "./entry.css?url";
 import { pageOf, postEntry } from "./entry-forms.server.ts";
 import { EntryBill } from "./entry-bill.tsx";
+import { findSold } from "./find-sold.server.ts";
 import { LinesPart } from "./lines-part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
+import { useCounterKeys } from "./use-counter-keys.ts";
 import { useLiveEntry } from "./use-live-entry.ts";
 import type { Route } from "./+types/entry-page";
 
@@ -33,7 +36,13 @@ export const links = styleSheets(billStyles, entryStyles);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const entry = await findEntry(shop, url.searchParams.get("entry") ?? "");
-  return { page: await pageOf(shop, entry), newTab: crypto.randomUUID() };
+  // A sale at the counter begins with the address.
+  if (entry.revision === 0 && url.searchParams.get("way") === "counter") entry.fields = { way: "counter" };
+  return {
+    page: await pageOf(shop, entry),
+    sold: await findSold(shop, url),
+    newTab: crypto.randomUUID(),
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -50,12 +59,30 @@ export default function EntryPage({ loaderData, actionData: failure }: Route.Com
   const live = useLiveEntry(form, page, failure?.isElsewhere === true);
   const fillByPincode = usePincode();
   const { formMethod, formData } = useNavigation();
+  const onKeyDown = useCounterKeys(form, page.sale !== null);
   const isPlacing = formMethod === "POST" && formData?.get("intent") === "place";
   const errors = useMemo(() => ({ ...page.errors, ...failure?.errors }), [page, failure]);
+  const title = page.sale ? "Counter sale" : "New order";
+  const trail = [{ to: "/admin/orders", label: "Orders" }, { label: title }];
+  if (loaderData.sold) {
+    return (
+      <>
+        <Crumbs trail={trail} />
+        <Sold sold={loaderData.sold} />
+      </>
+    );
+  }
   return (
     <>
-      <Crumbs trail={[{ to: "/admin/orders", label: "Orders" }, { label: "New order" }]} />
-      <PageHeading title="New order" note="Kept as you type. Nothing is ordered before you place it." />
+      <Crumbs trail={trail} />
+      <PageHeading
+        title={title}
+        note={
+          page.sale
+            ? "Scan, press Enter, enter the cash, press Enter."
+            : "Kept as you type. Nothing is ordered before you place it."
+        }
+      />
       {others.length > 0 && (
         <details className="entry-others">
           <summary>Not placed yet ({others.length})</summary>
@@ -81,6 +108,7 @@ export default function EntryPage({ loaderData, actionData: failure }: Route.Com
         preventScrollReset
         className="panel-pair entry"
         onSubmit={live.onSubmit}
+        onKeyDown={onKeyDown}
         onInput={(event) => {
           fillByPincode(event);
           live.onInput();
@@ -107,12 +135,24 @@ export default function EntryPage({ loaderData, actionData: failure }: Route.Com
                 )}
               </Banner>
             )}
-            <CustomerPart page={page} />
-            <LinesPart page={page} />
-            <DeliveryPart page={page} />
+            {page.sale ? (
+              <>
+                <input type="hidden" name="way" value="counter" />
+                <LinesPart page={page} />
+                <SerialPart page={page} />
+                <CustomerPart page={page} />
+                <BuyerPart page={page} />
+              </>
+            ) : (
+              <>
+                <CustomerPart page={page} />
+                <LinesPart page={page} />
+                <DeliveryPart page={page} />
+              </>
+            )}
           </div>
           <div className="panel-column">
-            <PaymentPart page={page} />
+            {page.sale ? <TenderPart page={page} /> : <PaymentPart page={page} />}
             <Panel title="Note" titleId="note">
               <TextareaField label="Only the staff read it" name="note" rows={2} maxLength={2000} optional />
             </Panel>
@@ -125,9 +165,9 @@ export default function EntryPage({ loaderData, actionData: failure }: Route.Com
                 variant="primary"
                 size="large"
                 busy={isPlacing}
-                busyLabel="Placing..."
+                busyLabel={page.sale ? "Selling..." : "Placing..."}
               >
-                Place order
+                {page.sale ? "Sell and hand over" : "Place order"}
               </Button>
               {lines.length > 0 && (
                 <Button type="submit" name="intent" value="discard" variant="quiet">

@@ -6,7 +6,9 @@ import { isTransfer } from "#domain/payments/payment/payment-kinds.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ShopRefund } from "#domain/orders/views/read-refunds.server.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { isPaidInCash } from "#domain/payments/till/till-labels.ts";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { RefundTag } from "#routes/shared/refunds/status-tag.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -38,8 +40,25 @@ export function RefundRow(props: RefundFormProps) {
       </span>
       {failure !== null && <p>Refund failed: {failure}</p>}
       <AccountFacts {...props} />
+      {may("till.use") && <GiveCash {...props} />}
       {may("orders.refund") && <Actions {...props} />}
     </li>
+  );
+}
+
+/** Gives back in cash what came in cash, as long as nobody may be sending it to an account. */
+function GiveCash({ refund, answer }: RefundFormProps) {
+  const { status, amount, account } = refund;
+  const isOpen = status === "waiting-for-account" || status === "to-send";
+  if (!isOpen || !isPaidInCash(refund) || (account && account.openedAt !== null)) return null;
+  const about = whichRefund(refund);
+  return (
+    <ConfirmFirst label="Give cash at the counter" open={isOf(answer, "cash-refund", about)}>
+      <IntentForm intent="cash-refund" about={about} failure={answer}>
+        <p>Give the customer {formatExact(amount)} from the till, and let them sign for it.</p>
+        <SubmitButton busyLabel="Saving...">Cash given</SubmitButton>
+      </IntentForm>
+    </ConfirmFirst>
   );
 }
 
@@ -94,7 +113,7 @@ function Actions(props: RefundFormProps) {
     );
   }
   if (status === "sent" || status === "queued" || status === "withdrawn") return null;
-  const isCash = provider === "cod" || isTransfer(provider);
+  const isCash = isPaidInCash(refund) || isTransfer(provider);
   return (
     <>
       {account && (

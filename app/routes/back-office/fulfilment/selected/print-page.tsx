@@ -17,11 +17,17 @@ import { Options, SelectField } from "#ui/controls/field.tsx";
 import { areaMeta, useArea } from "../../area.ts";
 import { labelSizes, type LabelSize, readLabelSize } from "./label-sizes.ts";
 import { Labels } from "./labels.tsx";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
 import { SlipSheet } from "./slip-sheet.tsx";
 import printStyles from "./print.css?url";
 import type { Route } from "./+types/print-page";
 
-const papers = { invoices: "Invoices", slips: "Packing slips", labels: "Address labels" } as const;
+const papers = {
+  invoices: "Invoices",
+  receipts: "Receipts",
+  slips: "Packing slips",
+  labels: "Address labels",
+} as const;
 type Paper = keyof typeof papers;
 
 export const meta: Route.MetaFunction = (page) =>
@@ -36,7 +42,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!paper || parts.length === 0) throw data(null, 404);
   const chosen = readLabelSize(url.searchParams.get("size"));
   const size = chosen ?? readLabelSize(findLabelSize(shop, request)) ?? "a4";
-  const invoices = paper === "invoices" ? await readInvoices(shop, parts) : [];
+  const isInvoices = paper === "invoices" || paper === "receipts";
+  const invoices = isInvoices ? await readInvoices(shop, parts) : [];
   return data(
     { paper, parts, invoices, size },
     chosen ? { headers: { "Set-Cookie": labelSizeCookie(shop, chosen) } } : undefined,
@@ -51,13 +58,15 @@ async function readInvoices(shop: Shop, parts: Awaited<ReturnType<typeof readSel
       return isForAll ? findDocument(shop, orderId, invoiceId) : findVendorDocument(shop, id, invoiceId);
     }),
   );
-  return documents.flatMap((document) => (document ? [describeDocument(document, "original")] : []));
+  return documents.flatMap((document, index) =>
+    document ? [{ ...describeDocument(document, "original"), paid: parts[index]?.paid }] : [],
+  );
 }
 
 /** The invoices, packing slips or address labels of several parts, one after the other, to print together. */
 export default function PrintPage({ loaderData: { paper, parts, invoices, size } }: Route.ComponentProps) {
   const area = useArea();
-  const without = paper === "invoices" ? parts.length - invoices.length : 0;
+  const without = paper === "invoices" || paper === "receipts" ? parts.length - invoices.length : 0;
   return (
     <>
       <div className="spread document-tools">
@@ -83,9 +92,13 @@ export default function PrintPage({ loaderData: { paper, parts, invoices, size }
         <Labels parts={parts} size={size} />
       ) : (
         <div className="print-sheets">
-          {invoices.map((document) => (
-            <DocumentSheet key={document.number} document={document} />
-          ))}
+          {invoices.map((document) =>
+            paper === "receipts" ? (
+              <ReceiptSheet key={document.number} document={document} paid={document.paid} />
+            ) : (
+              <DocumentSheet key={document.number} document={document} />
+            ),
+          )}
           {paper === "slips" && parts.map((part) => <SlipSheet key={part.id} part={part} />)}
         </div>
       )}

@@ -1,0 +1,58 @@
+import { type PrintedDocument, plainText } from "#domain/shop/ports/document-printer.ts";
+
+type ReceiptProps = { document: PrintedDocument; paid: string | undefined };
+
+/** An invoice on the paper of a receipt printer, 80 mm wide, with all that it says on A4. */
+export function ReceiptSheet({ document, paid }: ReceiptProps) {
+  const { title, number, facts, headNote, parties, notes, columns, lines, totals, legends } = document;
+  return (
+    <article className="receipt" aria-label={`${title} ${number}`}>
+      {parties.map(({ heading, name, lines }, index) => (
+        <address key={heading}>
+          <b>{index === 0 ? plainText(name) : `${heading}: ${plainText(name)}`}</b>
+          {lines.map((line, place) => (
+            <span key={place}>{plainText(line)}</span>
+          ))}
+        </address>
+      ))}
+      <h2>
+        {title} {number}
+      </h2>
+      <p>{facts.join(" · ")}</p>
+      {[...(headNote ? [headNote] : []), ...notes.map(plainText)].map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <ul>
+        {lines.map(({ cells: [name, ...amounts], details }, position) => (
+          <li key={position}>
+            <b>{name}</b>
+            {details.map((detail, index) => (
+              <span key={index}>
+                {typeof detail === "string" ? detail : "words" in detail && detail.words}
+              </span>
+            ))}
+            {amounts.map((amount, index) => (
+              <span key={columns[index + 1]} className="receipt-row tabular">
+                <span>{columns[index + 1]}</span>
+                <span>{amount}</span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {totals.map(({ words, amount }, index) => (
+          <div key={index} className="receipt-row tabular">
+            <dt>{words}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{document.amountInWords}</p>
+      {paid && <p>Paid: {paid}</p>}
+      {legends.map((legend) => (
+        <p key={legend}>{legend}</p>
+      ))}
+    </article>
+  );
+}
