@@ -72,7 +72,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
     );
   const note = order.state === "open" ? notes[payment ?? ""] : undefined;
   return (
-    <div className="page-width page-room stack at-start pay-link">
+    <div className="page-width page-room stack at-start">
       <h1>
         Order <span className="order-number">{order.number}</span>
       </h1>
@@ -80,7 +80,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
       <p className="lead" role="status">
         {stateText(order)}
       </p>
-      <ul className="pay-link-lines">
+      <ul>
         {order.lines.map(({ name, quantity }, index) => (
           <li key={index}>
             <span className="tabular">{quantity} ×</span> {name}

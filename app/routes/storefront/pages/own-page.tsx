@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function OwnPage({ loaderData: { text, title } }: Route.ComponentProps) {
   return (
     <div className="page-width policy">
-      <article className="policy-text own-page" dir="auto">
+      <article className="policy-text" dir="auto">
         <PreviewNote version={text.preview} />
         <h1>{title}</h1>
         <TextBlocks blocks={text.blocks} level={2} />
