@@ -20,7 +20,7 @@ const classes = sourceFiles("app/{root.tsx,{routes,ui}/**/*.tsx}")
   .filter(({ name }) => /^[@!*-]?[a-z[]/.test(name) && !name.includes("${"));
 
 test("a width, a room or a colour in brackets is none of the scale", () => {
-  const length = /-\[(?![^\]]*(?:fr|minmax|var\(|auto|%))[^\]]*\d(?:px|r?em|vw|vh)|-\[#/;
+  const length = /-\[(?![^\]]*(?:fr|minmax|calc\(|var\(|auto|%))[^\]]*\d(?:px|r?em|vw|vh)|-\[#/;
   expect(classes.filter(({ name }) => length.test(name) && !name.includes("grid-"))).toEqual([]);
 });
 

@@ -73,7 +73,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="page-width grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-flow-wide pt-flow pb-12 max-lg:grid-cols-1">
         <div>
-          <h1 className="text-display">Talk to a person.</h1>
+          <h1 className="text-hero">Talk to a person.</h1>
           <p className="lead mt-5 mb-8 max-w-104">
             Tell us your work and budget. We'll recommend a computer.
           </p>

@@ -33,7 +33,7 @@ export default function DemoMail({ loaderData: { mail } }: Route.ComponentProps)
       {mail.html && (
         // Links in the mail open in the top window; the sandbox forbids everything else.
         <iframe
-          className="h-screen min-h-144 w-160 max-w-full rounded-tag border border-line bg-paper"
+          className="h-[calc(100vh-8rem)] min-h-144 w-160 max-w-full rounded-tag border border-line bg-paper"
           title="Email"
           src={`/demo/mail/${mail.id}/body`}
           sandbox="allow-top-navigation-by-user-activation"
