@@ -127,12 +127,12 @@ function examples(visitor: Visitor): Record<string, string> {
   };
 }
 
-/** Every page that a route leads to, as its visitors see it, whose address contains `part`. */
-export async function listAddresses(pool: pg.Pool, part: string): Promise<Address[]> {
+/** Every page that a route leads to, as its visitors see it, whose pattern matches `part`. */
+export async function listAddresses(pool: pg.Pool, part: RegExp): Promise<Address[]> {
   const addresses: Address[] = [];
   for (const route of everyRoute) {
     const { pattern } = route;
-    if (pattern.endsWith("*") || (noPage.test(pattern) && !pages.test(pattern)) || !pattern.includes(part))
+    if (pattern.endsWith("*") || (noPage.test(pattern) && !pages.test(pattern)) || !part.test(pattern))
       continue;
     const visitor = visitors[areaOf(route) ?? ""] ?? (pattern === "/checkout" ? "customer" : "guest");
     const parameters = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");

@@ -56,7 +56,7 @@ try {
     (await pool.query("select from demo_history where played_until = 'infinity'")).rowCount === 1;
   while (!(await isPlayed())) await wait(1_000);
   await pool.query(furtherStates);
-  const addresses = await listAddresses(pool, part);
+  const addresses = await listAddresses(pool, new RegExp(part));
   await pool.end();
   const isFirst = !existsSync(path.join(directory, "first"));
   const taken = path.join(directory, isFirst ? "first" : "second");

@@ -108,6 +108,7 @@ async function sendEmpty(page: Page) {
       form.requestSubmit([...form.querySelectorAll<HTMLButtonElement>("[type=submit]")].at(-1));
     });
   await answered;
+  await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
 }
 
 /** Until scripts have taken over the page, and all pictures and fonts are there. */

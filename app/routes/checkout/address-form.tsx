@@ -164,9 +164,9 @@ export function CheckoutAddressForm({
             />
           )}
           {isFolded ? (
-            <details className="form-wide checkout-folded">
-              <summary>Change this address</summary>
-              <div className="form-grid">{fields}</div>
+            <details className="form-wide">
+              <summary className="py-2 font-label">Change this address</summary>
+              <div className="form-grid pt-3">{fields}</div>
             </details>
           ) : (
             fields

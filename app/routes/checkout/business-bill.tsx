@@ -23,11 +23,11 @@ export function BusinessBill({ businesses, values, states, isOpen }: BusinessBil
   // The server fills in what is saved. A business that is typed instead begins empty.
   const typed = isSavedChosen ? {} : values;
   return (
-    <details className="form-wide business-bill" open={isOpen || undefined}>
-      <summary>I need a GST invoice for my business</summary>
+    <details className="business-bill form-wide border-y border-line py-2" open={isOpen || undefined}>
+      <summary className="py-2 font-label">I need a GST invoice for my business</summary>
       {businesses.length > 0 && <SavedBusinesses businesses={businesses} chosen={chosen} />}
       <FormState {...useFormState()} values={typed}>
-        <div className="form-grid business-new">
+        <div className="business-new form-grid pt-3 pb-4">
           <Field
             label="GSTIN"
             name="buyerGstin"
@@ -50,25 +50,25 @@ export function BusinessBill({ businesses, values, states, isOpen }: BusinessBil
 function SavedBusinesses({ businesses, chosen }: { businesses: SavedBusiness[]; chosen: string }) {
   const option = (value: string) => ({ name: "business", value, defaultChecked: chosen === value });
   return (
-    <fieldset className="business-choice">
+    <fieldset>
       <legend className="field-label">Invoice for</legend>
-      <label className="radio-row">
+      <label className="radio-row items-start py-2">
         <input type="radio" {...option("none")} />
         Myself, without a GSTIN
       </label>
       {businesses.map(({ id, ...business }) => (
-        <label key={id} className="radio-row">
+        <label key={id} className="radio-row items-start py-2">
           <input type="radio" {...option(id)} />
           <span>
             <bdi>{business.buyerBusinessName}</bdi>, GSTIN <span className="spec">{business.buyerGstin}</span>
-            <span className="field-hint">
+            <span className="field-hint block">
               <bdi>{business.billingAddressLine1}</bdi>, <bdi>{business.billingCity}</bdi>{" "}
               {business.billingPincode}
             </span>
           </span>
         </label>
       ))}
-      <label className="radio-row">
+      <label className="radio-row items-start py-2">
         <input type="radio" {...option("new")} />
         Another business
       </label>
@@ -81,7 +81,7 @@ function BillingAddress({ values, states }: Pick<BusinessBillProps, "values" | "
   const { registered, isReceiverRequired } = states;
   const isOther = values.billing === "other";
   return (
-    <div className="form-wide billing">
+    <div className="form-wide">
       {isReceiverRequired ? (
         <>
           <input type="hidden" name="billing" value="other" />
@@ -103,7 +103,7 @@ function BillingAddress({ values, states }: Pick<BusinessBillProps, "values" | "
           </label>
         </fieldset>
       )}
-      <div className="form-grid billing-fields">
+      <div className="billing-fields form-grid mt-3">
         <BillingFields state={registered} />
       </div>
     </div>

@@ -16,6 +16,7 @@ import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import accountStyles from "#ui/styles/areas/account.css?url";
 import checkoutStyles from "./checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
 import { CheckoutAddressForm } from "./address-form.tsx";
@@ -25,7 +26,7 @@ import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { saveAddress, postOrder } from "./post-checkout.server.ts";
 import type { Route } from "./+types/checkout";
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useCart } from "#routes/shared/cart/cart-context.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Checkout");
@@ -39,7 +40,7 @@ const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context },
 
 export const middleware: Route.MiddlewareFunction[] = [loginBeforeOrdering, requires("account.own")];
 
-export const links = styleSheets(checkoutStyles);
+export const links = styleSheets(checkoutStyles, accountStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -84,7 +85,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
   const { bill, draft, addresses, businesses, start, delivery, step } = loaderData;
   useCartEvents();
   return (
-    <div className="page-width page-room columns beside-bill checkout">
+    <div className="page-width page-room columns beside-bill checkout justify-between xl:grid-cols-[minmax(0,44rem)_25rem]">
       <div>
         <h1>Checkout</h1>
         <CheckoutSteps step={step} />
@@ -121,9 +122,8 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
 function CheckoutSteps({ step }: { step: "shipping" | "payment" }) {
   const isPaying = step === "payment";
   return (
-    <ol className="checkout-steps" aria-label="Checkout steps">
-      <li aria-current={isPaying ? undefined : "step"} className={isPaying ? "is-done" : undefined}>
-        <span className="tabular">{isPaying ? <Check size={16} /> : 1}</span>
+    <ol className="mt-6 mb-8 flex flex-wrap border-b border-line" aria-label="Checkout steps">
+      <Step sign={isPaying ? <Check size={16} /> : 1} standing={isPaying ? "done" : "now"}>
         {isPaying ? (
           <Link to="/checkout" className="name-link">
             Shipping<span className="visually-hidden">, done. Change</span>
@@ -131,11 +131,38 @@ function CheckoutSteps({ step }: { step: "shipping" | "payment" }) {
         ) : (
           "Shipping"
         )}
-      </li>
-      <li aria-current={isPaying ? "step" : undefined}>
-        <span className="tabular">2</span>Payment
-      </li>
+      </Step>
+      <Step sign={2} standing={isPaying ? "now" : "ahead"}>
+        Payment
+      </Step>
     </ol>
+  );
+}
+
+const steps = {
+  done: { step: "text-ink-2", sign: "border-ok text-ok" },
+  now: {
+    step: "text-ink after:absolute after:right-6 after:-bottom-px after:left-0 after:border-b-2 after:border-ink",
+    sign: "border-ink bg-ink text-studio",
+  },
+  ahead: { step: "text-ink-3", sign: "border-line-strong" },
+};
+
+type StepProps = { sign: ReactNode; standing: keyof typeof steps; children: ReactNode };
+
+function Step({ sign, standing, children }: StepProps) {
+  return (
+    <li
+      aria-current={standing === "now" ? "step" : undefined}
+      className={`relative mr-2 flex items-center gap-2.5 pr-6 pb-3.5 font-label ${steps[standing].step}`}
+    >
+      <span
+        className={`tabular grid size-6.5 place-items-center rounded-full border text-xs ${steps[standing].sign}`}
+      >
+        {sign}
+      </span>
+      {children}
+    </li>
   );
 }
 

@@ -12,14 +12,15 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
-import demoBankStyles from "./demo-bank.css?url";
+import accountStyles from "#ui/styles/areas/account.css?url";
+import { AmountToPay } from "./amount-to-pay.tsx";
 import type { Route } from "./+types/demo-bank-page";
 
 const Decision = z.object({ decision: z.enum(["approved", "declined", "later"]) });
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Demo bank");
 
-export const links = styleSheets(demoBankStyles);
+export const links = styleSheets(accountStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   refuseOutsideDemo(context);
@@ -43,19 +44,12 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? formData?.get("decision") : undefined;
   return (
-    <main id="main" className="stack-close demo-bank">
+    <main id="main" className="mx-auto grid w-104 max-w-full content-start gap-3 px-(--gutter) py-16">
       <Landmark size={28} />
       <h1>Demo bank</h1>
       <p className="muted">This page acts as a bank or UPI app for the demo. No real money is paid.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <dl className="to-pay">
-        <Fact term="Order" className="spec">
-          {payment.orderNumber}
-        </Fact>
-        <Fact term="Amount" className="to-pay-amount tabular">
-          {formatRupees(payment.amount / 100)}
-        </Fact>
-      </dl>
+      <AmountToPay order={payment.orderNumber} amount={formatRupees(payment.amount / 100)} />
       {payment.state === "approved" ? (
         <>
           <Banner tone="ok">This payment has been approved.</Banner>

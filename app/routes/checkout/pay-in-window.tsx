@@ -3,7 +3,7 @@ import type { CheckoutScript } from "#domain/shop/ports/payment-provider.ts";
 import { moneyComesBack } from "#routes/shared/refunds/money-comes-back.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Fact } from "#ui/tables/fact.tsx";
+import { AmountToPay } from "./amount-to-pay.tsx";
 import { upiCapText } from "./upi-cap.ts";
 import { useCheckoutScript } from "./use-checkout-script.ts";
 
@@ -21,16 +21,9 @@ export function PayInWindow({ number, due, script, comeBack }: PayInWindowProps)
   const upiCap = upiCapText(due);
   const scriptState = useCheckoutScript(script, comeBack);
   return (
-    <div className="page-width stack-snug at-start pay">
+    <div className="mx-auto grid w-120 max-w-full content-start justify-items-start gap-4 px-(--gutter) py-14">
       <h1>Pay for your order</h1>
-      <dl className="to-pay">
-        <Fact term="Order" className="spec">
-          {number}
-        </Fact>
-        <Fact term="Amount" className="to-pay-amount tabular">
-          {formatExact(due)}
-        </Fact>
-      </dl>
+      <AmountToPay order={number} amount={formatExact(due)} />
       {upiCap && <Banner tone="info">{upiCap}</Banner>}
       {scriptState === "blocked" ? (
         <>

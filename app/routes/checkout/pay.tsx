@@ -4,14 +4,11 @@ import { resumePayment } from "#domain/payments/pay/start-payment.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import type { PagePolicy } from "#http/rendering/page-policy.server.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import payStyles from "./pay.css?url";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { PayInWindow } from "./pay-in-window.tsx";
 import type { Route } from "./+types/pay";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Payment");
-
-export const links = styleSheets(payStyles);
 
 /** Allows the provider's script on this page and on no other. */
 export const handle: PagePolicy<{ script: { sources: string[] } } | undefined> = {

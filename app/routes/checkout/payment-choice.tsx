@@ -7,6 +7,7 @@ import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import { usualName } from "#domain/payments/methods/provider-to-add.ts";
 import type { PaymentOffer } from "#domain/payments/payment/payment-offers.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { ChoiceLegend, choiceGroup, OptionCard } from "./option-card.tsx";
 import { upiCapText } from "./upi-cap.ts";
 
 type PaymentChoiceProps = {
@@ -90,19 +91,22 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
   }
   if (offers.length === 0) return null;
   return (
-    <fieldset className="stack-close payment-choice payment-methods form-wide">
-      <legend>Payment method</legend>
+    <fieldset className={`payment-methods form-wide ${choiceGroup}`}>
+      <ChoiceLegend>Payment method</ChoiceLegend>
       {offers.map((offer) => (
-        <PaymentOption
+        <OptionCard
           key={offer.provider}
+          type="radio"
+          name="paymentMethod"
           value={offer.provider}
-          name={nameOf(offer, { isToCollect })}
-          text={textOf(offer)}
+          title={nameOf(offer, { isToCollect })}
           icon={icons[offer.method]}
-          checked={offer === first}
+          defaultChecked={offer === first}
           disabled={!isOpen(offer)}
-          leadsToBank={offer.method === "online"}
-        />
+          data-leads-to-bank={offer.method === "online" || undefined}
+        >
+          {textOf(offer)}
+        </OptionCard>
       ))}
     </fieldset>
   );
@@ -112,45 +116,4 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
 function nameOf({ method, name }: PaymentOffer, collecting: Collecting): string {
   if (method === "bank" && name === usualName("bank")) return "Bank transfer (NEFT, RTGS, IMPS)";
   return method === "cod" && collecting.isToCollect ? methodText(method, collecting) : name;
-}
-
-type PaymentOptionProps = {
-  value: string;
-  name: string;
-  text: string;
-  icon: LucideIcon;
-  checked: boolean;
-  disabled: boolean;
-  /** Whether a page follows on which it is paid. */
-  leadsToBank: boolean;
-};
-
-function PaymentOption({
-  value,
-  name,
-  text,
-  icon: Icon,
-  checked,
-  disabled,
-  leadsToBank,
-}: PaymentOptionProps) {
-  return (
-    <label className="choice option-card">
-      <span className="radio-row">
-        <input
-          type="radio"
-          name="paymentMethod"
-          value={value}
-          defaultChecked={checked}
-          disabled={disabled}
-          data-leads-to-bank={leadsToBank || undefined}
-        />
-      </span>
-      <span className="option-card-text">
-        <b>{name}</b>
-        <span>{text}</span>
-      </span>
-      <Icon size={22} />
-    </label>
-  );
 }

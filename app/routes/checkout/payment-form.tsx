@@ -57,9 +57,9 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
       <input type="hidden" name="checkoutToken" value={draft.token} />
       <input type="hidden" name="seenTotal" value={rupees} />
       <input type="hidden" name="seenDelivery" value={bill.seenDelivery} />
-      <div className="ship-to form-wide">
+      <div className="form-wide flex items-start justify-between gap-4">
         <div>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} className="focus:outline-none">
             {isCollected ? "Collect at the shop" : "Deliver to"}
           </h2>
           {isCollected && (
@@ -68,7 +68,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
                 <ShopCounter />
               </p>
               <DeliveryBy promises={bill.promises} />
-              <h3>Invoice to</h3>
+              <h3 className="mt-3">Invoice to</h3>
             </>
           )}
           <AddressLines address={draft.address} isCollected={isCollected} />
@@ -180,7 +180,7 @@ function AddressLines({ address, isCollected }: { address: CheckoutAddress; isCo
   const { fullName, phone, addressLine1, addressLine2, city, state, pincode } = address;
   const business = businessOf(address);
   return (
-    <address>
+    <address className="mt-1 text-ink-2">
       <span>
         {fullName}, <span className="tabular">{phone}</span>
       </span>
@@ -190,7 +190,7 @@ function AddressLines({ address, isCollected }: { address: CheckoutAddress; isCo
       </span>
       {business && (
         <>
-          <span className="billed-to">
+          <span className="mt-3">
             GST invoice for <bdi>{business.buyerBusinessName}</bdi>, GSTIN{" "}
             <span className="spec">{business.buyerGstin}</span>
           </span>

@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { useFieldError } from "#ui/controls/form-state.tsx";
+import { OptionCard } from "./option-card.tsx";
 import type { States } from "./receiver-states.ts";
 
 /** Asks who receives the goods where the GSTIN is of another state: the answer decides the place of supply. */
@@ -11,7 +12,7 @@ export function ReceiverQuestion({ states, chosen }: { states: States; chosen: s
   const registered = stateName(states.registered ?? "");
   const delivered = stateName(states.delivered);
   const option = (value: string) => ({
-    type: "radio",
+    type: "radio" as const,
     name: "receivedBy",
     value,
     defaultChecked: chosen === value,
@@ -19,8 +20,8 @@ export function ReceiverQuestion({ states, chosen }: { states: States; chosen: s
     "aria-describedby": error ? id : undefined,
   });
   return (
-    <fieldset className="stack-close receiver-question" onChange={clearError}>
-      <legend>Who receives the goods?</legend>
+    <fieldset className="grid grid-cols-1 gap-3 py-4 *:[p]:clear-both" onChange={clearError}>
+      <legend className="float-left w-full font-semibold">Who receives the goods?</legend>
       <p>
         Your GSTIN is registered in {registered}, and the goods go to {delivered}.
       </p>
@@ -30,27 +31,13 @@ export function ReceiverQuestion({ states, chosen }: { states: States; chosen: s
           {error}
         </p>
       )}
-      <label className="choice option-card">
-        <span className="radio-row">
-          <input {...option("buyer")} />
-        </span>
-        <span className="option-card-text">
-          <b>Our own place of business</b>
-          <span>
-            Place of supply: {delivered}. You may not be able to claim input tax credit with a GSTIN of{" "}
-            {registered}. If your business has a GSTIN in {delivered}, please use that one.
-          </span>
-        </span>
-      </label>
-      <label className="choice option-card">
-        <span className="radio-row">
-          <input {...option("somebody-else")} />
-        </span>
-        <span className="option-card-text">
-          <b>Somebody else, on our order</b>
-          <span>For example your customer. Place of supply: {registered}.</span>
-        </span>
-      </label>
+      <OptionCard {...option("buyer")} title="Our own place of business">
+        Place of supply: {delivered}. You may not be able to claim input tax credit with a GSTIN of{" "}
+        {registered}. If your business has a GSTIN in {delivered}, please use that one.
+      </OptionCard>
+      <OptionCard {...option("somebody-else")} title="Somebody else, on our order">
+        For example your customer. Place of supply: {registered}.
+      </OptionCard>
     </fieldset>
   );
 }

@@ -7,12 +7,12 @@ type SavedAddressChoicesProps = { addresses: SavedAddress[]; chosenId: string | 
 /** The address book as links that fill the form below; they need no script. */
 export function SavedAddressChoices({ addresses, chosenId }: SavedAddressChoicesProps) {
   return (
-    <nav className="saved-addresses" aria-label="Saved addresses">
-      <ul>
+    <nav className="mb-8" aria-label="Saved addresses">
+      <ul className="grid grid-fill-64 gap-3">
         {addresses.map(({ id, fullName, addressLine1, city, pincode }) => (
           <li key={id}>
             <Link
-              className="choice"
+              className="choice relative grid h-full content-start bg-surface py-3.5 pr-10 pl-4 leading-snug wrap-anywhere"
               to={`/checkout?address=${id}`}
               preventScrollReset
               aria-current={id === chosenId ? "true" : undefined}
@@ -21,7 +21,7 @@ export function SavedAddressChoices({ addresses, chosenId }: SavedAddressChoices
               <span className="muted small">
                 <bdi>{addressLine1}</bdi>, <bdi>{city}</bdi> <span className="tabular">{pincode}</span>
               </span>
-              {id === chosenId && <Check size={18} />}
+              {id === chosenId && <Check size={18} className="absolute top-3.5 right-3.5" />}
             </Link>
           </li>
         ))}

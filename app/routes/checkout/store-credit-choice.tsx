@@ -1,6 +1,7 @@
 import { Wallet } from "lucide-react";
 import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
+import { ChoiceLegend, choiceGroup, OptionCard } from "./option-card.tsx";
 
 type StoreCreditChoiceProps = Pick<Checkout, "storeCredit" | "total"> & {
   /** Whether the rest can be paid with something other than cash. */
@@ -40,21 +41,18 @@ export function StoreCreditChoice({
     .join(" ");
   const text = `Use ${formatExact(usable)} of store credit`;
   return (
-    <fieldset
-      className="stack-close payment-choice store-credit-choice form-wide"
-      data-covers={isCovered || undefined}
-    >
-      <legend>Store credit</legend>
-      <label className="choice option-card">
-        <span className="checkbox-row">
-          <input type="checkbox" name="storeCredit" value={usable} defaultChecked={isUsed} />
-        </span>
-        <span className="option-card-text">
-          <b>{text}</b>
-          <span>{rest}</span>
-        </span>
-        <Wallet size={22} />
-      </label>
+    <fieldset className={`form-wide ${choiceGroup}`} data-covers={isCovered || undefined}>
+      <ChoiceLegend>Store credit</ChoiceLegend>
+      <OptionCard
+        type="checkbox"
+        name="storeCredit"
+        value={usable}
+        defaultChecked={isUsed}
+        title={text}
+        icon={Wallet}
+      >
+        {rest}
+      </OptionCard>
     </fieldset>
   );
 }

@@ -37,7 +37,7 @@ test("what is collected at the shop is handed over for its code alone, and again
   await submit(desk, "Ready to collect");
   await expect(state).toContainText("Ready to collect (Processing)");
   await page.getByRole("link", { name: number, exact: true }).click();
-  const code = await page.locator(".collect-now .spec").innerText();
+  const code = await page.getByText("Code at the counter:").locator("b").innerText();
   const handOver = async (typed: string) => {
     await desk.getByLabel("Code", { exact: true }).fill(typed);
     await desk.getByLabel("Collected by (name)").fill("Vikram Kulkarni");
@@ -95,7 +95,9 @@ test("who chose on the product page to collect pays at the desk, by card and in 
   await desk.getByRole("link", { name: number, exact: true }).click();
   await submit(desk, "Ready to collect");
   await page.getByRole("link", { name: number, exact: true }).click();
-  await desk.getByLabel("Code", { exact: true }).fill(await page.locator(".collect-now .spec").innerText());
+  await desk
+    .getByLabel("Code", { exact: true })
+    .fill(await page.getByText("Code at the counter:").locator("b").innerText());
   await desk.getByLabel("Collected by (name)").fill("Asha Patil");
   await desk.getByLabel("Card machine (₹)").fill("35,000");
   await desk.getByLabel("Number on the card slip").fill("4331 1234 5678");

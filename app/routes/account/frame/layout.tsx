@@ -1,6 +1,10 @@
 import { Outlet } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import accountStyles from "#ui/styles/areas/account.css?url";
 import type { Route } from "./+types/layout";
+
+export const links = styleSheets(accountStyles);
 
 export const middleware: Route.MiddlewareFunction[] = [requires("account.own")];
 

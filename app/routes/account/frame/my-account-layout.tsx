@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import myAccountStyles from "./my-account.css?url";
+import sectionTabsStyles from "#ui/styles/section-tabs.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 
 const sections = [
@@ -13,7 +13,7 @@ const sections = [
   { to: "/account/my-data", label: "My data" },
 ];
 
-export const links = styleSheets(myAccountStyles);
+export const links = styleSheets(sectionTabsStyles);
 
 export default function MyAccountLayout() {
   return (
@@ -25,7 +25,7 @@ export default function MyAccountLayout() {
           </NavLink>
         ))}
       </nav>
-      <div className="my-account-section">
+      <div className="mt-block max-w-read has-data-wide:max-w-none">
         <Outlet />
       </div>
     </div>

@@ -52,7 +52,7 @@ const isToBePaid = ({ status, isComingBack }: OrderFulfilment) => !isAtEnd(statu
 function CollectNow({ fulfilment, code }: { fulfilment: OrderFulfilment; code: string }) {
   const { collectUntil } = fulfilment;
   return (
-    <p className="fulfilment-note collect-now">
+    <p className="fulfilment-note">
       Ready to collect{collectUntil !== null && ` until ${formatWeekday(collectUntil)}`}. Code at the counter:{" "}
       <b className="spec">{code}</b>
       <br />

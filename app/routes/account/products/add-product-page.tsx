@@ -6,17 +6,14 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import myProductsStyles from "./my-products.css?url";
 import type { Route } from "./+types/add-product-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Add a product");
-
-export const links = styleSheets(myProductsStyles);
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), OwnedUnitInput, async (input) => {
@@ -27,18 +24,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AddProduct({ actionData: failure }: Route.ComponentProps) {
   return (
-    <div className="page-width page-room my-products">
+    <div className="page-width page-room-crumbs">
       <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: "Add a product" }]} />
-      <div className="spread my-products-heading">
+      <div className="spread mb-6 items-end gap-x-8 gap-y-4">
         <div>
           <h1>Add a product</h1>
-          <p>
+          <p className="mt-2 max-w-160 text-ink-3">
             For a product from our shop that somebody else bought, such as a gift. You can then see its
             warranty and get help. We tell the buyer by email. Refunds go only to the buyer.
           </p>
         </div>
       </div>
-      <PageForm failure={failure} className="form-grid my-account-form">
+      <PageForm failure={failure} className="form-grid gap-4.5">
         <Field
           label="Serial number"
           name="serialNumber"

@@ -9,21 +9,18 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { contactAbout } from "#routes/shared/orders/contact-about.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { HelpLink } from "./help-link.tsx";
-import myProductsStyles from "./my-products.css?url";
 import { WarrantyTag } from "./warranty-tag.tsx";
 import type { Route } from "./+types/my-product";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData?.product.name ?? "Page Not Found");
-
-export const links = styleSheets(myProductsStyles);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = readUnitId(params.unitId);
@@ -42,18 +39,20 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function MyProductPage({ loaderData: { product, isAdded } }: Route.ComponentProps) {
   return (
-    <div className="page-width page-room my-products">
+    <div className="page-width page-room-crumbs">
       <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: product.name }]} />
       <SavedNote when={isAdded}>The product is in your list now.</SavedNote>
-      <div className="columns my-product-page">
-        <span className="plate">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,8fr)] items-start gap-x-flow gap-y-8 max-lg:grid-cols-1">
+        <span className="plate max-lg:max-w-56">
           <ProductPicture picture={product.picture} sizes="20rem" widest={640} decorative />
         </span>
         <div>
-          <h1>{product.name}</h1>
+          <h1 className="text-h2">{product.name}</h1>
           <p className="spec">{product.specLines.join(", ")}</p>
-          <WarrantyTag product={product} />
-          <div className="button-row">
+          <div className="my-3 grid justify-items-start">
+            <WarrantyTag product={product} />
+          </div>
+          <div className="button-row my-5">
             <HelpLink product={product} />
             <ButtonLink
               to={contactAbout({ order: product.bought?.orderNumber ?? null, product: product.name })}
@@ -72,7 +71,7 @@ export default function MyProductPage({ loaderData: { product, isAdded } }: Rout
 function Facts({ product }: { product: MyProduct }) {
   const { warranty, bought, seller } = product;
   return (
-    <dl className="my-product-facts">
+    <dl className="grid grid-cols-[minmax(7rem,2fr)_minmax(0,6fr)] gap-x-4 gap-y-2.5 border-t border-line pt-5">
       {product.serialNumber === null ? (
         <FlatFact term="Quantity">{inUnits(product.pieces, "piece")}</FlatFact>
       ) : (
@@ -131,7 +130,7 @@ function Facts({ product }: { product: MyProduct }) {
 function OwnerForm({ product: { bought } }: { product: MyProduct }) {
   if (bought && !bought.hasNewOwner) return null;
   return (
-    <Form method="post">
+    <Form method="post" className="mt-4">
       <p className="muted">
         {bought
           ? "Somebody added this product to their own account. They can ask for service, but never for a refund."

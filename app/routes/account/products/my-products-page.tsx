@@ -5,17 +5,14 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { HelpLink } from "./help-link.tsx";
-import myProductsStyles from "./my-products.css?url";
 import { WarrantyTag } from "./warranty-tag.tsx";
 import type { Route } from "./+types/my-products-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Products");
-
-export const links = styleSheets(myProductsStyles);
 
 const highestPage = 1_000;
 
@@ -28,11 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MyProducts({ loaderData: { products, hasMore, page } }: Route.ComponentProps) {
   if (products.length === 0 && page === 1) return <NoProducts />;
   return (
-    <div className="page-width page-room my-products">
-      <div className="spread my-products-heading">
+    <div className="page-width page-room">
+      <div className="spread mb-6 items-end gap-x-8 gap-y-4">
         <div>
           <h1>My Products</h1>
-          <p>All products you bought from us, with warranty and service contacts.</p>
+          <p className="mt-2 max-w-160 text-ink-3">
+            All products you bought from us, with warranty and service contacts.
+          </p>
         </div>
         <ButtonLink to="/my-products/add">
           <Gift size={18} />
@@ -42,7 +41,7 @@ export default function MyProducts({ loaderData: { products, hasMore, page } }: 
       {products.length === 0 ? (
         <p>There are no more products.</p>
       ) : (
-        <ul className="columns my-product-list">
+        <ul className="grid grid-cols-2 gap-5 max-lg:grid-cols-1">
           {products.map((product) => (
             <ProductItem key={product.id} product={product} />
           ))}
@@ -65,25 +64,27 @@ export default function MyProducts({ loaderData: { products, hasMore, page } }: 
 function ProductItem({ product }: { product: MyProduct }) {
   const { bought } = product;
   return (
-    <li className="box my-product">
-      <span className="plate">
+    <li className="box grid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-5 gap-y-4 px-6 py-5 max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:p-4">
+      <span className="plate self-start">
         <ProductPicture picture={product.picture} sizes="96px" widest={320} decorative />
       </span>
       <div>
-        <h2>
+        <h2 className="text-lg tracking-normal">
           <Link className="link" to={`/my-products/${product.id}`}>
             {product.name}
           </Link>
         </h2>
-        <p className="spec">{numberText(product)}</p>
+        <p className="spec text-ink-2 wrap-anywhere">{numberText(product)}</p>
         <p className="muted">
           Delivered on {formatIndianDay(product.deliveredOn)}
           {!bought && ", added by you"}
           {bought?.hasNewOwner && ", now with a new owner"}
         </p>
-        <WarrantyTag product={product} />
+        <div className="mt-2 grid justify-items-start">
+          <WarrantyTag product={product} />
+        </div>
       </div>
-      <div className="button-row">
+      <div className="button-row col-span-full">
         <HelpLink product={product} />
         {bought?.invoiceId && (
           <Link className="link" to={`/orders/${product.orderId}/invoices/${bought.invoiceId}`}>
@@ -102,7 +103,7 @@ function numberText({ serialNumber, pieces }: MyProduct): string {
 
 function NoProducts() {
   return (
-    <div className="page-width page-room my-products">
+    <div className="page-width page-room">
       <EmptyState
         as="page"
         heading="No products yet"

@@ -49,7 +49,7 @@ export default function Address({ loaderData: { address }, actionData: failure }
       <PageForm
         failure={failure}
         values={address ? textsOf(address) : undefined}
-        className="form-grid my-account-form"
+        className="form-grid mt-8 gap-4.5"
         onInput={usePincode()}
       >
         <AddressFields />

@@ -11,6 +11,8 @@ import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { SavedBusinesses } from "./saved-businesses-panel.tsx";
+import { AccountHeading } from "../frame/account-parts.tsx";
+import { CardItem, CardList, Lines } from "./card-list.tsx";
 import type { Route } from "./+types/addresses";
 
 const WhichAddress = z.object({ addressId: z.uuid() });
@@ -36,17 +38,16 @@ export default function Addresses({ loaderData, actionData: failure }: Route.Com
   const { addresses, businesses } = loaderData;
   return (
     <>
-      <h1>Addresses</h1>
-      <p className="lead">Checkout starts with your default address.</p>
+      <AccountHeading title="Addresses">Checkout starts with your default address.</AccountHeading>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {addresses.length === 0 ? (
-        <p className="muted address-none">You have no saved addresses yet.</p>
+        <p className="mb-4 text-ink-2">You have no saved addresses yet.</p>
       ) : (
-        <ul className="address-list">
+        <CardList>
           {addresses.map((address) => (
             <Address key={address.id} address={address} />
           ))}
-        </ul>
+        </CardList>
       )}
       <div className="button-row">
         <ButtonLink to="/account/addresses/new" variant="ink">
@@ -61,8 +62,8 @@ export default function Addresses({ loaderData, actionData: failure }: Route.Com
 function Address({ address }: { address: SavedAddress }) {
   const { id, fullName, addressLine1, addressLine2, city, pincode, state, phone, isDefault } = address;
   return (
-    <li>
-      <address>
+    <CardItem>
+      <Lines>
         <b>{fullName}</b>
         <span>{addressLine1}</span>
         {addressLine2 && <span>{addressLine2}</span>}
@@ -70,9 +71,9 @@ function Address({ address }: { address: SavedAddress }) {
           {city} <span className="tabular">{pincode}</span>, {stateName(state)}
         </span>
         <span className="tabular">{phone}</span>
-      </address>
-      {isDefault && <p className="tag">Default</p>}
-      <div className="button-row">
+      </Lines>
+      {isDefault && <p className="tag justify-self-start bg-transparent">Default</p>}
+      <div className="button-row self-end">
         <ButtonLink to={`/account/addresses/${id}`} size="small" aria-label={`Edit ${fullName}, ${city}`}>
           Edit
         </ButtonLink>
@@ -101,6 +102,6 @@ function Address({ address }: { address: SavedAddress }) {
           </Button>
         </Form>
       </div>
-    </li>
+    </CardItem>
   );
 }

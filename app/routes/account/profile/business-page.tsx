@@ -12,6 +12,7 @@ import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { AccountHeading } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/business-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Edit business", matches) }];
@@ -43,11 +44,10 @@ export default function EditBusiness({
 
   return (
     <>
-      <h1>Edit business</h1>
-      <p className="lead">
+      <AccountHeading title="Edit business">
         GSTIN <span className="spec">{business.buyerGstin}</span>. To use another GSTIN, enter it at checkout.
-      </p>
-      <PageForm failure={failure} values={saved} className="form-grid my-account-form" onInput={usePincode()}>
+      </AccountHeading>
+      <PageForm failure={failure} values={saved} className="form-grid gap-4.5" onInput={usePincode()}>
         <input type="hidden" name="buyerGstin" value={business.buyerGstin} />
         <LegalNameField />
         <BillingFields />

@@ -9,6 +9,7 @@ import { form, Nothing, postForm, withoutPassword } from "#http/forms/page-forms
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
+import { AccountHeading } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/devices";
 
 const WhichDevice = z.object({ sessionId: z.string() });
@@ -32,11 +33,10 @@ export const action = (call: Route.ActionArgs) => postForm(call, forms);
 export default function Devices({ loaderData: { devices } }: Route.ComponentProps) {
   return (
     <>
-      <h1>Devices</h1>
-      <p className="lead">
+      <AccountHeading title="Devices">
         You are logged in on these devices. If you do not recognise one, log it out and change your password.
-      </p>
-      <ul className="device-list">
+      </AccountHeading>
+      <ul className="mb-7 border-t border-line">
         {devices.map((device) => (
           <Device key={device.sessionId} device={device} />
         ))}
@@ -57,10 +57,10 @@ function Device({
   device: SignedInDevice;
 }) {
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div>
         <b>{device}</b>
-        {isThisOne && <span className="tag">This device</span>}
+        {isThisOne && <span className="tag ml-3">This device</span>}
         <p className="muted">
           Logged in on {formatMoment(signedInAt)}
           {address && (

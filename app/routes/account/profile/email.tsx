@@ -15,6 +15,7 @@ import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
+import { AccountHeading, accountForm } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/email";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Email address", matches) }];
@@ -41,10 +42,9 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
   const { account, needsCode, isMailed } = loaderData;
   return (
     <>
-      <h1>Email address</h1>
-      <p className="lead">
+      <AccountHeading title="Email address">
         {account.email}, {account.isEmailConfirmed ? "confirmed" : "not confirmed yet"}.
-      </p>
+      </AccountHeading>
       <SavedNote when={isMailed && !failure}>
         We have sent a link to {account.awaitedEmail ?? account.email}. The link works once, for seven days.
       </SavedNote>
@@ -52,14 +52,14 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
         <Banner tone="info">To start using {account.awaitedEmail}, open the link we sent there.</Banner>
       )}
       {!account.isEmailConfirmed && (
-        <IntentForm intent="confirm" failure={failure} className="my-account-form">
+        <IntentForm intent="confirm" failure={failure} className={`${accountForm} mb-10`}>
           <div className="button-row">
             <SubmitButton busyLabel="Sending...">Send the confirmation link again</SubmitButton>
           </div>
         </IntentForm>
       )}
-      <PageForm failure={isOf(failure, "confirm") ? undefined : failure} className="my-account-form">
-        <h2>Change your email address</h2>
+      <PageForm failure={isOf(failure, "confirm") ? undefined : failure} className={accountForm}>
+        <h2 className="text-h3">Change your email address</h2>
         <p className="muted">We will send a link to the new address. Nothing changes until you open it.</p>
         <Field label="New Email Address" name="email" type="email" autoComplete="email" />
         <OwnProofFields needsCode={needsCode} />

@@ -15,6 +15,7 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
+import { AccountPart, accountPartForm } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/my-data-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My data", matches) }];
@@ -41,8 +42,7 @@ export default function MyData({
   return (
     <>
       <h1>My data</h1>
-      <section className="my-account-block">
-        <h2>Download your data</h2>
+      <AccountPart title="Download your data">
         <p>
           Your profile, addresses, orders, returns, store credit, messages, devices, cart, wish list and the
           subjects of our emails to you, in one JSON file. It has the addresses of your photos, which you can
@@ -51,9 +51,8 @@ export default function MyData({
         <a className="button button-line" href="/account/my-data.json" download="my-data.json">
           Download your data
         </a>
-      </section>
-      <section className="my-account-block">
-        <h2>Delete my account</h2>
+      </AccountPart>
+      <AccountPart title="Delete my account">
         <p>
           We delete your profile, addresses, cart, wish list and devices at once. This cannot be undone. We
           keep your orders and invoices because GST law requires us to keep them for 72 months from the due
@@ -72,7 +71,7 @@ export default function MyData({
             the money where that is possible.
           </Banner>
         )}
-        <PageForm failure={failure} className="my-account-form" data-forget="">
+        <PageForm failure={failure} className={accountPartForm} data-forget="">
           <OwnProofFields needsCode={needsCode} />
           <div className="button-row">
             <SubmitButton variant="danger" busyLabel="Deleting...">
@@ -80,7 +79,7 @@ export default function MyData({
             </SubmitButton>
           </div>
         </PageForm>
-      </section>
+      </AccountPart>
     </>
   );
 }

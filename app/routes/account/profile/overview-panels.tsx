@@ -6,18 +6,19 @@ import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import type { Overview } from "./overview.server.ts";
 
 export function AccountOverview({ isUnderway, orders, returns, products }: Overview) {
   return (
-    <div className="account-overview">
+    <div className="mb-10 grid grid-fit-68 gap-5" data-wide="">
       <Part
         heading={isUnderway || orders.length === 0 ? "Orders" : "Last order"}
         to="/orders"
         all="My Orders"
       >
         {orders.map((order) => (
-          <li key={order.id}>
+          <Row key={order.id}>
             <Link className="link spec" to={`/orders/${order.id}`}>
               {order.number}
             </Link>
@@ -31,9 +32,9 @@ export function AccountOverview({ isUnderway, orders, returns, products }: Overv
               <OrderStatusTag {...order} financialStatus={order.financialStatus} />
               <CustomerPaymentTag of={order} />
             </span>
-          </li>
+          </Row>
         ))}
-        {orders.length === 0 && <li className="muted">No orders yet.</li>}
+        {orders.length === 0 && <Row className="text-ink-2">No orders yet.</Row>}
       </Part>
       <Part
         heading="Products"
@@ -42,29 +43,31 @@ export function AccountOverview({ isUnderway, orders, returns, products }: Overv
         other={{ to: "/wish-list", all: "Wish list" }}
       >
         {products.map(({ id, name, picture }) => (
-          <li key={id} className="account-product">
-            <ProductPicture picture={picture} sizes="48px" widest={160} decorative />
+          <Row key={id} className="grid-cols-[3rem_1fr] items-center gap-3">
+            <span className="plate">
+              <ProductPicture picture={picture} sizes="48px" widest={160} decorative />
+            </span>
             <Link className="link" to={`/my-products/${id}`}>
               {name}
             </Link>
-          </li>
+          </Row>
         ))}
         {products.length === 0 && (
-          <li className="muted">Products appear here after delivery, with their warranty.</li>
+          <Row className="text-ink-2">Products appear here after delivery, with their warranty.</Row>
         )}
       </Part>
       <Part heading="Returns" to="/returns" all="My Returns">
         {returns.map((entry) => (
-          <li key={entry.id}>
+          <Row key={entry.id}>
             <Link className="link spec" to={`/returns/${entry.id}`}>
               {entry.number}
             </Link>
             <span>{entry.product}</span>
             <span className="muted">{nextStep(entry)}</span>
             <ReturnStateTag reader="customer" of={entry} />
-          </li>
+          </Row>
         ))}
-        {returns.length === 0 && <li className="muted">No returns are under way.</li>}
+        {returns.length === 0 && <Row className="text-ink-2">No returns are under way.</Row>}
       </Part>
     </div>
   );
@@ -75,8 +78,8 @@ type PartProps = AddressCard & { heading: string; other?: AddressCard; children:
 
 function Part({ heading, to, all, other, children }: PartProps) {
   return (
-    <section className="box stack-close">
-      <h2>{heading}</h2>
+    <section className="box grid grid-cols-1 grid-rows-[auto_1fr_auto] gap-3 p-5">
+      <h2 className="text-h3">{heading}</h2>
       <ul>{children}</ul>
       <p className="row-close">
         {[{ to, all }, ...(other ? [other] : [])].map((location) => (
@@ -86,5 +89,18 @@ function Part({ heading, to, all, other, children }: PartProps) {
         ))}
       </p>
     </section>
+  );
+}
+
+function Row({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <li
+      className={classNames(
+        "grid justify-items-start gap-1 border-line py-2.5 not-first:border-t",
+        className,
+      )}
+    >
+      {children}
+    </li>
   );
 }

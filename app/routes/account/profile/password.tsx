@@ -14,6 +14,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { CommonPasswordNote, PasswordWanted } from "../sign-in/common-password-note.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { AccountHeading, accountForm } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/password";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Password", matches) }];
@@ -45,9 +46,10 @@ export default function Password({
 }: Route.ComponentProps) {
   return (
     <>
-      <h1>Password</h1>
-      <p className="lead">When you change your password, all other devices are logged out.</p>
-      <PageForm failure={failure} className="my-account-form">
+      <AccountHeading title="Password">
+        When you change your password, all other devices are logged out.
+      </AccountHeading>
+      <PageForm failure={failure} className={accountForm}>
         <SavedNote when={isSaved && !failure}>
           Your password has been changed, and all other devices have been logged out.
         </SavedNote>

@@ -15,6 +15,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { readOverview } from "./overview.server.ts";
 import { AccountOverview } from "./overview-panels.tsx";
+import { AccountHeading, AccountPart, accountForm } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My Account", matches) }];
@@ -38,20 +39,19 @@ export default function Account({
   const { isVendor } = useAuth();
   return (
     <>
-      <h1>My Account</h1>
-      <p className="lead">
+      <AccountHeading title="My Account">
         Logged in as {account.email}
         {isVendor && " (vendor account)"}.
-      </p>
+      </AccountHeading>
       {overview && <AccountOverview {...overview} />}
       <PageForm
         failure={failure}
         values={{ name: account.name }}
         // Logging out posts from this page too.
         isBusy={useNavigation().formAction?.startsWith("/account?") ?? false}
-        className="my-account-form"
+        className={accountForm}
       >
-        <h2>Your name</h2>
+        <h2 className="text-h3">Your name</h2>
         <SavedNote when={isSaved && !failure}>Your name has been saved.</SavedNote>
         <Field label="Full Name" name="name" autoComplete="name" />
         <div className="button-row">
@@ -59,19 +59,17 @@ export default function Account({
         </div>
       </PageForm>
       {!account.isEmailConfirmed && (
-        <section className="my-account-block">
-          <h2>Your email address is not confirmed yet</h2>
+        <AccountPart title="Your email address is not confirmed yet">
           <p>Please confirm it so that emails about your orders reach you.</p>
           <ButtonLink to="/account/email">Confirm email address</ButtonLink>
-        </section>
+        </AccountPart>
       )}
-      <section className="my-account-block">
-        <h2>Logout</h2>
+      <AccountPart title="Logout">
         <p>Your cart will be saved in your account.</p>
         <LogoutForm>
           <Button type="submit">Logout</Button>
         </LogoutForm>
-      </section>
+      </AccountPart>
     </>
   );
 }

@@ -2,20 +2,23 @@ import { Form } from "react-router";
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { CardItem, CardList, Lines } from "./card-list.tsx";
 
 /** The businesses that the customer has bought for, each with its billing address. */
 export function SavedBusinesses({ businesses }: { businesses: SavedBusiness[] }) {
   return (
-    <section className="saved-businesses" aria-labelledby="businesses">
-      <h2 id="businesses">Businesses</h2>
-      <p className="muted">
+    <section className="mt-12" aria-labelledby="businesses">
+      <h2 id="businesses" className="mb-2 text-h3">
+        Businesses
+      </h2>
+      <p className="mb-5 text-ink-2">
         Businesses with a GSTIN that you have ordered for. You can choose one at checkout.
       </p>
-      <ul className="address-list">
+      <CardList>
         {businesses.map((business) => (
           <Business key={business.id} business={business} />
         ))}
-      </ul>
+      </CardList>
     </section>
   );
 }
@@ -24,8 +27,8 @@ function Business({ business }: { business: SavedBusiness }) {
   const { id, buyerGstin, buyerBusinessName, billingAddressLine1, billingAddressLine2 } = business;
   const { billingCity, billingPincode, billingState } = business;
   return (
-    <li>
-      <address>
+    <CardItem>
+      <Lines>
         <b>{buyerBusinessName}</b>
         <span>
           GSTIN <span className="spec">{buyerGstin}</span>
@@ -35,8 +38,8 @@ function Business({ business }: { business: SavedBusiness }) {
         <span>
           {billingCity} <span className="tabular">{billingPincode}</span>, {stateName(billingState)}
         </span>
-      </address>
-      <div className="button-row">
+      </Lines>
+      <div className="button-row self-end">
         <ButtonLink
           to={`/account/businesses/${id}`}
           size="small"
@@ -58,6 +61,6 @@ function Business({ business }: { business: SavedBusiness }) {
           </Button>
         </Form>
       </div>
-    </li>
+    </CardItem>
   );
 }

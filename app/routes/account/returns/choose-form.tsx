@@ -5,6 +5,7 @@ import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { Card } from "#ui/page/card.tsx";
 
 type ChooseFormProps = {
   returned: Pick<
@@ -23,8 +24,7 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
   if (state !== "choosing" || side !== "buyer") return null;
   const amount = worth === null ? "the price" : formatExact(worth);
   return (
-    <section className="my-account-block" aria-labelledby="choose">
-      <h2 id="choose">Choose what you want</h2>
+    <Card title="Choose what you want" titleId="choose">
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <p>
         {product} is sold out, so it cannot be replaced. You can have {amount} back, or take it as store
@@ -54,7 +54,7 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
           </Choice>
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 

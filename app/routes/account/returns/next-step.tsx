@@ -3,6 +3,7 @@ import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { bringsIt, dueDay, howToMark, nextStep } from "#domain/returns/return-labels.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { mayNeedAccount, OwnRefund } from "./own-refund.tsx";
+import { Card } from "#ui/page/card.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 
 /** What happens next and by when, and what the seller or the shop said last. */
@@ -14,8 +15,7 @@ export function NextStep({ page }: { page: ReturnPage }) {
   const last = page.timeline.at(-1)?.event;
   const text = last === undefined ? undefined : answers[last];
   return (
-    <section className="box stack-close return-next" aria-labelledby="next">
-      <h2 id="next">{page.endedAt === null ? "What happens next" : "Result"}</h2>
+    <Card title={page.endedAt === null ? "What happens next" : "Result"} titleId="next" isFirst>
       {text !== undefined && answer !== null && (
         <p>
           {text}: {answer}
@@ -49,7 +49,7 @@ export function NextStep({ page }: { page: ReturnPage }) {
           <TrackingNumber carrier={courierBack.carrier} number={courierBack.trackingNumber} />
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

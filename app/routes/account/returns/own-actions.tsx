@@ -6,6 +6,7 @@ import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx"
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Card } from "#ui/page/card.tsx";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
 
 type ActionProps = { page: ReturnPage; failure: FormAnswer | undefined };
@@ -13,14 +14,17 @@ type ActionProps = { page: ReturnPage; failure: FormAnswer | undefined };
 /** The customer says by which courier they have sent the product. */
 export function SendForm({ page: { seen }, failure }: ActionProps) {
   return (
-    <section className="box stack-close return-send" aria-labelledby="send">
-      <h2 id="send">Have you sent it?</h2>
-      <IntentForm intent="send" failure={failure} className="stack-snug at-start return-send-form">
+    <Card title="Have you sent it?" titleId="send">
+      <IntentForm
+        intent="send"
+        failure={failure}
+        className="stack-snug at-start *:[.field]:w-full *:[.field]:max-w-104"
+      >
         <input type="hidden" name="seen" value={seen} />
         <TrackingFields />
         <SubmitButton variant="primary">I have sent it</SubmitButton>
       </IntentForm>
-    </section>
+    </Card>
   );
 }
 
@@ -28,8 +32,7 @@ export function SendForm({ page: { seen }, failure }: ActionProps) {
 export function StoreCreditForm({ page: { seen, storeCreditOffer }, failure }: ActionProps) {
   if (storeCreditOffer === null) return null;
   return (
-    <section className="box stack-close return-send" aria-labelledby="store-credit">
-      <h2 id="store-credit">Would you prefer store credit?</h2>
+    <Card title="Would you prefer store credit?" titleId="store-credit">
       <p>
         You asked for a refund. If you prefer, you get {formatExact(storeCreditOffer)} as store credit for
         your next orders in this shop. If it comes to less after the check, you get the money instead.
@@ -39,7 +42,7 @@ export function StoreCreditForm({ page: { seen, storeCreditOffer }, failure }: A
         <input type="hidden" name="told" value={storeCreditOffer} />
         <SubmitButton>Take {formatExact(storeCreditOffer)} as store credit</SubmitButton>
       </IntentForm>
-    </section>
+    </Card>
   );
 }
 

@@ -25,11 +25,11 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { Fact } from "#ui/tables/fact.tsx";
+import { card } from "#ui/page/card.tsx";
 import { NextStep } from "./next-step.tsx";
+import { ReturnBody } from "./return-body.tsx";
 import { CancelReturn, SendForm, StoreCreditForm } from "./own-actions.tsx";
-import myAccountStyles from "../frame/my-account.css?url";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
-import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/return";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
 import { noteAt, stepText } from "#domain/returns/step-text.ts";
@@ -38,7 +38,7 @@ import { Moment } from "#routes/shared/screens/moments.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData ? `Return ${loaderData.page.number}` : "Page Not Found");
 
-export const links = styleSheets(myAccountStyles, ordersStyles, returnStyles);
+export const links = styleSheets(ordersStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -78,7 +78,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
           <ReturnStateTag reader="customer" of={page} />
         </p>
       </div>
-      <div className="columns return-page">
+      <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,4fr)] items-start gap-10 max-lg:grid-cols-1 max-lg:gap-6">
         <div className="stack">
           <NextStep page={page} />
           <ChooseForm returned={page} />
@@ -116,8 +116,8 @@ const handoverLabels = {
 function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["page"] }) {
   const { product, sku, slug, picture, quantity, units, orderId, orderNumber, address } = page;
   return (
-    <div className="box stack-close return-summary">
-      <div className="return-card-body">
+    <div className={card}>
+      <ReturnBody>
         <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
         </Link>
@@ -135,8 +135,8 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
             </p>
           )}
         </div>
-      </div>
-      <dl>
+      </ReturnBody>
+      <dl className="grid gap-2.5 [&_dd]:whitespace-pre-line [&_dt]:text-sm">
         {units.length > 0 && (
           <Fact term={units.length === 1 ? "Serial number" : "Serial numbers"}>
             <span className="spec">{units.map(({ shipped }) => shipped).join(", ")}</span>

@@ -10,13 +10,13 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
-import returnStyles from "./returns.css?url";
+import { ReturnBody } from "./return-body.tsx";
 import type { Route } from "./+types/returns";
 import { Day } from "#routes/shared/screens/moments.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Returns");
 
-export const links = styleSheets(ordersStyles, returnStyles);
+export const links = styleSheets(ordersStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;
@@ -84,17 +84,17 @@ function ReturnCard({ one }: { one: MyReturn }) {
         </div>
         <ReturnStateTag reader="customer" of={one} />
       </div>
-      <div className="return-card-body">
+      <ReturnBody className="px-6 py-3.5 max-md:px-4 max-md:py-3">
         <span className="plate">
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
         </span>
         <div>
-          <p className="return-card-name">
+          <p className="font-semibold wrap-anywhere">
             {quantity} × {product}
           </p>
           <p className="muted">{nextStep(one)}</p>
         </div>
-      </div>
+      </ReturnBody>
     </li>
   );
 }

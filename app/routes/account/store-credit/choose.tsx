@@ -5,14 +5,11 @@ import { ChoiceInput } from "#domain/returns/return/settle-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ChooseForm } from "../returns/choose-form.tsx";
-import myAccountStyles from "../frame/my-account.css?url";
 import type { Route } from "./+types/choose";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Choose what you want");
-
-export const links = styleSheets(myAccountStyles);
 
 export async function loader({ params: { returnId }, context }: Route.LoaderArgs) {
   const returned = await findMyReturn(context.get(shopContext), returnId);

@@ -17,12 +17,12 @@ import { PasswordQuestionBoundary } from "#routes/shared/screens/password-questi
 import workStyles from "#routes/shared/screens/work.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import storeCreditStyles from "./store-credit.css?url";
+import { AccountHeading } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/pay-back-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Store credit payout");
 
-export const links = styleSheets(workStyles, refundAccountStyles, storeCreditStyles);
+export const links = styleSheets(workStyles, refundAccountStyles);
 
 type Params = { creditId?: string; payBackId?: string };
 
@@ -68,19 +68,18 @@ export default function PayBackPage({ loaderData, actionData: failure }: Route.C
   const { amount, account, requestId } = loaderData;
   return (
     <>
-      <h1>Get your store credit paid out</h1>
-      <p className="lead">
+      <AccountHeading title="Get your store credit paid out">
         {amount > 0
           ? `We send ${formatExact(amount)} to your UPI ID or bank account. It then cannot be used for orders any more.`
           : "Nothing is left of this store credit."}
-      </p>
+      </AccountHeading>
       {account !== null && (
         <p>
           We will send it to: <b>{account}</b>. You can change the account until we start sending the money.
         </p>
       )}
       {amount > 0 && (
-        <PageForm failure={failure} className="stack pay-back-form">
+        <PageForm failure={failure} className="stack mt-5">
           <input type="hidden" name="requestId" value={failure?.values.requestId ?? requestId} />
           <RefundAccountFields />
           <p className="muted">

@@ -16,12 +16,12 @@ import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?ur
 import { StoreCreditHistory } from "#routes/shared/store-credit/history.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import storeCreditStyles from "./store-credit.css?url";
+import { AccountPart } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Store credit", matches) }];
 
-export const links = styleSheets(refundAccountStyles, storeCreditStyles, storeCreditHistoryStyles);
+export const links = styleSheets(refundAccountStyles, storeCreditHistoryStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mine = await readMyStoreCredit(context.get(shopContext));
@@ -34,10 +34,10 @@ export default function StoreCredit({ loaderData: { mine, isSaved } }: Route.Com
   return (
     <>
       <h1>Store credit</h1>
-      <div className="store-credit-saved">
+      <div className="not-empty:mt-5">
         <SavedNote when={isSaved}>Thank you. We have saved the account and sent you an email.</SavedNote>
       </div>
-      <p className="store-credit-balance tabular">{formatExact(balance)}</p>
+      <p className="tabular mt-4 text-h2 font-semibold">{formatExact(balance)}</p>
       <p className="muted">
         {balance > 0
           ? "Select it at checkout to use it on any order that you do not pay for in cash. It does not expire."
@@ -46,10 +46,9 @@ export default function StoreCredit({ loaderData: { mine, isSaved } }: Route.Com
       {left.length > 0 && <Credits credits={left} />}
       {payBacks.length > 0 && <PayBacks payBacks={payBacks} />}
       {entries.length > 0 && (
-        <section className="my-account-block" aria-labelledby="history">
-          <h2 id="history">History</h2>
+        <AccountPart title="History" titleId="history">
           <StoreCreditHistory entries={entries} orderPath={(orderId) => `/orders/${orderId}`} />
-        </section>
+        </AccountPart>
       )}
     </>
   );
@@ -57,9 +56,8 @@ export default function StoreCredit({ loaderData: { mine, isSaved } }: Route.Com
 
 function Credits({ credits }: { credits: MyStoreCredit[] }) {
   return (
-    <section className="my-account-block" aria-labelledby="credits">
-      <h2 id="credits">What you have</h2>
-      <ul className="stack-close order-refunds store-credit-rows">
+    <AccountPart title="What you have" titleId="credits">
+      <ul className="stack-close order-refunds mt-0 w-full">
         {credits.map(({ id, orderId, orderNumber, balance, given, reason, isPayableBack, createdAt }) => (
           <li key={id}>
             <b className="tabular">
@@ -89,15 +87,14 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </AccountPart>
   );
 }
 
 function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
   return (
-    <section className="my-account-block" aria-labelledby="pay-backs">
-      <h2 id="pay-backs">Payouts</h2>
-      <ul className="stack-close order-refunds store-credit-rows">
+    <AccountPart title="Payouts" titleId="pay-backs">
+      <ul className="stack-close order-refunds mt-0 w-full">
         {payBacks.map(({ id, amount, status, account, requestedAt, mayChange, sentOn, reference }) => (
           <li key={id}>
             <span className="tag-row">
@@ -128,6 +125,6 @@ function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </AccountPart>
   );
 }

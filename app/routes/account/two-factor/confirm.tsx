@@ -2,6 +2,7 @@ import type { QrCode } from "#http/rendering/draw-qr-code.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { AccountPart } from "../frame/account-parts.tsx";
 import { TwoFactorForm } from "./two-factor-form.tsx";
 
 type TwoFactorConfirmProps = {
@@ -15,15 +16,21 @@ type TwoFactorConfirmProps = {
 /** Transfers the secret to the authenticator app; the app's first code confirms it. */
 export function TwoFactorConfirm({ picture, uri, secret, failure }: TwoFactorConfirmProps) {
   return (
-    <section className="my-account-block two-factor-setup">
-      <ol>
+    <AccountPart>
+      <ol className="grid list-decimal gap-8 pl-6">
         <li>
           <p>Scan this QR code with your authenticator app. On the same phone, tap the code.</p>
-          <QrPicture picture={picture} href={uri} label="Open in your authenticator app">
+          <QrPicture
+            className="my-4 block w-56 max-w-full"
+            picture={picture}
+            href={uri}
+            label="Open in your authenticator app"
+          >
             QR code for your authenticator app
           </QrPicture>
           <p>
-            Or type this key: <span className="spec qr-key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
+            Or type this key:{" "}
+            <span className="spec wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
           </p>
         </li>
         <li>
@@ -41,6 +48,6 @@ export function TwoFactorConfirm({ picture, uri, secret, failure }: TwoFactorCon
           </TwoFactorForm>
         </li>
       </ol>
-    </section>
+    </AccountPart>
   );
 }

@@ -3,6 +3,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { accountPartForm } from "../frame/account-parts.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type TwoFactorFormProps = {
@@ -19,7 +20,7 @@ export function TwoFactorForm({ intent, label, variant = "ink", failure, childre
     <PageForm
       failure={isOf(failure, intent) ? failure : undefined}
       isBusy={useIsBusyWith(intent)}
-      className="my-account-form"
+      className={accountPartForm}
     >
       <input type="hidden" name="intent" value={intent} />
       {children ?? <OwnProofFields needsCode={false} />}

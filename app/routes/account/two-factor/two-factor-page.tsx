@@ -15,6 +15,7 @@ import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { TwoFactorConfirm } from "./confirm.tsx";
+import { AccountHeading, AccountPart, accountPartForm } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/two-factor-page";
 import { TwoFactorForm } from "./two-factor-form.tsx";
 import { formatMoment } from "#domain/base/time/dates.ts";
@@ -51,11 +52,10 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
-      <h1>Two-step login</h1>
-      <p className="lead">
+      <AccountHeading title="Two-step login">
         Log in with your password and a code from an app on your phone. Your account stays safe even if
         somebody learns your password.
-      </p>
+      </AccountHeading>
       {isWanted && own.state !== "on" && (
         <Banner tone="warn">
           Admins of this shop must use two-step login. Please set it up to open the admin panel.
@@ -77,14 +77,14 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 
 function TwoFactorBegin({ failure }: { failure: FormFailure | undefined }) {
   return (
-    <section className="my-account-block">
+    <AccountPart>
       <p>You need an authenticator app, such as Google Authenticator, Aegis or the one on your phone.</p>
       <TwoFactorForm
         intent="begin"
         failure={failure}
         label={{ do: "Set up two-step login", doing: "One moment..." }}
       />
-    </section>
+    </AccountPart>
   );
 }
 
@@ -93,13 +93,12 @@ type TwoFactorOnProps = { since: Date; recoveryCodes: number; failure: FormFailu
 function TwoFactorOn({ since, recoveryCodes, failure }: TwoFactorOnProps) {
   return (
     <>
-      <section className="my-account-block">
+      <AccountPart>
         <p>
           On since <span className="tabular">{formatMoment(since)}</span>.
         </p>
-      </section>
-      <section className="my-account-block">
-        <h2>Recovery codes</h2>
+      </AccountPart>
+      <AccountPart title="Recovery codes">
         <p>You have {recoveryCodes} left. If you make new codes, the old ones stop working.</p>
         <TwoFactorForm
           intent="codes"
@@ -109,9 +108,8 @@ function TwoFactorOn({ since, recoveryCodes, failure }: TwoFactorOnProps) {
         >
           <OwnProofFields needsCode />
         </TwoFactorForm>
-      </section>
-      <section className="my-account-block">
-        <h2>Turn off two-step login</h2>
+      </AccountPart>
+      <AccountPart title="Turn off two-step login">
         <p>You will then need only your password to log in.</p>
         <TwoFactorForm
           intent="end"
@@ -121,7 +119,7 @@ function TwoFactorOn({ since, recoveryCodes, failure }: TwoFactorOnProps) {
         >
           <OwnProofFields needsCode />
         </TwoFactorForm>
-      </section>
+      </AccountPart>
     </>
   );
 }
@@ -129,18 +127,17 @@ function TwoFactorOn({ since, recoveryCodes, failure }: TwoFactorOnProps) {
 /** Shows the recovery codes, once, when they are made; the shop keeps none of them in readable form. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <section className="my-account-block" aria-labelledby="recovery-codes">
-      <h2 id="recovery-codes">Your recovery codes</h2>
+    <AccountPart title="Your recovery codes" titleId="recovery-codes">
       <Banner tone="ok" focusOn={codes}>
         Two-step login is on. Write these codes down or print them now. We will not show them again. If you
         lose your phone, you can use each code once to log in.
       </Banner>
-      <ul className="recovery-codes spec">
+      <ul className="spec grid w-104 max-w-full grid-fill-36 gap-x-6 gap-y-2 border border-line bg-surface p-5">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-    </section>
+    </AccountPart>
   );
 }
 
@@ -148,13 +145,12 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
 function TwoFactorUnconfirmed({ email }: { email: string }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <section className="my-account-block">
-      <h2>Confirm your email address first</h2>
+    <AccountPart title="Confirm your email address first">
       <p>
         We sent a link to {email} when you registered. Open it, then come back to this page and set up
         two-step login. You need a confirmed address to log in again if you lose your password.
       </p>
-      <Form method="post" action="/account/email" className="my-account-form">
+      <Form method="post" action="/account/email" className={accountPartForm}>
         <input type="hidden" name="intent" value="confirm" />
         <div className="button-row">
           <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
@@ -162,6 +158,6 @@ function TwoFactorUnconfirmed({ email }: { email: string }) {
           </Button>
         </div>
       </Form>
-    </section>
+    </AccountPart>
   );
 }

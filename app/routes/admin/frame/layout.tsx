@@ -14,6 +14,7 @@ import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import adminStyles from "./admin.css?url";
 import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
 import printStyles from "#routes/back-office/print.css?url";
+import panelStyles from "#ui/styles/areas/panel.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
@@ -38,6 +39,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: printStyles },
   { rel: "stylesheet", href: panelPagesStyles },
+  { rel: "stylesheet", href: panelStyles },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.area")];

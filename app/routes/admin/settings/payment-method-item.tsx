@@ -25,7 +25,7 @@ export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodR
   return (
     <li className="method">
       <Icon size={22} />
-      <div className="method-facts">
+      <div>
         <h3>
           {name} <ModeBadge mode={method.mode} />
         </h3>

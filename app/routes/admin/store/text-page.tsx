@@ -130,7 +130,7 @@ function SavedMeanwhile({ version: { author, writtenAt, title, body } }: { versi
         {author}, <Moment of={writtenAt} />
       </p>
       <h3>{title}</h3>
-      <pre className="saved-text" dir="auto">
+      <pre className="whitespace-pre-wrap" dir="auto">
         {body}
       </pre>
     </Panel>

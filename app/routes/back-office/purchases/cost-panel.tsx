@@ -20,7 +20,7 @@ export function CostPanel({ cost: { sku, held, average, last, receipts }, failur
   const mayBuy = useMayBuy();
   const amount = (paise: number | null) => (paise === null ? "?" : formatExact(paise));
   return (
-    <Panel className="product-moderation" title="Cost" titleId="product-cost">
+    <Panel title="Cost" titleId="product-cost">
       <dl className="facts">
         <FlatFact term="Average cost">{amount(average)}</FlatFact>
         <FlatFact term="Last bill">{amount(last)}</FlatFact>

@@ -73,7 +73,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
     );
   const note = order.state === "open" ? notes[payment ?? ""] : undefined;
   return (
-    <div className="page-width page-room stack at-start pay-link">
+    <div className="page-width page-room stack at-start">
       <h1>
         Order <OrderNumber of={order} />
       </h1>
@@ -81,7 +81,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
       <p className="lead" role="status">
         {stateText(order)}
       </p>
-      <ul className="pay-link-lines">
+      <ul>
         {order.lines.map(({ name, quantity }, index) => (
           <li key={index}>
             <span className="tabular">{quantity} ×</span> {name}

@@ -4,13 +4,13 @@ import { findOrderOfLink, payByLink } from "#domain/payments/pay-links/pay-by-li
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import type { PagePolicy } from "#http/rendering/page-policy.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import payStyles from "../pay.css?url";
+import accountStyles from "#ui/styles/areas/account.css?url";
 import { PayInWindow } from "../pay-in-window.tsx";
 import type { Route } from "./+types/pay-now-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Payment");
 
-export const links = styleSheets(payStyles);
+export const links = styleSheets(accountStyles);
 
 /** Allows the provider's script on this page and on no other. */
 export const handle: PagePolicy<{ script: { sources: string[] } } | undefined> = {

@@ -59,7 +59,6 @@ function Copies({ copy }: { copy: DocumentCopy }) {
           replace
           preventScrollReset
           aria-current={name === copy ? "page" : undefined}
-          className={name === copy ? "active" : undefined}
         >
           {text}
         </Link>

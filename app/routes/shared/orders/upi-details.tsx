@@ -24,7 +24,7 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
   // One whose money came, but was less than was due, is done with.
   const utr = order.isUtrToConfirm ? order.utr : null;
   return (
-    <section className="box stack transfer-details upi-details" aria-labelledby="upi">
+    <section className="box stack transfer-details" aria-labelledby="upi">
       {utr === null ? (
         <>
           <h2 id="upi">Pay {formatExact(order.due)} by UPI</h2>

@@ -13,14 +13,14 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import alertStyles from "./alerts.css?url";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
 import type { Route } from "./+types/alert-link";
 
 const Decision = z.object({ intent: z.enum(["confirm", "stop"]) });
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Product alerts");
 
-export const links = styleSheets(alertStyles);
+export const links = styleSheets(pagesStyles);
 
 /** The page is of one person, though nobody need be signed in. */
 export const headers: Route.HeadersFunction = () => ({
@@ -116,7 +116,7 @@ function Choices({ watches: { unconfirmed, confirmed, waiting } }: { watches: Li
 function Names({ of }: { of: LinkedWatches["confirmed"] }) {
   if (of.length === 0) return null;
   return (
-    <ul className="tell-me-names">
+    <ul className="list-disc pl-5">
       {of.map(({ name, to }, index) => (
         <li key={index}>
           <Link className="link" to={to}>

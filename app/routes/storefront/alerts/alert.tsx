@@ -16,12 +16,12 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { ConfirmationSent, Recipient } from "./alert-parts.tsx";
-import alertStyles from "./alerts.css?url";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
 import type { Route } from "./+types/alert";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Email me");
 
-export const links = styleSheets(alertStyles);
+export const links = styleSheets(pagesStyles);
 
 /** The page says who is logged in. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
@@ -101,7 +101,7 @@ function WatchForm({ kind, heading, price, failure, email }: WatchFormProps) {
   return (
     <section className="stack-close">
       <h2>{heading}</h2>
-      <PageForm failure={failure} className="form-stack tell-me-ask">
+      <PageForm failure={failure} className="form-stack max-w-104 *:[button]:justify-self-start">
         <input type="hidden" name="kind" value={kind} />
         {kind === "price" && (
           <Field label="Price in ₹, including GST, or less" name="below" inputMode="numeric" hint={hint} />

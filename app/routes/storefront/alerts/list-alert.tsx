@@ -11,12 +11,12 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { ConfirmationSent, Recipient } from "./alert-parts.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import alertStyles from "./alerts.css?url";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
 import type { Route } from "./+types/list-alert";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Email me");
 
-export const links = styleSheets(alertStyles);
+export const links = styleSheets(pagesStyles);
 
 /** The page says who is logged in. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
@@ -55,7 +55,7 @@ export default function ListAlertPage({ loaderData, actionData: failure }: Route
       {isRequested && !failure && <ConfirmationSent isDemo={isDemo} />}
       {list && !list.isFilled && <p>We will email you once, when we have this in stock: {list.name}.</p>}
       {list && !list.isFilled && (!isRequested || failure) && (
-        <PageForm failure={failure} className="form-stack tell-me-ask">
+        <PageForm failure={failure} className="form-stack max-w-104 *:[button]:justify-self-start">
           <Recipient email={email} />
           <SubmitButton variant="ink" busyLabel="Sending...">
             Email me when you have it

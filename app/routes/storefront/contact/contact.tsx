@@ -6,7 +6,9 @@ import { looksLikeTicketNumber, newTicketNumber } from "#domain/messages/contact
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import contactStyles from "./contact.css?url";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
+import mapStyles from "./map.css?url";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { aboutText } from "#routes/shared/orders/contact-about.ts";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ContactForm, trapField, contactDraft } from "./contact-form.tsx";
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: contactStyles }];
+export const links = styleSheets(mapStyles, pagesStyles);
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -69,13 +71,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <>
-      <div className="page-width columns contact-page">
+      <div className="page-width grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-flow-wide pt-flow pb-12 max-lg:grid-cols-1">
         <div>
-          <h1>Talk to a person.</h1>
-          <p className="lead">Tell us your work and budget. We'll recommend a computer.</p>
+          <h1 className="text-hero">Talk to a person.</h1>
+          <p className="lead mt-5 mb-8 max-w-104">
+            Tell us your work and budget. We'll recommend a computer.
+          </p>
           <ContactDetails settings={settings} />
         </div>
-        <div className="box contact-form" id="write-to-us" ref={panel}>
+        <div className="box p-block" id="write-to-us" ref={panel}>
           {ticket ? (
             <ContactSent ticket={ticket} />
           ) : (
@@ -94,7 +98,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function ContactDetails({ settings }: { settings: ShopSettings }) {
   const { opening } = settings;
   return (
-    <dl className="contact-details">
+    <dl className="*:grid *:grid-cols-[min(6rem,30%)_minmax(0,1fr)] *:gap-4 *:border-t *:border-line *:py-3.5">
       <Fact term="Office">
         {settings.name}, {officeAddress(settings)}
       </Fact>
@@ -136,8 +140,8 @@ function ContactSent({ ticket }: { ticket: string }) {
   const { user } = useAuth();
   useEffect(() => forgetTyped(contactDraft), []);
   return (
-    <div className="stack-close at-start contact-sent" role="status">
-      <span className="result-icon">
+    <div className="stack-close at-start py-4" role="status">
+      <span className="result-icon mb-2">
         <Check size={30} />
       </span>
       <h2 tabIndex={-1}>Message Sent Successfully!</h2>
@@ -156,7 +160,9 @@ function ContactSent({ ticket }: { ticket: string }) {
         </p>
       )}
       <Form action="/contact">
-        <Button type="submit">Send Another Message</Button>
+        <Button type="submit" className="mt-3">
+          Send Another Message
+        </Button>
       </Form>
     </div>
   );

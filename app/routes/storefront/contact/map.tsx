@@ -7,12 +7,12 @@ import { drawnMap } from "./drawn-map.ts";
 export function ContactMap({ address }: { address: string }) {
   const isDrawn = address === drawnMap.address;
   return (
-    <div className="contact-map">
+    <div className="mb-(--space-section) grid grid-cols-1 overflow-clip rounded-tag border border-line bg-surface lg:has-[.map]:grid-cols-[3fr_2fr]">
       {isDrawn && <MapDrawing />}
-      <div className="contact-map-foot">
+      <div className="p-5">
         <p>{address}</p>
         <a
-          className="button button-line"
+          className="button button-line my-3"
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
           target="_blank"
           rel="noreferrer"
@@ -37,7 +37,7 @@ export function ContactMap({ address }: { address: string }) {
   );
 }
 
-/** All streets are the background's mask (contact.css); this adds the shop's own, names, mark and scale in metres. */
+/** All streets are the background's mask (map.css); this adds the shop's own, names, mark and scale in metres. */
 function MapDrawing() {
   const { width, height, street, names, shop } = drawnMap;
   return (

@@ -17,9 +17,7 @@ export function LoadingScreen({ children }: { children: ReactNode }) {
   if (skeleton && skeleton.sheet !== sheet) setSheet(skeleton.sheet);
   return (
     <>
-      <div className="page" inert={skeleton !== null}>
-        {children}
-      </div>
+      <div inert={skeleton !== null}>{children}</div>
       {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
       {sheet && <link key={sheet} rel="stylesheet" href={sheet} onLoad={() => setLoadedSheet(sheet)} />}
       {skeleton && (

@@ -22,9 +22,7 @@ function OrdersSkeleton() {
   return (
     <div className="page-width page-room columns orders">
       <div className="orders-heading">
-        <p className="orders-loading" role="status">
-          Loading your orders...
-        </p>
+        <p role="status">Loading your orders...</p>
       </div>
       <div className="stack" aria-hidden="true">
         {cards.map((card) => (

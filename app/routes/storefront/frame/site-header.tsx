@@ -70,7 +70,7 @@ function CartLink() {
   const { pieces } = useCart();
   const label = pieces === 0 ? "Cart, empty" : pieces === 1 ? "Cart, 1 item" : `Cart, ${pieces} items`;
   return (
-    <Link className="icon-button site-header-cart" to="/cart" aria-label={label}>
+    <Link className="icon-button" to="/cart" aria-label={label}>
       <ShoppingBag size={22} />
       {pieces > 0 && (
         <span className="count-badge tabular" aria-hidden="true" key={pieces}>

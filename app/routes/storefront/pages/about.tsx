@@ -3,7 +3,9 @@ import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import aboutStyles from "./about.css?url";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
+import proseStyles from "./prose.css?url";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { drawnName, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PreviewNote, TextBlocks } from "#routes/shared/texts/text-blocks.tsx";
@@ -18,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/about",
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: aboutStyles }];
+export const links = styleSheets(proseStyles, pagesStyles);
 
 export const headers = everyGuestHeaders;
 
@@ -57,19 +59,19 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
   return (
     <>
-      <section className="about-heading">
+      <section className="py-flow-wide">
         <div className="page-width">
           <PreviewNote version={own?.preview} />
-          <h1>A small shop for serious computers.</h1>
-          <p className="lead">
+          <h1 className="max-w-230 text-display font-stretch-108%">A small shop for serious computers.</h1>
+          <p className="lead mb-0">
             {settings.name} opened in {settings.city} in 2025.
             {settings.name === drawnName &&
               ` ${drawnName} is the Sanskrit word for machine. It also means a diagram.`}
           </p>
         </div>
       </section>
-      <section className="page-width columns about-story">
-        <div className="plate">
+      <section className="page-width grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] items-end gap-flow max-lg:grid-cols-1">
+        <div className="plate *:aspect-4/3 [&_img]:object-[50%_60%]">
           <ProductPicture
             picture={loaderData.picture}
             sizes="(width < 64rem) 100vw, min(57vw, 54rem)"
@@ -77,8 +79,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
             first
           />
         </div>
-        <div>
-          <h2>Why we print the numbers</h2>
+        <div className="*:[p]:mt-3 *:[p]:text-lg *:[p]:text-ink-2">
+          <h2 className="mb-4">Why we print the numbers</h2>
           <p>
             Buying a computer should not be guesswork. Two laptops with the same processor can differ in
             weight, screen and memory, and shops rarely tell you.
@@ -93,25 +95,30 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
-      <section className="page-width about-values">
-        <h2>Our values</h2>
-        <ol>
+      <section className="page-width py-(--space-section)">
+        <h2 className="mb-7">Our values</h2>
+        <ol className="border-t border-ink">
           {values.map(({ name, text }) => (
-            <li className="columns" key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
+            <li
+              className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-baseline gap-x-8 gap-y-1 border-b border-line py-5.5 max-lg:grid-cols-1"
+              key={name}
+            >
+              <h3 className="text-title">{name}</h3>
+              <p className="text-lg text-ink-2">{text}</p>
             </li>
           ))}
         </ol>
       </section>
       {own && (
-        <section className="page-width about-business about-own" dir="auto">
-          <h2>{own.title}</h2>
-          <TextBlocks blocks={own.blocks} />
+        <section className="page-width pb-(--space-section)" dir="auto">
+          <h2 className="mb-7">{own.title}</h2>
+          <div className="prose">
+            <TextBlocks blocks={own.blocks} />
+          </div>
         </section>
       )}
-      <section className="page-width about-business">
-        <h2>Business details</h2>
+      <section className="page-width pb-(--space-section)">
+        <h2 className="mb-7">Business details</h2>
         <BusinessDetails settings={settings} />
       </section>
     </>

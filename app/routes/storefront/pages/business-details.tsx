@@ -7,7 +7,7 @@ import { officeAddress } from "./office-address.ts";
 /** The details of the business that must be shown to shoppers (E-Commerce Rules 2020, rules 4(2) and 4(4)). */
 export function BusinessDetails({ settings }: { settings: ShopSettings }) {
   return (
-    <dl>
+    <dl className="border-t border-ink *:grid *:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] *:gap-x-8 *:gap-y-1 *:border-b *:border-line *:py-4 max-lg:*:grid-cols-1">
       <Fact term="Legal name">{settings.legalName}</Fact>
       <Fact term="Office">{officeAddress(settings)}</Fact>
       {settings.gstin && (

@@ -4,7 +4,9 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PreviewNote, TextBlocks } from "#routes/shared/texts/text-blocks.tsx";
-import policyStyles from "./policy.css?url";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
+import proseStyles from "./prose.css?url";
 import type { Route } from "./+types/own-page";
 
 const longestDescription = 160;
@@ -17,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   return pageMeta(matches, { title, description, path: `/pages/${params.text}`, hidden });
 };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
+export const links = styleSheets(proseStyles, pagesStyles);
 
 export const headers = everyGuestHeaders;
 
@@ -33,8 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** A page that the owner wrote. */
 export default function OwnPage({ loaderData: { text, title } }: Route.ComponentProps) {
   return (
-    <div className="page-width policy">
-      <article className="policy-text own-page" dir="auto">
+    <div className="page-width pt-flow pb-(--space-section)">
+      <article className="prose" dir="auto">
         <PreviewNote version={text.preview} />
         <h1>{title}</h1>
         <TextBlocks blocks={text.blocks} level={2} />

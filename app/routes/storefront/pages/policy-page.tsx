@@ -24,16 +24,19 @@ type PolicyPageProps = {
 export function PolicyPage({ title, lastUpdated, introduction, own, ...page }: PolicyPageProps) {
   const sections = own ? [...page.sections, ownSection(own)] : page.sections;
   return (
-    <div className="page-width policy">
-      <article className="policy-text">
+    <div className="page-width pt-flow pb-(--space-section)">
+      <article className="prose">
         <PreviewNote version={own?.preview} />
         <h1>{title}</h1>
-        <p className="faint small policy-date">
+        <p className="mt-3 text-sm text-ink-3">
           Last updated on <time dateTime={lastUpdated}>{formatDay(new Date(lastUpdated))}</time>
         </p>
         {introduction}
-        <div className="columns policy-columns">
-          <nav aria-labelledby="contents">
+        <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,8fr)] items-start gap-x-flow max-lg:grid-cols-1 lg:[&_:is(p,ul,ol)]:max-w-200">
+          <nav
+            className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-1rem)] lg:overflow-y-auto lg:pb-4"
+            aria-labelledby="contents"
+          >
             <h2 id="contents">Contents</h2>
             <ol>
               {sections.map(({ id, heading }) => (

@@ -1,7 +1,9 @@
 import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import policyStyles from "./policy.css?url";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
+import proseStyles from "./prose.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { privacySections } from "./privacy-text.tsx";
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/privacy",
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
+export const links = styleSheets(proseStyles, pagesStyles);
 
 export const headers = everyGuestHeaders;
 

@@ -5,7 +5,9 @@ import { readReturnSettings } from "#domain/catalogue/return-terms/read-return-s
 import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import policyStyles from "./policy.css?url";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
+import proseStyles from "./prose.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { refundSections } from "./refund-text.tsx";
@@ -21,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/refund",
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
+export const links = styleSheets(proseStyles, pagesStyles);
 
 export const headers = everyGuestHeaders;
 

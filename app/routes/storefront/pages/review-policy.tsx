@@ -5,7 +5,9 @@ import { ruleLabels } from "#domain/reviews/review/review-labels.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import policyStyles from "./policy.css?url";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
+import proseStyles from "./prose.css?url";
 import { PolicyPage, type PolicySection } from "./policy-page.tsx";
 import type { Route } from "./+types/review-policy";
 
@@ -17,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/review-policy",
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
+export const links = styleSheets(proseStyles, pagesStyles);
 
 export const headers = everyGuestHeaders;
 

@@ -11,7 +11,8 @@ import deliveryStyles from "#routes/shared/delivery/delivery.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
-import policyStyles from "./policy.css?url";
+import pagesStyles from "#ui/styles/areas/pages.css?url";
+import proseStyles from "./prose.css?url";
 import { PolicyPage } from "./policy-page.tsx";
 import { PinAnswer, shippingSections } from "./shipping-text.tsx";
 import type { Route } from "./+types/shipping";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/shipping",
   });
 
-export const links = styleSheets(policyStyles, deliveryStyles);
+export const links = styleSheets(proseStyles, deliveryStyles, pagesStyles);
 
 /** An answer for a PIN code holds until a seller's cut-off time, so it is not kept. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {

@@ -7,7 +7,7 @@ export function VariantPicks({ model }: { model: Model | null }) {
   return (
     <nav className="stack-snug variant-picks" aria-label={`Variants of ${model.name}`}>
       {model.picks.map(({ key, name, picks }) => (
-        <div key={key} className="variant-option">
+        <div key={key}>
           <h2 id={`option-${key}`}>
             {name}: <span>{picks.find(({ isChosen }) => isChosen)?.words}</span>
           </h2>

@@ -8,6 +8,7 @@ import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";
 import vendorStyles from "./vendor.css?url";
 import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
 import printStyles from "#routes/back-office/print.css?url";
+import panelStyles from "#ui/styles/areas/panel.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/layout";
 
@@ -22,6 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: printStyles },
   { rel: "stylesheet", href: panelPagesStyles },
   { rel: "stylesheet", href: vendorStyles },
+  { rel: "stylesheet", href: panelStyles },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [requires("vendor.area")];

@@ -87,7 +87,6 @@ function EntryLine({ line }: { line: EntryPage["lines"][number] }) {
         defaultValue={values?.[`quantity-${productId}`] ?? String(line.quantity)}
         inputMode="numeric"
         autoComplete="off"
-        className="entry-quantity"
       />
       {(mostOff > 0 || typed || isWrong) && (
         <details className="entry-discount" open={Boolean(typed || isWrong) || undefined}>

@@ -22,7 +22,7 @@ type PreOrderPanelProps = {
 /** Sells a product before it arrives: the day on which it is expected, and how many pieces. */
 export function PreOrderPanel({ preOrder, waiting, stock, today, failure }: PreOrderPanelProps) {
   return (
-    <Panel className="product-moderation" title="Pre-orders" titleId="pre-order">
+    <Panel title="Pre-orders" titleId="pre-order">
       {waiting && <p>{waitingText(waiting, preOrder)}.</p>}
       <p className="muted small">{statusOf({ preOrder, stock, today })}</p>
       <ConfirmFirst

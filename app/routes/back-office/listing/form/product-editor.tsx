@@ -169,7 +169,7 @@ type ProductModerationProps = { product: ListingToEdit; failure: FormFailure | u
 /** Controls whether the shop allows this product to be sold, whatever its vendor decides. */
 function ProductModeration({ product: { takenOff, vendor }, failure }: ProductModerationProps) {
   return (
-    <Panel className="product-moderation" title={`Sold by ${vendor.name}`} titleId="moderation">
+    <Panel title={`Sold by ${vendor.name}`} titleId="moderation">
       {takenOff ? (
         <>
           <p>Hidden. Reason: {takenOff.reason}</p>

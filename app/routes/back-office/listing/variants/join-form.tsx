@@ -54,7 +54,7 @@ export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
           <SharedFacts toJoin={toJoin} />
           <OptionBoxes toJoin={toJoin} typed={typed} maxOptions={maxOptions} />
         </section>
-        <Panel className="join-table-panel" title="Variants" titleId="join-table">
+        <Panel title="Variants" titleId="join-table">
           {chosen.length === 0 ? (
             <p className="muted">Choose at least one option above.</p>
           ) : (

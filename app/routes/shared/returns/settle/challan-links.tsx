@@ -14,7 +14,7 @@ export function ChallanLinks({ returned }: { returned: Pick<ReturnPage, "id" | "
   if (challans.length === 0) return null;
   const area = { seller: "/vendor", shop: "/admin", buyer: "", owner: "" }[side];
   return (
-    <ul className="challan-links">
+    <ul>
       {challans.map((challan) => (
         <li key={challan.id}>
           <a className="link" href={`${area}/returns/${id}/challans/${challan.id}/pdf`}>
