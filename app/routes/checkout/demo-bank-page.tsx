@@ -11,7 +11,6 @@ import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-sc
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { Fact } from "#ui/tables/fact.tsx";
 import accountStyles from "#ui/styles/areas/account.css?url";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import type { Route } from "./+types/demo-bank-page";
