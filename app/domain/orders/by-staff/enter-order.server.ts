@@ -15,6 +15,7 @@ import { placeFor } from "../checkout/place-order.server.ts";
 import { writeOrderNote } from "../notes/order-notes.server.ts";
 import type { PlacedOrder } from "../order/find-placed-order.server.ts";
 import { refusal } from "../refusals.ts";
+import { linkAddition } from "./add-to-order.server.ts";
 import { findEntered, findEntry } from "./entries.server.ts";
 import { addressOf } from "./entry-address.ts";
 import { type EntryFields, type EntryLine, linesOf } from "./entry-fields.ts";
@@ -77,6 +78,8 @@ export async function enterOrder(
       };
     },
     async finish(shop, { id, number }) {
+      const { addTo: orderId } = fields;
+      if (orderId && buyer) await linkAddition(shop, { id, number }, { orderId, customer: buyer.id });
       const note = (fields.note ?? "").trim();
       if (note !== "") await writeOrderNote(shop, id, { noteId: randomUUID(), note: note.slice(0, 2_000) });
       await writeAudit(shop, {
