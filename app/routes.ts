@@ -151,6 +151,7 @@ export default [
     page("admin/orders.csv", "orders.read-any", "endpoints/files/orders-csv.ts"),
     page("admin/orders/new", "orders.enter", "admin/orders/entry/entry-page.tsx"),
     page("admin/orders/:orderId", "orders.read-any", "admin/orders/order.tsx"),
+    page("admin/orders/:orderId/change", "orders.correct", "admin/orders/change/change-page.tsx"),
     page(
       "admin/orders/:orderId/return/:position",
       "returns.handle-any",

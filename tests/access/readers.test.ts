@@ -15,6 +15,7 @@ const doingPages = [
   "/admin/catalogue/brands/:brandId/merge",
   "/admin/catalogue/categories/new",
   "/admin/catalogue/specifications/new",
+  "/admin/orders/:orderId/change",
   "/admin/orders/:orderId/return/:position",
   "/admin/orders/new",
   "/admin/settings/methods/new/:provider",

@@ -71,6 +71,7 @@ describe("an action on roles, some time after signing in", () => {
 
   test.each([
     ["/admin/orders/:id", { intent: "refund" }],
+    ["/admin/orders/:id/change", { intent: "change" }],
     ["/admin/users", { intent: "suspend" }],
     ["/admin/settings", { intent: "switch" }],
     ["/admin/settings/emi", { intent: "emi-rate" }],

@@ -20,6 +20,9 @@ const labels: Record<ReadEventKind, string | readonly [customer: string, staff: 
   "refund-withdrawn": "Money of the refund used for another order",
   address: "Address corrected",
   "mail-again": "Email sent again",
+  changed: "Order changed",
+  added: "Products added",
+  "added-to": "Added to another order",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",
@@ -49,7 +52,7 @@ const labels: Record<ReadEventKind, string | readonly [customer: string, staff: 
 export function orderEventText(
   kind: ReadEventKind,
   reader: "customer" | "staff",
-  { goods, amount, reason, until, by }: EventDetail = {},
+  { goods, amount, reason, until, by, what, order }: EventDetail = {},
 ): string {
   if (kind === "placed" && by === "staff")
     return reader === "staff" ? "Placed for the customer" : "Placed for you by the shop";
@@ -57,6 +60,9 @@ export function orderEventText(
   if (kind === "split" && goods !== undefined)
     return `Split: ${goods} later, by ${until}. Reason: ${withFullStop(reason ?? "")}`;
   if (kind === "joined" && goods !== undefined) return `Joined again: ${goods}`;
+  if (kind === "changed" && what !== undefined) return `Order changed: ${what}`;
+  if (kind === "added" && order !== undefined) return `Products added as order ${order}`;
+  if (kind === "added-to" && order !== undefined) return `Added to order ${order}`;
   if (kind === "payment-failed" && reason !== undefined) return `Payment failed (${failureText(reason)})`;
   const text = labels[kind];
   return typeof text === "string" ? text : text[reader === "staff" ? 1 : 0];

@@ -92,6 +92,23 @@ export type OrderMail =
     } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. It is only for the invoice if all `isCollected`. */
   | ({ template: "order-address"; address: string[]; isCollected?: boolean } & OrderNamed)
+  /**
+   * What the staff changed before it was packed, and what follows: a refund, or what is left to pay and how. `isToPay`: it
+   * waits for its payment, or is paid where it is handed over.
+   */
+  | ({
+      template: "order-changed";
+      what: string[];
+      refund: number;
+      asksForAccount: boolean;
+      isToPay: boolean;
+      due: number;
+      payBy: string | null;
+      accountDetails: string | null;
+      upi: Payee | null;
+      cash: CashPart[] | null;
+      order: OrderSummary;
+    } & OrderNamed)
   /** The corrected billing address, with the legal name. */
   | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)

@@ -10,6 +10,7 @@ import {
   tooMany,
   unauthenticated,
 } from "../base/refusal/refusal.ts";
+import { changeRefusals } from "./change-refusals.ts";
 import { deliveryRefusals } from "./delivery-refusals.ts";
 import { serialRefusals } from "./serial-refusals.ts";
 import { joinNames } from "../base/text/join-names.ts";
@@ -33,6 +34,7 @@ const waysToPay: Record<PaymentProviderName, string> = {
 };
 
 export const orderRefusals = {
+  ...changeRefusals,
   ...deliveryRefusals,
   ...serialRefusals,
   "order.wrong-status": conflict(blocked("status")),
@@ -231,7 +233,7 @@ export const orderRefusals = {
   "order-address.other-state": invalid(
     /** `state` is a GST code. */
     ({ pincode, state }: { pincode: string; state: string }) =>
-      `PIN code ${pincode} is not in ${stateName(state)}, and the state of an order's address cannot change. Please cancel the order and ask the customer to place it again with the new address.`,
+      `PIN code ${pincode} is not in ${stateName(state)}, and a correction stays in the state of the address. For an address in another state, choose 'Change order'.`,
     { pincode: ({ state }: { state: string }) => `Please enter a PIN code in ${stateName(state)}` },
   ),
   "order-address.invoiced": conflict(

@@ -18,6 +18,7 @@ import { placeFor } from "../checkout/place-order.server.ts";
 import { writeOrderNote } from "../notes/order-notes.server.ts";
 import type { PlacedOrder } from "../order/find-placed-order.server.ts";
 import { refusal } from "../refusals.ts";
+import { linkAddition } from "./add-to-order.server.ts";
 import { findEntered, findEntry } from "./entries.server.ts";
 import { addressToPlace } from "./counter-address.ts";
 import { byProduct, isAtCounter, readSale } from "./counter-sale.ts";
@@ -93,6 +94,8 @@ export async function enterOrder(
     },
     async finish(shop, { id, number }) {
       if (sale?.handOver) await handOverSale(shop, id, sale.handOver);
+      const { addTo: orderId } = fields;
+      if (orderId && buyer) await linkAddition(shop, { id, number }, { orderId, customer: buyer.id });
       const note = (fields.note ?? "").trim();
       if (note !== "") await writeOrderNote(shop, id, { noteId: randomUUID(), note: note.slice(0, 2_000) });
       await writeAudit(shop, {

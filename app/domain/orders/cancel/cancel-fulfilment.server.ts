@@ -7,9 +7,6 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
 import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
-import { readDue } from "../order/order-money.server.ts";
-import { mayBePaid } from "../machines/payment-machine.ts";
-import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
 import { giveBackHeld } from "../../payments/refund/give-back-held.server.ts";
 import { waitsForAccount } from "../../payments/refund/request-account.server.ts";
 import { creditFulfilment } from "../../payments/refund/credit-fulfilment.server.ts";
@@ -29,6 +26,7 @@ import {
   refuseUnlessMay,
 } from "../transitions/own-fulfilment.server.ts";
 import type { OrderEnding } from "./close-order.server.ts";
+import { settleIfCovered } from "./settle-if-covered.server.ts";
 
 /**
  * Cancels the vendor's fulfilment before dispatch. Returns its stock, refunds what was paid for it, credits an invoice that
@@ -102,7 +100,11 @@ async function endPart(
   });
   const { orderId } = fulfilment;
   const fromHeld = orderStatus === "cancelled" ? await giveBackHeld(shop, orderId, "order cancelled") : 0;
-  if (orderStatus !== "cancelled") await settleIfCovered(shop, fulfilment);
+  if (orderStatus !== "cancelled") {
+    const { orderNumber: number, buyerEmail, paymentMethod, paymentStatus } = fulfilment;
+    const paid = { payment_method: paymentMethod, payment_status: paymentStatus };
+    await settleIfCovered(shop, { id: orderId, number, user_email: buyerEmail, ...paid });
+  }
   const refund = credited + fromHeld;
   const mail = {
     template: "fulfilment-cancelled",
@@ -115,11 +117,4 @@ async function endPart(
   } as const;
   const notes = await notesToAnnounce(shop, { fulfilmentId: fulfilment.id });
   await queueMail<OrderMail>(shop, `${mail.template}:${fulfilment.id}`, fulfilment.buyerEmail, mail, notes);
-}
-
-/** Settles an unpaid order if what is held for it covers the parts that are left. */
-async function settleIfCovered(shop: Shop, fulfilment: LockedFulfilment): Promise<void> {
-  const { orderId, orderNumber, buyerEmail, paymentMethod, paymentStatus } = fulfilment;
-  if (paymentMethod === "cod" || !mayBePaid(paymentStatus) || (await readDue(shop, orderId)) > 0) return;
-  await settlePaidOrder(shop, { id: orderId, number: orderNumber, user_email: buyerEmail }, null);
 }

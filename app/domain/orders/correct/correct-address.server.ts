@@ -62,7 +62,7 @@ export async function correctAddress(shop: Shop, orderId: string, input: OrderAd
 }
 
 /** Whether some of an order goes to its address, and is not collected at the shop. */
-async function isDelivered(shop: Shop, orderId: string): Promise<boolean> {
+export async function isDelivered(shop: Shop, orderId: string): Promise<boolean> {
   const part = await shop.db
     .selectFrom("fulfilments")
     .select("id")

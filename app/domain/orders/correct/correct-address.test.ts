@@ -97,7 +97,7 @@ describe("the address of an order", () => {
     const bengaluru = { ...nashik, city: "Bengaluru", pincode: "560001" };
     await expect(correctAddress(admin, order.id, bengaluru)).rejects.toMatchObject({
       code: "order-address.other-state",
-      message: expect.stringContaining("cancel the order"),
+      message: expect.stringContaining("Change order"),
     });
     expect((await findOrder(admin, order.id))?.addressParts.city).toBe("Pune");
   });

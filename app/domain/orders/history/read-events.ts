@@ -32,9 +32,9 @@ export const namedGoods = sql<EventDetail | null>`case
   when event = 'empty' or kind in ('placed', 'split', 'joined') then detail
 end`;
 
-/** The same, and of a payment that failed why, which sellers do not read. */
+/** The same, and why a payment failed, what was changed and which order was added, which sellers do not read. */
 export const eventDetail = sql<EventDetail | null>`case
-  when kind = 'payment-failed' then detail else ${namedGoods}
+  when kind in ('payment-failed', 'changed', 'added', 'added-to') then detail else ${namedGoods}
 end`.as("detail");
 
 /** A delivery that has the name of who came is a hand-over; what was refunded before it left is not cancelled by a person. */

@@ -19,6 +19,11 @@ export type OrderEventKind =
   | "address"
   /** The staff sent a mail again. Only they read it. */
   | "mail-again"
+  /** Changed by the staff before it was packed. */
+  | "changed"
+  /** Products were added, which are an order of their own; and of that order, what it was added to. */
+  | "added"
+  | "added-to"
   /** A transition that people read of elsewhere. Histories leave it out. */
   | "status"
   | FulfilmentEventKind;
@@ -34,9 +39,18 @@ export type ReadEventKind =
 
 /**
  * What of an event its words say: '1 × USB-C Cable' and '₹589' of what was refunded, why a payment failed, until when and
- * why goods of a part that was split wait, and whether the staff placed the order for the customer.
+ * why goods of a part that was split wait, whether the staff placed the order for the customer, what was changed, and the
+ * order that was added.
  */
-export type EventDetail = { goods?: string; amount?: string; reason?: string; until?: string; by?: string };
+export type EventDetail = {
+  goods?: string;
+  amount?: string;
+  reason?: string;
+  until?: string;
+  by?: string;
+  what?: string;
+  order?: string;
+};
 
 export type FulfilmentEventKind =
   | "packed"

@@ -40,6 +40,7 @@ export const orderRoom: Room = {
       "order.address": "Address corrected",
       "order.billing-address": "Billing address corrected",
       "order.cancel": "Order cancelled",
+      "order.change": "Order changed",
       "order.enter": "Order placed for customer",
       "order.expire": "Unpaid order cancelled",
       "order.mail-again": "Email sent again",

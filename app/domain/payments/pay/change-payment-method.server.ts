@@ -9,7 +9,7 @@ import { readDue } from "../../orders/order/order-money.server.ts";
 import { collectingOf, methodText } from "../../orders/order/order-labels.ts";
 import { type Counter, worthByWay } from "../cash/counter.ts";
 import { readHeldPayments } from "../payment/held-payments.server.ts";
-import { isTransfer } from "../payment/payment-kinds.ts";
+import { isDigital, isTransfer } from "../payment/payment-kinds.ts";
 import { upiPayee } from "../payment/payment-offers.server.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
@@ -17,7 +17,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
 import { readPaymentTerms } from "../../orders/checkout/payment-terms.server.ts";
 import { renewPromise } from "../../orders/delivery/renew-promise.server.ts";
-import { endOfWait, refuseWayToPay } from "../../orders/checkout/refuse-unfit-order.ts";
+import { endOfWait, refuseWayToPay, waitForLink } from "../../orders/checkout/refuse-unfit-order.ts";
 import {
   cashParts,
   readSummaryOrder,
@@ -68,32 +68,18 @@ async function change(
   await queryOrder(shop, orderId, { isBack: false });
   await inTransaction(shop, async (shop) => {
     const order = await lock(shop);
-    const before = order.payment_method;
-    if (before === provider) return;
-    if (!mayBePaid(order.payment_status)) throw refusal("payment.paid-already");
-    if (order.status === "cancelled" || before === "cod") throw refusal("payment.method-fixed");
-    const [terms, due, held] = await Promise.all([
-      readPaymentTerms(shop),
-      readDue(shop, orderId),
-      readHeldPayments(shop, orderId),
-    ]);
-    if (provider === "cod" && held.length > 0) throw refusal("payment.cash-with-held");
-    const isOffered = terms.providers.includes(provider);
-    const { parts: left } = await readSummaryOrder(shop, orderId);
-    const isAhead = left.some(({ awaits }) => awaits !== null);
-    const parts = left.map(summarisePart);
-    const worth = worthByWay(parts);
-    refuseWayToPay(provider, { due: due / 100, ...worth }, { ...terms, isOffered, isAhead });
-    // Or a customer could keep goods for ever by changing from one kind of transfer to the other and back.
-    const isSameWait = isTransfer(before) && isTransfer(provider);
-    const payBy = isSameWait ? order.expires_at : endOfWait(provider, shop.now(), terms);
-    await switchMethod(shop, order, provider);
-    await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();
-    if (provider === "cod") await renewPromise(shop, orderId);
-    const textOf = (entry: string) => methodText(entry, collectingOf(parts));
-    const method = textOf(provider);
+    if (order.payment_method === provider) return;
+    if (order.payment_method === "cod" && mayBePaid(order.payment_status)) {
+      throw refusal("payment.method-fixed");
+    }
+    const { before, method, ...payment } = await applyMethod(shop, order, provider);
     await writeOrderEvent(shop, orderId, "payment-method", { detail: { method } });
-    await notifyCustomer(shop, order, { provider, payBy, due, counter: terms.counter });
+    await queueMail<PaymentMail>(shop, `payment-method:${order.id}:${provider}`, order.user_email, {
+      template: "payment-method",
+      orderId: order.id,
+      orderNumber: order.number,
+      ...(await howToPay(shop, order.id, provider, payment)),
+    });
     if (provider === "cod") await notifyOfNewOrder(shop, orderId);
     const { actor } = shop;
     if ("userId" in actor && actor.userId === order.user_id) return;
@@ -101,38 +87,67 @@ async function change(
       action: "order.payment-method",
       subject: { id: orderId, name: order.number },
       vendorId: null,
-      before: { method: textOf(before) },
+      before: { method: before },
       after: { method },
     });
   });
 }
 
-/** Says what changed, with what is left to pay and how. */
-async function notifyCustomer(
+/**
+ * Lets a locked unpaid order be paid another way, and keeps it as long as an order that is placed so; one that is to be paid
+ * by card or UPI, as long as one with a link to pay. Returns the methods before and after in words.
+ * Refuses: what `change` refuses, but leaving cash.
+ */
+export async function applyMethod(shop: Shop, order: LockedOrder, wanted: PaymentMethod) {
+  const { id: orderId, payment_method: before } = order;
+  if (!mayBePaid(order.payment_status)) throw refusal("payment.paid-already");
+  if (order.status === "cancelled") throw refusal("payment.method-fixed");
+  const [terms, due, held] = await Promise.all([
+    readPaymentTerms(shop),
+    readDue(shop, orderId),
+    readHeldPayments(shop, orderId),
+  ]);
+  const provider = wanted === "online" ? terms.providers.find(isDigital) : wanted;
+  if (provider === undefined) throw refusal("payment.unavailable");
+  if (provider === "cod" && held.length > 0) throw refusal("payment.cash-with-held");
+  const isOffered = terms.providers.includes(provider);
+  const { parts: left } = await readSummaryOrder(shop, orderId);
+  const isAhead = left.some(({ awaits }) => awaits !== null);
+  const parts = left.map(summarisePart);
+  const worth = worthByWay(parts);
+  refuseWayToPay(provider, { due: due / 100, ...worth }, { ...terms, isOffered, isAhead });
+  // Or a customer could keep goods for ever by changing from one kind of transfer to the other and back.
+  const isSameWait = isTransfer(before) && isTransfer(provider);
+  const wait = wanted === "online" ? waitForLink(terms) : terms;
+  const payBy = isSameWait ? order.expires_at : endOfWait(provider, shop.now(), wait);
+  await switchMethod(shop, order, provider);
+  await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();
+  if (provider === "cod") await renewPromise(shop, orderId);
+  const textOf = (entry: string) => methodText(entry, collectingOf(parts));
+  return { before: textOf(before), method: textOf(wanted), payBy, due, counter: terms.counter };
+}
+
+type Payment = { payBy: Date | null; due: number; counter: Counter };
+
+/** What a mail says of how an order is paid: what is left to pay, until when, and where to. */
+export async function howToPay(
   shop: Shop,
-  order: LockedOrder,
-  {
-    provider,
-    payBy,
-    due,
-    counter,
-  }: { provider: OtherMethod; payBy: Date | null; due: number; counter: Counter },
-): Promise<void> {
+  orderId: string,
+  provider: string,
+  { payBy, due, counter }: Payment,
+) {
   const account = await shop.db
     .selectFrom("payment_methods")
     .select(["account_details as details", upiPayee.as("upi")])
     .where("provider", "=", provider)
     .executeTakeFirst();
-  const details = await readSummaryOrder(shop, order.id);
-  await queueMail<PaymentMail>(shop, `payment-method:${order.id}:${provider}`, order.user_email, {
-    template: "payment-method",
-    orderId: order.id,
-    orderNumber: order.number,
+  const details = await readSummaryOrder(shop, orderId);
+  return {
     due,
     payBy: payBy?.toISOString() ?? null,
     accountDetails: account?.details ?? null,
     upi: account?.upi ?? null,
     cash: provider === "cod" ? cashParts(details.parts.map(summarisePart), counter) : null,
     order: summariseOrder(details),
-  });
+  };
 }

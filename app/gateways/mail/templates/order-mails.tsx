@@ -17,20 +17,15 @@ import {
 import { howRefunded } from "./how-refunded.ts";
 import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, TemplatesOf } from "./mail-template.ts";
+import { changedMails } from "./changed-mails.tsx";
 import { orderNotices } from "./order-notices.tsx";
 import { refundMails } from "./refund-mails.tsx";
-import { type Collecting, collectingOf } from "#domain/orders/order/order-labels.ts";
 import { isAllCollected, nextMailText } from "#domain/orders/order-notice.ts";
 import { CashOnDelivery, OrderDetails } from "./order-details.tsx";
 
-/** How an order is paid where it is handed over. */
-function payWhere({ isToCollect, isPartToCollect }: Collecting): string {
-  if (isToCollect) return "at the shop";
-  return isPartToCollect ? "on delivery and at the shop" : "by cash on delivery";
-}
-
 export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
   ...orderNotices,
+  ...changedMails,
   ...deliveryDayMails,
   ...fulfilmentMails,
   ...refundMails,
@@ -75,40 +70,6 @@ export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
               ? cancelledByPart
               : `You can cancel your order free of charge until ${isAllCollected(order) ? "you collect it" : "it is dispatched"}.`}
           </Paragraph>
-        </>
-      ),
-    };
-  },
-
-  "payment-method": (mail, sender) => {
-    const { orderNumber, payBy, accountDetails, upi, cash, order } = mail;
-    const due = formatExact(mail.due);
-    const transfer = accountDetails === null ? "by UPI to the shop" : "by bank transfer";
-    const method = cash === null ? transfer : payWhere(collectingOf(cash));
-    return {
-      subject: `Payment method changed: ${orderNumber}`,
-      preview: `You now pay ${due} ${method}.`,
-      heading: "Payment method changed",
-      qrText: upiText(mail, mail.due),
-      body: (
-        <>
-          <Paragraph>
-            You now pay your order {orderNumber} {method}. {due} is due. {payBy && payByText(payBy)}
-          </Paragraph>
-          {cash === null ? (
-            accountDetails !== null && <Paragraph>You no longer need to pay by card or UPI.</Paragraph>
-          ) : (
-            <>
-              <CashOnDelivery parts={cash} />
-              <Paragraph>Your order is confirmed. {nextMailText(order.promises)}</Paragraph>
-            </>
-          )}
-          {accountDetails !== null && (
-            <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
-          )}
-          {upi && <UpiAccount upi={upi} due={due} orderNumber={orderNumber} />}
-          <OrderDetails order={order} sender={sender} isDayOpen={cash === null} />
-          <ViewOrder order={mail} sender={sender} />
         </>
       ),
     };

@@ -179,15 +179,15 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
     return `These items of order ${orderNumber} could not be delivered and are back with the seller.`;
   }
   if (event === "lost") return `These items of order ${orderNumber} were lost in transit.`;
+  const left = parts.reduce((sum, part) => sum + (part.left ?? 0), 0);
+  const next = isAllToCollect(parts) ? "Hand over" : "Ship";
   if (event === "refunded") {
     const named = parts.flatMap(({ lines }) => lines.map(({ name, quantity }) => `${quantity} × ${name}`));
-    const left = parts.reduce((sum, part) => sum + (part.left ?? 0), 0);
-    const next = isAllToCollect(parts) ? "Hand over" : "Ship";
     const rest = left === 0 ? "Nothing is left to ship." : `${next} the other ${left}.`;
     return `${named.join(", ")} refunded. ${isForShop && left > 0 ? `Still to be shipped: ${left}.` : rest}`;
   }
   const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };
-  return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ${isAllToCollect(parts) ? "hand them over" : "ship them"}.`;
+  return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ${isAllToCollect(parts) ? "hand them over" : "ship them"}.${left > 0 ? ` ${next} the other ${left}.` : ""}`;
 }
 
 /** The order is named besides, because the part may have been joined with another one since. */

@@ -102,8 +102,8 @@ function CorrectAddress({ order, failure }: { order: ShopOrder; failure: FormFai
   return (
     <ConfirmFirst label="Correct address" open={isOf(failure, "address")}>
       <p>
-        {whyStateStays(order.supply, state)} For an address in another state, cancel the order and ask the
-        customer to place it again. <WeEmail>We email the new address to the customer.</WeEmail>
+        {whyStateStays(order.supply, state)} For an address in another state, choose ‘Change order’.{" "}
+        <WeEmail>We email the new address to the customer.</WeEmail>
         {isPacked && " Items are already packed: please tell the seller to print the packing slip again."}
       </p>
       <IntentForm intent="address" failure={failure} values={order.addressParts} onInput={usePincode()}>

@@ -10,12 +10,16 @@ export type WordedEvent = Omit<ShopOrderEvent, "detail" | "kind"> & {
   detail: { name: string; value: string }[];
 };
 
+const allSaid = new Set<string>(
+  "placed emptied payment-failed split joined changed added added-to".split(" "),
+);
+
 export function wordedEvent({ kind, detail, ...event }: ShopOrderEvent): WordedEvent {
   const text = Object.entries(detail)
     // The hand-over that was undone had nobody who came.
     .filter(([name]) => kind !== "collection-undone" || name !== "collectedBy")
     // Of these the words say all.
-    .filter(() => !["placed", "emptied", "payment-failed", "split", "joined"].includes(kind));
+    .filter(() => !allSaid.has(kind));
   const details = text.map(([name, value]) => ({
     name: nameText(name),
     value: kind === "refund" && name === "reason" ? refundReason(value) : changeText(name, value),

@@ -55,7 +55,7 @@ export function OrderMoney(props: OrderMoneyProps) {
         </dd>
         {order.creditUsed > 0 && <AmountFact term="Store credit" amount={order.creditUsed} />}
         <FlatFact term="Method">{paidByText(order.paymentMethod, order)}</FlatFact>
-        {order.payments.length > 0 && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
+        {order.due < order.total && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
           <AmountFact term="Left to pay" amount={order.due} />
         )}
         {order.utr !== null && (

@@ -36,6 +36,7 @@ import { CounterPayment } from "#domain/payments/counter/counter-payment.ts";
 import { writeOrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import { formAbout, Nothing, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { fulfilmentForms } from "#routes/back-office/fulfilment/fulfilment-forms.server.ts";
+import { changeForms } from "./change/change-forms.server.ts";
 
 const NewMethod = z.object({ method: z.enum(["cod", ...transferMethods], "Please choose a payment method") });
 const WhichRefund = z.object({ refundId: z.uuid() });
@@ -70,6 +71,7 @@ export const partForms = {
 /** All forms of an order's page. */
 export const orderForms = {
   ...partForms,
+  change: changeForms.change,
   ...withoutPassword({
     note: formAbout(StaffNoteInput, writeOrderNote, "Note saved."),
     "mail-again": formAbout(WhichMail, sendMailAgain, "Email sent again."),

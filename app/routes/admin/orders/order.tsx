@@ -2,7 +2,8 @@ import { CustomerIsMailed } from "#routes/back-office/we-email.tsx";
 import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
 import { OrderNumber } from "#routes/shared/orders/order-number.tsx";
 import { Printer } from "lucide-react";
-import { data } from "react-router";
+import { Fragment } from "react";
+import { data, Link } from "react-router";
 import { hasEmail } from "#domain/base/identifiers/no-email.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
@@ -30,6 +31,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
 import { StaffNotes } from "../parts/staff-notes.tsx";
+import { isChangeable } from "./change/changeable.ts";
 import { OrderCustomer } from "./customer.tsx";
 import { PayLinkPanel } from "./pay-link-form.tsx";
 import { MailsPanel } from "./mails-panel.tsx";
@@ -120,11 +122,15 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             Print
           </ButtonLink>
         )}
+        {may("orders.correct") && isChangeable(order) && (
+          <ButtonLink to={`/admin/orders/${order.id}/change`}>Change order</ButtonLink>
+        )}
         {order.fulfilments.some(isRefundable) && <ButtonLink to="?refund#refund">Refund</ButtonLink>}
       </PageHeading>
       <p className="tag-row order-standing" role="status">
         <OrderStatusTag {...order} financialStatus={order.financialStatus} /> <PaymentTag of={order} />
       </p>
+      <Belonging events={order.events} />
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column" id="fulfilments">
@@ -169,6 +175,26 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </div>
     </CustomerIsMailed>
+  );
+}
+
+/** The orders that were added to this one, or that it was added to. */
+function Belonging({ events }: Pick<ShopOrder, "events">) {
+  const linked = events.filter(({ kind }) => kind === "added" || kind === "added-to");
+  if (linked.length === 0) return null;
+  return (
+    <p className="muted order-standing">
+      Belongs with{" "}
+      {linked.map(({ id, detail }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ", "}
+          <Link className="link" to={`/admin/orders/${detail.orderId}`}>
+            {detail.order}
+          </Link>
+        </Fragment>
+      ))}
+      . Please pack them together if you can.
+    </p>
   );
 }
 

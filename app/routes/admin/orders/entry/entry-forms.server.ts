@@ -3,6 +3,7 @@ import { formatExact } from "#domain/base/money/money.ts";
 import { indianPhone, isIndianPhone } from "#domain/base/identifiers/indian-phone.ts";
 import { isUuid } from "#domain/base/identifiers/ids.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
+import { findAddedTo } from "#domain/orders/by-staff/add-to-order.server.ts";
 import {
   discardEntry,
   type Entry,
@@ -40,10 +41,11 @@ export async function pageOf(shop: Shop, { id, fields, revision }: Entry) {
   const who =
     fields.who?.trim() || (isIndianPhone(indianPhone(fields.newPhone ?? "")) ? fields.newPhone : "");
   const search = new URLSearchParams({ search: who ?? "" });
-  const [customers, found, others] = await Promise.all([
+  const [customers, found, others, addedTo] = await Promise.all([
     who && !view.buyer ? listCustomers(shop, readCustomersQuery(search)) : null,
     findProducts(shop, fields.find ?? "", () => readWaysToPay(shop)),
     listOtherEntries(shop, id),
+    findAddedTo(shop, fields.addTo, fields.customer),
   ]);
   return {
     ...view,
@@ -52,6 +54,7 @@ export async function pageOf(shop: Shop, { id, fields, revision }: Entry) {
     matches: customers?.rows.slice(0, maxMatches) ?? null,
     found,
     others,
+    addedTo,
   };
 }
 

@@ -122,6 +122,7 @@ export default function EntryPage({ loaderData, actionData: failure }: Route.Com
             </button>
             <input type="hidden" name="tab" value={tab} />
             <input type="hidden" name="revision" value={revision} />
+            <input type="hidden" name="addTo" value={fields.addTo ?? ""} />
             <input type="hidden" name="customer" value={fields.customer ?? ""} />
             <input type="hidden" name="seenTotal" value={bill.total / 100} />
             <input type="hidden" name="seenDelivery" value={bill.seenDelivery} />
@@ -133,6 +134,12 @@ export default function EntryPage({ loaderData, actionData: failure }: Route.Com
                     Save over it
                   </Button>
                 )}
+              </Banner>
+            )}
+            {page.addedTo !== null && (
+              <Banner tone="info">
+                Added to order <Link to={`/admin/orders/${fields.addTo}`}>{page.addedTo}</Link>, with its
+                customer, address and payment method. It is an order of its own, so only these items are paid.
               </Banner>
             )}
             {page.sale ? (

@@ -1,6 +1,7 @@
 /** Reasons that the shop writes itself. All others were typed by an admin. */
 const ownReasons: Record<string, string> = {
   "order cancelled": "Refund, order cancelled",
+  "items taken off": "Refund, items taken off",
   "paid more than was due": "Refund, more was paid than was due",
   "paid in cash": "Refund, paid in cash",
   "paid twice": "Refund, order paid twice",
