@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
+import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requires("account.own")];
@@ -9,8 +10,15 @@ export function loader() {
   return null;
 }
 
-export const shouldRevalidate = () => true;
+export const clientMiddleware = [keepWhenUnsent];
+
+export const shouldRevalidate = alwaysRead;
 
 export default function AccountLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <UnsentNotes />
+      <Outlet />
+    </>
+  );
 }

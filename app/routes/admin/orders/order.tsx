@@ -119,7 +119,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <OrderStatusTag {...order} financialStatus={order.financialStatus} /> <PaymentTag of={order} />
       </p>
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
-      <div className="panel-pair">
+      <div className="panel-pair packed-first">
         <div className="panel-column" id="fulfilments">
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentPanel

@@ -6,6 +6,7 @@ import { Refusal } from "#domain/base/refusal/refusal.ts";
 import {
   discardEntry,
   type Entry,
+  findEntry,
   listOtherEntries,
   saveEntry,
 } from "#domain/orders/by-staff/entries.server.ts";
@@ -24,6 +25,7 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 import { typedValues } from "#http/forms/submit.server.ts";
 import { refusalStatus } from "#http/responses/refusal-status.server.ts";
 import { fillArea } from "#routes/shared/forms/fill-area.server.ts";
+import { keepIntent } from "#routes/shared/forms/unsent.tsx";
 import { readWaysToPay } from "#routes/shared/screens/ways-to-pay.server.ts";
 
 export type EntryPage = Awaited<ReturnType<typeof pageOf>>;
@@ -61,7 +63,7 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
   await fillArea(form);
   await fillArea(form, "billing");
   const typed = typedValues(form);
-  const [intent = "", of = ""] = (typed.intent ?? "keep").split(":");
+  const [intent = "", of = ""] = (typed.intent ?? keepIntent).split(":");
   const fields = await changedBy(shop, intent, of, fieldsOf(typed));
   const revision = Number(typed.revision) || 0;
   try {
@@ -73,6 +75,8 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
     const tab = isUuid(typed.tab ?? "") ? (typed.tab ?? "") : crypto.randomUUID();
     const before = await saveEntry(shop, { id, fields, revision, tab, isForced: intent === "overwrite" });
     if (before) return redirect(`/admin/orders/${before.id}?entered`, 303);
+    if (intent === keepIntent)
+      return { ...nothingWrong, page: await pageOf(shop, await findEntry(shop, id)) };
     if (intent !== "place") return redirect(`/admin/orders/new?entry=${id}`, 303);
     const placed = await enterOrder(shop, id, seenOf(typed));
     return "errors" in placed
@@ -86,6 +90,8 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
     return data(failure, refusalStatus[error.kind]);
   }
 }
+
+const nothingWrong = { errors: {}, formError: null, isElsewhere: false };
 
 const wrong = ({ errors }: WrongFields) => ({
   errors,
